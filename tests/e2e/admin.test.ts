@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 
-// The office's door, with script and without.
-
 async function logIn(page: Page, password = 'admin1234') {
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill(password)
@@ -23,13 +21,13 @@ test('an admin comes in, sees members and letters, and goes out for good', async
   await expect(page.getByRole('alert')).toContainText(
     '로그인 실패 — 아이디 또는 비밀번호가 올바르지 않습니다.',
   )
-  // The browser itself notes the "no".
+  // The browser logs the 401.
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
   await expect(page.getByLabel('아이디')).toHaveValue('admin')
   await expect(page.getByLabel('비밀번호')).toHaveValue('')
   await logIn(page)
   await office(page)
-  // The day begins with the orders.
+  // After the login, the orders are the first page.
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await page.getByRole('link', { name: '회원', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'jiwoo@example.com' })).toBeVisible()
@@ -70,7 +68,8 @@ test('the browser is cleared when the card is shown, and never for whoever is in
   await office(page)
   expect(await kept()).toEqual(['here', 'here'])
 
-  // A link from elsewhere brings no cookie, so the card is sent; the shop is asked once more before anything is cleared.
+  // A link from another site sends no cookie, so the shop sends the login card; the page asks again before clearing its
+  // storage.
   const stranger = await playwright.request.newContext()
   await page.route('**/admin', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue()
@@ -82,7 +81,7 @@ test('the browser is cleared when the card is shown, and never for whoever is in
   await page.unroute('**/admin')
   await stranger.dispose()
 
-  // A token that opens nothing any more goes.
+  // An invalid token is removed.
   await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${sessionStorage.getItem('adminToken')}` }
     await fetch('/api/admin/logout', { method: 'POST', headers })

@@ -4,11 +4,9 @@ import { alive, expect, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 import { isPainted, makePreview } from '../support/photo-form'
 
-// From a book into the cart and on to the order, with script and without.
-
-/** A machine that does other things as well paints slowly. */
+/** Painting is slow on a shared machine. */
 test.setTimeout(120_000)
-/** Where the way leads on is not this story's. */
+/** The pages that the cart leads to are tested elsewhere. */
 const forgive404 = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
 const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
@@ -183,7 +181,7 @@ test('a broken line takes neither the cart nor the book away, and says so', { ta
   await expect(titles(page)).toHaveText([first])
 
   await page.goto('/book/1?preview=1')
-  await page.waitForLoadState('networkidle') // All of its script is here.
+  await page.waitForLoadState('networkidle') // All scripts have loaded by now.
   await cut()
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await expect(page.getByText('장바구니 담기 실패').first()).toBeVisible()

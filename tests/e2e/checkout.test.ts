@@ -3,12 +3,10 @@ import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember, comeInAsVisitor } from '../support/member'
 import { putPainted } from '../support/ordering'
 
-// The order form: filled in, corrected, interrupted by a login, and sent, with script and without.
-
 test.setTimeout(60_000)
 const book = '고래가 부르는 노래'
 const boxes = ['주문 내용과 금액', '맞춤 제작 상품', '법정대리인']
-/** The page of the payment is another story's. */
+/** The payment page is tested elsewhere. */
 const forgive = (complaints: string[], ...words: string[]) =>
   complaints.splice(
     0,
@@ -47,7 +45,7 @@ test('a member orders with five fields and three ticks', async ({
   const visible = await page
     .locator('form input:not([type=hidden]):not([type=checkbox]):visible, form textarea:visible')
     .count()
-  expect(visible).toBe(6) // The postal code and its line are one thing to fill in.
+  expect(visible).toBe(6) // The postal code and its address line count as one field.
   for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
 
   await page.getByLabel('아이 이름').fill('하늘')
@@ -80,7 +78,7 @@ test('a member orders with five fields and three ticks', async ({
   expect(consents.map(({ kind }) => kind)).toEqual(['child', 'customMade', 'order'])
   if (script) expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBe(id)
 
-  // Back again: what was typed is still there, what was agreed to is not.
+  // After going back, the typed text is still there, the consents are not.
   if (script) await page.goBack()
   else await page.goto(`/checkout?item=${item}`)
   await expect(page).toHaveURL(`/checkout?item=${item}`)
@@ -162,7 +160,7 @@ test('a visitor types everything, logs in on the way, and finds it all again', a
     data: { email: `${name}@example.com`, password: 'book1234', name, phone: '01012345678' },
   })
   await context.clearCookies()
-  // Becoming somebody is what a first photo does.
+  // In the shop, the first photo creates the visitor.
   const visitor = await comeInAsVisitor(context, database, shop.url)
   const { item } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}` })
   await open(page, `/checkout?item=${item}`, script)
@@ -197,7 +195,7 @@ for (const isMember of [true, false])
     await open(page, '/checkout', true)
     await page.getByLabel('아이 이름').fill('하늘')
     await agree(page)
-    // The browser believes that it is connected, and nothing comes through.
+    // The browser counts as online, but every request fails.
     await page.route('**/checkout.data*', (route) => route.abort())
     await press(page)
     await expect(page.getByText('적으신 내용은 그대로 있으니 다시 눌러 주세요.').first()).toBeVisible()

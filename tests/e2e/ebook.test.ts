@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 
-// A finished book in its reader's hands: turned by links, by keys and by a finger, and given away.
+// Reading an e-book by links, by keys and by touch, and giving it away.
 
 interface Asked {
   ask: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** Ordered without a photo and paid, so that it can be read as it is. */
+/** The book is ordered without a photo and paid, so it can be read at once. */
 async function aBookToRead(page: Page, database: Asked, url: string): Promise<number> {
   const userId = await comeInAsMember(page.context(), database, url)
   const number = `261122-${randomBytes(3).toString('hex').toUpperCase().replace(/[01]/g, 'Z')}`
@@ -39,7 +39,7 @@ test('a book is read from its order by links alone, page by page on a phone and 
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/order/${id}`)
   await page.getByRole('link', { name: '동화책 읽기' }).click()
-  // Until its styles are there, a page has its words for both widths.
+  // Until its styles have loaded, a page shows its text twice, once for each screen width.
   await page.waitForURL(/\/ebook\//)
   await expect(count(page)).toHaveText('앞표지')
   await expect(page.getByRole('img', { name: '앞표지 그림' })).toBeVisible()
@@ -99,7 +99,7 @@ test('keys turn the pages and enlarge them, the place is remembered, and only wh
     const [, name] = request.url().match(/\/pictures\/([^/]+)\//) ?? []
     if (name) pictures.add(name)
   })
-  // The reader's script may be long on its way; until it is there, nobody hears a key.
+  // The reader's script may load slowly; until then no key has an effect.
   await page.route(/\/viewer-[^/]*\.js$/, async (route) => {
     await page.waitForTimeout(1000)
     await route.continue()
@@ -113,7 +113,7 @@ test('keys turn the pages and enlarge them, the place is remembered, and only wh
   await expect(count(page)).toHaveText(one)
   await page.keyboard.press('ArrowRight')
   await expect(count(page)).toHaveText(two)
-  // The cover, what has been open, and what comes next.
+  // The loaded pictures: the cover, the spreads opened so far, and the next one.
   await expect.poll(() => pictures.size).toBe(isNarrow(page) ? 3 : 4)
   await page.keyboard.press('ArrowLeft')
   await expect(count(page)).toHaveText(one)

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from '../support/browser'
 import { aText, followed, tableWith } from '../support/drawing-table'
 
-// What stands around the canvas: dialogs that are waited for, a picture that nobody wants any more, what is told and what
-// is refused, and what lies under a page.
+// The parts around the canvas: slow dialogs, an outdated picture, messages and refusals, and the background.
 
 const layersOf = (page: Page) => page.getByRole('list', { name: '이 쪽에 있는 것' })
 const layer = (page: Page, name: string) => layersOf(page).getByRole('button', { name, exact: true })
@@ -22,7 +21,7 @@ async function openEditor(page: Page) {
   await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()
 }
 
-/** Asked for, and not answered before it may be. */
+/** Holds back the responses until the returned function is called. */
 async function held(page: Page, address: string | RegExp) {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -42,7 +41,7 @@ test('what comes after the canvas never stands for something else @script', asyn
   await layer(page, '그림').click()
   const title = page.locator('.editor-panels h2').first()
   await expect(title).toHaveText('그림')
-  // In one go, before anything can follow: another kind is chosen, and its own panel is there.
+  // In one task, before React renders asynchronously: selecting another kind of part shows its panel at once.
   const titles = await page.evaluate(async () => {
     const rows = [...document.querySelectorAll<HTMLElement>('.editor-layer-name')]
     rows.find(({ textContent }) => textContent !== '그림')?.click()
@@ -50,7 +49,7 @@ test('what comes after the canvas never stands for something else @script', asyn
     return [...document.querySelectorAll('.editor-panels h2')].map(({ textContent }) => textContent)
   })
   expect(titles[0]).toBe('글상자')
-  // The page is turned, and a hand is still on the list of the page before: its picture is not the next page's.
+  // A click on the previous page's list right after a page change must not lock the next page's picture.
   const lock = layersOf(page).getByRole('button', { name: '그림 잠그기', exact: true })
   await page.evaluate(() => {
     const locks = document.querySelectorAll<HTMLElement>('.editor-layer [aria-label="그림 잠그기"]')
@@ -61,7 +60,7 @@ test('what comes after the canvas never stands for something else @script', asyn
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
   await thumb('4–5쪽').click()
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
-  // Turned by a key, with a hand on the panel: what is set there is set of no other page's picture.
+  // A slider moved right after a page change by key must not resize the next page's picture.
   await layer(page, '그림').click()
   await expect(title).toHaveText('그림')
   await page.evaluate(() => {
@@ -77,7 +76,7 @@ test('what comes after the canvas never stands for something else @script', asyn
   await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
 })
 
-/** In the page: keys and hands in one go, before anything can follow. */
+/** Runs in the page: keys and pointer events in one task, before anything can render in between. */
 function inOneGo() {
   const press = (on: string, key: string, more: KeyboardEventInit = {}) =>
     document
@@ -114,7 +113,7 @@ test('a hand that is laid on a panel finds it as the page is @script', async ({ 
   }
   const undo = { code: 'KeyZ', ctrlKey: true }
 
-  // The last step was another text's: it is taken back, and that text is the chosen one. Its size is pushed on.
+  // Undo reverts another text's step and selects that text, while its size slider is still being moved.
   await sizeOf('둘', '20')
   await page.evaluate(() =>
     (globalThis as unknown as InOneGo).push((globalThis as unknown as InOneGo).size()),
@@ -130,7 +129,7 @@ test('a hand that is laid on a panel finds it as the page is @script', async ({ 
   await sizeOf('둘', '21')
   await sizeOf('하나', '20')
 
-  // Words that were just taken back do not come back with the next letter.
+  // Text that was just undone must not come back with the next letter.
   const words = panel.getByLabel('글', { exact: true })
   await words.fill('하나 가')
   await expect(words).toHaveValue('하나 가')
@@ -144,7 +143,7 @@ test('a hand that is laid on a panel finds it as the page is @script', async ({ 
   }, undo)
   await expect(words).toHaveValue('하나!')
 
-  // A number that was left half typed is no other text's, also where a click takes no focus.
+  // A half-typed number must not go to another text, even when the click moves no focus.
   const down = panel.getByLabel('세로', { exact: true })
   await down.fill('99999')
   await pick('둘').dispatchEvent('click')

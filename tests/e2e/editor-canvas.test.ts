@@ -1,8 +1,6 @@
 import { alive, expect, test } from '../support/browser'
 import { aText, drag, spot, tableWith, typeHangul } from '../support/drawing-table'
 
-// A page is composed by hand: a text is put there, typed in Hangul, moved, made larger, and every step taken back.
-
 test('a text is put on a page, typed, moved, made larger and taken back @script', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
@@ -59,7 +57,7 @@ test('several texts are made larger by the frame around them, in one step', { ta
   }
   await drag(page, [60, 70], [430, 290])
   await page.keyboard.down('Control')
-  // The frame goes from 100, 100 to 400, 260.
+  // The frame reaches from 100, 100 to 400, 260.
   await drag(page, [400, 260], [550, 340])
   await page.keyboard.up('Control')
   await expect(page.getByRole('button', { name: '되돌리기: 크기 바꾸기' })).toBeVisible()

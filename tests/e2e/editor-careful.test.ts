@@ -3,7 +3,7 @@ import { plainStyle } from '../../app/book/document'
 import { expect, test } from '../support/browser'
 import { aText, spot, tableWith } from '../support/drawing-table'
 
-// What a designer would do by mistake: cover the illustration, lose the caret, write what nobody can read.
+// Mistakes of a designer: covering the illustration, losing the caret, unreadable text.
 
 const story = aText('a', { x: 300, y: 80, width: 260, height: 60, text: '별이' })
 
@@ -23,7 +23,7 @@ test('the menu of names leaves the caret where a text is typed', { tag: '@script
   await page.keyboard.type('g')
   await expect(field).toHaveText('별이tv{childName:은/는}g')
   await page.keyboard.press('Escape')
-  // By keys alone no letter on the menu is a shortcut either.
+  // With the keyboard alone, letters on the menu are no shortcuts either.
   await panel.getByText('아이 이름 넣기').focus()
   await page.keyboard.press('t')
   await expect(page.getByRole('button', { name: '고르기', exact: true })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-// The line breaks while the drawing table's scripts are on their way. They come when it is back, of themselves, and what
-// one did in the meantime is still there.
+// The connection breaks while the editor's scripts load. They load by themselves once it is back, and the work done
+// meanwhile is still there.
 
 const nothing = /^$/
 const OF_THE_TABLE = /\/assets\/editor-/
@@ -41,7 +41,7 @@ test('what comes late outlives a dead line, and the page stays @script', async (
     failed.push(url)
     return route.abort('internetdisconnected')
   })
-  // Fonts as well: what failed on the way is never asked for again by the browser itself.
+  // Fonts load again as well, although the browser itself never repeats a failed font.
   let hasFonts = false
   await page.route('**/api/fonts/files/**', (route) =>
     hasFonts ? route.continue() : route.abort('internetdisconnected'),
@@ -92,7 +92,7 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   await expect.poll(() => facesOf(page, 'loaded')).toEqual(expect.arrayContaining(lacking))
   expect(await facesOf(page, 'error')).toEqual([])
   expect(loads).toBe(1)
-  // The browser itself notes that nobody answered.
+  // The browser logs the failed requests.
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 })
 

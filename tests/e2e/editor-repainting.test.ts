@@ -3,14 +3,14 @@ import { plainStyle, type TextBox, type TextStyle } from '../../app/book/documen
 import { expect, test } from '../support/browser'
 import { aText, spot, tableWith } from '../support/drawing-table'
 
-// Of a page only what changed is painted anew: no pixel of it may tell.
+// The editor repaints only the changed part of a page; every pixel must equal a full repaint.
 
 const styled = (over: Partial<TextStyle>) => ({ style: { ...plainStyle(), fontSize: 34, ...over } })
 const shadow = { enabled: true, color: 'blue', blur: 9, offsetX: 6, offsetY: -8 }
 const far = { ...shadow, blur: 2, offsetX: 90, offsetY: 70 }
 const stroke = { enabled: true, color: 'white', width: 6 }
 
-/** They lie over one another, reach past their boxes and hang over the edge. */
+/** The texts overlap, reach past their boxes and hang over the page's edge. */
 const texts: TextBox[] = [
   aText('달님', { ...styled({ shadow }), text: '달님은 어디에서 잠을 잘까요' }),
   aText('별님', { ...styled({ stroke }), x: 150, y: 130, text: '별님이 대답했어요' }),
@@ -27,7 +27,7 @@ const texts: TextBox[] = [
 type Look = Uint8ClampedArray<ArrayBufferLike>[]
 const ALL = '.editor-stage canvas:first-of-type, .editor-thumb[aria-current] canvas'
 
-/** What these canvases look like, as soon as nothing more is painted; it stays in the page, and this is its number. */
+/** Waits until the canvases rest and keeps their pixels in the page; returns the index of this snapshot. */
 const look = (page: Page, canvases = ALL) =>
   page.evaluate(async (canvases) => {
     const held = globalThis as unknown as { looks?: Look[] }
@@ -51,7 +51,7 @@ const look = (page: Page, canvases = ALL) =>
     return held.looks.length - 1
   }, canvases)
 
-/** How many values of colour differ by more than what nobody sees: a picture is not cut the same to the last bit. */
+/** Counts the colour values with a visible difference, because a picture's scaling is not exact to the last bit. */
 const apart = (page: Page, one: number, other: number) =>
   page.evaluate(
     ([one, other]) => {
@@ -68,20 +68,20 @@ const apart = (page: Page, one: number, other: number) =>
     [one, other] as const,
   )
 
-/** As if letters had just come: then everything is painted. */
+/** A loaded font makes the editor repaint everything. */
 async function whole(page: Page) {
   await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))
   return look(page)
 }
 
-/** When its pictures and letters have come. */
+/** Waits until pictures and fonts have loaded. */
 async function atRest(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect.poll(async () => apart(page, await look(page), await whole(page)), { timeout: 20_000 }).toBe(0)
   return look(page)
 }
 
-/** The same window on a screen of other pixels, as browsers tell it. */
+/** Changes the device pixel ratio of the same window and fires the browser's event for it. */
 async function onScreenOf(page: Page, deviceScaleFactor: number) {
   const client = await page.context().newCDPSession(page)
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
@@ -106,8 +106,8 @@ test('what is painted bit by bit looks as if it were painted at once', { tag: '@
     if (key !== 'Control+a') expect(await apart(page, last, seen), `${key} does something`).toBeGreaterThan(9)
     last = seen
   }
-  // One text alone, its shadow far away: with all of them the whole page would change. What is painted anew ends beside
-  // every other's letters; a curve that was cut in two would be rounded otherwise there.
+  // A single text with a far shadow, because moving all texts would repaint the whole page. The repainted area ends
+  // beside other texts' letters, because a curve cut in two would be smoothed differently.
   const other = await spot(page, 330, 140)
   await page.keyboard.press('Escape')
   await page.mouse.click(other.x, other.y)
@@ -174,7 +174,7 @@ test('what is pulled looks as it lay', { tag: '@script' }, async ({ page }) => {
   await restore()
 })
 
-/** What rests and what moves, one upon the other. */
+/** The resting and the moving layers on top of each other. */
 const merged = (page: Page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser'
 
-// What is typed into a book is text: in the drawing table, in the preview of a page, and where a shopper leafs through it.
+// Text of a book is never treated as markup: in the editor, in the page preview, and in the shop's sample pages.
 
 const EVIL = [
   '<script>globalThis.hacked = 1</script>',
@@ -28,7 +28,7 @@ test('script in a book’s texts is seen as text, and runs nowhere', { tag: '@sc
   const saved = await page.request.put('/api/admin/book-preset/1', { data: evil })
   expect(saved.status()).toBe(200)
 
-  // Whoever logged in by a call holds the cookie as well.
+  // The API's login sets the cookie as well.
   await page.goto('/admin/book-editor/1')
   await page.locator('.editor-stage[data-ready]').waitFor()
   await page.locator('.editor-thumb').nth(1).click()
@@ -45,7 +45,7 @@ test('script in a book’s texts is seen as text, and runs nowhere', { tag: '@sc
   ])
   expect(preview.headers()['content-security-policy']).toContain("default-src 'none'")
   expect(await preview.text()).not.toMatch(/<script|<img|onload=|onerror=|javascript:/i)
-  // Opened by itself it is a page of its own: still nothing runs.
+  // Opened directly, the SVG is a document of its own, and still runs no script.
   await page.goto('/api/admin/book-preview/1/page/2?whole=1')
   expect(await page.evaluate(() => (globalThis as Hacked).hacked)).toBeUndefined()
 
@@ -53,7 +53,7 @@ test('script in a book’s texts is seen as text, and runs nowhere', { tag: '@sc
   await expect(page.locator('svg text', { hasText: '<script>' }).first()).toBeAttached()
   expect(await page.evaluate(() => (globalThis as Hacked).hacked)).toBeUndefined()
 
-  // Other stories read the same book.
+  // Other tests read the same book.
   const { version } = await saved.json()
   const back = await page.request.put('/api/admin/book-preset/1', { data: { ...preset, version } })
   expect(back.status()).toBe(200)

@@ -4,8 +4,6 @@ import { type LaidBox, layoutBox } from '../../app/book/layout'
 import { expect, test } from '../support/browser'
 import { aText, followed, spot, tableWith, typeHangul } from '../support/drawing-table'
 
-// A text is typed where it stands.
-
 const typed: TextBox[] = [
   aText('a', {
     ...{ y: 60, width: 260, height: 150 },
@@ -24,7 +22,7 @@ const typed: TextBox[] = [
   }),
 ]
 
-/** Every line as it is seen, with where it begins and ends and how high its middle is; in the page's units. */
+/** Every visible line with its start, its end and its vertical middle, in the page's units. */
 const linesSeen = (field: Locator) =>
   field.evaluate((field) => {
     const { Konva } = window as unknown as { Konva: { stages: [import('konva/lib/Stage').Stage] } }
@@ -53,7 +51,7 @@ const linesSeen = (field: Locator) =>
     return [...lines.values()].map((line) => ({ ...line, text: line.text.trimEnd() }))
   })
 
-/** As soon as its letters have come. */
+/** Waits until the fonts have loaded. */
 const isAsLaid = (field: Locator, box: TextBox, text: string) =>
   expect(async () => {
     areAsLaid(await linesSeen(field), layoutBox(box, text))
@@ -64,7 +62,7 @@ function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: LaidBox) {
   expect(seen.map((line) => line.text.replace(/ +/g, ' '))).toEqual(lines.map((line) => line.text))
   for (const [i, { x, y, width, text }] of lines.entries()) {
     const line = seen[i] ?? { x: Number.NaN, end: Number.NaN, middle: Number.NaN, text: '' }
-    // Blanks that count as one are as many as are typed.
+    // A line whose repeated blanks the browser collapses has other positions.
     if (line.text !== text) continue
     expect(Math.abs(line.x - x), `${text} begins`).toBeLessThan(1.5)
     expect(Math.abs(line.end - x - width), `${text} ends`).toBeLessThan(1.5)
@@ -100,7 +98,7 @@ test('what is being typed breaks its lines as they are printed, in every font', 
 })
 
 const fieldOn = (page: Page) => page.getByRole('textbox', { name: '글 고치기' })
-/** What stands on the desk, line breaks and all. */
+/** The text in the editor store, with its line breaks. */
 const storedOn = (page: Page) =>
   page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true })
 

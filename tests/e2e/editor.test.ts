@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/browser'
 
-// A designer opens a book's pages, writes on one, changes how it looks, takes it back, and copies it to another page.
-
 test('a page is composed with a hand on the mouse and one on the keyboard @script', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')

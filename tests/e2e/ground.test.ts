@@ -31,7 +31,7 @@ test('whoever takes a wrong turn is led back', async ({ page, complaints }) => {
   await expect(page).toHaveTitle(/페이지를 찾을 수 없어요/)
   await page.getByRole('link', { name: '처음 화면으로 가기' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
-  // The browser itself notes the 404.
+  // The browser logs the 404.
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
 

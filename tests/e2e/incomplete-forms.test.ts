@@ -3,13 +3,13 @@ import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 import { putPainted } from '../support/ordering'
 
-// Forms that are not complete, are corrected, or are left before they are sent.
+// Forms that are incomplete, corrected, or left before they are sent.
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
   if (script) await alive(page)
 }
-/** The browser notes every 400 in its console. */
+/** The browser logs every 400. */
 const forgive = (complaints: string[]) => complaints.splice(0)
 const send = (page: Page) => page.getByRole('button', { name: '문의 등록하기' }).click()
 const inquiry = (page: Page) => ({
@@ -71,7 +71,7 @@ test('a corrected field loses its error, and has it again when it is sent wrong 
   await expect(title).toHaveAccessibleDescription('제목을 입력해주세요')
   await expect(category).not.toHaveAttribute('aria-invalid')
 
-  // What was opened for its error stays open while that is mended.
+  // A section that opened because of an error stays open while the error is corrected.
   await putPainted(database, shop, { owner: `user_id, ${userId}` })
   await open(page, '/checkout', true)
   await page.getByText('위의 연락처와 같아요.').click()
@@ -124,7 +124,7 @@ test('an inquiry that was not sent goes when its member logs out, and is seen by
   await open(page, '/inquiry', true)
   await content.fill('우리 아이 이름은 하늘이에요.')
   await expect.poll(typed).toContain('하늘')
-  // Somebody else in the same tab, without a word that the first has gone.
+  // Another member uses the same tab, without the first one logging out.
   await context.clearCookies()
   await comeInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 
-// Members ask, take back, read an answer, and say what they think of a book: on a phone, with script and without.
-
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
   if (script) await alive(page)
@@ -41,7 +39,7 @@ test('somebody asks, takes it back, and reads what was answered', async ({
   if (script) await expect(kind).toBeFocused()
   await expect(title).toHaveValue('언제 오나요?')
   await expect(content).toHaveValue('짧아요')
-  // The browser notes every 400 in its console.
+  // The browser logs every 400.
   complaints.splice(0)
 
   await kind.selectOption('배송문의')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
 import { makePreview } from '../support/photo-form'
 
-// From a photo to the order form: somebody joins on the way, and stands before the same book with the same child in it.
+// A visitor signs up between the photo and the order form, and keeps the same book with the same picture.
 
-/** A machine that does other things as well paints slowly. */
+/** Painting is slow on a shared machine. */
 test.setTimeout(120_000)
 const book = '고래가 부르는 노래'
 const child = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
@@ -32,7 +32,7 @@ async function agree(page: Page) {
     await page.getByRole('checkbox', { name: new RegExp(box) }).check()
 }
 
-/** The order form, with this book and this picture of the child. */
+/** Checks the order form with this book and this picture of the child. */
 async function standsBeforeCheckout(page: Page, picture: string) {
   await expect(page).toHaveURL(/\/checkout(\?|$)/)
   await expect(page.getByRole('heading', { level: 2, name: book })).toBeVisible()
@@ -124,7 +124,7 @@ test('the dialog leaves what stands behind it as it was, closed or used', { tag:
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toMatch(
     /^\{"id":\d+,"name":"지우맘"\}$/,
   )
-  // Out again, and what this browser kept is gone.
+  // Logging out erases what this browser has stored.
   if (isMobile) await menu()
   else await page.getByText('지우맘님').filter({ visible: true }).click()
   await page.route('**/*', (route) => route.abort())

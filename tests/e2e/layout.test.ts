@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser'
 const NAMES = ['지우', '민준', '하늘', '솔', 'Tom', '뷁쉛', 'Anne-Marie O’Neil']
 const said = (text: string, i: number) => fillTokens(text, { childName: NAMES[i % NAMES.length] ?? '' }).text
 
-/** Every sentence of every story, in each face, in boxes wide and narrow. */
+/** Every sentence of every story, in each font face, in wide and narrow boxes. */
 const boxes = families.flatMap(({ family, faces }) =>
   faces.flatMap(({ weight }) =>
     stories.flatMap(({ spreads }) =>

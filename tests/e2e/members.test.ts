@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
 
-// Somebody joins, comes back, and forgets their password: on a phone, with script and without.
-
 let count = 0
 const somebody = () => {
   count += 1
@@ -86,7 +84,7 @@ for (const [who, change, outcome] of [
     come()
     await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678')
     if (change.email) {
-      // Nobody said so in time, so the terms came first; from there it leads back to what is wrong.
+      // The check came too late, so the terms came first; the terms lead back to the error.
       await agree(page)
       await expect(join(page)).toHaveAttribute('aria-disabled')
       await expect(page.getByText(outcome)).toBeAttached()
@@ -108,7 +106,7 @@ test('what is wrong stands at its field, and nothing typed is lost but passwords
   await name.fill('가')
   await page.getByLabel('휴대폰 번호').fill('010')
   await agree(page)
-  // Pressed all the same, it says why it cannot be.
+  // The disabled button still explains what is missing.
   await join(page).click({ force: true })
   for (const said of [
     '비밀번호는 최소 6자 이상이어야 합니다',
@@ -208,7 +206,7 @@ test('a member comes back to where the login interrupted them, and leaves', asyn
   await expect(page).toHaveURL(/\/products\?q=a$/)
   await expect(page.getByText('로그인 성공')).toBeVisible()
   expect((await who(page)).user.name).toBe('지우맘')
-  // Who is in is led away from the door.
+  // A logged-in member is redirected from the login page.
   await page.goto('/auth?mode=signup')
   await expect(page).toHaveURL(/:\d+\/$/)
   complaints.splice(0)

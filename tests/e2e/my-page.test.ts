@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 
-// A member on their own page: changes what they are called, logs another browser out, has a photo erased, and leaves.
-
 let count = 0
 async function comeIn(page: Page, script: boolean) {
   count += 1
@@ -19,7 +17,7 @@ async function open(page: Page, path: string, script: boolean) {
   if (script) await alive(page)
 }
 
-/** A browser writes down what was refused, as it should be here. */
+/** The browser logs the refusals, which are expected here. */
 const allowRefusals = (complaints: string[]) => {
   const others = complaints.filter((line) => !/status of 4\d\d/.test(line))
   complaints.length = 0
@@ -59,7 +57,7 @@ test('somebody changes what they are called, and their password', async ({
   await enter(page, '현재 비밀번호', password)
   await enter(page, '새 비밀번호', 'another book')
   await enter(page, '새 비밀번호 확인', 'another book')
-  // Enter saves, although another button stands before.
+  // Enter submits the form, although another button comes first.
   await page.getByLabel('닉네임').press('Enter')
   await expect(page.getByText('회원 정보를 수정했어요')).toBeVisible()
   await expect(page.getByText(`${name}새님, 반가워요.`)).toBeVisible()
@@ -101,7 +99,7 @@ test('somebody has a photo erased after reading what goes with it', async ({
   await database.ask(
     `insert into photos (${columns}) values (${user.id}, '${key}.jpg', 1, 1, 1, now() + interval '2 days')`,
   )
-  // There is no such file: the picture itself is not what this is about.
+  // The photo's file does not exist, and the test needs no real picture.
   await page.route('**/api/files/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: DOT }),
   )

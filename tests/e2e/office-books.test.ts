@@ -1,15 +1,13 @@
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { aPhoto } from '../support/drawn-faces'
 
-// An operator adds a book, gives it a picture in which a child sees itself, moves it up and shows it first.
-
 test('a book is added, given a face, moved and shown first', async ({
   page,
   complaints,
   database,
   javaScriptEnabled: script = true,
 }) => {
-  // Pictures are opened and painted by processes that stand behind everything else on a shared machine.
+  // The engines that decode and paint pictures run with low priority on a shared machine.
   test.setTimeout(240_000)
   const patiently = { timeout: 90_000 }
   const awake = async () => {
@@ -30,7 +28,7 @@ test('a book is added, given a face, moved and shown first', async ({
   await dialog.getByLabel('설명').fill('바람을 따라가는 아이')
   await dialog.getByRole('button', { name: '기본 정보 저장' }).click()
   await expect(dialog.getByText('제목을 입력해주세요').first()).toBeVisible()
-  // The browser itself notes the "no".
+  // The browser logs the 400.
   expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await expect(dialog.getByLabel('설명')).toHaveValue('바람을 따라가는 아이')
   const title = `바람의 언덕 ${script ? '하나' : '둘'}`
@@ -78,7 +76,7 @@ test('a book is added, given a face, moved and shown first', async ({
     await expect(rows.nth(count - 1)).toContainText(title)
   }
 
-  // Hidden until it has its pages as well: the refusal leads to what is missing.
+  // The book stays hidden until it has its pages as well; the refusal links to the missing part.
   const shown = page.getByRole('dialog', { name: title })
   await mine.getByRole('link', { name: `기본 정보 — ${title}` }).click()
   await expect(shown.getByRole('link', { name: '템플릿 정하기' })).toHaveCount(0)

@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
 
-// An operator composes, the line is cut, the window is closed: everything is there, and goes on when the line is back. Then
-// two windows save the same book, and two people, and nobody loses anything.
+// The connection breaks and the window is closed: all work survives and is sent later. Then two windows and two
+// operators save the same book without losing anything.
 
 const status = (page: Page) => page.locator('[data-status]')
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
@@ -27,7 +27,7 @@ async function prompt(page: Page, text: string) {
   await dialog.getByRole('button', { name: '닫기' }).click()
 }
 
-/** How it stands on a phone is the table's own story. */
+/** Checks accessibility only, because the layout on a phone is tested elsewhere. */
 async function isOpenToAll(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
@@ -61,10 +61,10 @@ test('what is composed outlives a dead line, a closed window, a second one and a
   await left.getByRole('button', { name: '이어서 하기' }).click()
   await save(page).click()
   await expect(status(page)).toContainText('연결되면 바로 저장할게요.')
-  // The line is back, and nobody presses anything.
+  // The connection is back, and the draft is sent without a click.
   await context.unroute('**/api/admin/*preset*/**')
   await expect(status(page)).toHaveAttribute('data-status', 'saved')
-  // The browser itself notes that nobody answered.
+  // The browser logs the failed requests.
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 
   const second = await context.newPage()
@@ -76,10 +76,10 @@ test('what is composed outlives a dead line, a closed window, a second one and a
     await route.continue()
   })
   await save(page).click()
-  // A slow line is told of; what is stored at once is only said to be stored.
+  // A slow save shows a message; a fast one only shows that it is saved.
   await expect(status(page)).toHaveText('저장하고 있어요')
   await expect(status(page)).toHaveAttribute('data-status', 'saved')
-  // Told at once.
+  // The other window learns of the save at once.
   await expect(second.getByText('그동안 다른 곳에서 저장했어요')).toBeVisible()
   await prompt(second, '달빛 아래 들판')
   await save(second).click()

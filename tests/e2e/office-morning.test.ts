@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 
-// An operator's morning: from the login card to forty paid orders on their way to the printing house, in a few clicks.
+// From the login to forty paid orders at the printing house, in a few clicks.
 
 const FORTY = 40
 const MOST_CLICKS = 8
@@ -12,7 +12,7 @@ async function click(what: Locator) {
   await what.click()
 }
 
-/** Forty that were paid in the night, of a book that is printed elsewhere, as an operator has noted. */
+/** Forty orders paid overnight, of a book printed elsewhere, each with an operator's waiver of its print files. */
 const paid = `
   with reader as (
     insert into users (username, email, password_hash) values ('아침독자', 'morning@example.com', 'none') returning id),
@@ -38,7 +38,7 @@ test('forty paid orders are ready for the printing house', async ({
   javaScriptEnabled: script = true,
 }) => {
   clicks = 0
-  // What other stories have left on the desk is none of this morning's work.
+  // Orders of other tests are excluded from this test's work.
   await database.ask(`update orders set is_test_order = true where status = 'PAID'`)
   await database.ask(paid)
   await page.goto('/admin')

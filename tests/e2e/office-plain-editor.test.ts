@@ -1,7 +1,5 @@
 import { expect, test } from '../support/browser'
 
-// Where no script runs a book's pages are still looked at, named, brought back and exchanged as a file.
-
 test('a book’s pages are looked after without script', async ({ page, complaints }) => {
   const isNarrow = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -32,7 +30,7 @@ test('a book’s pages are looked after without script', async ({ page, complain
   }
   await upload('{"그림": 1}')
   await expect(page.getByRole('alert')).toContainText('JSON 파일인지 확인해 주세요.')
-  // The browser itself notes the "no".
+  // The browser logs the 400.
   expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await upload(JSON.stringify({ ...pages, textBoxes: {} }))
   await expect(page.getByRole('heading', { name: '지금 저장된 쪽 2판' })).toBeVisible()

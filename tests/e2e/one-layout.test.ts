@@ -16,8 +16,8 @@ import { wordsOnPage } from '../../app/domain/prints/words-on-paper'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'
 
-// Every page of the six books by all three painters: the editor's canvas, the screen's SVG and the printed PDF. They break
-// the same lines, and each begins and ends at the same place, to a pixel of a spread 1200 wide.
+// Every page of the six books by all three painters: the editor's canvas, the screen's SVG and the printed PDF. Lines
+// must break alike, and start and end within one pixel of a spread 1200 wide.
 
 const NAMES = ['하늘', '솔', 'Tom', '민준', '지우', '뷁쉛']
 const PIXEL = 1
@@ -29,22 +29,22 @@ interface Seen {
   end: number
 }
 interface Inked extends Seen {
-  /** where ink begins and ends */
+  /** the bounds of the ink */
   from: number
   to: number
 }
 
-/** A word on paper. */
+/** A word in the PDF. */
 interface Written {
   text: string
   x: number
   end: number
-  /** of the room that its font asks for */
+  /** the top of the line height that the font asks for; `foot` is its bottom */
   top: number
   foot: number
 }
 
-/** The books as the shop is seeded with them: only Vite reads their folders. */
+/** The seeded books, loaded by Vite, because only Vite resolves their folders. */
 async function books() {
   const vite = await createServer({
     configFile: false,
@@ -86,12 +86,12 @@ async function withFonts(page: Page, laid: ReturnType<typeof laidOut>) {
   })
 }
 
-/** As the browser itself has them, and once more without being told how long a line is to be. */
+/** The positions that the browser computes, and the width of each line without `textLength`. */
 const bySvg = (page: Page, drawings: string[]): Promise<(Seen & { alone: number })[][]> =>
   page.evaluate((drawings) => {
     return drawings.map((drawing) => {
       const holder = document.createElement('div')
-      // Our own painter's markup, in a page of the test's own.
+      // The markup comes from the shop's own painter and goes into the test's own page.
       holder.append(new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement)
       document.body.append(holder)
       const seen = [...holder.querySelectorAll('text')].map((line) => {
@@ -106,7 +106,7 @@ const bySvg = (page: Page, drawings: string[]): Promise<(Seen & { alone: number 
     })
   }, drawings)
 
-/** As the painter of the canvas writes them, as wide as the canvas has them, and where their ink is found on it. */
+/** The positions and widths that the canvas painter writes, and the bounds of the ink. */
 const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
   page.evaluate((pages) => {
     type Painter = typeof import('../../app/book/painters/konva')
@@ -127,7 +127,7 @@ const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
       const off = { shadow: { ...shadow, enabled: false }, stroke: { ...stroke, enabled: false } }
       return { ...laid, box: { ...laid.box, style: { ...laid.box.style, ...off, color: '#000000' } } }
     }
-    /** One line alone, four times as large, on the smallest piece of canvas. */
+    /** Paints one line alone at four times the size on a small canvas. */
     const inkOf = (laid: LaidBox, line: LaidBox['lines'][number]) => {
       const [left, top] = [line.x - 8, line.y - laid.fontSize * 1.2]
       const [width, height] = [Math.ceil((line.width + 16) * FINE), Math.ceil(laid.fontSize * 1.8 * FINE)]
@@ -158,7 +158,7 @@ const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
 
 const paper = profileNamed('layflat-250')
 
-/** As poppler finds them in a file that is printed, in units of the page. */
+/** The words that poppler finds in a printed PDF, in units of the page. */
 async function byPdf(
   pages: PageLayout[],
   { poppler }: Awaited<ReturnType<typeof books>>,
@@ -196,7 +196,7 @@ const plain = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '')
 const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' }
 
-/** Words one after the other, as many to a line as it has. */
+/** Joins words into lines with as many words as each line has. */
 function together(words: Written[], texts: string[]) {
   const left = [...words]
   return texts.map((text) => {
@@ -212,7 +212,7 @@ function together(words: Written[], texts: string[]) {
   })
 }
 
-/** Poppler tells of a word how much room its font asks for above and below its foot: the very share that the tables say. */
+/** The baseline within poppler's word box, by the font's share of ascent and descent. */
 function baseOf(written: Pick<Written, 'top' | 'foot'> | undefined, { metrics }: LaidBox) {
   const { ascent, descent } = metrics
   return written && written.top + ((written.foot - written.top) * ascent) / (ascent - descent)
@@ -302,5 +302,5 @@ test('canvas, screen and paper break the same lines and end them at the same pla
   expect(compared).toBeGreaterThan(400)
 })
 
-/** What a browser can be sent. */
+/** Functions cannot be sent to the browser. */
 const withoutFunctions = (laid: LaidBox): LaidBox => JSON.parse(JSON.stringify(laid))

@@ -5,8 +5,6 @@ import { comeInAsMember } from '../support/member'
 import { putPainted } from '../support/ordering'
 import type { Shop } from '../support/shop'
 
-// What somebody may do after ordering: correct it, have another photo in it, take it back; with script and without.
-
 test.setTimeout(60_000)
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -14,7 +12,7 @@ interface Asked {
   ask: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** Of a painted book, waiting to be paid. */
+/** An unpaid order of a painted book. */
 async function anOrder(page: Page, database: Asked, shop: Shop) {
   const userId = await comeInAsMember(page.context(), database, shop.url)
   const owner = `user_id, ${userId}` as const
@@ -40,7 +38,7 @@ async function open(page: Page, path: string, script: boolean) {
   if (script) await alive(page)
 }
 
-/** In the window of whoever pretends to be Payple. */
+/** Pays in the pretend Payple's window. */
 async function pay(page: Page, id: number, script: boolean) {
   await open(page, `/payment?orderId=${id}`, script)
   await page.getByRole('button', { name: '59,000원 카드로 결제하기' }).click()
@@ -145,9 +143,9 @@ test('an address is corrected, each fault at its field', async ({
   await expect(page.getByText('배송지를 바꿨어요').first()).toBeVisible()
   expect(await stored()).toMatchObject({ recipient_name: '이모', postal_code: '48060', city: '부산' })
   if (script) {
-    // Left by Escape, the page behind is the order's again.
+    // Escape closes the dialog and restores the order's address.
     await page.getByRole('link', { name: '배송지 바꾸기' }).click()
-    // It answers Escape once it holds the focus.
+    // The dialog reacts to Escape once it has the focus.
     await expect(dialog(page).getByRole('heading').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`/order/${id}`)
@@ -171,7 +169,7 @@ test('what is paid is cancelled with the money back, and what is being made is n
   await expect(dialog(page).getByText(/59,000원을 모두 돌려 드려요/)).toBeVisible()
   if (script) await isSeemly(page)
 
-  // At this very moment it is begun.
+  // Production starts while the dialog is open.
   await database.ask(`update orders set status = 'READY' where id = ${id}`)
   await dialog(page).getByRole('button', { name: '취소하고 59,000원 돌려받기' }).click()
   await expect(page.getByText(/이미 제작을 시작해서 바꾸거나 취소할 수 없어요/).first()).toBeVisible()

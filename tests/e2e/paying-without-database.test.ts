@@ -4,7 +4,7 @@ import { lineTo } from '../support/database-line'
 import { type Peer, startPeer } from '../support/peer'
 import { freePort, type Shop, startShop } from '../support/shop'
 
-// A parent who has paid while the database is away, in a browser: one page that waits, and turns into the outcome by itself.
+// A payment while the database is away: one page waits and turns into the result by itself.
 
 interface Outside {
   peer: Peer
@@ -60,7 +60,7 @@ test('buyer whose keys came while the database was away · is told to wait, then
   expect((await sent(shop.url, '/api/payple/confirm', { cookie, body }))?.status).toBe(202)
   const result = `/payple-success?orderId=${orderId}`
   const waiting = page.getByRole('heading', { level: 1, name: '확인하고 있어요, 두 번 결제되지 않아요' })
-  // After a minute it takes its time, which is enough to look at it.
+  // From `n=20` on the page reloads slowly, which leaves time for the checks.
   await page.goto(`${result}&n=20`)
   if (script) await isSeemly(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -70,7 +70,7 @@ test('buyer whose keys came while the database was away · is told to wait, then
   expect(answer?.status()).toBe(202)
   await expect(page).toHaveTitle(/^결제 결과 · /)
   await expect(waiting).toBeVisible()
-  // It opens itself again while nothing changes.
+  // The page reloads itself while nothing changes.
   await expect(page).toHaveURL(/&n=2$/)
   await expect(waiting).toBeVisible()
   await line.mend()

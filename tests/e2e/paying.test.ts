@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 
-// A parent pays: in a layer, in a page of its own, and without script. The window lives on another site than the shop.
+// Paying in a layer, in a separate page, and without script. The payment window lives on another site than the shop.
 
 test.setTimeout(45_000)
 
@@ -39,7 +39,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: '59,000원 �
 const windowOf = (page: Page, how: How) => (how === 'layer' ? page.frameLocator('#cpay_ifr') : page)
 type How = 'layer' | 'page' | 'plain'
 
-/** To where the window asks. */
+/** Opens the payment window up to its question. */
 async function openWindow(page: Page, id: number, how: How) {
   await page.goto(`/payment?orderId=${id}`)
   if (how !== 'plain') await alive(page)
@@ -90,12 +90,12 @@ for (const [where, userAgent] of [
       await press(page, how, '승인')
       await isPaidFor(page)
       await expect(page.getByText(order.number)).toBeVisible()
-      // The days are counted from the payment, not from the order.
+      // The delivery days count from the payment, not from the order.
       await expect(page.getByText('발송 예정')).toBeVisible()
       await expect(page.getByText('2020. 01. 06.')).toHaveCount(0)
       expect([await order.status(), await order.taken()]).toEqual(['PAID', 1])
       if (script) await isSeemly(page)
-      // Whoever goes back to pay is told that it is done.
+      // A second visit to the payment page shows that the order is paid.
       await page.goto(`/payment?orderId=${order.id}`)
       await isPaidFor(page)
     })
@@ -183,7 +183,7 @@ for (const [where, userAgent] of [
       const how = howWith(script)
       const order = await anOrder(context, database, shop.url)
       let cut = false
-      // The question arrives, its answer does not.
+      // The request reaches the shop, but its response is lost.
       await page.route(how === 'layer' ? '**/api/payple/confirm' : '**/api/payple/result', async (route) => {
         if (cut) return route.continue()
         cut = true

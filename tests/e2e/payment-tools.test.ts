@@ -3,8 +3,6 @@ import { refundStates } from '../../app/texts/office-order'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 
-// An operator tries out paying: a test order with its window and its refunds, and one payment that is meant.
-
 test.setTimeout(60_000)
 
 const lives = (page: Page, script: boolean) => (script ? alive(page) : Promise.resolve())
@@ -18,7 +16,7 @@ async function comeInAsOperator(page: Page, script: boolean) {
   await expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
 }
 
-/** From the payment page through the window, and back in the shop. */
+/** Pays in the window and returns to the shop. */
 async function approve(page: Page, script: boolean, sum: string) {
   await lives(page, script)
   await page.getByRole('button', { name: `${sum} 카드로 결제하기` }).click()
@@ -45,7 +43,7 @@ test('an operator makes a test order, pays it, and gives back a part and the res
   await page.getByRole('button', { name: '주문 만들기' }).click()
   await expect(page.getByRole('alert')).toContainText('주문 생성 실패')
   await expect(page.getByLabel('시험 금액')).toHaveValue('50')
-  // The browser itself notes the "no".
+  // The browser logs the 400.
   expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await page.getByLabel('시험 금액').fill('700')
   await page.getByRole('button', { name: '주문 만들기' }).click()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
 import { face, makePreview } from '../support/photo-form'
 
-// What a phone does to a page: the line breaks, the back button is pressed, something is looked up in between.
+// A page on a phone: the connection breaks, the back button is pressed, or another page is read in between.
 
 test.setTimeout(120_000)
 
-/** As the browser that then opens the book. */
+/** The request uses the cookies of the browser that opens the book afterwards. */
 async function previewOf(page: Page, bookId: number): Promise<string> {
   const answer = await page.request.post('/api/preview', {
     multipart: { photo: face, bookId: String(bookId), wadizMode: 'false' },
@@ -60,7 +60,7 @@ test('without a connection a page stays as it is, whatever is pressed', { tag: '
   await context.setOffline(false)
   await page.getByRole('button', { name: '장바구니에 담기' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('고르신 책은 장바구니에 잘 두었어요.')
-  // Pictures further down that could not come, as the browser notes.
+  // The browser logs pictures further down that failed to load.
   const others = complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
   expect(others).toEqual([])
 })

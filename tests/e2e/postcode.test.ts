@@ -4,7 +4,8 @@ import { comeInAsMember } from '../support/member'
 import { putPainted } from '../support/ordering'
 import { freePort, type newDatabase, type Shop, startShop } from '../support/shop'
 
-// The address search on a site of its own, with another company's script in it: a kind one, a hostile one, and none.
+// The address search runs on a site of its own, because it loads another company's script: a good one, a hostile one,
+// and none.
 
 const test = shopTest.extend<object, { shop: Shop; database: Awaited<ReturnType<typeof newDatabase>> }>({
   shop: [
@@ -24,7 +25,7 @@ const LOADER = 'https://t1.kakaocdn.net/**'
 const layerOf = (page: Page) => page.getByRole('dialog', { name: '주소 찾기' })
 const siteOf = (shop: Shop) => shop.url.replace('localhost', '127.0.0.1')
 
-/** A member at the order form, with a script of ours in the place of Kakao's. */
+/** Opens the order form as a member, with a test script in place of Kakao's. */
 async function openCheckout(
   { page, context, database, shop }: { page: Page; context: BrowserContext; database: Database; shop: Shop },
   answer: (route: Route) => unknown,
@@ -89,7 +90,7 @@ test.describe('the address search', { tag: '@script' }, () => {
       postcode: 'picked',
       picked: { zonecode: '99999', userSelectedType: 'R', address: '남의 집' },
     }
-    // From the page itself with the right nonce, and from the frame with another.
+    // Forged messages: from the page itself with the right nonce, and from the frame with a wrong one or none.
     await page.evaluate((said) => postMessage(said, location.origin), { nonce, ...forged })
     const frame = page.frames().find((one) => one.url().includes('/postcode'))
     await frame?.evaluate((said) => parent.postMessage(said, '*'), { nonce: 'another', ...forged })
@@ -126,7 +127,7 @@ test.describe('the address search', { tag: '@script' }, () => {
   })
 })
 
-/** What it gets hold of it puts under `window.got`; what it is refused, under `window.refused`. */
+/** The hostile script records what it can read in `window.got`, and every refusal in `window.refused`. */
 const hostile = (shopUrl: string) => `
   // It makes a show of searching, so that its frame stays open.
   window.kakao = { Postcode: class {
@@ -185,7 +186,7 @@ test('a hostile script in the widget’s place reads nothing, calls nothing and 
   await expect.poll(frameOfSite).toBeDefined()
   const frame = frameOfSite()
   await frame?.waitForFunction(() => 'tries' in window)
-  // A click of the visitor's is what lets a frame open windows and lead the page away.
+  // Browsers let a frame open windows and navigate the page only after a click in it.
   await page.locator('iframe').click()
   const tries = await frame?.evaluate(async () => {
     const scene = window as unknown as { tries: Promise<void>; got: object; refused: object }
@@ -196,7 +197,7 @@ test('a hostile script in the widget’s place reads nothing, calls nothing and 
   expect(Object.keys(tries?.refused ?? {})).toHaveLength(14)
   expect(page.url()).toBe(`${shop.url}/checkout`)
   expect(opened).toEqual([])
-  // What is typed is kept by the page itself.
+  // The page itself stores the typed draft, so that request is allowed.
   expect(
     answered.filter((url) => /\/api\/(?!orders\/draft)|\/logout|\/mypage|\/livez|evil/.test(url)),
   ).toEqual([])

@@ -3,9 +3,7 @@ import { alive, expect, test } from '../support/browser'
 import { drawnPhoto } from '../support/drawn-faces'
 import { choosePhoto, face, isPainted, photoZone } from '../support/photo-form'
 
-// A parent sees their child in the book: on a phone, with script and without.
-
-/** A machine that does other things as well paints slowly. */
+/** Painting is slow on a shared machine. */
 test.setTimeout(120_000)
 const picture = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
 
@@ -34,7 +32,7 @@ for (const [where, path] of [
       .toBe(1200)
     await expect(section.getByRole('link', { name: /크게 보기/ }).first()).toHaveAttribute(
       'href',
-      // Each leads to the viewer of its own frame.
+      // Each picture links to the viewer of its own area, shop or campaign.
       new RegExp(
         `^${path.startsWith('/wadiz') ? '/wadiz' : ''}/image-viewer\\?url=%2Fapi%2Ffiles%2Fby-key%2Fpreviews%2F`,
       ),
@@ -51,7 +49,7 @@ for (const [where, path] of [
     await section.getByText('지금 삭제').click()
     await section.getByRole('button', { name: '사진과 그림 지우기' }).click()
     await expect(page.getByText('사진과 그림을 지웠어요')).toBeVisible()
-    // The photo is gone; that its guardian agreed is not.
+    // The photo is erased, but the guardian's consent remains.
     await expect(section.getByRole('button', { name: '미리보기 만들기' })).toBeVisible()
     await expect(section.getByRole('checkbox')).toHaveCount(0)
     expect((await page.request.get(first ?? '')).status()).toBe(404)
@@ -78,7 +76,7 @@ test('a photo that cannot work comes back with the reason and what was ticked', 
   await expect(section.getByRole('checkbox')).toBeChecked()
   expect(complaints.splice(0).join()).toContain('422')
   if (!script) return
-  // With script the photo is still there, too, and another one takes its place.
+  // With script the chosen photo is still there and can be replaced.
   await expect(make).toBeEnabled()
   await section.getByRole('button', { name: '다시 고르기' }).click()
   await expect(make).toBeDisabled()
@@ -116,7 +114,7 @@ test('a large photo is made small before it is sent, a lost line loses nothing, 
   await choosePhoto(page, true, large)
   const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
   await section.getByRole('checkbox').check()
-  // Whoever does not see the photo move hears where it goes.
+  // A live region announces the photo's position to screen readers.
   const place = section.getByRole('slider', { name: /고른 사진/ })
   await place.press('ArrowLeft')
   await expect(section.getByText('사진이 다 보여요. 확대하면 옮길 수 있어요.')).toBeAttached()
@@ -145,7 +143,7 @@ test('a large photo is made small before it is sent, a lost line loses nothing, 
   await expect(picture(page)).toBeVisible()
   await expect(page.getByText('앞서 만든 그림')).toHaveCount(0)
 
-  // One whose time is over leaves neither a gap nor a memory.
+  // An expired picture leaves neither a gap nor an entry in the browser's storage.
   await page.route('**/api/files/**', (route) => route.fulfill({ status: 404 }))
   await page.reload()
   await expect(page.getByText('아이 사진 고르기')).toBeAttached()

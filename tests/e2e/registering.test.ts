@@ -4,7 +4,8 @@ import { comeInAsMember, comeInAsVisitor } from '../support/member'
 import { putPainted } from '../support/ordering'
 import { makePreview } from '../support/photo-form'
 
-// From the campaign's first page to a code, inside other apps: with script and without, and ended in the middle.
+// The campaign from its first page to the code in the browsers of other apps, with and without script, and with a crash
+// midway.
 
 test.setTimeout(120_000)
 const boxes = ['사전 접수 내용과 이용약관', '개인정보의 수집과 이용', '법정대리인']
@@ -26,7 +27,7 @@ const apps = [
   ['KakaoTalk', `${ANDROID} KAKAOTALK 10.8.3`],
 ] as const
 
-/** What such apps do not give: a second window, and a place to remember something in. */
+/** The browsers of such apps open no second window and refuse storage. */
 async function closeIn(context: BrowserContext) {
   await context.addInitScript(() => {
     Object.assign(window, {
@@ -63,12 +64,12 @@ async function open(page: Page, path: string, script: boolean) {
   if (script) await alive(page)
 }
 
-/** Without a word: the page hears nothing of its end. */
+/** Crashes the page, so that it gets no event before its end. */
 async function endOf(page: Page, context: BrowserContext): Promise<Page> {
   const next = await context.newPage()
   const line = await context.newCDPSession(page)
   const ended = page.waitForEvent('crash')
-  // Nobody is left to answer it.
+  // A crashed page never responds to this call.
   const unanswered = expect(line.send('Page.crash')).rejects.toThrow(/crashed|closed/)
   await ended
   await page.close()
@@ -134,7 +135,7 @@ for (const [app, userAgent] of apps)
       await expect(pay).not.toHaveAttribute('target')
       if (script) expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(0)
 
-      // Ended once more, and opened again.
+      // The page crashes again and is reopened.
       const again = await endOf(page, context)
       await again.goto(`/checkout-complete?orderId=${id}`)
       await expect(again.locator("section[aria-label='접수 코드']").getByText(code)).toBeVisible()

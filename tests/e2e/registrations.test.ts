@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { putPreorder } from '../support/preorders'
 
-// A registration is looked up, corrected and taken back, on a phone, with script and without.
-
 test.setTimeout(60_000)
 
 async function open(page: Page, path: string, script: boolean) {
@@ -12,7 +10,7 @@ async function open(page: Page, path: string, script: boolean) {
 }
 const query = (page: Page) => page.getByLabel('접수 코드 또는 휴대폰 번호')
 const find = (page: Page) => page.getByRole('button', { name: '찾기', exact: true }).click()
-/** What a browser says of a "no" that is meant is no complaint. */
+/** The browser logs the expected refusals. */
 const forgive = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 40[034]/.test(text)))
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
@@ -103,7 +101,7 @@ test('a number shows masks, from which the code leads on, or is sent again', asy
   await query(page).fill(`+82 ${phone.slice(1)}`)
   await find(page)
   await says(page, '이 번호로 접수하신 내역')
-  // Reading goes on where the answer is.
+  // The focus moves to the result.
   if (script) await expect(page.getByRole('region', { name: '이 번호로 접수하신 내역' })).toBeFocused()
   await says(page, '제작 중')
   const seen = await page.content()

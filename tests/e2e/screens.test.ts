@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { alive, expect, test } from '../support/browser'
 
-// What holds for every screen, whatever it says.
+// Rules that every screen must meet.
 
 const screens = [
   '/',
@@ -36,7 +36,7 @@ const screens = [
   '/admin',
   '/no-such-page',
 ]
-/** The browser itself notes a 404, and that a page closes which nobody opened as a window. */
+/** The browser logs a 404, and that script closed a page which script had not opened. */
 const forgive = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/404|Scripts may close/.test(text)))
 

@@ -122,7 +122,7 @@ test('what is on its way keeps its place: eight books, six, or one', { tag: '@sc
     await route.continue()
   })
   const waiting = page.locator('[data-skeleton]')
-  // In the middle of the page, whatever the width of the menu.
+  // The click is dispatched, because the menu may cover the link at some widths.
   const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
   await follow('/products')
   await expect(waiting).toHaveCount(8)
@@ -229,7 +229,7 @@ test('the campaign shows no price, no login, no cart, and asks to be understood 
   await expect(body).not.toContainText(/\d,\d{3}원/)
   await page.getByRole('link', { name: '주인공' }).first().click()
   await expect(page).toHaveURL(/\/wadiz$/)
-  // Understood once is understood for this visit.
+  // A notice that was closed stays closed for this visit.
   if (javaScriptEnabled) await expect(notice).toBeHidden()
 })
 
@@ -302,7 +302,7 @@ test('the notice that was answered before its script came is not asked again', {
   await page.reload()
   await alive(page)
   await expect(notice).toBeHidden()
-  // And the page behind it can be used.
+  // The page behind the notice is usable.
   await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
 })
@@ -313,7 +313,7 @@ test('who goes to another page begins at its beginning', { tag: '@script' }, asy
   await page.getByRole('link', { name: '고래가 부르는 노래' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
   await expect(page.getByRole('main')).toBeFocused()
-  // The address in the bar opens the book wherever it is sent.
+  // The address in the address bar opens the book directly.
   await expect(page).toHaveURL('/book/2?preview=1')
 })
 
@@ -326,7 +326,7 @@ test('a book asks for at most sixteen things, and its first pictures are light',
   page.on('response', (response) =>
     weights.set(response.url(), Number(response.headers()['content-length'] ?? 0)),
   )
-  /** What the first screen shows, as the browser chose it. */
+  /** The pictures of the first screen, as the browser chose them from `srcset`. */
   const shown = () =>
     page.evaluate(() =>
       [...document.images]
@@ -337,7 +337,7 @@ test('a book asks for at most sixteen things, and its first pictures are light',
     asked.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
     await alive(page)
-    // What keeps watch over the line comes once the page stands.
+    // The script that watches the connection loads after the page.
     const atFirst = asked.filter((url) => !url.includes('/cut-off-'))
     if (path.startsWith('/book')) expect(atFirst.length).toBeLessThanOrEqual(16)
     const bytes = (await shown()).reduce((sum, url) => sum + (weights.get(url) ?? 0), 0)

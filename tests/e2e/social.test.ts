@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
 
-// A parent logs in by way of the pretended Kakao, which lives on another site: with script and without.
+// Login with the pretend Kakao, which lives on another site, with and without script.
 
 async function leaveFor(page: Page, provider = 'kakao', redirectTo = '/') {
-  // As a button on our own pages does.
+  // Submits a form as a button of the shop's pages does.
   await page.goto('/terms')
   await page.evaluate(
     (to) => location.assign(to),
@@ -50,7 +50,7 @@ test('somebody new joins by Kakao, and is asked for what Kakao does not tell', a
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
   await expect(page.getByRole('alert')).toHaveText('모든 약관에 동의해주세요.')
   await expect(page.getByLabel('닉네임')).toHaveValue(nickname)
-  // The browser itself notes the "no".
+  // The browser logs the 400.
   expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await agree(page)
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
@@ -96,7 +96,7 @@ test('what a visitor left is theirs after joining by Naver', async ({
   await agree(page)
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  // What stands there is another story's.
+  // The order form's own messages are tested elsewhere.
   complaints.splice(0)
   const items = await database.ask(
     `select book_id from cart_items join users on users.id = user_id where username = '${nickname}'`,

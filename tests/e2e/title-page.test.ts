@@ -3,7 +3,7 @@ import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 import { putPainted } from '../support/ordering'
 
-// The first page of a child's book, seen where it is ordered: drawn as the name and the dedication are typed.
+// The title page on the order form is redrawn as the name and the dedication are typed.
 
 const figure = (page: Page) => page.locator('#first-page')
 const picture = (page: Page) => figure(page).getByRole('img', { name: '속표지 그림' })

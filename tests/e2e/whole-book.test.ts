@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { aPhoto } from '../support/drawn-faces'
 
-// What a parent does with a photo: tries out what happens to one, and leafs through a whole book with their child in it.
-
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
 
 test('the experience shows the same sample to everybody and sends no photo', async ({ page }) => {
@@ -39,13 +37,13 @@ test('the photo of the experience is seen, and leads back when it is removed', {
   await expect(page.getByAltText('고른 사진')).toHaveCount(0)
 })
 
-/** As the browser that then opens the book. */
+/** The request uses the cookies of the browser that opens the book afterwards. */
 async function previewOf(page: Page, bookId: number): Promise<string> {
   const answer = await page.request.post('/api/preview', {
     multipart: { photo, bookId: String(bookId), wadizMode: 'false' },
     timeout: 60_000,
   })
-  // The bare call asks nobody; on our pages a guardian does.
+  // The API does not ask for the guardian's consent; the shop's pages do.
   await page.request.post(`/book/${bookId}`, { form: { intent: 'agree', consent: 'on' } })
   const { previewKey } = (await answer.json()) as { previewKey: string }
   return `/previews/${previewKey.split('/')[1]}`

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { live as liveShop } from '../support/live'
 import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
 
-// The whole shop into a folder and back: every row and every object, or nothing at all.
+// A backup holds every row and every object; a restore is complete or does nothing.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 type Database = Awaited<ReturnType<typeof newDatabase>>
@@ -35,7 +35,7 @@ const others: Database[] = []
 
 type Env = Record<string, string>
 
-/** As an operator does it: the built command, on a database and a data folder. */
+/** Runs the built command on a database and a data folder, as an operator does. */
 function command(name: string, database: Database, dataDir: string, given: string[] = [], more: Env = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -61,7 +61,7 @@ async function another(): Promise<Database> {
   return database
 }
 
-/** Every row of every table as text, in no order of its own. */
+/** Every row of every table as text, sorted. */
 async function rowsOf(database: Database): Promise<Record<string, string[]>> {
   const tables = await database.ask(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -101,7 +101,7 @@ function put(dataDir: string, key: string) {
 const KEY = 'uploads/AAAAAAAAAAAAAAAAAAAAAA.jpg'
 const GONE = 'uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg'
 
-/** What is hard to carry: letters of every kind, points in time, numbers that were given out and are gone. */
+/** Rows that are hard to copy: all kinds of letters, timestamps, and sequence numbers of deleted rows. */
 const HAPPENED = [
   `insert into visitors (token_hash) values (repeat('a', 64))`,
   ...[KEY, GONE].map(
@@ -127,12 +127,12 @@ const HAPPENED = [
 beforeAll(async () => {
   from = await newDatabase()
   data = newFolder()
-  // Nobody works on its jobs, so that one is waiting.
+  // The shop runs no jobs, so that one stays queued.
   const shop = await startShop({ databaseUrl: from.url, dataDir: data, env: { WORK_IN_WEB: 'no' } })
   for (const text of HAPPENED) await from.ask(text)
   put(data, KEY)
   folder = join(newFolder(), 'backup')
-  // While it is open.
+  // The shop is open during the backup.
   const { status, said } = command('backup', from, data, [folder])
   expect(said).toMatch(/\d+ rows of \d+ tables and \d+ objects are in/)
   expect(status).toBe(0)
@@ -146,7 +146,7 @@ afterAll(async () => {
   for (const one of [data, ...[folder, locked].map((one) => one && dirname(one))]) if (one) clearFolder(one)
 })
 
-/** A copy of the backup that something happened to. */
+/** A changed copy of the backup. */
 function spoiled(how: (copy: string) => void, whole = folder): string {
   const copy = join(newFolder(), 'copy')
   cpSync(whole, copy, { recursive: true })
@@ -178,16 +178,16 @@ describe('a backup', () => {
     const objects = objectsOf(data)
     expect(objects[`/${KEY}`]).toBeDefined()
     expect(objectsOf(dataDir)).toEqual(objects)
-    // A number whose row is gone is not given out again.
+    // The number of a deleted row is not used again.
     const [next] = await to.ask(
       "insert into notices (fact, channel, recipient, title, body) values ('x', 'mail', 'a', 'b', 'c') returning id",
     )
     expect(next?.id).toBe(2)
     expect(await jobsOf(to)).toEqual(['send-notice {"noticeId": 4711}'])
-    // Who was logged in logs in again, and the record is as shut as it was.
+    // Sessions are not restored, and the audit log is append-only again.
     expect(await to.ask('select 1 from sessions')).toEqual([])
     await expect(to.ask("update audit_log set actor = 'shop'")).rejects.toThrow(/append-only/)
-    // It opens, and nothing is given to it twice.
+    // The restored shop starts and is not seeded again.
     const books = await to.ask('select count(*)::int as n from books')
     const shop = await startShop({ databaseUrl: to.url, dataDir, env: { WORK_IN_WEB: 'no' } })
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
@@ -258,13 +258,13 @@ describe('what is not whole is not restored', () => {
   })
 })
 
-/** Every byte of the backup, the names of its files left out. */
+/** Every byte of the backup, without the file names. */
 function bytesOf(folder: string): Buffer {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   return Buffer.concat(files.map((one) => readFileSync(join(one.parentPath, one.name))))
 }
 
-/** What is in a table's file, which is packed. */
+/** A table's file is gzipped. */
 const unpacked = (folder: string) =>
   gunzipSync(readFileSync(join(folder, 'tables/orders.copy.gz'))).toString()
 
@@ -301,7 +301,7 @@ describe('a backup under lock', () => {
     )
     const other = { BACKUP_KEY: 'another key of this suite, long as well' }
     await refused(untouched(), /^[^\n]*BACKUP_KEY does not open this backup[^\n]*\n$/, other)
-    // Nor is one that somebody laid in its place.
+    // With BACKUP_KEY set, an unencrypted backup in the place of the real one is refused.
     await refused(
       spoiled(() => undefined),
       /under no lock, though BACKUP_KEY is set/,
@@ -319,7 +319,7 @@ describe('a backup under lock', () => {
       renameSync(`${one}.aside`, other)
     }
     await refused(spoiled(swap, locked), /tables\/orders\.copy\.gz/, UNDER_LOCK)
-    // The list made to fit, as whoever lacks the key could.
+    // The manifest is adjusted as an attacker without the key could do it.
     const relist = (copy: string) => {
       swap(copy)
       const file = join(copy, 'manifest.json')

@@ -10,13 +10,13 @@ import { exchangeOf, requestOf } from '~/start/arrival.server'
 import { arrivingInTime } from '~/start/arriving.server'
 import { send } from '~/start/sending.server'
 
-// A body that is too large or too slow is refused in words that reach its sender, over a real socket.
+// A body that is too large or too slow is refused with a response that reaches the client over a real socket.
 
 const server = createServer(async (req, res) => {
   const arriving = arrivingInTime(req, { usual: 600, slow: 2000 })
   const [, address, what] = req.url?.split('/') ?? []
   if (address === 'slow') arriving?.mayBeSlow()
-  // Somebody who waits for something else meanwhile.
+  // The handler waits for something else and does not read the body.
   if (address === 'deaf') return
   const asked = requestOf({ req, res }, new URL('http://localhost/x'))
   const pace = address === 'slow' ? { inAll: 1500, still: 500 } : 300
@@ -103,7 +103,7 @@ it('goes on serving afterwards', async () => {
   ).toBe(200)
 })
 
-/** A byte a tenth of a second, for as long as the line is held; how long that was, and what was answered. */
+/** Sends one byte every tenth of a second while the connection is open; returns the duration and the status. */
 const dripping = (path: string, bytes: number) =>
   new Promise<{ status?: number; ms: number }>((resolve) => {
     const began = performance.now()

@@ -4,12 +4,12 @@ import { aPhoto } from '../support/drawn-faces'
 import { waysIn, wordsIn } from '../support/links'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// The campaign's whole mode over the wire: whoever comes in finds no price, no cart, no login, and no way out.
+// In campaign mode no page shows a price, a cart or a login, or links out of the campaign.
 
 const PROJECT = 'https://www.wadiz.kr/web/campaign/detail/1'
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
-/** Of somebody with a picture and a registration. */
+/** The cookie of a visitor with a picture and a preorder. */
 let visitor = ''
 let member = ''
 
@@ -37,7 +37,7 @@ const cookiesOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** A picture of the child in a book, without script, and then the registration with it. */
+/** Paints a picture without script, and then preorders with it. */
 async function register(): Promise<{ made: string; done: string }> {
   const form = new FormData()
   form.append('photo', new File([new Uint8Array(aPhoto())], 'photo.png', { type: 'image/png' }))
@@ -83,7 +83,7 @@ const PLACES = [
   '/wadiz/previews/none',
   '/wadiz/nothing/at/all',
 ]
-/** Sums, however they are written; a share of something is none. */
+/** A sum of money in any notation; a percentage is none. */
 const SUM = /\d[\d,.]*\s*(만|천)?\s*원|₩|\bKRW\b/
 const PRICE_IN_DATA = /\\?"(price|originalPrice|amount|totalAmount|unitPrice|kakao|naver|google)\\?"/
 const POLICY = /^\/wadiz\/(terms|privacy|refund-policy)$/
@@ -95,7 +95,7 @@ function mayLeadTo(to: string): boolean {
   return url.origin === shop.url && /^\/wadiz(\/|$)/.test(url.pathname)
 }
 
-/** Every page that can be come to from these, each looked at, and what is wrong there. */
+/** Follows all links from these pages and collects the faults of every page. */
 async function walk(from: readonly string[], cookie: string) {
   const seen = new Set<string>()
   const wrong: string[] = []
@@ -214,7 +214,7 @@ describe('an intake', () => {
     expect(words).not.toContain('첫째 책을 선택해주세요')
     for (const kept of ['value="hani"', 'value="하늘"', 'value="바다"']) expect(html).toContain(kept)
     expect(html).toMatch(/<details open=""/)
-    // Not over the form that somebody is about to mend.
+    // No dialog covers the form that has to be corrected.
     expect(html).not.toContain('<dialog open')
     const taken = await send(wish)
     expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/wadiz?intake=taken#intake'])

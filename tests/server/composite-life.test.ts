@@ -12,10 +12,10 @@ import { aPhoto } from '../support/drawn-faces'
 import { openFarPainter } from '../support/far-painter'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// The engine's processes with a process of the shop around them: the worker's own entry, with an address at which they are asked.
+// The engine's processes under a real worker process of the shop, which serves requests for the test.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Within the project, so that it finds its packages and the workshop of the real build.
+// The folder lies in the project, so that it finds the packages and the built engine.
 const home = mkdtempSync(join(root, 'build/asking-'))
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
@@ -52,7 +52,7 @@ async function start(env: Record<string, string> = {}) {
 const preview = async () => (await fetch(`${at}/preview`, { method: 'POST', body: wish })).arrayBuffer()
 const figures = async () => (await fetch(`${at}/figures`)).json()
 
-/** Numbers of the engine's processes that it has started, as the system sees them. */
+/** The ids of the engine's processes, as the system lists them. */
 function workshopsOf({ child }: Shop): number[] {
   return processes()
     .filter(([pid, parent]) => parent === child.pid && isWorkshop(pid))
@@ -72,12 +72,12 @@ function parentOf(pid: string) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    return 0 // It has ended since the list was made.
+    return 0 // The process has ended since the list was made.
   }
 }
 const isWorkshop = (pid: number) => alive(pid) && /workshop\.js/.test(commandOf(pid))
 
-/** One composite is being made and one waits; both will be cut short. */
+/** One composite is running and one waits; both will be interrupted. */
 async function inTheMiddle() {
   const cutShort = Promise.allSettled([preview(), preview()])
   await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ waiting: 1 })
@@ -99,10 +99,10 @@ it('has heads painted far away when it is told to, and paints itself when nobody
   const painter = await openFarPainter('key')
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
   await preview()
-  // The head is cut out here all the same: a photo goes nowhere.
+  // The head is still cut out by the local engine, because a photo is never sent to the remote painter.
   const { deeds } = await figures()
   expect([painter.seen.posts.length, deeds.headOf.served, deeds.onPage.served]).toEqual([1, 1, 0])
-  // What came back was opened by a process of the engine, never by the shop's own.
+  // The engine's process decodes the remote picture, never the shop's own process.
   expect(deeds.redrawn.served).toBe(1)
   await painter.close()
   expect((await sharp(await preview()).metadata()).format).toBe('webp')
@@ -113,7 +113,7 @@ describe('in the middle of a composite', () => {
   it('leaves in order when all its processes are told to, as by Ctrl-C, and nobody stays behind', async () => {
     const { staff } = await inTheMiddle()
     expect(staff).toHaveLength(1)
-    // Seen at the very moment: one that ends a little later was left behind.
+    // Processes are listed at the moment of the exit: one that ends later was left behind.
     const left = new Promise((resolve) => shop.child.once('exit', () => resolve(staff.filter(isWorkshop))))
     for (const pid of staff) process.kill(pid, 'SIGTERM')
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })

@@ -12,7 +12,7 @@ import { buildInto } from '../support/built.mjs'
 import { aPhoto } from '../support/drawn-faces'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Within the project, so that a workshop finds its packages.
+// The folder lies in the project, so that the engine finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.workshop-'))
 const script = join(folder, 'workshop.js')
 beforeAll(() => buildInto(folder, ['app/outside/composite/workshop.ts']))
@@ -105,7 +105,7 @@ describe('the engine in a process of its own', () => {
     expect(await pool.look(photo)).toEqual({ ok: false, reason: 'broken' })
     expect(pool.pids()).toEqual([])
   })
-  // Only Linux shows what a process was told.
+  // Only Linux shows the environment of a process.
   if (existsSync('/proc/self/environ'))
     it('knows no secret of the shop', async () => {
       const pool = opened()

@@ -11,10 +11,8 @@ import type { Leaf } from '~/outside/drawing/drawing'
 import { ownDrawer } from '~/outside/drawing/drawing.server'
 import { buildInto } from '../support/built.mjs'
 
-// Pages as drawings, in a process of their own.
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Within the project, so that it finds its packages.
+// The folder lies in the project, so that the script finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
 beforeAll(() => buildInto(folder, ['app/outside/drawing/drawer.ts']))
 afterAll(() => rmSync(folder, { recursive: true }))

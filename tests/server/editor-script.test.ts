@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// The drawing table's script: light enough for its work, and nobody's but the office's.
+// The editor's script must be small and must be served to admin pages only.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
@@ -37,7 +37,7 @@ async function cookieOfOffice() {
 const AT_ONCE = /(?:\bfrom|\bimport)\s*["'][^"']+\.js["']/g
 const SOONER_OR_LATER = /(?:\bfrom|\bimport)\s*\(?\s*["'][^"']+\.js["']/g
 
-/** With all that it brings along, and nothing that was there before it. */
+/** The script with all its imports, without the scripts that the page loads anyway. */
 async function broughtBy(first: string, before: readonly string[], bringing: RegExp): Promise<string[]> {
   const brought = new Set<string>()
   const waiting = [first]
@@ -52,7 +52,7 @@ async function broughtBy(first: string, before: readonly string[], bringing: Reg
 
 it.each([
   { what: 'is at most 105 KB before anything is seen', bringing: AT_ONCE, most: 105, scripts: 1 },
-  // Panels at once, dialogs when the table stands: whoever opens a book fetches them all.
+  // Panels load at once and dialogs after the editor, so every visit fetches them all.
   {
     what: 'is at most 125 KB with all that a visit fetches',
     bringing: SOONER_OR_LATER,

@@ -7,7 +7,7 @@ import { databaseOn } from '../support/postgres'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 import { hasSmallDisk, openSmallDisk, type SmallDisk } from '../support/small-disk'
 
-// Disks that are full to the last byte, and what a shop does until they have space again.
+// Full disks, and the shop's behaviour until they have space again.
 
 /** In megabytes: the seeded objects take 40, the seeded cluster with its log 150. */
 const STORAGE = { least: 50, most: 100 }

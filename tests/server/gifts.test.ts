@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// The link of a gift is the key to a book: it is written down nowhere, and handed on to nobody.
+// A gift's link is the key to a book, so it is never logged and never passed on.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// Background work in processes of its own, several at once, over one database.
+// Background jobs in several worker processes over one database.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let web: Shop
@@ -54,7 +54,7 @@ it('comes back when a worker is killed in the middle', async () => {
   const [first, ...rest] = workers
   await first?.end('SIGKILL')
   await Promise.all(rest.map((shop) => shop.end()))
-  // A job that a dead worker had taken: active, and nobody at it.
+  // The job of a dead worker: active, but not being worked on.
   await write(101, 101)
   await database.ask(
     "update pgboss.job set state = 'active', started_on = now() - interval '1 minute' where state = 'created'",

@@ -4,7 +4,7 @@ import type { BookDocument } from '~/book/document'
 import { cookies } from '~/cookies.server'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// A page that everybody may get is kept as bytes; two processes over one database.
+// A page without personal data is cached as bytes; two processes share one database.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let one: Shop
@@ -29,7 +29,7 @@ const keptSoFar = async () => {
   const figures = await (await get('/metrics', { Authorization: 'Bearer figures-for-the-suite' })).text()
   return Number(figures.match(/^shop_kept_pages_total (\d+)/m)?.[1] ?? 0)
 }
-/** Whether this request was answered out of the store. */
+/** Tells whether the cache served this request. */
 const wasKept = async (path: string, headers: Record<string, string> = {}) => {
   const before = await keptSoFar()
   await (await get(path, headers)).text()

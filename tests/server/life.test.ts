@@ -90,14 +90,14 @@ describe('an embedded database', () => {
 
   it('is started again when it is killed under an open shop, which asks visitors to come back meanwhile', async () => {
     const shop = await start()
-    // Ten visitors are being served when it happens: connections break in the middle of their work.
+    // Ten visitors are being served, so connections break in the middle of queries.
     const visitors = Array.from({ length: 10 }, async () => {
       for (let i = 0; i < 30; i++)
         await fetch(shop.url, { headers: { Cookie: 'gid=x' } }).then((r) => r.text())
     })
     await new Promise((resolve) => setTimeout(resolve, 100))
     process.kill(postmaster(shop.dataDir) ?? 0, 'SIGKILL')
-    // With a cookie of ours nothing is kept, so the database is asked.
+    // The page cache skips requests with a shop cookie, so they reach the database.
     const headers = { Cookie: 'gid=x' }
     const statuses = new Set<number>()
     for (const until = Date.now() + 10_000; Date.now() < until; ) {
@@ -145,7 +145,7 @@ describe('an embedded database', () => {
       const shop = await start({ dataDir, uid, gid })
       expect(await titles(shop)).toHaveLength(6)
       expect((await shop.end()).code).toBe(0)
-      // Root comes upon what an ordinary user made, and goes on with it as theirs.
+      // Root keeps the owner of a data folder that an ordinary user has made.
       const asRoot = await start({ dataDir })
       expect(await titles(asRoot)).toHaveLength(6)
       expect((await asRoot.end()).code).toBe(0)
@@ -153,7 +153,7 @@ describe('an embedded database', () => {
   }
 })
 
-/** A build of its own, which takes minutes where other work is on the machine. */
+/** The test runs a build, which takes minutes on a busy machine. */
 const WITH_A_BUILD = { timeout: 300_000 }
 
 describe('starting', () => {
@@ -315,7 +315,7 @@ describe('leaving', () => {
   it('says so first, finishes what it is doing, and takes no more', async () => {
     const database = await newDatabase()
     const shop = await start({ databaseUrl: database.url, env: { DRAIN_DELAY: '1' } })
-    // A visitor whose request is still arriving when the signal comes.
+    // The request's body is still arriving when the signal comes.
     const { port } = new URL(shop.url)
     const answered = new Promise<number | undefined>((resolve, reject) => {
       const slow = request(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '../../app/routes'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// Two thousand requests that nobody should send, spread over every address there is. It reads the routes,
-// so it grows with the shop by itself. The seed is printed; SEED=… repeats a run.
+// Two thousand malformed requests over every address. The test reads the routes, so it grows with the shop. The seed is
+// printed; SEED=… repeats a run.
 
 const REQUESTS = Number(process.env.REQUESTS ?? 2000)
 const MARK = '<x-odd>"\'onmark=1'
@@ -222,7 +222,7 @@ function oddRequest() {
     : body
   return {
     bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${sent}`, 'latin1'),
-    // Node itself hangs up on CONNECT; a body in pieces may promise more than comes.
+    // Node closes CONNECT requests itself, and a chunked body may promise more than it sends.
     owed: method !== 'CONNECT' && !chunked,
   }
 }
@@ -233,7 +233,7 @@ function answerTo(request: Buffer): Promise<string> {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(request))
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => (said += chunk))
-    // A request that promises more than it sends is left to wait; its sender hangs up.
+    // The shop waits for a body that is shorter than promised, so the client disconnects.
     socket.setTimeout(1500, () => socket.destroy())
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(said))
@@ -276,7 +276,7 @@ describe(`odd requests (SEED=${seed}) to ${addresses.join(' ')}`, () => {
 })
 
 function complaint(said: string): string | undefined {
-  if (said === '') return undefined // The sender promised more than came, or hung up.
+  if (said === '') return undefined // The client promised more than it sent, or disconnected.
   if (!/^HTTP\/1\.1 [1234]\d\d/.test(said)) return 'not an answer below 500'
   if (/\n\s+at .*:\d+:\d+|node_modules|\/app\/|select .* from/i.test(said)) return 'tells of the inside'
   if (said.includes('<x-odd>')) return 'throws a tag back'

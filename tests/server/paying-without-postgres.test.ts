@@ -9,8 +9,8 @@ import { ownPostgres } from '../support/own-postgres'
 import { type Peer, startPeer } from '../support/peer'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// PostgreSQL alone goes away under buyers who pay: nobody is told that it failed, and nobody pays twice.
-// `npm run crash` does it often.
+// PostgreSQL alone goes away during payments: no buyer is shown a failure, and no buyer pays twice. `npm run crash`
+// repeats it often.
 
 let peer: Peer
 const open: Shop[] = []

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPhoto } from '../support/drawn-faces'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// Children's photos over a real socket: no address is too crooked and no line too short.
+// Children's photos over a real socket: malformed paths and broken connections.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
-/** A photo of one's own, so that there is something to find. */
+/** The visitor's own photo, so that there is an object to find. */
 let key: string
 let cookie: string
 
@@ -32,7 +32,7 @@ function upload() {
   return fetch(`${shop.url}/api/upload`, { method: 'POST', body: form })
 }
 
-/** The path as it is: a browser, and `fetch`, would tidy it up. */
+/** Sends the path unchanged, because `fetch` and browsers normalise it. */
 const asked = (path: string) =>
   new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
     const { port } = new URL(shop.url)
@@ -85,7 +85,7 @@ const forms = (key: string) => {
 it.each(['by-key', 's3'])('opens nothing behind a crooked key, however it is written: %s', async (door) => {
   const base = `/api/files/${door}/`
   expect((await asked(base + key)).status).toBe(200)
-  // A browser tidies a path up before it asks: what then is the very key is no crooked one.
+  // A browser normalises the path before sending, so forms that become the key itself are left out.
   const all = forms(key).filter((form) => new URL(base + form, shop.url).pathname !== base + key)
   expect(all.length).toBeGreaterThan(150)
   const wrong: unknown[] = []
@@ -108,7 +108,7 @@ it('keeps nothing of a photo whose line broke in the middle, and goes on', async
   expect(await kept()).toBe(Number(before[0]) + 1)
 })
 
-/** Half of a photo, and nobody there any more. */
+/** Sends half of a photo and disconnects. */
 function broken(path: string): Promise<void> {
   const photo = aPhoto()
   const head = [
@@ -140,7 +140,7 @@ function broken(path: string): Promise<void> {
   })
 }
 
-/** Posts that were given up, as the log has them. */
+/** The aborted POST requests in the log. */
 const requestsSeen = () =>
   shop
     .said()

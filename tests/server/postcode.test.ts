@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
 
-// The site of the address search, over the wire: one server, two hosts.
+// The address search's site: one server, two hosts.
 
 const HOST = 'address.example'
 let database: Awaited<ReturnType<typeof newDatabase>>
@@ -23,7 +23,7 @@ interface Answer {
   body: string
 }
 
-/** `fetch` names the host by itself, so this is asked by hand. */
+/** `fetch` sets the Host header itself, so the request is made with `node:http`. */
 const ask = (path: string, host?: string, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const asked = request(shop.url + path, { method, headers: host ? { Host: host } : {} }, (res) => {

@@ -15,10 +15,10 @@ import { buildInto } from '../support/built.mjs'
 import { headIn } from '../support/composites'
 import { aPhoto } from '../support/drawn-faces'
 
-// The press in its processes: what it paints, what it puts together, and how it lives.
+// The print engine in its processes: painting, assembling, and process lifetime.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Within the project, so that they find their packages.
+// The folder lies in the project, so that the scripts find their packages.
 const folder = mkdtempSync(join(root, 'node_modules/.press-'))
 const pictures = join(folder, 'pictures')
 const known = 'whale-song-24-25-0123456789ab'
@@ -37,7 +37,7 @@ const opened = (look: Partial<PressLook> = {}) => {
 }
 afterEach(async () => press?.close())
 
-/** A process of few words. */
+/** A minimal script in place of a print process. */
 function pretended(name: string, text: string) {
   const script = join(folder, `${name}.mjs`)
   writeFileSync(script, `process.on('disconnect', () => process.exit(0))\n${text}`)
@@ -62,7 +62,7 @@ describe('a part of a real book', () => {
       await press.paint({ ...painting, take: 'behind' }),
       await press.paint({ ...painting, take: 'front' }),
     ]
-    // A painter is let go at once.
+    // Painting processes end at once.
     expect(press.pids()).toEqual([])
     if (!behind.ok || !front.ok) throw new Error('nothing was painted')
     for (const file of [behind.made.back, behind.made.skin, front.made.front])
@@ -100,7 +100,7 @@ describe('a part of a real book', () => {
     expect(getPriority(press.pids()[0])).toBe(10)
     if (!once.ok || !twice.ok) throw new Error('nothing was printed')
     expect(Buffer.compare(once.made, twice.made)).toBe(0)
-    // Scaled down it is the screen's own page, with the child where it has the child.
+    // Scaled down, the print equals the screen's page, with the child in the same place.
     const small = async (bytes: Uint8Array) => {
       const trim = Math.round(BLEED_PX)
       const page = { left: trim, top: trim, width: PART_PX - trim * 2, height: PART_PX - trim * 2 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putPreorder } from '../support/preorders'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// The built shop looks up registrations: what it writes down of that, and what it lets others keep.
+// The built shop's preorder lookup: its log entries and its cache headers.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop

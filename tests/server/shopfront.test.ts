@@ -6,8 +6,6 @@ import { pageKeys } from '~/book/document'
 import { nextSeoulMidnight } from '~/start/kept-pages.server'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// The built shop with its own six books, over the wire.
-
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
 
@@ -160,7 +158,7 @@ it('an answer that has not changed says nothing of its length', async () => {
   const etag = (await get('/api/books')).headers.get('ETag') ?? ''
   const answer = await get('/api/books', { 'If-None-Match': etag })
   expect([answer.status, answer.headers.get('Content-Length')]).toEqual([304, null])
-  // Who asks decides, by cookie or by token.
+  // The response depends on the session cookie or the token.
   expect(answer.headers.get('Vary')).toMatch(/Authorization.*Cookie/)
 })
 
@@ -203,7 +201,7 @@ describe('the shop’s own pictures', () => {
     await own.ask(`update books set image_url = '/pictures/own-0123456789ab/240.jpg' where id = 1`)
     await own.ask(`delete from seedings where name = 'covers'`)
     const again = await startShop({ databaseUrl: own.url, dataDir })
-    // The owner's own choice stays, even one that leads nowhere.
+    // The owner's own cover stays, even if its file does not exist.
     expect(await coversOf(again)).toEqual([404, ...ALL.slice(1)])
     await again.end()
     clearFolder(dataDir)
@@ -312,7 +310,7 @@ describe('the books as they are painted', () => {
     expect(await ask('select version, document from presets where book_id = 1')).toEqual([
       { version: 7, document: { mine: true } },
     ])
-    // Kept pages hear of it.
+    // The page cache drops the page.
     const isLeft = async () => (await (await get('/book/1?preview=1')).text()).includes('책 속을')
     await expect.poll(isLeft, { timeout: 5000 }).toBe(false)
   })

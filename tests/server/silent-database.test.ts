@@ -5,7 +5,7 @@ import { refusals } from '~/texts/refusals'
 import { pauseDatabase } from '../support/pausing'
 import { clearFolder, newFolder, type Shop, startShop } from '../support/shop'
 
-// A database that takes connections and answers nothing: its processes are stopped, as a machine that hangs stops them.
+// The database accepts connections and sends nothing: its processes are stopped, as on a machine that hangs.
 
 /** The limits in the code add up to three seconds on an idle machine; without them a request never ends. */
 const LONGEST_MS = 15_000
@@ -128,14 +128,14 @@ describe('a database that is stopped', () => {
           text: front.text,
         })
       expect(await ask(book)).toMatchObject({ status: 200, text: before.text })
-      // Nobody can say who this is, so they see what everybody sees.
+      // The session cannot be read, so a member sees the public page.
       const known = await ask('/', withCookie(member))
       expect(known).toMatchObject({ status: 200, text: front.text })
       expect([known.headers.get('Cache-Control'), known.headers.get('ETag')]).toEqual(['no-store', null])
     }
     await ask('/api/books')
     await seen()
-    // Whoever listens for changes asks every five seconds and waits three.
+    // The listener for announcements checks its connection every five seconds with a timeout of three.
     await expect
       .poll(() => shop.said().match(/"what":"database\.announcements"/), { timeout: 20_000 })
       .not.toBeNull()

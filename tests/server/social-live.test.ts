@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { live } from '../support/live'
 import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
 
-// A live shop pretends nothing: who has no keys is not asked, and nobody plays Kakao.
+// A live shop has no pretend providers, and offers only providers with keys.
 
 let shop: Shop
 let port: string

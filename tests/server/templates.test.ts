@@ -15,7 +15,7 @@ import { deltaE } from '../load/delta-e'
 import { aPhoto } from '../support/drawn-faces'
 import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
 
-// The built shop's own pages in their layers: what it stored at its first start, read by the shop's own functions.
+// The built shop's own templates, stored at its first start and read by the shop's own functions.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let templates: typeof import('~/domain/templates/templates.server')
@@ -25,7 +25,7 @@ const dataDir = newFolder()
 beforeAll(async () => {
   database = await newDatabase()
   await opened()
-  // What is imported now works on that shop's database and storage.
+  // The imports below use that shop's database and storage.
   process.env.DATABASE_URL = database.url
   process.env.DATA_DIR = dataDir
   templates = await import('~/domain/templates/templates.server')
@@ -37,7 +37,7 @@ afterAll(async () => {
   clearFolder(dataDir)
 })
 
-/** Started, and closed again. */
+/** Starts and stops the shop. */
 async function opened() {
   const shop = await startShop({ databaseUrl: database.url, dataDir })
   await shop.end()
@@ -142,7 +142,7 @@ describe('a child that is put into a book', () => {
     const { data } = await sharp(made.picture.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const unit = back.height / 1000
     const { x, y, scale } = template.place as Place
-    /** The mean colour of a square of so many heads, in a picture of that size. */
+    /** The mean colour of a square whose side is this multiple of the head's size. */
     const around = (pixels: Uint8Array | Uint8ClampedArray, [u, v]: [number, number], heads: number) => {
       const reach = Math.round(scale * unit * heads)
       const sum: [number, number, number] = [0, 0, 0]

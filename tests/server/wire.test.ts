@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// What goes over the wire, whatever the page: headers, methods, files, the log.
+// Headers, methods, files and log lines of all pages.
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let shop: Shop
@@ -27,7 +27,7 @@ const logged = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
-/** Bytes as they are, for what no client would send. */
+/** Raw bytes for requests that no HTTP client would send. */
 const raw = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(text))
@@ -212,7 +212,7 @@ describe('bytes that are no request', () => {
   })
 })
 
-/** Lines are written together, a moment later: wait until the last request's is there. */
+/** The log is written in batches, so this waits for the last request's line. */
 const settled = async () => {
   const id = (await ask('/livez')).headers.get('X-Request-Id')
   await expect.poll(() => logged().some((line) => line.id === id)).toBe(true)
