@@ -21,7 +21,7 @@ const LETTERS =
 const CLOSING = /^[)\]}>»’”〉》」』】〕〗!?.,:;%~…·‥、。，．！？：；）］｝～]/u
 const OPENING = /[([{<«‘“〈《「『【〔〖（［｛] ?$/u
 const QUOTE = /^["'＂＇]|["'＂＇]$/u
-/** A word of signs only belongs to the word before it, whatever was typed between them. */
+/** A word that consists only of signs belongs to the word before it, whatever was typed between them. */
 const SIGNS_ONLY = /^[)\]}>»’”〉》」』】〕〗!?.,:;%、。，．！？：；）］｝～]+["'＂＇]*/u
 const UNWRITTEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}]|[\ufff9-\uffff]/gu
 

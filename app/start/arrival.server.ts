@@ -118,7 +118,7 @@ export function targetOf(req: IncomingMessage): URL | undefined {
     // No address of the shop contains these characters, and decoding some of them twice upsets the router.
     return /[\p{Cc}\\%]|\/\//u.test(decodeURIComponent(url.pathname)) ? undefined : url
   } catch {
-    return undefined // A broken percent sign.
+    return undefined // The path contains an invalid percent sign.
   }
 }
 

@@ -55,7 +55,7 @@ function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
   if (stroke.enabled) pen({ strokeStyle: colourOf(stroke.color), lineWidth: stroke.width })
   for (const line of laid.lines) {
     pen({ letterSpacing: spacingOf(context, pen, line) })
-    // Each line lies under the next one, stroke and all.
+    // The next line lies over this one, so each line gets its stroke before its letters.
     if (stroke.enabled) context.strokeText(line.text, line.x, line.y)
     context.fillText(line.text, line.x, line.y)
   }

@@ -1,4 +1,4 @@
-/** Why a photo cannot become a head; the coach has one kind sentence for each. */
+/** The reasons why a photo cannot become a head; the coach has one kind sentence for each. */
 export type Reason =
   | 'empty'
   | 'tooLarge'

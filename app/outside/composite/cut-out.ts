@@ -97,7 +97,7 @@ function roundedEnds(piece: Plane, mesh: Point[]): Plane {
   })
 }
 
-/** A painter draws a shape, not single hairs: the edge is smoothed, more so above the ears, then made firm. */
+/** A painted outline has no single hairs: the edge is smoothed, more so above the ears, then made firm. */
 function crisp(alpha: Plane): Plane {
   const fine = softened(alpha, FRAME, 0.014 * HEAD)
   const broad = softened(alpha, FRAME, 0.032 * HEAD)

@@ -26,7 +26,7 @@ import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead, withTone } from './on-page'
 import { toneOf, warmed } from './tone'
 
-/** The engine in this very process: for the workshop, the bench and tests. The web process never runs it. */
+/** The engine in the calling process: for the workshop, the bench and tests. The web process never runs it. */
 export async function openEngine(): Promise<CompositePort> {
   const [human, segment] = [await openHuman(), await openSegmenter()]
   return {

@@ -2,7 +2,7 @@ import { type FivePoints, HEAD_IN_FRAME, type Place } from './composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
-/** A head's frame has this many pixels a side, and a head in it is `HEAD` pixels high. */
+/** The side of a head's frame in pixels; a head in it is `HEAD` pixels high. */
 export const FRAME = 640
 export const HEAD = FRAME * HEAD_IN_FRAME
 /** For print the frame is up to four times finer. */
