@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db.server'
 
-/** Only visible reviews count. The row lock makes a second review of the moment wait, so that it counts both. */
+/** Only visible reviews count. The row lock makes a concurrent review wait, so that it counts both. */
 export async function rateBook(tx: Tx, bookId: number): Promise<void> {
   await tx.selectFrom('books').select('id').where('id', '=', bookId).forNoKeyUpdate().execute()
   const { rating, count } = await tx

@@ -8,7 +8,7 @@ import { type Doer, noteParcel, type Step, takeStep, whyNotNext } from './advanc
 import { isPaid, type OrderStatus } from './order'
 import { lockedOrder, lockedOrders, moveToReady, moveToShipped } from './steps.server'
 
-// Many orders advance in one transaction: each that may, goes on; each other one gets the reason why not.
+// Many orders advance in one transaction. An order that may not advance is skipped, with the reason.
 
 export const MOST_AT_ONCE = 500
 

@@ -59,7 +59,7 @@ async function isStanding(tx: Tx, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The order must be locked. */
+/** The caller must have locked the order. */
 export async function takeStep(tx: Tx, order: LockedOrder, { to, parcel }: Step, by: Doer): Promise<void> {
   const why = whyNotNext(order.status, to)
   if (why) throw new Refusal(why)

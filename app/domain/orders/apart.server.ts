@@ -10,7 +10,7 @@ import { giveUp } from './leaving.server'
 import { lockedOrder, type Mover } from './steps.server'
 import { eraseUnpaidOrders } from './unpaid.server'
 
-/** Refuses while money moves. Unpaid orders are cancelled and erased, paid ones cut from the member and kept apart. */
+/** Refuses during a payment. Unpaid orders are cancelled and erased, paid ones cut from the member and kept apart. */
 export async function keepApart(tx: Tx, userId: number, by: Pick<Mover, 'actor'>): Promise<void> {
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {

@@ -13,7 +13,7 @@ import { orders } from './orders.server'
 
 const AT_ONCE = 2000
 
-/** Rows come in the list's sequence. An order placed or moved during the export may be missing. */
+/** Rows come in the list's sequence. An order placed or moved during the export may be in it or not. */
 export async function* ordersExported(
   db: Db,
   filter: OrderFilter,

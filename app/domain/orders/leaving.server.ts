@@ -10,7 +10,7 @@ import { Refusal } from '../refusal'
 import { DAYS_UNPAID, isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
 
-// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never while money moves.
+// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment.
 
 interface Leaving {
   userId: number

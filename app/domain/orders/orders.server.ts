@@ -6,7 +6,7 @@ import { firstOfOwn } from '../pager'
 import type { Owner } from '../photos/photo'
 import { type MovedOn, movedOn, type Order } from './order'
 
-// These queries leave out deleted orders, and most of them ask for the owner.
+// These queries leave out deleted orders, and most of them filter by owner.
 
 /** Another owner's order is reported as missing, and so is a deleted one. */
 export async function orderOf(db: Db, owner: Owner, id: number): Promise<Order | undefined> {

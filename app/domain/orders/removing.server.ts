@@ -11,7 +11,7 @@ import { isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder } from './steps.server'
 
 // An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
-// order is not deleted while money moves, nor after payment: its customer may still write, ask, or send the book back.
+// order is not deleted during a payment or a refund, nor once paid: its customer may write, ask, or return the book.
 
 /** Only an order that was never paid, or was given up. */
 export const canBeRemoved = (status: OrderStatus) => !isPaid(status)

@@ -60,7 +60,7 @@ interface Repeatable {
   words: Partial<Order>
 }
 
-/** The same book with the same photo for somebody else, or to another place, is another order. */
+/** The same book with the same photo for another person, or to another place, is another order. */
 export async function findRecentOrder(
   tx: Tx,
   owner: Owner,

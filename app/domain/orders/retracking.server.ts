@@ -12,7 +12,7 @@ import { isRefunding, lockedOrder } from './steps.server'
 // An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
 // and the customer sees the new one.
 
-/** Until the parcel is sent. */
+/** A parcel can be redirected until it is sent. */
 export const canBeRedirected = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
 

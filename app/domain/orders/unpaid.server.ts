@@ -74,7 +74,7 @@ const isCancelledLongAgo: Condition = ({ or, and, exists, eb, selectFrom }) => {
     )
   return or([
     cancelledBefore(DAYS_TAKEN_BACK),
-    // Members who left before withdrawals erased such orders at once may still have some.
+    // Withdrawals did not always erase such orders at once, so some may be left.
     and([eb('channel', '=', 'web'), eb('keptApartAt', 'is not', null)]),
     and([eb('channel', '=', 'wadiz'), eb('cancelReason', '=', 'expired'), cancelledBefore(DAYS_EXPIRED)]),
   ])

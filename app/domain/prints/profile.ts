@@ -97,7 +97,7 @@ const STORY_PAGES = 32
 
 export const pagesIn = ({ before, after, sheets }: Profile) =>
   STORY_PAGES + (before.length + after.length) * (sheets === 'spreads' ? 2 : 1)
-/** How many pages the file has. */
+/** The number of pages of the file. */
 export const sheetsIn = (profile: Profile) =>
   profile.sheets === 'pages'
     ? pagesIn(profile)
