@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // Field shapes that all endpoints share. Only the domain can check whether a value is true.
 
-/** One line of text, in NFC whatever keyboard typed it, and printable throughout. */
+/** One printable line of text, normalised to NFC so that it does not depend on the keyboard. */
 export function line(from: number, to: number, message: string) {
   return z
     .string({ message })

@@ -2,7 +2,7 @@ import { log } from '../log.server'
 import { isDatabaseUnreachable } from './database-errors.server'
 import { noteFullDisk } from './disk-space.server'
 
-/** Logs an unreachable database or a full disk, and returns whether the error is one of these. `id` is the request's. */
+/** Logs an unreachable database or a full disk; returns false for other errors. `id` is the request's. */
 export function logOutage(error: unknown, id?: string): boolean {
   if (noteFullDisk(error)) return true
   if (!isDatabaseUnreachable(error)) return false

@@ -87,7 +87,7 @@ function dataFolderFor(dataDir: string, identity: Home['identity'], say: (line: 
   const here = join(dataDir, 'postgres')
   if (existsSync(join(here, 'PG_VERSION'))) return here
   if (canEnter(dataDir, identity)) return here
-  // The random name makes the shop start anew after DATA_DIR, and this note with it, was deleted.
+  // The random name makes the shop start anew once DATA_DIR, and this note with it, is deleted.
   const elsewhere = join(SYSTEM_FOLDER, randomBytes(6).toString('hex'))
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
   writeFileSync(note, elsewhere)

@@ -12,7 +12,7 @@ export function kindOf(deed: string): DeedKind {
   return DOWNLOADS.has(verb) ? 'download' : 'change'
 }
 
-/** Entries that list the members in a part of a download; the download itself is another entry. */
+/** Entries that list the ids in a part of a download; the download itself is another entry. */
 export const PIECES = '%.pieceExported'
 
 /** A noun and an id, such as `order:12`. */

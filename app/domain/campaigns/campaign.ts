@@ -17,7 +17,7 @@ export const keptUntil = ({ endsAt }: Campaign, now: Date): Date => daysFrom(end
 
 export const isOver = ({ endsAt }: Campaign, now: Date): boolean => endsAt !== undefined && now >= endsAt
 
-/** A link to the campaign's page that tells its owner the visitor's origin and the paid registration. */
+/** The campaign's page, with parameters that tell its owner the visitor's origin and the paid registration. */
 export function campaignLink({ id, projectUrl }: Pick<Campaign, 'id' | 'projectUrl'>, code: string): string {
   const url = new URL(projectUrl)
   url.searchParams.set('utm_source', 'jugongin')

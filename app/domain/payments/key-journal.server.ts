@@ -122,7 +122,7 @@ function isFull(address?: string): boolean {
   return [...pending.values()].filter((one) => one.address === address).length >= MOST_PER_ADDRESS
 }
 
-/** A full disk is no reason to refuse a payment: this process still has the keys in memory. */
+/** A failing disk is no reason to refuse a payment: this process still has the keys in memory. */
 async function written(entry: KeyEntry): Promise<JournalSegment | undefined> {
   try {
     const segment = await openSegment()
@@ -161,7 +161,7 @@ function logFailure(error: unknown) {
 
 export interface ReplayableKeys {
   entry: KeyEntry
-  /** No process is about to call the provider with it; another process's entry counts as such after its lease. */
+  /** No process is about to call the provider with this entry; another process's counts as such after its lease. */
   isAbandoned: boolean
   settle(): void
 }

@@ -23,7 +23,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const satisfies PaymentStatus[]
 
-/** of a bank's message, as stored */
+/** limit for a bank's message, as stored */
 export const MOST_LETTERS = 200
 
 /** The shop's own format; no order number has it. */

@@ -22,7 +22,7 @@ export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void
     .execute()
 }
 
-/** With its own URL, which need not be a JPEG's. */
+/** With its own URL, which may be another format's than JPEG. */
 export type PictureKept = PictureMade & {
   url: string
   /** the key of the whole file, into which a head can be painted */

@@ -68,7 +68,7 @@ export async function makeScreenTitle(bytes) {
   return { screen: data, wide: info.width, placeholder: placeholderOf(dots) }
 }
 
-/** For link previews in messengers: the whole picture on a paper ground, nothing cropped. @param {import('sharp').Sharp} whole */
+/** For link previews: the whole picture on a paper ground, nothing cropped. @param {import('sharp').Sharp} whole */
 async function forSharing(whole) {
   const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
 import { pageName } from './preset.input.server'
 
 // A book accepts only the shop's fonts. A font that one of its stored versions names, in an older format, may stay or
-// come back: it is painted as the usual font, and the editor and the print desk report that.
+// come back: it is painted as the usual font, and the editor and the office's print page report that.
 
 export async function assertFonts(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const unknown = unknownIn(document)

@@ -88,7 +88,7 @@ function faultOf(field: Field, said: string, told: Filled[]): Unsayable | undefi
   const faces = new Set(told.map(({ filled }) => filled.metrics))
   const letters = unwritten(said, faces)
   if (letters.length) return { code: 'order.unwritten', letters: letters.slice(0, MOST_TOLD).join(' ') }
-  // A text that overflows with any words is not the buyer's fault.
+  // A text that overflows whatever the words is not the buyer's fault.
   return told.some(({ filled, plain }) => isOver(filled) && !isOver(plain))
     ? { code: noRoom[field] }
     : undefined

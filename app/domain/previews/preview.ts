@@ -17,7 +17,7 @@ export interface Preview {
   channel: Channel
   photoKey: string
   photoErasedAt: Date
-  /** the name given with the photo; '' if it was erased by hand */
+  /** the child's name given with the photo; '' if the owner removed it */
   childName: string | null
   createdAt: Date
 }

@@ -207,7 +207,7 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
     await storage.remove(previewKey(name))
 }
 
-/** Of any owner, while its photo is kept: for the shop's own work, never for a request. */
+/** The preview of any owner, while its photo is kept: for the shop's own work, never for a request. */
 export async function previewNamed(db: Db, name: string): Promise<Preview | undefined> {
   return seen(db).where('previews.name', '=', name).executeTakeFirst()
 }

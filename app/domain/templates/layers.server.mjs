@@ -13,8 +13,8 @@ export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
 /** @typedef {'avif' | 'png' | 'jpg' | 'webp' | 'gif' | 'svg'} LayerType */
 
 /**
- * A painted page as the build carries it: the name of its picture, the keys of its layers, and what was noted when it
- * was painted.
+ * A painted page as the build carries it: the name of its picture, the keys of its layers, and the data recorded
+ * while painting.
  * @typedef {Record<Layer, string | null> & {
  *   picture: string,
  *   back: string,
