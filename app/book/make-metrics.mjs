@@ -1,5 +1,5 @@
-// Run by hand when a font is added or renewed: `node app/book/make-metrics.mjs [folder whose node_modules has the fonts]`.
-// It reads every letter's width from the font files and writes small tables that run anywhere.
+// Run by hand when a font is added or renewed: `node app/book/make-metrics.mjs [folder with the fonts' node_modules]`.
+// The script reads every letter's width from the font files and writes small tables that run anywhere.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -80,7 +80,7 @@ function faceOf(home, id, weight) {
   return { weight, unitsPerEm, ascent, descent, ...syllablesOf(advances), others: othersOf(advances) }
 }
 
-/** 399 blocks of 28 syllables that differ only in the last letter; few are distinct. @param {Map<number, number>} advances */
+/** 399 blocks of 28 syllables with the same first letters; few are distinct. @param {Map<number, number>} advances */
 function syllablesOf(advances) {
   /** @type {number[]} */
   const widths = []

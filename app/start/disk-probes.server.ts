@@ -3,8 +3,8 @@ import { type Db, db, inTransaction } from '../domain/db.server'
 import { DISKS, type Disk, isDiskFull, noteFreeSpace, noteFullDisk } from '../domain/disk-space.server'
 import { storage } from '../outside/outside.server'
 
-// Probes that write to the disks. A full disk still takes a few bytes into an allocated block, so a probe writes more than
-// that, and much more once a disk has been full.
+// Probes that write to the disks. A full disk still takes a few bytes into an allocated block, so a probe writes more
+// than that, and much more once a disk has been full.
 
 const USUAL_BYTES = 64 * 1024
 /** About a photo and its derivatives: a few free blocks do not make a disk usable again. */
@@ -74,8 +74,8 @@ const ROW_BYTES = 1024
 const MEMORY_BYTES = 64 * 1024
 
 /**
- * Rows that do not fit into `work_mem` go to a temporary file on the disk of the tables. Unlike a write to a table that is
- * rolled back, they leave no dead rows, no WAL and no used transaction number behind.
+ * Rows that do not fit into `work_mem` go to a temporary file on the disk of the tables. Unlike a rolled-back write to
+ * a table, they leave no dead rows, no WAL and no used transaction number behind.
  */
 export async function probeDatabase(db: Db, bytes: number) {
   const rows = Math.ceil((bytes + MEMORY_BYTES) / ROW_BYTES)
