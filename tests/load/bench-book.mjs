@@ -8,14 +8,14 @@ import { build } from '../../app/start/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 
-// The finished book, print's half: the pages of one order of one seeded book, printed by a process beside the built shop.
-// First with its paintings still to be painted, then as every later order finds them, then while visitors read the home page.
-// PARTS=4-5-left,cover-front takes some of them only, BOOK=… another book.
+// `npm run bench:book`: a process beside the built shop prints the pages of one order of a seeded book: first with
+// unpainted pages, then with painted ones as for every later order, then while visitors read the home page.
+// PARTS=4-5-left,cover-front prints only these parts, BOOK=… another book.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await build()
 mkdirSync(join(root, '.data'), { recursive: true })
-// Within the project, so that what is built here finds its packages.
+// The folder lies in the project, so that the code built here finds its packages.
 const folder = mkdtempSync(join(root, '.data/bench-book-'))
 await buildInto(join(folder, 'printing'), ['tests/support/printing.ts'])
 

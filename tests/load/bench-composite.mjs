@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildInto } from '../support/built.mjs'
 
-// `npm run bench:composite -- [book/page…] [--all] [--many]`: likeness, placement, skin, seam, time and memory of the composite on
-// the six templates (or the pages named, or all of them): a table, a JSON, and a contact sheet of each with the three
-// strengths, one below the other. It reads photographs where they lie and keeps what it makes of them out of the
-// project's history. `--many`: the memory of an engine's process over 200 previews instead.
+// `npm run bench:composite -- [book/page…] [--all] [--many]`: likeness, placement, skin, seam, time and memory of the
+// composite on the six templates, the given pages or all pages. Writes a table, a JSON file, and a contact sheet of
+// each page with the three style presets one below the other. Photographs stay outside the project, and so do the
+// results. `--many` measures an engine process's memory over 200 previews instead.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const photos = process.env.PHOTOS ?? join(root, '../shared/photos')
@@ -19,9 +19,9 @@ const isAll = process.argv.includes('--all')
 const strengths = ['light', 'middle', 'strong']
 const usual = 'middle'
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
-/** Faces drawn by the tests count for placement and tone alone: a likeness to a drawing says nothing. */
+/** Drawn faces count for placement and tone only, because likeness to a drawing means nothing. */
 const drawings = { 'a drawn face': {}, 'a dark drawn face': { skin: '#6b4430', hair: '#15100e' } }
-/** Of each person one. */
+/** One photo of each person. */
 const people = faces.filter((face) => face !== 'astronaut_tilt25.jpg')
 
 if (!existsSync(photos)) {
@@ -53,7 +53,7 @@ const median = (list) => sorted(list)[Math.floor(list.length / 2)] ?? Number.NaN
 /** @param {string} name */
 const isWanted = (name) => (wanted.length ? wanted.includes(name) : isAll || name.endsWith('/target'))
 
-/** The pages in layers, as they lie in the project. */
+/** The layered pages from the project's folder. */
 function templates() {
   /** @type {Map<string, import('../../app/outside/composite/composite').Template>} */
   const found = new Map()
@@ -73,7 +73,7 @@ function templates() {
 
 if (process.argv.includes('--many')) await many(200)
 
-/** As the shop does it: looked at, drawn anew, cut out, painted, in one process that is never renewed. @param {number} count */
+/** Makes previews as the shop does, in one engine process that is never restarted. @param {number} count */
 async function many(count) {
   /** @type {typeof import('../../app/outside/composite/pool.server')} */
   const { pooledEngine } = await import(join(out, 'engine/pool.server.js'))
@@ -117,7 +117,7 @@ const shown = new Map([
   ...Object.entries(drawings).map(([name, look]) => /** @type {const} */ ([name, aPhoto(look)])),
 ])
 for (const [face, photo] of shown) {
-  await engine.headOf(photo) // A first run warms the machine up, as the workshop is.
+  await engine.headOf(photo) // The first run warms the engine up, as the shop's engine is.
   const began = cpu()
   const cut = await engine.headOf(photo)
   const first = cpu() - began
@@ -166,7 +166,7 @@ async function cropOf(bytes, { place }) {
     .toBuffer()
 }
 
-/** A row to a strength. @param {string} name @param {Buffer[]} tiles */
+/** One row for each style preset. @param {string} name @param {Buffer[]} tiles */
 async function sheetOf(name, tiles) {
   const [across, down] = [tiles.length / strengths.length, strengths.length]
   const ground = {

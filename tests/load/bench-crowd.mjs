@@ -9,9 +9,8 @@ import { build } from '../../app/start/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 
-// `npm run bench:crowd`: how long the home page takes while 50 previews wait for the engine, against an idle shop. The built
-// shop is asked for previews through a small address that is loaded into its own process. The machine is shared: the medians
-// of several rounds count.
+// `npm run bench:crowd`: response times of the home page while 50 previews wait for the engine, against an idle shop. A
+// small server in the shop's own process takes the previews. The machine is shared, so medians of several rounds count.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -19,7 +18,7 @@ const WAITING = 50
 
 await build()
 mkdirSync(join(root, '.data'), { recursive: true })
-// Within the project, so that what is built here finds its packages.
+// The folder lies in the project, so that the code built here finds its packages.
 const folder = mkdtempSync(join(root, '.data/bench-crowd-'))
 await buildInto(join(folder, 'asking'), ['tests/support/asking.ts', 'tests/support/drawn-faces.ts'])
 /** @type {typeof import('../support/drawn-faces')} */
@@ -29,7 +28,7 @@ const wish = new Uint8Array(serialize({ photo: aPhoto(), template: aTemplate() }
 const shop = await startShop()
 const idle = await measured()
 const crowd = new AbortController()
-// One of them is being served.
+// One more than waits, because one preview is being painted.
 const visitors = Array.from({ length: WAITING + 1 }, () => askOnAndOn(crowd.signal))
 const before = await figures()
 while ((await figures()).waiting < WAITING - 2) await sleep(50)
@@ -56,7 +55,7 @@ process.stdout.write(
 )
 process.exit(0)
 
-/** Ten visitors who read for a moment between pages: without a cookie the page is kept, with one it is rendered afresh. */
+/** Ten visitors who pause between pages: without a cookie the page comes from the cache, with one it is rendered. */
 async function measured() {
   /** @type {Record<string, Record<string, string>>} */
   const kinds = { kept: {}, 'rendered afresh': { cookie: 'gid=bench' } }

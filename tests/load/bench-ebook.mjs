@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/start/prepare.mjs'
 
-// `npm run bench:book`, on a screen: a phone on Slow 4G (150 ms there and back, 1.6 Mbit/s) opens a finished book with a child
-// on its pages, cold: its first spread stands when the picture is painted. Then it turns: the next spread, at hand, is there
-// within 100 ms. The machine's own pace is left as it is.
+// Part of `npm run bench:book`: a phone on Slow 4G (150 ms round trip, 1.6 Mbit/s) opens an e-book with a cold cache,
+// until the first spread's picture is painted. Then it turns to the next, preloaded spread, which must appear within
+// 100 ms. The processor is not throttled.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -58,7 +58,7 @@ for (const [figure, measured, most] of /** @type {[string, number, number][]} */
 process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.\n`)
 process.exit(missed ? 1 : 0)
 
-/** One reader, who has never been here: how long until the first spread, and each turn after it. */
+/** A new reader's time until the first spread, and for each turn after it. */
 async function readOnce() {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -77,7 +77,7 @@ async function readOnce() {
   await page.setViewportSize({ width: 1280, height: 800 })
   const turned = []
   for (let i = 0; i < TURNS; i++) {
-    // The next one is at hand when its picture has come.
+    // The next spread is preloaded once its picture has loaded.
     await page.waitForFunction(() => {
       const next = document.querySelector('.ebook-opening ~ .ebook-near img')
       return next instanceof HTMLImageElement && next.complete && next.naturalWidth > 0
@@ -89,7 +89,7 @@ async function readOnce() {
 }
 
 /**
- * In the page, since it was asked for: until its picture has come and a frame has been painted with it.
+ * Runs in the page: the time from the request until the picture has loaded and a frame with it is painted.
  * @param {string} name
  */
 async function painted(name) {
@@ -105,7 +105,7 @@ async function painted(name) {
   }
 }
 
-/** In the page: from the key to the frame that shows the next picture. */
+/** Runs in the page: the time from the key to the frame that shows the next picture. */
 async function turn() {
   const before = document.querySelector('.ebook-opening')?.getAttribute('data-page')
   const began = performance.now()
@@ -119,7 +119,7 @@ async function turn() {
   }
 }
 
-/** A member's, paid, and painted. */
+/** A finished e-book of a paid order of a member. */
 async function aFinishedBook() {
   /** @type {Map<string, string>} */
   const jar = new Map()

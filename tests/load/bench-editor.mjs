@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/start/prepare.mjs'
 
-// `npm run bench:editor`: the drawing table in a browser, with 200 texts on one spread and twelve on every other page.
-// Dragging and switching pages with the processor slowed four times, saving and taking back as it is, the bytes of its
-// script, and memory over 500 switches: what script holds, and pictures, canvases and addresses beside it. Of frames, of
-// pages and of steps back the 95th percentile is judged, of savings the median: the browser tidies up its memory in
-// between. What misses its figure is told, and fails the run.
+// `npm run bench:editor`: the editor in a browser, with 200 texts on one spread and twelve on every other page. It
+// measures dragging and page changes with the processor slowed four times, saving and undo at full speed, the script's
+// bytes, and the memory over 500 page changes: the script's heap, and beside it pictures, canvases and object URLs.
+// Frames, page changes and undo steps count by their 95th percentile, saves by their median, because garbage collection
+// runs in between. A missed limit is printed and fails the run.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SLOWED = 4
 const DRAG_FPS = 50
 const FRAME_MS = 16.7
-// Times are told to a tenth of a millisecond: a frame that came on the beat may read so much longer.
+// Browsers round times to a tenth of a millisecond, so a punctual frame may read that much longer.
 const GRAIN_MS = 0.1
 const SWITCH_MS = 50
 const BUSY_MS = 16
-// Longer ones are felt.
+// Tasks longer than this are noticeable.
 const LONG_MS = 50
 const SWITCHES = 500
 const REST_MS = 800
@@ -103,7 +103,7 @@ async function measure() {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} path
- * @param {string} [whole] what is seen once it is there
+ * @param {string} [whole] a selector that is visible once the page is complete
  */
 async function scriptsOf(page, path, whole = 'body') {
   /** @type {string[]} */
@@ -115,14 +115,14 @@ async function scriptsOf(page, path, whole = 'body') {
   page.on('response', hear)
   await page.goto(shop.url + path, { waitUntil: 'networkidle' })
   await page.waitForSelector(whole, { timeout: 60_000 })
-  // Panels and dialogs come after it.
+  // Panels and dialogs load after the editor.
   await page.waitForTimeout(3000)
   page.off('response', hear)
   return scripts
 }
 
 /**
- * What of it must be there before anything is seen is held to its figure by tests/server/editor-script.test.ts.
+ * tests/server/editor-script.test.ts checks the size of the scripts that are needed before the first paint.
  * @param {string[]} visit
  * @param {string[]} office
  */
@@ -144,7 +144,7 @@ async function weigh(visit, office) {
   tell(`of it beyond the office's, panels and dialogs and all: ${sum(own)} KB brotli (${parts.join(', ')})`)
 }
 
-/** In the page, before anything else: what is held beside the script's own memory. */
+/** Runs first in the page and counts the memory beside the script's heap. */
 function holding() {
   const bitmaps = new Set()
   const addresses = new Set()
@@ -192,17 +192,17 @@ function holding() {
   }
 }
 
-/** In the page: when anything was last painted on its large canvas, and how long each frame took. */
+/** Runs in the page: the time of the last painting on the large canvas, and the duration of each frame. */
 function watch() {
   const seen = { painted: 0, frames: /** @type {number[]} */ ([]), isOn: false, begin }
   Object.assign(globalThis, { seen })
-  // The last that a layer does when it has painted itself.
+  // A layer's last call when it has painted itself is `restore`.
   const { restore } = CanvasRenderingContext2D.prototype
   CanvasRenderingContext2D.prototype.restore = function restored() {
     restore.call(this)
     if (this.canvas.closest('.editor-stage')) seen.painted = performance.now()
   }
-  // Frames are asked for while something is dragged, and not where work is counted.
+  // Frames are requested only during a drag, because they would add to the measured work elsewhere.
   const frame = (/** @type {number} */ at) => {
     if (!seen.isOn) return
     seen.frames.push(at)
@@ -227,7 +227,7 @@ async function openPage(page, name) {
 }
 
 /**
- * One text among 200, round and round for four seconds, as fast as the browser takes moves.
+ * Drags one of 200 texts in circles for four seconds, as fast as the browser accepts moves.
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').CDPSession} cdp
  * @param {number} rate
@@ -269,7 +269,7 @@ async function dragging(page, cdp, rate) {
 }
 
 /**
- * In the middle of the page lies one text.
+ * A text lies in the middle of the page.
  * @param {import('@playwright/test').Page} page
  */
 async function spotOnText(page) {
@@ -288,10 +288,10 @@ function quantile(values, part) {
 }
 
 /**
- * From the click to the end of the first frame in which the canvas was painted: then the page is seen.
+ * The page counts as visible at the end of the first frame in which its canvas was painted.
  * @param {import('@playwright/test').Page} page
  * @param {number[]} order
- * @param {number} [rest] between two of them, until all that follows has come
+ * @param {number} [rest] the pause between two page changes, for delayed rendering
  */
 function switched(page, order, rest = 0) {
   return page.evaluate(
@@ -310,7 +310,7 @@ function switched(page, order, rest = 0) {
           await new Promise(requestAnimationFrame)
           if (seen.painted >= began) first = seen.painted - began
         }
-        // Never painted, or too late to wait for: as long as it was waited for.
+        // A page that was not painted in time counts with the whole waiting time.
         took.push(first || performance.now() - began)
         for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
         await new Promise((rested) => setTimeout(rested, rest))
@@ -347,8 +347,8 @@ function spread(took) {
 }
 
 /**
- * What the page's own thread did meanwhile, task by task, whatever it was for; moments are those that the page marked.
- * What others do on the same machine is not counted.
+ * All tasks of the page's main thread during `deeds`, and the moments that the page has marked.
+ * Thread time is used, so that other processes on the machine do not count.
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<void>} deeds
  */
@@ -374,7 +374,7 @@ async function traced(page, deeds) {
 }
 
 /**
- * Keys are told to the trace, and of a step back the frame that follows.
+ * Marks every key in the trace, and the frame after each undo.
  * @param {import('@playwright/test').Page} page
  */
 function marking(page) {
@@ -388,13 +388,13 @@ function marking(page) {
 }
 
 /**
- * Deeds of every kind, and each taken back.
+ * Actions of every kind, each of which is then undone.
  * @param {import('@playwright/test').Page} page
  */
 async function undoing(page) {
   await openPage(page, SPREAD)
   await page.locator('[role=application]').focus()
-  // A full page takes no copy: the first is refused, and has its place once one was deleted.
+  // A full page refuses a copy, so one text is deleted before the next copy.
   const deeds = [
     'ArrowRight',
     'Control+[',
@@ -406,7 +406,7 @@ async function undoing(page) {
   ]
   const { x, y } = await spotOnText(page)
   for (let i = 0; i < DEEDS; i++) {
-    // Two clicks in a row would begin to type.
+    // A double click would open the text for typing.
     if (i % deeds.length === 0) await page.waitForTimeout(800)
     if (i % deeds.length === 0) await page.mouse.click(x, y)
     await page.keyboard.press(deeds[i % deeds.length] ?? 'ArrowRight')
@@ -437,7 +437,7 @@ async function undoing(page) {
     `a step back on a spread of ${FULL} texts, main thread until it is seen: ${spread(seen)}`,
     quantile(seen, 0.95) <= BUSY_MS,
   )
-  // Strip, panels and what is told come a moment later; nothing of them may hold up keys and pointers.
+  // The page strip, panels and messages render a moment later; none of them may block keys and pointers.
   tell(`with all that follows within ${SETTLED_MS} ms: ${spread(took.map(({ all }) => all))}`)
   const longest = took.map((one) => one.longest)
   judged(`the longest task of each: ${spread(longest)}`, quantile(longest, 0.95) <= LONG_MS)
@@ -461,7 +461,7 @@ async function saving(page) {
       await page.keyboard.press('Control+s')
       await saved
       ends.push(performance.now() - began + SETTLED_MS)
-      // What is done to the page next is not counted.
+      // Work that follows on the page is not counted.
       await page.waitForTimeout(2 * SETTLED_MS)
     }
   })
@@ -492,7 +492,7 @@ async function remembering(page, cdp) {
 }
 
 /**
- * On the same page each time: those to either side are held as well.
+ * Measures on the same page each time, because the neighbouring pages are in memory as well.
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').CDPSession} cdp
  */
@@ -586,7 +586,7 @@ function textsEverywhere({ textBoxes }) {
 }
 
 /**
- * In rows; the last one of the full spread lies above the others, in its middle.
+ * Places texts in rows; the last text of the full spread lies on top in the middle.
  * @param {string} page
  * @param {number} i
  * @param {object | undefined} style

@@ -9,9 +9,9 @@ import pg from 'pg'
 import { build } from '../../app/start/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 
-// `npm run bench:office`: the office with a year of a busy shop in it (50,000 orders, 20,000 members, 5,000 inquiries). How
-// long its lists, searches, exports and bulk deeds take, and how the database finds what they show: whatever reads a large
-// table from its beginning to its end is told, and fails the run.
+// `npm run bench:office`: the admin pages with a year of a busy shop (50,000 orders, 20,000 members, 5,000 inquiries).
+// It measures lists, searches, exports and bulk actions, and checks PostgreSQL's plans: a sequential scan of a large
+// table is printed and fails the run.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const CALLS = Number(process.argv[2] ?? 30)
@@ -77,7 +77,7 @@ const ways = {
   '/api/admin/users': ['', 'limit=200'],
   '/api/admin/inquiries': [''],
 }
-/** What is a page of figures, and may look at all there is to tell of it, as long as it is as quick as the others. */
+/** A page of statistics may scan whole tables, as long as it is as fast as the other pages. */
 const FIGURES = ['/admin/retention']
 const addresses = Object.entries(ways).flatMap(([path, queries]) =>
   queries.map((query) => ({ path, address: query ? `${path}?${query}` : path })),
@@ -86,7 +86,7 @@ const addresses = Object.entries(ways).flatMap(([path, queries]) =>
 await build()
 mkdirSync(join(root, '.data'), { recursive: true })
 const folder = mkdtempSync(join(root, '.data/bench-office-'))
-/** A folder that was seeded before may be named: seeding takes longer than all the rest. */
+/** BENCH_DATA may name a folder that is already seeded, because seeding takes longest. */
 const data = process.env.BENCH_DATA ?? join(folder, 'data')
 await buildInto(join(folder, 'postgres'), ['app/domain/postgres.server.ts'])
 const { joinPostgres } = await import(pathToFileURL(join(folder, 'postgres/postgres.server.js')).href)
@@ -183,7 +183,7 @@ async function ask(text) {
   return rows
 }
 
-/** Each address once, while the database writes down how it finds what it is asked for. */
+/** Requests each address once, while PostgreSQL logs its plans. */
 async function plans() {
   const { database } = place
   const settings = {
@@ -219,7 +219,7 @@ async function plans() {
 }
 
 /**
- * The database writes a little after it has answered.
+ * PostgreSQL writes its log a little after it has responded.
  * @param {string} file
  */
 async function settled(file) {
@@ -382,7 +382,7 @@ async function bulk(shop) {
 }
 
 /**
- * No book that shows a child is printed without its photo: one for all of them will do.
+ * A book that shows a child needs a photo for printing, and one photo for all orders is enough.
  * @param {number[]} orderIds
  */
 async function givePhoto(orderIds) {
@@ -399,8 +399,8 @@ async function givePhoto(orderIds) {
 }
 
 /**
- * Rows as finished files for print leave them. What each book is made of only the shop knows: it says so where an operator
- * waives the files, and a row of files takes the waiver's place.
+ * The rows that finished print files leave. Only the shop can compute a book's recipe, so a waiver is requested through
+ * the API, and a `prints` row with its recipe replaces it.
  * @param {Awaited<ReturnType<typeof startShop>>} shop
  * @param {number[]} orderIds
  */

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../app/start/prepare.mjs'
 
-// `npm run bench:opening`: a campaign opens, and a thousand people come within one second, each on a connection of their own:
-// strangers, who get the kept page, and people the shop has met, for whom it is rendered afresh. Nobody may be cut off; the
-// only answers are 200, 429 and 503 with Retry-After, and 99 of 100 see the landing within two seconds.
+// `npm run bench:opening`: a campaign opens, and a thousand visitors come within one second, each on a new connection:
+// new visitors, who get the cached page, and known ones, for whom it is rendered. No connection may be cut; responses
+// are 200, 429 or 503 with Retry-After only, and 99 of 100 see the page within two seconds.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 3)
@@ -43,7 +43,7 @@ process.exit(missed ? 1 : 0)
 /** @typedef {{ status: number, ms: number, retryAfter: boolean, fault?: string }} Answer */
 
 /**
- * Evenly over one second.
+ * Spreads the visitors evenly over one second.
  * @param {string | undefined} cookie
  */
 async function opening(cookie) {
@@ -57,7 +57,7 @@ async function opening(cookie) {
 }
 
 /**
- * One person: a new connection, the whole page.
+ * One visitor: a new connection and the whole page.
  * @param {string | undefined} cookie
  * @returns {Promise<Answer>}
  */
@@ -93,7 +93,7 @@ function isMet({ answers }) {
 }
 
 /**
- * Of those who saw the page.
+ * The percentile among visitors who got the page.
  * @param {Answer[]} answers
  * @param {number} part
  */

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { build, install } from '../../app/start/prepare.mjs'
 import { rate } from './rate.mjs'
 
-// `npm run bench`: the figures of the ground, a table at the end. Logging is on, as in life.
-// Ratios are of runs taken in turn; the machine is shared and noisy, so medians of several rounds count.
+// `npm run bench`: the basic performance figures in a table, with logging on as in production. Ratios come from
+// alternating runs, and medians of several rounds count, because the machine is shared and noisy.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -59,7 +59,7 @@ async function startShop(env = {}) {
   }
 }
 
-/** A constant string out of the very process that keeps the pages. */
+/** A server in the same process that sends a constant string, to compare cached pages with. */
 const constantPreload = join(dataDir, 'constant.mjs')
 
 /**
@@ -75,7 +75,7 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 /** @param {number} n */
 const whole = (n) => Math.round(n).toLocaleString('en')
 
-// A first start makes the database; its time is not asked about.
+// The first start creates the database, so it is not measured.
 const first = await startShop()
 await first.stop()
 const starts = []
@@ -118,7 +118,8 @@ const fresh = []
 for (let i = 0; i < ROUNDS; i++) fresh.push(await perSecond(shop.url, { cookie: 'gid=bench' }, 10))
 const afterLoad = shop.memory()
 
-// A page of 30 KB: as many books as fit, and the last one described at length (it is written twice: as text, as data).
+// Makes the page 30 KB with as many books as fit and a long description of the last, which the page holds twice: as
+// text and as data.
 const size = async () =>
   (await (await fetch(shop.url, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength
 let books = 12

@@ -14,7 +14,7 @@ import type { Pixels } from '~/outside/composite/pixels'
 import { roomOf } from '~/outside/composite/room'
 import { deltaE } from './delta-e'
 
-// What judges a composite in the bench, and nowhere else: the shop itself describes no face.
+// Face descriptions exist only in this bench; the shop itself never describes a face.
 
 interface Judged {
   photo: Uint8Array
@@ -61,7 +61,7 @@ export async function openMeasure() {
         ...(await skinDistances(page, template, head)),
       }
     },
-    /** How like each other photographs of different people are. */
+    /** The likeness between photographs of different people, as a baseline. */
     async strangers(photos: Uint8Array[]) {
       const all = await Promise.all(photos.map(describedPhoto))
       const pairs = all.flatMap((one, i) =>
@@ -77,7 +77,7 @@ const cosine = (a: number[], b: number[]) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
 }
 
-/** The head's square of a page, upright, two heads wide. */
+/** The upright square around the head on a page, two heads wide. */
 async function cropOf(page: Uint8Array, { place }: Template): Promise<Pixels> {
   const { data, info } = await sharp(page).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
@@ -114,7 +114,7 @@ type Landmarks = (rgb: Pixels) => Promise<Spot[]>
 
 type Deed = (...given: unknown[]) => unknown
 
-/** That library writes `tensor.add(other)`, which the core alone does not know. */
+/** The library calls `tensor.add(other)` and similar methods, which the tfjs core alone does not have. */
 function chained(core: Record<string, Deed> & { Tensor: { prototype: Record<string, Deed> } }) {
   const own = core.Tensor.prototype
   for (const name of [
@@ -156,11 +156,11 @@ interface FaceApi {
   }
 }
 
-/** A second opinion from another library, asked for the five places that count. */
+/** Landmarks by another library as a second opinion, for the five points that count. */
 async function openLandmarks(): Promise<Landmarks> {
   const require = createRequire(import.meta.url)
   const folder = dirname(dirname(require.resolve('@vladmandic/face-api')))
-  // Its build for WebAssembly asks for the whole of tfjs; the parts that the engine has are all that it uses.
+  // The library's WebAssembly build requires all of tfjs, but uses only the parts that the engine has.
   const code = await readFile(join(folder, 'dist/face-api.node-wasm.js'), 'utf8')
   const whole = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-converter') }
   chained(whole)
@@ -199,7 +199,10 @@ async function openLandmarks(): Promise<Landmarks> {
   }
 }
 
-/** How far eyes, nose and mouth lie from where the head's own frame would put them, in parts of the distance of the eyes. */
+/**
+ * The distance of eyes, nose and mouth from the positions that the head's frame implies, relative to the distance of
+ * the eyes.
+ */
 async function placement(
   landmarks: Landmarks,
   { crop, head, template }: { crop: Pixels; head: HeadPixels; template: Template },
@@ -213,7 +216,7 @@ async function placement(
   return off.reduce((sum, one) => sum + one, 0) / off.length / between
 }
 
-/** The face's box at 160 pixels a side, out of a picture with its middle in the middle. */
+/** The face's box at 160 pixels a side, centred in its picture. */
 function faceOf(picture: Pixels, scale: number, fit: { x: number; y: number; size: number }): Pixels {
   const side = 160
   const to = new Uint8ClampedArray(side * side * 4)
@@ -237,7 +240,7 @@ function flattened({ width, height, data }: Pixels): Pixels {
   return { width, height, data: to }
 }
 
-/** Between the painted face's cheeks and the drawn hands, both where light falls on them, and between jaw and drawn neck. */
+/** Colour distances of lit skin between the painted cheeks and the drawn hands, and between jaw and drawn neck. */
 async function skinDistances(page: Uint8Array, template: Template, head: HeadPixels) {
   const { skin, front } = await layersOf(template, 1200)
   const { place } = template
@@ -270,7 +273,7 @@ async function skinDistances(page: Uint8Array, template: Template, head: HeadPix
   return { skin: between(hands, face), seam: between(neck, jaw) }
 }
 
-/** Too few pixels say nothing. */
+/** Too few pixels give no meaningful colour. */
 const between = (a: Lab[], b: Lab[]) =>
   a.length > 12 && b.length > 12 ? deltaE(toneOf(a), toneOf(b)) : Number.NaN
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// `npm run prove`: what takes too long for every day. How often is a parameter.
+// `npm run prove`: tests too slow for every day. The number of rounds is a parameter.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import type { Lab } from '~/outside/composite/lab'
 const degrees = (radians: number) => (radians * 180) / Math.PI
 const cos = (angle: number) => Math.cos((angle * Math.PI) / 180)
 
-/** How different two colours look: CIEDE2000. */
+/** The visible difference of two colours: CIEDE2000. */
 export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const chroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const g = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)))

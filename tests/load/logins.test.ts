@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { newDatabase, startShop } from '../support/shop'
 
-// `npm run prove`: a crowd at the login. Times are told, never asserted: the machine is shared.
+// `npm run prove`: many logins at once. Times are printed, never asserted, because the machine is shared.
 
 const CROWD = 64
 const WAVES = 5

@@ -8,8 +8,8 @@ import { ownPostgres } from '../support/own-postgres'
 import { type Peer, startPeer } from '../support/peer'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// `npm run crash`: the shop, or its PostgreSQL alone, is taken down in the middle of everything that moves money. How
-// often is a parameter; how long it takes to come back is told and never asserted, since the machine is shared.
+// `npm run crash`: the shop, or PostgreSQL alone, is killed during every step that moves money. The number of runs is a
+// parameter; recovery times are printed, never asserted, because the machine is shared.
 
 const TIMES = Number(process.env.TIMES ?? 3)
 const INSTANTS = Number(process.env.INSTANTS ?? 20)
@@ -58,14 +58,14 @@ const remove = ({ url }: Shop, { cookie, orderId }: Buyer) =>
 const isOpen = `select (select count(*) from payments where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN'))
   + (select count(*) from refunds where state in ('PENDING', 'UNKNOWN')) as open`
 
-/** Until nothing is open any more; how many seconds that took. */
+/** Waits until no payment or refund is open; returns the seconds. */
 async function settled(): Promise<number> {
   const began = Date.now()
   while (Number((await database.ask(isOpen))[0].open) && Date.now() - began < 120_000) await wait(250)
   return (Date.now() - began) / 1000
 }
 
-/** What was acknowledged is still so. */
+/** A payment that was confirmed to the buyer must still be paid. */
 async function assertKept(buyers: readonly Buyer[], answers: readonly (Answered | undefined)[]) {
   for (const [i, answer] of answers.entries()) {
     if (answer?.status !== 200) continue
@@ -95,7 +95,7 @@ it.each(failPoints)(
         point as string
       ]
       const answer = await (deed ?? (isRefund ? refund : confirm))(doomed, buyer)
-      // The line was cut, or the answer was out already.
+      // The connection was cut, or the response had been sent before.
       expect(point === 'after-tx2' ? [undefined, 200] : [undefined]).toContain(answer?.status)
       expect((await doomed.end('SIGKILL')).code).toBe(null)
       const began = Date.now()
@@ -105,7 +105,7 @@ it.each(failPoints)(
       expect(await broken(database.url, ledger())).toEqual({})
       const [row] = await database.ask(`select status, deleted_at from orders where id = ${buyer.orderId}`)
       expect(row).toMatchObject({ status: endOf[point], deleted_at: null })
-      // Whoever tries again gets what they wanted.
+      // A second try succeeds.
       const again = await (deed ?? (isRefund ? refund : confirm))(shop, buyer)
       if (deed) expect(again?.status).toBe(200)
       await shop.end()
@@ -116,7 +116,7 @@ it.each(failPoints)(
   },
 )
 
-/** Where the order stands when the shop was taken down there and has come back. */
+/** The order's status after the shop was killed at this point and has restarted. */
 const endOf: Record<(typeof failPoints)[number], string> = {
   // Keys that were not sent yet are replayed from the journal.
   'before-tx1': 'PAID',

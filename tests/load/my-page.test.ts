@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newDatabase, startShop } from '../support/shop'
 
-// `npm run prove`: somebody with two hundred orders looks at their page. Times are told, never asserted.
+// `npm run prove`: my page with two hundred orders. Times are printed, never asserted.
 
 const ORDERS = 200
 const ROUNDS = 30

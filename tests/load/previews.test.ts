@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { aPhoto } from '../support/drawn-faces'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// `npm run prove`: previews under crashes and in a storm. Times are told, never asserted: the machine is shared.
+// `npm run prove`: previews during crashes and under load. Times are printed, never asserted, because the machine is
+// shared.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const photo = new Uint8Array(aPhoto())
@@ -24,7 +25,7 @@ const post = ({ url }: Shop, cookie: string, book = 1) =>
     headers: cookie ? { Cookie: cookie } : {},
   })
 
-/** Somebody who has sent a photo before, and so is known. */
+/** A visitor who has uploaded a photo before, and so has a cookie. */
 async function known(shop: Shop): Promise<string> {
   const form = new FormData()
   form.append('photo', new File([photo], 'photo.png', { type: 'image/png' }))
@@ -40,7 +41,7 @@ it(`finishes every accepted preview, each once, after ${ROUNDS} crashes in the m
   for (let round = 0; round < ROUNDS; round++) {
     const shop = await startShop({ databaseUrl: database.url, dataDir })
     const visitors = await Promise.all(Array.from({ length: 10 }, () => known(shop)))
-    // Those in the middle are cut off with the shop.
+    // Requests that are running when the shop is killed are cut off.
     const sent = Promise.allSettled(
       visitors.flatMap((cookie) => [1, 2, 3].map((book) => post(shop, cookie, book))),
     )

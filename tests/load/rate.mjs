@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-// How many answers a second an address gives. It counts bytes and reads nothing but the head: a client that decoded
-// every body would measure itself (Korean text costs it five times as much as Latin).
+// Measures the responses per second of an address. It counts bytes and parses only the head, because a client that
+// decodes every body would measure itself (Korean text costs it five times as much as Latin).
 
 /**
  * @param {string} url
- * @param {{ headers?: Record<string, string>, connections?: number, seconds?: number, restMs?: number }} how `restMs` is what a
- *   visitor waits between an answer and the next question
- * @returns {Promise<{ perSecond: number, times: number[] }>} `times` are the waits in milliseconds, sorted
+ * @param {{ headers?: Record<string, string>, connections?: number, seconds?: number, restMs?: number }} how `restMs` is the
+ *   pause between a response and the next request
+ * @returns {Promise<{ perSecond: number, times: number[] }>} `times` are the response times in milliseconds, sorted
  */
 export async function rate(url, { headers = {}, connections = 20, seconds = 4, restMs = 0 } = {}) {
   const { hostname, port, pathname, search } = new URL(url)
@@ -47,7 +47,7 @@ export async function rate(url, { headers = {}, connections = 20, seconds = 4, r
 }
 
 /**
- * Bytes still to come after this first piece of an answer; NaN when it is not a 200.
+ * The bytes that follow this first chunk of a response; NaN unless the status is 200.
  * @param {Buffer} chunk
  */
 function bodyLeft(chunk) {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { broken } from '../support/invariants'
 import { newDatabase, startShop } from '../support/shop'
 
-// `npm run prove`: a campaign opens, and ten thousand register. Times are told, never asserted: the machine is shared.
+// `npm run prove`: a campaign opens with ten thousand preorders. Times are printed, never asserted, because the machine
+// is shared.
 
 const REGISTRATIONS = 10_000
 const AT_ONCE = 100
@@ -29,7 +30,7 @@ it('gives ten thousand who register at once ten thousand codes', { timeout: 900_
   await database.drop()
 })
 
-/** Each somebody else, from somewhere else. */
+/** Every preorder comes from a new visitor with a new IP address. */
 async function register(url: string, n: number): Promise<string> {
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// The static twin of an open shop, to measure pages against: the same pages with their scripts taken out, and
-// everything else they need, out of memory. `node tests/load/twin.mjs http://localhost:3000 4000`
+// A static copy of an open shop to compare pages with: the same pages without scripts, and all their files, from
+// memory. `node tests/load/twin.mjs http://localhost:3000 4000`
 
 const [, , shop = 'http://localhost:3000', port = '4000'] = process.argv
 const memory = new Map()
