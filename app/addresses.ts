@@ -6,10 +6,7 @@ export const address = {
   book: (id: number) => `/book/${id}`,
   /** The link for sharing opens the book: a cold visit to the bare `/book/:id` redirects home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
-  /**
-   * The book's page with the item just added to the cart, with the item whose photo changes, and with an order starting
-   * there.
-   */
+  /** The book's page with the item just added, with the cart item whose photo changes, and as the start of an order. */
   bookAdded: (id: number, item: number) => `/book/${id}?preview=1&added=${item}`,
   bookToEdit: (id: number, item: number) => `/book/${id}?preview=1&edit=${item}`,
   photoFirst: (id: number) => `/book/${id}?preview=1&order=1#preview`,
@@ -41,10 +38,7 @@ export const address = {
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',
-  /**
-   * The result of a payment, also after a failed window (`st=fail`), when polled (`n`), and before the order's deletion
-   * (`ask`).
-   */
+  /** The result of a payment: after a failed window (`st`), when polled (`n`), and before a deletion (`ask`). */
   paymentResult: (order: number, more: '' | '&st=fail' | `&n=${number}` | '&ask=delete' = '') =>
     `/payple-success?orderId=${order}${more}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,

@@ -84,8 +84,7 @@ function isForeign(request: Request, visit: Visit): boolean {
   // Neither header: the client is no browser, and so no other site's page.
   if (!origin || config.origins.includes(origin)) return false
   // The campaign's pages send no Referer; old browsers then send `Origin: null` for its forms and for the order draft.
-  // A request from another site would carry none of the shop's SameSite cookies, and nothing else counts at these
-  // paths.
+  // A request from another site would carry none of the shop's SameSite cookies, and these paths rely on those alone.
   const { pathname } = new URL(request.url)
   if (origin === 'null' && (isWadiz(pathname) || pathname === orderFormAddress.draft())) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)

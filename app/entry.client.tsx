@@ -2,8 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// This module is bundled with the shop's shared modules, which the page's others import; those must finish before
-// hydration.
+// This module is in the chunk of the shop's shared modules, which other chunks import: those run before hydration.
 Promise.resolve()
   .then(stateDecoded)
   .then(() =>

@@ -14,10 +14,7 @@ const AGAIN_S = 10
 /** Streams per reader; a stream whose reader vanished counts until the next pulse fails. */
 const MOST_LINES = 6
 
-/**
- * Every open stream with its reader. One shared listener on `readiness.stay` serves all, so closed streams leave none
- * behind.
- */
+/** Every open stream with its reader. One listener on `readiness.stay` serves all, so streams leave none behind. */
 const lines = new Map<AbortController, string>()
 readiness.stay.addEventListener('abort', () => {
   for (const end of lines.keys()) end.abort()

@@ -4,15 +4,11 @@ import { isPrintable } from './domain/input.server'
 import { Refusal } from './domain/refusal'
 import { isRefusalCode, refusals } from './texts/refusals'
 
-// Request input, read once and within limits: a body is counted while it arrives, and only the schema's fields are
-// kept.
+// Request input, read once: a body is counted while it arrives, and fields outside the schema are dropped.
 
 const JSON_BYTES = 64 * 1024
 const FORM_BYTES = 64 * 1024
-/**
- * A syllable of Hangul takes nine bytes URL-encoded. The limit leaves room for texts that are too long, which get an
- * error.
- */
+/** Hangul takes nine bytes a syllable URL-encoded. Texts that are too long must still arrive to get their error. */
 export const TYPED_BYTES = 512 * 1024
 const MOST_DEPTH = 8
 const MOST_KEYS = 2000
@@ -109,10 +105,7 @@ export async function readFormWithPhoto(
   return { photo: new Uint8Array(await file.arrayBuffer()), form }
 }
 
-/**
- * Only multipart carries a picture. Its parts are counted before parsing: parsing a hundred thousand parts takes
- * seconds.
- */
+/** Only multipart carries a picture. Its parts are counted first: parsing a hundred thousand takes seconds. */
 async function readFewFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const seam = seamIn(type)

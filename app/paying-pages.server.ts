@@ -24,10 +24,7 @@ import type { Arriving, Visit } from './visit.server'
 
 // The pages around paying: their order, and the scripts and sites they may load.
 
-/**
- * Finds an order by its id, number or payment id, under all parameter names that old links use; another member's is not
- * found.
- */
+/** Finds an order by id, number or payment id, under all parameter names of old links; never another member's. */
 export async function orderAsked(user: User, query: URLSearchParams): Promise<Order | undefined> {
   const [said] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
   if (!said) return undefined

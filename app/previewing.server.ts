@@ -80,9 +80,7 @@ async function assertGuardian(guest: Guest, agrees = false) {
 /** Handles the other forms of a book's page; undefined for a form about a photo. */
 type Otherwise<Done> = (form: FormData, headers: Headers) => Promise<Done> | undefined
 
-/**
- * The form's action: a first preview, a retry with the same photo, deleting everything, or a guardian's consent alone.
- */
+/** The form's action: a first preview, the same photo again, deleting everything, or a guardian's consent alone. */
 export async function changePreviews<Done = never>(
   args: ActionFunctionArgs,
   guest: Guest,

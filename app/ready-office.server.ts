@@ -15,7 +15,7 @@ export async function advanceByHand(id: number, step: Step, by: Doer): Promise<T
   }
   const { moved, making, skipped } = await advanceMany(db, [id], step, by)
   if (making.length > 0) return 'orderMaking'
-  // Another operator or a job has made the files meanwhile.
+  // The files have been made meanwhile.
   if (moved.length > 0) return 'orderAdvanced'
   throw new Refusal(skipped[0]?.code ?? 'order.movedMeanwhile')
 }

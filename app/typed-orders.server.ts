@@ -12,10 +12,7 @@ import { childNamed } from './domain/previews/whole-book'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf } from './input.server'
 
-/**
- * Saves the draft, and the child's name with the picture's photo. An empty field may never have been typed in, so it
- * erases no name.
- */
+/** Saves the draft, and the child's name with the picture's photo. An empty field may be one never typed in. */
 export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Promise<void> {
   await keepDraft(db, owner, draft)
   const { child } = childNamed(draft.childName ?? null)

@@ -9,10 +9,7 @@ export interface Visit {
   id: string
   /** The key of rate limits. */
   address: string
-  /**
-   * The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. The check of `enter` is
-   * stricter.
-   */
+  /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `enter` is stricter. */
   origin?: string
   nonce?: string
   /** Rendering failed: the page is sent, but not cached. */

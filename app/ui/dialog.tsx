@@ -24,10 +24,7 @@ export function Dialog({
   const closed = useRef(onClose)
   closed.current = onClose
   const isNew = useRef(true)
-  /**
-   * After the first render the browser alone opens and closes it: removing `open` from a modal leaves the page behind
-   * it inert.
-   */
+  /** Later the browser alone opens and closes it: removing `open` from a modal leaves the page behind it inert. */
   const [atFirst] = useState(open)
 
   useEffect(() => {

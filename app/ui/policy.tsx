@@ -69,10 +69,7 @@ function OnePart({ part }: { part: Part }) {
   )
 }
 
-/**
- * In the campaign links go to its own policies; its visitors cannot log in to ask, telephone and e-mail are in the
- * text.
- */
+/** The campaign links to its own policies; without a login there is no inquiry, but telephone and e-mail. */
 function Way({ to, name }: { to: string; name: string }) {
   const campaign = isWadiz(useLocation().pathname)
   if (campaign && to === address.inquiry()) return null

@@ -43,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const deed = async () => {
     const customer = await withCustomer(guest, headers)
     const { id } = await demoOrderFor(customer, headers)
-    // The payment page's content security policy allows scripts that this page's does not, so it needs a full page
-    // load.
+    // The payment page has a content security policy of its own, so it needs a full page load.
     headers.set('X-Remix-Reload-Document', 'true')
     if (form.get('intent') !== 'complete') return redirect(address.payment(id), { status: 303, headers })
     await complete(await testerIn(customer, headers), id)

@@ -69,9 +69,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
 }
 
-/**
- * After a refusal reloads only on a conflict. An exported `shouldRevalidate` replaces Remix's own rule.
- */
+/** After a refusal reloads only on a conflict. An own `shouldRevalidate` replaces Remix's rule. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400 || actionStatus === 409
 }

@@ -68,7 +68,7 @@ export default function ImageViewer() {
   }, [isLost, campaign])
   return (
     <div className="viewer">
-      {/* In the campaign this is the only window, and another app would not open it again. */}
+      {/* In the campaign this is the only window, and an in-app browser may close it for good. */}
       <a href={back} onClick={campaign ? undefined : (event) => leave(event, back)} className="viewer-close">
         <CloseIcon />
         닫기

@@ -121,10 +121,7 @@ export function forget(path = '') {
     }
 }
 
-/**
- * Whether the shop responds, or says 404. Checked before a reload, as Remix replaces the page by an error if that
- * fails.
- */
+/** True for a response or a 404. Checked before a reload: Remix replaces the page by an error if that fails. */
 export async function isAnswered(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address)

@@ -61,10 +61,7 @@ export function Lively({ formId, judge, looksUp, answer, submit, tell }: LivelyP
   return null
 }
 
-/**
- * The server's refusal as a result of conform: the focus goes to the first wrong field, and each error stays until
- * corrected.
- */
+/** The refusal as a result of conform: the first wrong field gets the focus, each error stays until corrected. */
 function resultOf({ refused }: Answered) {
   const errors = Object.entries(refused.errors).map(([field, message]) => [field, [message]])
   return { status: 'error' as const, error: Object.fromEntries(errors) }

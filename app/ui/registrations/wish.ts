@@ -22,9 +22,7 @@ export interface Said extends Partial<Answered> {
   sent?: true
 }
 
-/**
- * The correction being typed when the grant's half hour ended: its values stay, and the form asks for the code again.
- */
+/** A correction typed when the grant's half hour ended: its values stay, and the form asks for the code again. */
 export function wishAgain(answer: Answered | undefined): Wish | undefined {
   const { id, ...typed } = answer?.typed ?? {}
   return id ? { id: Number(id), title: '', code: '', typed } : undefined

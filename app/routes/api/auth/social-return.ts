@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/door.server'
 import { comeHome, providerIn } from '~/social.server'
 
-/**
- * The request always comes from another site: it is protected by the state, which belongs to this browser and is used
- * once.
- */
+/** The request always comes from another site. The state protects it, which is this browser's and used once. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const provider = providerIn(args.params.provider)

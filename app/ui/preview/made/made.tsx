@@ -73,10 +73,7 @@ export default function Made(props: PreviewProps) {
   )
 }
 
-/**
- * The large picture: the one in the query, else the remembered one, else the newest; none while one is painted or has
- * just failed.
- */
+/** The large picture: the query's, else the remembered one, else the newest; none while painting or after a failure. */
 function useChoice(bookId: number, { previews, campaign }: { previews: PreviewShown[]; campaign: boolean }) {
   const [query] = useSearchParams()
   const [broken, setBroken] = useState<string[]>([])
