@@ -10,7 +10,7 @@ import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { type Arriving, visitOf } from './visit.server'
 
-// Every response is built here: a command's result, or the documented JSON of its refusal;
+// JSON, form and page responses are built here: a command's result, or the documented JSON of its refusal;
 // any other error is a bug, which is logged with the request's id and shown to the visitor as a friendly message.
 
 /** Fields that some clients read besides the common ones, such as `available: false`. */

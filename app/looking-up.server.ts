@@ -168,7 +168,7 @@ export async function pressInOrders(asking: Asking, form: FormData) {
   }
 }
 
-/** Asks once, while the form is still open. */
+/** A dedication with the old name needs one confirmation, while the form is still open. */
 async function assertOldNameGone(orderId: number, said: Change & { keptDedication: string }) {
   const [order] = await preordersNumbered(db, [orderId])
   if (order) assertNoOldName(order.childName, { ...said, dedication: said.dedication ?? '' })

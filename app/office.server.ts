@@ -62,7 +62,7 @@ export async function tokensIn(request: Request): Promise<string[]> {
   return shown.filter((token) => token !== undefined)
 }
 
-/** A letter may hold a link that opens an account, so staff of a live shop see no letters' content. */
+/** A letter may hold a link that opens an account, so staff of a live shop see letters without their links. */
 export async function outboxFor(guest: Operator, pager: Pager) {
   const rows = await noticesFor(db, pager)
   const shown = rows.slice(0, pager.limit)

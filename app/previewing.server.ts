@@ -125,7 +125,7 @@ async function agree(guest: Guest, agrees: boolean) {
   await noteGuardian(owner)
 }
 
-/** One row for each wording: forms that are sent again would otherwise add rows before any photo is checked. */
+/** One row for each wording, because no limit counts the forms sent before their photo is checked. */
 async function noteGuardian(owner: Owner) {
   if (!(await hasAgreedTo(db, owner, 'guardian'))) await noteConsents(db, owner, ['guardian'])
 }

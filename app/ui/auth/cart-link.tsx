@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { address } from '~/addresses'
 import { CartIcon } from '../icons'
 
-/** The way to the cart, and how many things lie in it. */
+/** A link to the cart with the number of its items. */
 export function CartLink({ items, className }: { items: number; className: string }) {
   return (
     <Link

@@ -36,7 +36,7 @@ function judgeOf(surface: Surface): Judge {
     )
 }
 
-/** One plain form, so the password is sent only once. With steps the terms follow the fields. */
+/** One plain form: the password leaves it only for the server. With steps the terms follow the fields. */
 export function JoinForm(props: Props) {
   const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
   const life = useLively({ judge: judges[surface], looksUp: true, answer, failed: '회원가입 실패' })
