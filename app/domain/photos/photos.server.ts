@@ -10,7 +10,7 @@ import { held } from '../visitors/visitors.server'
 import { AHEAD, isOrderedWith } from './ordered.server'
 import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
-// Children's photos. A stored photo is re-encoded without the file's metadata, is visible to its sender alone, and is
+// Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is
 // erased with everything made from it.
 
 export interface Sent {
@@ -58,7 +58,7 @@ async function storePhoto(
   return photo
 }
 
-/** More than all photos of a family's children need. */
+/** The limit of one owner: more than all photos of a family's children need. */
 const BYTES_EACH = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {

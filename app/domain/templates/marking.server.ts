@@ -95,7 +95,7 @@ interface Noted {
   url: string
 }
 
-/** Templates have no trigger that announces a change, so shoppers' pages are notified here. */
+/** Shoppers' pages are notified here, since no table whose trigger announces changes need have changed. */
 async function noted(tx: Tx, { by, bookId, deed, url }: Noted) {
   await sql`select pg_notify('catalogue', '')`.execute(tx)
   await recordDeed(tx, { ...by, deed, subject: `book:${bookId}`, detail: { url } })
