@@ -149,7 +149,7 @@ export function pooledEngine({
     if (!worker.child.pid) bury(worker, 'not born')
   }
 
-  /** Settles the worker's job. Only a worker that was of use is replaced: one that died at its start would die again. */
+  /** Settles the worker's job. Only a worker that was of use is replaced: one that died at start would die again. */
   function bury(worker: Worker, how: string | number | null) {
     staff.delete(worker)
     clearTimeout(worker.clock)
