@@ -119,7 +119,7 @@ const placeTyped = (order: Order) => ({
   deliveryMemo: order.deliveryMemo ?? '',
 })
 
-/** Three pages with the name are enough to judge its look. */
+/** As many pages with the name as are enough to judge its look. */
 const PAGES_LOOKED_AT = 3
 
 /** A dedication that still has the old name needs a confirmation before the book is shown. */

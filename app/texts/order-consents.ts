@@ -1,7 +1,7 @@
 import { address } from '~/addresses'
 import type { OrderConsent } from '~/domain/consents/consent'
 
-/** The consents of each order; a changed text needs a new version. The law requires the second one's notice. */
+/** The consents of each order; a changed text needs a new version. The second gives the notice required by law. */
 export const orderConsentTexts = {
   order: {
     label: '주문 내용과 금액, 이용약관을 확인했고 결제에 동의해요.',

@@ -18,7 +18,7 @@ export function Agreements({
   texts: Record<string, Text>
   ticked: readonly string[]
   errors: Partial<Record<string, string>>
-  /** Opens texts in a new window; a webview has none, so there the form is left, and must be restored afterwards. */
+  /** Opens texts in a new window. The campaign's webviews have none: there the form is left, and restored later. */
   beside?: boolean
 }) {
   const alive = useHydrated()

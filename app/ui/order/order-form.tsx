@@ -26,7 +26,7 @@ export interface OrderFormProps {
   isMember: boolean
   /** the initial values */
   typed: Typed
-  /** the key of the shown picture */
+  /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
   /** an order that is not paid yet */

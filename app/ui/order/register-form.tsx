@@ -20,7 +20,7 @@ export interface RegisterFormProps {
   made: string
   book: Pick<BookInCampaign, 'id' | 'title' | 'imageUrl' | 'cover'>
   typed: Typed
-  /** the key of the shown picture */
+  /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
   /** an earlier registration with this very picture */
