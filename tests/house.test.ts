@@ -198,9 +198,7 @@ const roomsAreSmall: Rule = (tree) =>
 const filesAreKebab: Rule = (tree) =>
   [...tree.keys()].filter((path) => /[A-Z_ ]/.test(path.replace(/^.*\//, '')))
 
-/**
- * Remix writes the status into the options object it gets: a shared one turned every later response into a redirect.
- */
+/** Remix writes the status into the options object: a shared one turned every later response into a redirect. */
 const responseOptionsAreNotShared: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>
     moduleConstants(file)

@@ -19,8 +19,7 @@ import { broken } from '../support/invariants'
 import { anOpenRefund, anOperator } from '../support/office'
 import { aDoer, aPagedOrder, statusOf } from '../support/office-orders'
 
-// One test for each finding of an adversarial review of the office. Orders walk through their statuses one by one, so
-// that every invariant must hold.
+// Findings of an adversarial review of the office. Orders take every step, so that all invariants must hold.
 
 afterAll(async () => {
   expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})

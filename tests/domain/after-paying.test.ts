@@ -27,7 +27,7 @@ import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/build
 import { aMember, aPicture } from '../support/carts'
 import { peer } from '../support/peer-here'
 
-// One test for each finding of an adversarial review of the code that runs after a payment.
+// Findings of an adversarial review of the code that runs after a payment.
 
 afterEach(startClock)
 
@@ -49,10 +49,7 @@ async function move(id: number, ...steps: ('READY' | 'SHIPPED' | 'DELIVERED')[])
   })
 }
 const arrive = (id: number) => move(id, 'READY', 'SHIPPED', 'DELIVERED')
-/**
- * The append-only audit log uses the database's clock, which tests cannot move, so its deletion fails in every sweep
- * here.
- */
+/** The audit log is append-only by the database's clock, which tests cannot move, so sweeping it fails here. */
 async function sweepOnly() {
   const failed = await sweepAll().then(
     () => [],

@@ -17,8 +17,7 @@ import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aBookWithHead, aDoer, anOrderWithPhoto, filesFor, statusOf } from '../support/office-orders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
-// Orders that cannot be printed as they are: reported before anything is queued, and READY only after an operator's
-// note.
+// Unprintable orders are reported before anything is queued, and become READY only after an operator's note.
 
 let plainPage: Buffer
 beforeAll(async () => {

@@ -32,10 +32,7 @@ async function later(days: number) {
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
-/**
- * The append-only audit log uses the database's clock, which tests cannot move, so its deletion fails in every sweep
- * here.
- */
+/** The audit log is append-only by the database's clock, which tests cannot move, so sweeping it fails here. */
 function assertIsLogAlone(error: AggregateError) {
   expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
 }

@@ -68,8 +68,7 @@ test('the browser is cleared when the card is shown, and never for whoever is in
   await office(page)
   expect(await kept()).toEqual(['here', 'here'])
 
-  // A link from another site sends no cookie, so the shop sends the login card; the page asks again before clearing its
-  // storage.
+  // A link from another site sends no cookie, so the login card comes; the page asks again before clearing storage.
   const stranger = await playwright.request.newContext()
   await page.route('**/admin', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue()

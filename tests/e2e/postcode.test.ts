@@ -4,8 +4,7 @@ import { comeInAsMember } from '../support/member'
 import { putPainted } from '../support/ordering'
 import { freePort, type newDatabase, type Shop, startShop } from '../support/shop'
 
-// The address search runs on a site of its own, because it loads another company's script: a good one, a hostile one,
-// and none.
+// The address search has a site of its own for another company's script: a good one, a hostile one, and none.
 
 const test = shopTest.extend<object, { shop: Shop; database: Awaited<ReturnType<typeof newDatabase>> }>({
   shop: [

@@ -4,8 +4,7 @@ import { comeInAsMember, comeInAsVisitor } from '../support/member'
 import { putPainted } from '../support/ordering'
 import { makePreview } from '../support/photo-form'
 
-// The campaign from its first page to the code in the browsers of other apps, with and without script, and with a crash
-// midway.
+// The campaign up to its code in other apps' browsers, with and without script, and with a crash midway.
 
 test.setTimeout(120_000)
 const boxes = ['사전 접수 내용과 이용약관', '개인정보의 수집과 이용', '법정대리인']

@@ -8,9 +8,9 @@ import { build } from '../../app/start/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 
-// `npm run bench:book`: a process beside the built shop prints the pages of one order of a seeded book: first with
-// unpainted pages, then with painted ones as for every later order, then while visitors read the home page.
-// PARTS=4-5-left,cover-front prints only these parts, BOOK=… another book.
+// Second half of `npm run bench:book`: a process beside the built shop prints one order's pages of a seeded book: first
+// unpainted, then painted as for every later order, then while visitors read the home page. PARTS=4-5-left,cover-front
+// prints only these parts, BOOK=… another book.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await build()

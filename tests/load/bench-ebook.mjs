@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/start/prepare.mjs'
 
-// Part of `npm run bench:book`: a phone on Slow 4G (150 ms round trip, 1.6 Mbit/s) opens an e-book with a cold cache,
-// until the first spread's picture is painted. Then it turns to the next, preloaded spread, which must appear within
-// 100 ms. The processor is not throttled.
+// First half of `npm run bench:book`: a phone on Slow 4G (150 ms round trip, 1.6 Mbit/s) opens an e-book with a cold
+// cache until the first spread is painted. The next, preloaded spread must appear within 100 ms of the turn. The
+// processor is not throttled.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 5)

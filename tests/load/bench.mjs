@@ -118,8 +118,7 @@ const fresh = []
 for (let i = 0; i < ROUNDS; i++) fresh.push(await perSecond(shop.url, { cookie: 'gid=bench' }, 10))
 const afterLoad = shop.memory()
 
-// Makes the page 30 KB with as many books as fit and a long description of the last, which the page holds twice: as
-// text and as data.
+// A page of 30 KB: as many books as fit, and a long description of the last, which is in the page as text and as data.
 const size = async () =>
   (await (await fetch(shop.url, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength
 let books = 12

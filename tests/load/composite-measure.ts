@@ -199,10 +199,7 @@ async function openLandmarks(): Promise<Landmarks> {
   }
 }
 
-/**
- * The distance of eyes, nose and mouth from the positions that the head's frame implies, relative to the distance of
- * the eyes.
- */
+/** The distance of eyes, nose and mouth from where the head's frame puts them, relative to the distance of the eyes. */
 async function placement(
   landmarks: Landmarks,
   { crop, head, template }: { crop: Pixels; head: HeadPixels; template: Template },

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest'
 import { aPhoto } from '../support/drawn-faces'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
-// `npm run prove`: previews during crashes and under load. Times are printed, never asserted, because the machine is
-// shared.
+// `npm run prove`: previews in crashes and under load. Times are printed, never asserted: the machine is shared.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const photo = new Uint8Array(aPhoto())

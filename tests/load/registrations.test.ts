@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { broken } from '../support/invariants'
 import { newDatabase, startShop } from '../support/shop'
 
-// `npm run prove`: a campaign opens with ten thousand preorders. Times are printed, never asserted, because the machine
-// is shared.
+// `npm run prove`: ten thousand preorders. Times are printed, never asserted: the machine is shared.
 
 const REGISTRATIONS = 10_000
 const AT_ONCE = 100

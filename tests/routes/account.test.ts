@@ -490,8 +490,7 @@ describe('a forgotten password', () => {
     const login = await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
       await endSessionsOf(tx, user.id)
-      // Until the commit, other connections still see the old password; a login that succeeds now would keep its
-      // session.
+      // Until the commit, the old password still fits elsewhere; a login that succeeds now would keep its session.
       const coming = Promise.resolve(emailLogin.action(post('/login/email', typed)))
       await Promise.race([coming, somebodyWaits()])
       return { coming }

@@ -64,8 +64,7 @@ describe('a page with a head of nobody in it', () => {
   it('counts in where its picture was moved to', async () => {
     const moved = { left: '-600', top: '-300', wide: '2400', high: '1200' }
     const { across, wide } = await headIn(await asked(moved))
-    // The picture is twice the page's size, and the response shows all of it, so a point of the page lies nearer its
-    // middle.
+    // The picture is twice the page's size and the response shows all of it, so points lie nearer its middle.
     expect(Math.abs(across - 450)).toBeLessThan(20)
     expect(wide).toBeLessThan(200)
   })

@@ -5,8 +5,7 @@ import { broken } from '../support/invariants'
 import { type Peer, startPeer } from '../support/peer'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
-// Two processes of the shop over one database, and one Payple that counts its calls. The number of rounds is a
-// parameter.
+// Two processes of the shop over one database, and one Payple that counts its calls. ROUNDS is a parameter.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10)
 const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
@@ -80,8 +79,7 @@ describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
       expect(other.map((answer) => [answer?.status, answer?.body.message])).toEqual(
         other.map(() => [409, '결제를 처리하고 있습니다.']),
       )
-      // The process that took the money may have found no connection; then the journal writes the result a little
-      // later.
+      // The process that took the money may find no connection; then the journal writes the result a little later.
       await expect
         .poll(() => sent(shop(0), '/api/payple/confirm', { cookie, body }), {
           timeout: 60_000,

@@ -40,10 +40,7 @@ const all = (answer: string): Answers => cells(answer, answer, answer, answer)
 const members = (nobody: string, member: string, over: Partial<Answers> = {}): Answers =>
   cells(nobody, member, member, nobody, over)
 
-/**
- * An admin page redirects to its login, an admin call responds 401 or 403, and `hidden` responds 404 to everyone but
- * operators.
- */
+/** An admin page redirects to its login, an admin call responds 401 or 403; `hidden` is 404 for non-operators. */
 const office = (answer: string): Answers => cells('302 /admin', '302 /admin', '302 /admin', answer)
 const officeApi = (answer: string): Answers => cells('401', '403', '403', answer)
 const hidden = (answer: string): Answers => cells('404', '404', '404', answer)

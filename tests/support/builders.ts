@@ -58,10 +58,7 @@ export async function aPicture(title = `picture-${next()}`) {
   return picture
 }
 
-/**
- * The order gets a new member and a new book unless given, and starts directly in `status`, skipping the steps before
- * it.
- */
+/** A new member and a new book unless given; the order starts in `status` without the steps before it. */
 export async function anOrder(
   over: Partial<OrderEntry> & { userId?: number; status?: OrderStatus } = {},
 ): Promise<Order & { userId: number }> {

@@ -109,10 +109,7 @@ export async function openFarPainter(token: string) {
   }
 }
 
-/**
- * `/v1/composites` paints a head into a page of the given width; `/v1/pictures` paints a prompt at exactly the given
- * size.
- */
+/** `/v1/composites` paints a head into a page of the given width; `/v1/pictures` a prompt at exactly the given size. */
 function orderIn(kind: string, body: Buffer) {
   const said = JSON.parse(body.toString())
   if (kind === 'pictures') {

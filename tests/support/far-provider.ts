@@ -9,9 +9,7 @@ export type Mood = (request: IncomingMessage, response: ServerResponse) => void
 
 const secret = 'the-secret'
 
-/**
- * A provider as its manual describes it, refusals included; `challenge` is the PKCE challenge that the browser sent.
- */
+/** A provider as its manual describes it, refusals included; `challenge` is the PKCE challenge from the browser. */
 export async function openFarProvider(provider: Provider) {
   const seen: { asked: URLSearchParams[]; headers: IncomingMessage['headers'][] } = { asked: [], headers: [] }
   const moods: { token?: Mood; profile?: Mood } = {}

@@ -2,9 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * An engine process that paints nothing and obeys the photo's text; `birth` runs first and knows the process's number.
- */
+/** A process without an engine that obeys the photo's text; `birth` runs first and knows the process's number. */
 export function pretendWorkshop(birth = '') {
   const folder = mkdtempSync(join(tmpdir(), 'workshop-'))
   const script = join(folder, 'workshop.mjs')

@@ -37,9 +37,7 @@ export interface Starting {
   root?: string
 }
 
-/**
- * Empty values keep an operator's own `.env` out of the tests: the shop does not read a variable that is already set.
- */
+/** Empty values keep an operator's `.env` out of the tests: the shop does not read a variable that is already set. */
 const NOTHING_SET = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, '']),
 )
@@ -143,8 +141,7 @@ async function askOnce(url: string, text: string) {
   try {
     return await client.query(text)
   } finally {
-    // The connection also closes after a failed query; an open one would be cut when the database is dropped,
-    // unnoticed.
+    // Also after a failed query: an open connection would be cut unnoticed when the database is dropped.
     await client.end()
   }
 }

@@ -108,9 +108,7 @@ function dayAfter(day: string, days: number): string {
   return daysFrom(new Date(day), days).toISOString().slice(0, 10)
 }
 
-/**
- * Substitute holidays: 설날 and 추석 for a Sunday, others for a Saturday too; New Year, Memorial Day and elections none.
- */
+/** Substitute days: 설날 and 추석 for a Sunday, others for a Saturday too; New Year, Memorial Day and elections none. */
 function substitutes(): string[] {
   const taken = new Set(plain.map(([day]) => day))
   const given: string[] = []

@@ -9,9 +9,7 @@ import type { Colours } from '~/outside/composite/pixels'
 const SKIN = '#eab98f'
 const [LEFT, RIGHT, BROW, CHIN] = [230, 410, 200, 440]
 
-/**
- * A face within its bounds, clothes from the chin down, hair above the brow and beside the face down to the row `down`.
- */
+/** A face within its bounds, clothes from the chin down, hair above the brow and beside the face down to row `down`. */
 function photoWith({
   hair,
   down,

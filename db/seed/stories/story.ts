@@ -8,14 +8,14 @@ export type Composition = 'wide' | 'close' | 'above' | 'silhouette' | 'panels' |
 
 export interface Spread {
   key: SpreadKey
-  /** Each a line as it is read aloud; the child's name stands in tokens such as `{childName:은/는}`. */
+  /** One string for each line as it is read aloud; the child's name stands in tokens such as `{childName:은/는}`. */
   text: string[]
   /** The page that keeps calm room for the text. */
   side: 'left' | 'right' | 'both'
   composition: Composition
-  /** What the picture shows, for whoever paints it. Sizes are shares of the page's height. */
+  /** The picture's content for its painter. Sizes are shares of the page's height. */
   scene: string
-  /** Whether the child's own face comes here: seen from the front, awake, nothing before it. */
+  /** True where the child's own face appears: seen from the front, awake, uncovered. */
   head: boolean
 }
 
