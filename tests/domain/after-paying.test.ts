@@ -49,7 +49,7 @@ async function move(id: number, ...steps: ('READY' | 'SHIPPED' | 'DELIVERED')[])
   })
 }
 const arrive = (id: number) => move(id, 'READY', 'SHIPPED', 'DELIVERED')
-/** The audit log is append-only by the database's clock, which tests cannot move, so sweeping it fails here. */
+/** The audit log refuses deletions by the database's clock, which tests cannot move, so sweeping it fails here. */
 async function sweepOnly() {
   const failed = await sweepAll().then(
     () => [],

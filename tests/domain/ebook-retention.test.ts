@@ -34,7 +34,7 @@ async function later(days: number) {
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
-/** The audit log is append-only by the database's clock, which tests cannot move, so sweeping it fails here. */
+/** The audit log refuses deletions by the database's clock, which tests cannot move, so sweeping it fails here. */
 function assertIsLogAlone(error: AggregateError) {
   expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
 }

@@ -60,7 +60,7 @@ test('buyer whose keys came while the database was away · is told to wait, then
   expect((await sent(shop.url, '/api/payple/confirm', { cookie, body }))?.status).toBe(202)
   const result = `/payple-success?orderId=${orderId}`
   const waiting = page.getByRole('heading', { level: 1, name: '확인하고 있어요, 두 번 결제되지 않아요' })
-  // From `n=20` on the page reloads slowly, which leaves time for the checks.
+  // After a minute (`n=20`) the page reloads more slowly, which leaves time for the checks.
   await page.goto(`${result}&n=20`)
   if (script) await isSeemly(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

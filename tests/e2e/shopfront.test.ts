@@ -122,7 +122,7 @@ test('what is on its way keeps its place: eight books, six, or one', { tag: '@sc
     await route.continue()
   })
   const waiting = page.locator('[data-skeleton]')
-  // The click is dispatched, because the menu may cover the link at some widths.
+  // A dispatched click works at every width, also where the menu hides the link.
   const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
   await follow('/products')
   await expect(waiting).toHaveCount(8)

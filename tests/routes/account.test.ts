@@ -62,7 +62,7 @@ const setCookies = async (answer: Response) => {
       if (line.startsWith(`${cookie.name}=`)) found[name] = (await cookie.parse(line)) ?? ''
   return found
 }
-/** Checks that a query waits for a row that another transaction has locked. */
+/** Polls until a query waits for a row that another transaction has locked. */
 async function somebodyWaits(): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

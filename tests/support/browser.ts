@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, newDatabase, type Shop, startShop } from './shop'
 
-// Each browser test gets a shop of its own; any error that the page reports fails the test.
+// Each worker tests a shop of its own; any console error, warning or page error fails the test.
 
 interface Fixtures {
   complaints: string[]
