@@ -9,7 +9,7 @@ import { secretsIn } from './secrets.mjs'
 // later without ever reading a folder.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const FOLDERS = ['app', 'db', 'public', 'tests']
+const FOLDERS = ['app', 'db', 'docs', 'public', 'tests']
 const FILES = [
   ...['.dockerignore', '.env.example', '.npmrc', 'Dockerfile', 'README.md', 'biome.json', 'kysely.config.ts'],
   ...['package-lock.json', 'package.json', 'remix.config.js', 'tsconfig.json'],
