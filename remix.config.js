@@ -102,6 +102,7 @@ const BYTES_FIRST = fileURLToPath(new URL('./app/editor/bytes-first.ts', import.
 
 /**
  * The editor's dynamic imports fetch all bytes first, so they can be retried after an outage; shop pages keep Vite's.
+ * @type {import('vite').Plugin}
  */
 const bytesFirst = {
   name: 'bytes-first',
