@@ -4,10 +4,12 @@ import { officeToasts } from './office-toasts'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 import { type Toast, type ToastName, toasts } from './toasts'
+import { buyingToasts } from './toasts-of-buying'
 
 // For the server alone, in a separate file: browsers would otherwise load every page's toasts.
 const all: Record<ToastName, Toast> = {
   ...toasts,
+  ...buyingToasts,
   ...campaignToasts,
   ...myPageToasts,
   ...orderToasts,

@@ -5,6 +5,7 @@ import type { myPageToasts } from './my-page'
 import type { officeToasts } from './office-toasts'
 import type { orderToasts } from './order-toasts'
 import type { printToasts } from './print-toasts'
+import type { buyingToasts } from './toasts-of-buying'
 
 export interface Toast {
   title: string
@@ -37,7 +38,6 @@ export const toasts = {
   },
   photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
   addedToCart: { title: '장바구니에 담았어요', tone: 'success' },
-  notAddedToCart: { title: '장바구니 담기 실패', description: '다시 시도해주세요.', tone: 'danger' },
   photoChanged: { title: '사진을 바꿨어요', tone: 'success' },
   removedFromCart: { title: '장바구니에서 지웠어요', tone: 'success' },
   /** English is required by the shop's rules. */
@@ -62,6 +62,7 @@ export const toasts = {
 
 export type ToastName =
   | keyof typeof toasts
+  | keyof typeof buyingToasts
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
   | keyof typeof orderToasts

@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
-import { toasts } from '~/texts/toasts'
+import { buyingToasts } from '~/texts/toasts-of-buying'
 import { useAuth } from '../auth/auth'
 import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
@@ -121,8 +121,8 @@ function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
 }
 
 function NotAdded({ why }: { why: string }) {
-  const { title } = toasts.notAddedToCart
-  useEffect(() => toast({ ...toasts.notAddedToCart, description: why }), [why])
+  const { title } = buyingToasts.notAddedToCart
+  useEffect(() => toast({ ...buyingToasts.notAddedToCart, description: why }), [why])
   return (
     <div className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">{title}</p>
