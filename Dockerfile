@@ -5,8 +5,8 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-COPY app/start/prepare.mjs app/start/
-COPY app/domain/processes.server.mjs app/domain/
+COPY app/server/build/prepare.mjs app/start/
+COPY app/server/postgres/processes.server.mjs app/domain/
 RUN node -e "import('./app/start/prepare.mjs').then(({ install }) => install())"
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
-import { makeHeadingFace } from './app/start/headings.mjs'
-import { terse } from './app/start/terse.mjs'
+import { makeHeadingFace } from './app/server/build/headings.mjs'
+import { terse } from './app/server/build/terse.mjs'
 
 /** Files that every page's manifest lists get hashes without names: that saves each visitor half a kilobyte. */
 const UNNAMED = 'assets/[hash].js'
@@ -66,10 +66,10 @@ const pieces = {
 
 /** Child processes of the shop: the engine, the press, and the page drawer. */
 const PROCESSES = {
-  workshop: 'app/outside/composite/workshop.ts',
-  drawer: 'app/outside/drawing/drawer.ts',
-  painter: 'app/outside/press/painter.ts',
-  printer: 'app/outside/press/printer.ts',
+  workshop: 'app/engines/composite/process.ts',
+  drawer: 'app/engines/page-preview/process.ts',
+  painter: 'app/engines/print/painter-process.ts',
+  printer: 'app/engines/print/printer-process.ts',
 }
 
 // One build has several entries: the web server, the worker and the commands share its modules,
@@ -85,10 +85,10 @@ const entries = {
         rollupOptions: {
           input: {
             index: 'virtual:remix/server-build',
-            serve: 'app/start/serve.ts',
-            work: 'app/start/work.ts',
-            plain: 'app/start/plain.ts',
-            command: 'app/start/command.ts',
+            serve: 'app/server/serve.ts',
+            work: 'app/server/worker.ts',
+            plain: 'app/server/plain.ts',
+            command: 'app/server/command.ts',
             ...PROCESSES,
           },
           output: { entryFileNames: '[name].js' },
@@ -98,7 +98,7 @@ const entries = {
   },
 }
 
-const BYTES_FIRST = fileURLToPath(new URL('./app/editor/bytes-first.ts', import.meta.url))
+const BYTES_FIRST = fileURLToPath(new URL('./app/editor/loading/import-script.ts', import.meta.url))
 
 /**
  * The editor's dynamic imports fetch all bytes first, so they can be retried after an outage; shop pages keep Vite's.

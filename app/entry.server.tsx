@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isLeafed } from './ebook-addresses'
-import { log } from './log.server'
-import { openHouse } from './start/house.server'
-import { pictureThenScripts } from './start/pictures-first.server'
-import { Nonce } from './ui/nonce'
-import { visitOf } from './visit.server'
+import { log } from './config/log.server'
+import { visitOf } from './http/visit.server'
+import { openHouse } from './server/open.server'
+import { pictureThenScripts } from './server/pictures-first.server'
+import { Nonce } from './ui/frame/nonce'
+import { isLeafed } from './urls/ebook'
 
 // The shop's own server has run `openHouse` before the first request; Vite's development server has not.
 if (import.meta.env.DEV) await openHouse()

@@ -12,27 +12,27 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { isWadiz } from './addresses'
-import { answerPage } from './answer.server'
-import { config } from './config.server'
-import { cookies, readCookie } from './cookies.server'
+import { config } from './config/config.server'
 import { isCampaignOpen } from './domain/campaigns/campaigns.server'
 import { itemCount } from './domain/carts/badge.server'
 import { db } from './domain/db.server'
 import { providersReady } from './domain/logins/travelling.server'
 import type { User } from './domain/users/user'
-import { enter } from './door.server'
+import { enter } from './http/auth.server'
+import { cookies, readCookie } from './http/cookies.server'
+import { answerPage } from './http/respond.server'
 import { toastNamed } from './texts/toast-named'
 import { toastAfterLogin } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
 import { type Opened, onJoinOpened } from './ui/auth/opening'
-import { Frame } from './ui/frame'
-import { icon } from './ui/head'
-import { Nonce } from './ui/nonce'
-import { Waiting } from './ui/skeletons'
+import { Frame } from './ui/frame/frame'
+import { icon } from './ui/frame/head'
+import { Nonce } from './ui/frame/nonce'
+import { Waiting } from './ui/loading/skeletons'
+import { isWadiz } from './urls/shop'
 import './ui/styles.css'
-import { Toaster, toast } from './ui/toaster'
-import { Trouble } from './ui/trouble'
+import { Toaster, toast } from './ui/frame/toaster'
+import { Trouble } from './ui/frame/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'anyone').catch(asVisitor)
@@ -150,7 +150,7 @@ const CUT_OFF_MS = 3000
 /** The script is loaded right after the page, because it cannot be fetched once the connection is lost. */
 function holdWhileCutOff() {
   const watch = () =>
-    import('./ui/asking/cut-off').then(
+    import('./ui/loading/connection-toast').then(
       ({ watchLine }) => watchLine(toast),
       (error) => console.info(String(error)),
     )

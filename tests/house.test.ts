@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { VARIABLES } from '../app/config.server'
+import { VARIABLES } from '../app/config/config.server'
 import routes from '../app/routes'
 import { isRefusalCode } from '../app/texts/refusals'
 import { fileOf, madeUp, moduleConstants, readTree, type SourceFile, type Tree } from './support/source'
@@ -73,7 +73,7 @@ const browserReachesNoServer: Rule = (tree) => {
 const adaptersArePickedOnce: Rule = (tree) =>
   importing(
     [...tree.values()].filter(
-      (file) => file.path !== 'app/outside/outside.server.ts' && file.path.startsWith('app/'),
+      (file) => file.path !== 'app/ports/ports.server.ts' && file.path.startsWith('app/'),
     ),
     (from) => /^app\/outside\/[^/]+\/.*\.server$/.test(from),
   ).filter((line) => !/^app\/outside\/(\w+)\/.* imports app\/outside\/\1\//.test(line))
@@ -82,7 +82,8 @@ const environmentIsReadOnce: Rule = (tree) =>
   within(tree, 'app/')
     .filter(
       (file) =>
-        file.path !== 'app/config.server.ts' && /process\.env|import\.meta\.env\.(?!DEV)/.test(file.text),
+        file.path !== 'app/config/config.server.ts' &&
+        /process\.env|import\.meta\.env\.(?!DEV)/.test(file.text),
     )
     .map((file) => `${file.path} reads the environment`)
 

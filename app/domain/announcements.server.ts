@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '../log.server'
+import { log } from '~/config/log.server'
 import { databaseAddress } from './db.server'
 
 // Other processes' announcements through the database. Its connection is re-established when it breaks; meanwhile no

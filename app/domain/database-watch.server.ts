@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '../log.server'
+import { log } from '~/config/log.server'
 
 // A slow statement may take its seconds, but a silent database would block every request. When a connection has been in
 // use for long, another connection probes the database. If it does not answer, waiting requests fail and new ones are

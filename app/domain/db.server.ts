@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
+import { config } from '~/config/config.server'
+import { log } from '~/config/log.server'
+import { type Joined, joinPostgres, type Place } from '~/server/postgres/postgres.server'
 import type { DB } from '../../db/schema'
-import { config } from '../config.server'
-import { log } from '../log.server'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
 import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
-import { type Joined, joinPostgres, type Place } from './postgres.server'
 
 export type Db = Kysely<DB>
 /** A function that locks takes a `Tx`, so it cannot be called outside a transaction. */

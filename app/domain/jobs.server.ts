@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { PageKey } from '~/book/document'
-import { config } from '../config.server'
+import type { Part } from '~/book/print/print'
+import { config } from '~/config/config.server'
 import { openPool, type Tx } from './db.server'
 import type { OrderFact } from './orders/order'
-import type { Part } from './prints/print'
 
 // A job is a row in the transaction of the command that enqueues it, so a crash loses neither. The jobs' code and the
 // workers are in app/work.

@@ -1,4 +1,4 @@
-import { log } from '../log.server'
+import { log } from '~/config/log.server'
 import { isDatabaseUnreachable } from './database-errors.server'
 import { noteFullDisk } from './disk-space.server'
 

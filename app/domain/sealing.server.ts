@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { config } from '../config.server'
+import { config } from '~/config/config.server'
 
 // Text that only this shop can read or change: AES-256-GCM under a key derived from SHOP_SECRET for each purpose.
 

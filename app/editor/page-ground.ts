@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { type Ground, groundFrom } from '~/book/legibility'
-import { boxOf, filling } from '~/domain/prints/paper'
-import { useSmall } from './small-pictures'
+import { boxOf, filling } from '~/book/print/paper'
+import { useSmall } from './strip/thumbnails'
 
 /** In pixels: the strip's small pictures have no more. */
 const ACROSS = 320

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Keeping } from './keeping/keeping'
-import type { Command } from './keys'
+import type { Command } from './keyboard/keys'
 import type { EditorFont } from './props'
+import type { Keeping } from './saving/saving'
 
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.

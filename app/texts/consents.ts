@@ -1,4 +1,4 @@
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 
 /** The consent before the first photo of a child. A changed text needs a new version: GUARDIAN_CONSENT. */
 export const guardianText = {

@@ -1,5 +1,5 @@
 import type { Gender, Order } from '~/domain/books/book'
-import type { Provider } from '~/domain/logins/provider'
+import type { Provider } from '~/ports/login/provider'
 
 // Stored values as people read them.
 

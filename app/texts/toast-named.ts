@@ -1,8 +1,8 @@
-import { campaignToasts } from './campaign'
-import { myPageToasts } from './my-page'
-import { officeToasts } from './office-toasts'
-import { orderToasts } from './order-toasts'
-import { printToasts } from './print-toasts'
+import { myPageToasts } from './account/my-page'
+import { campaignToasts } from './campaign/campaign'
+import { officeToasts } from './office/toasts'
+import { orderToasts } from './orders/toasts'
+import { printToasts } from './print/toasts'
 import { type Toast, type ToastName, toasts } from './toasts'
 import { buyingToasts } from './toasts-of-buying'
 

@@ -1,10 +1,10 @@
 // Short messages that survive one redirect. The cookie holds only the name, so a forged cookie cannot show other words.
 
-import type { campaignToasts } from './campaign'
-import type { myPageToasts } from './my-page'
-import type { officeToasts } from './office-toasts'
-import type { orderToasts } from './order-toasts'
-import type { printToasts } from './print-toasts'
+import type { myPageToasts } from './account/my-page'
+import type { campaignToasts } from './campaign/campaign'
+import type { officeToasts } from './office/toasts'
+import type { orderToasts } from './orders/toasts'
+import type { printToasts } from './print/toasts'
 import type { buyingToasts } from './toasts-of-buying'
 
 export interface Toast {

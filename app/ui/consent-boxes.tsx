@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Consent, consents, isRequired } from '~/domain/consents/consent'
-import { consentTexts } from '~/texts/joining-consents'
+import { consentTexts } from '~/texts/account/consents'
 import { Tick } from './field'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type Box, emptyDocument, type PageKey, pageKeys, plainStyle, type TextBox } from '~/book/document'
 import type { TitleLook } from '~/book/title/names'
 import { headOn, unitOf } from '~/domain/templates/template'
-import type { HeadPlace as PaintedHead } from './art/figure'
-import type { Light } from './art/looks'
-import type { Room } from './art/paint'
+import type { HeadPlace as PaintedHead } from '../../app/art/figure/figure'
+import type { Light } from '../../app/art/looks'
+import type { Room } from '../../app/art/paint'
 import type { SpreadKey, Story } from './stories/story'
 
 // Builds a book's document from its story and pictures: text goes into the rooms that the painting left free, the head

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '~/domain/db.server'
 import { keysOf, type TemplateMade } from '~/domain/templates/layers.server.mjs'
 import { layersStored, saveTemplate } from '~/domain/templates/templates.server'
-import { storage } from '~/outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import { built, severalAtATime } from './built'
 
 // The painted pages in layers, as the build made them: a layer's key is its file name below `build/`.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { daysFrom, now } from '~/config/clock'
 import { amountOf, chosenAmong, MOST_ITEMS, totalOf } from '~/domain/carts/cart'
 import { claimItems, clearCart, itemOf, itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
-import { daysFrom, now } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import type { Owner } from '~/domain/photos/photo'
 import { claimPhotos } from '~/domain/photos/photos.server'

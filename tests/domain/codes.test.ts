@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
-import { askForCodes } from '~/domain/orders/codes.server'
-import type { OrderEntry } from '~/domain/orders/placing.server'
-import { openJobs, stopWork } from '~/work/jobs.server'
-import { sendCodesJob } from '~/work/send-codes.server'
+import { askForCodes } from '~/domain/orders/campaign/codes.server'
+import type { OrderEntry } from '~/domain/orders/place.server'
+import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { sendCodesJob } from '~/jobs/send-codes.server'
 import { anOrder, aPreorder } from '../support/builders'
 
 // A lost code is sent only to the contact that it was registered with.

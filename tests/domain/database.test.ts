@@ -6,8 +6,8 @@ import { deedsOn, recordDeed } from '~/domain/audit/audit.server'
 import { booksOnSale } from '~/domain/books/books.server'
 import { isDatabaseUnreachable } from '~/domain/database-errors.server'
 import { databaseAddress, db, insideTransaction, inTransaction } from '~/domain/db.server'
-import { storage } from '~/outside/outside.server'
-import { assertDurable } from '~/start/house.server'
+import { storage } from '~/ports/ports.server'
+import { assertDurable } from '~/server/open.server'
 import { aBook, aUser } from '../support/builders'
 
 describe('users', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, startClock, stopClock } from '~/domain/clock'
+import { minutesFrom, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { logIn, newDevice } from '~/domain/users/logging-in.server'

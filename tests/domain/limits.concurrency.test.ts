@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { minutesFrom, startClock, stopClock } from '~/domain/clock'
+import { minutesFrom, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { countTry, sweepLimits } from '~/domain/limits/limits.server'
 import { Refusal } from '~/domain/refusal'

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, startClock, stopClock } from '~/domain/clock'
+import { minutesFrom, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { latestNotices } from '~/domain/notices/notices.server'
 import { hashPassword, passwordFits } from '~/domain/passwords.server'

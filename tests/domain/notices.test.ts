@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { stopListening } from '~/domain/announcements.server'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss, failedJobs, retryJob } from '~/domain/jobs.server'
 import { latestNotices, sendNotice, writeNotice } from '~/domain/notices/notices.server'
-import { openJobs, startWork, stopWork } from '~/work/jobs.server'
+import { openJobs, startWork, stopWork } from '~/jobs/jobs.server'
 
 const letter = {
   channel: 'mail',

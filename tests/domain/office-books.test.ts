@@ -9,7 +9,7 @@ import { itemsOf, putInCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { orderOf } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { KeptPages } from '~/start/kept-pages.server'
+import { KeptPages } from '~/server/page-cache.server'
 import { anOrder, aPicture, aUser } from '../support/builders'
 import { aSaleableBook, by, places } from '../support/office-books'
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { emptyDocument } from '~/book/document'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { storePicture } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { changeTemplate, saveTemplate, storeLayer } from '~/domain/templates/templates.server'
-import { storage } from '~/outside/outside.server'
-import { sweepAll } from '~/work/sweep.server'
+import { sweepAll } from '~/jobs/sweep.server'
+import { storage } from '~/ports/ports.server'
 import { aBook, aPicture } from '../support/builders'
 
 // Office uploads that no page uses are swept like visitors' leftovers; uploads in use, or about to be used, stay.

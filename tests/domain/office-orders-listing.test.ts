@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seoulDay, startClock, stopClock } from '~/domain/clock'
+import { seoulDay, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { type OrderFilter, orderFilterIn } from '~/domain/orders/filter'
-import { countListed, dayCounts, ordersListed } from '~/domain/orders/listing.server'
+import { type OrderFilter, orderFilterIn } from '~/domain/orders/office/filter'
+import { countListed, dayCounts, ordersListed } from '~/domain/orders/office/list.server'
 import { anOrder, aPreorder } from '../support/builders'
 
 afterEach(startClock)

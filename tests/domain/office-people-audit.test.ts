@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { recordDeed, sweepDeeds } from '~/domain/audit/audit.server'
 import { checkSeals } from '~/domain/audit/checking.server'
 import { deedsFor, monthAfter, monthOf, reviewMonth, reviewsOfMonth } from '~/domain/audit/reading.server'
 import { sealDeeds } from '~/domain/audit/sealing.server'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 
 /** The database's owner can tamper with the log, which is why entries are sealed. */

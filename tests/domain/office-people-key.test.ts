@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { enterOffice } from '~/domain/admins/entering.server'
 import {
   beginKey,
@@ -10,7 +11,6 @@ import {
 } from '~/domain/admins/second-key.server'
 import { base32, bytesOf, codeAt, keyLink, newSecret, stepAt, stepFitting } from '~/domain/admins/totp.server'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { adminOfSession, startAdminSession } from '~/domain/sessions/sessions.server'

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minutesFrom, now } from '~/config/clock'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { minutesFrom, now } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { preorderFilterIn } from '~/domain/orders/campaign-filter'
+import { preorderFilterIn } from '~/domain/orders/campaign/filter'
 import {
   countPreorders,
   preorderCounts,
   preordersExported,
   preordersListed,
-} from '~/domain/orders/campaign-list.server'
-import { giveUp } from '~/domain/orders/leaving.server'
-import { compareCodes, confirmCodes } from '~/domain/orders/matching.server'
-import { confirmByOffice } from '~/domain/orders/preorders.server'
-import { removeOrder } from '~/domain/orders/removing.server'
+} from '~/domain/orders/campaign/list.server'
+import { confirmByOffice } from '~/domain/orders/campaign/preorders.server'
+import { giveUp } from '~/domain/orders/give-up.server'
+import { compareCodes, confirmCodes } from '~/domain/orders/office/match-codes.server'
+import { removeOrder } from '~/domain/orders/office/remove.server'
 import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
-import { openJobs, stopWork } from '~/work/jobs.server'
+import { openJobs, stopWork } from '~/jobs/jobs.server'
 import { anOrder, aPreorder } from '../support/builders'
 import { broken } from '../support/invariants'
 import { anOperator } from '../support/office'

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import '../support/peer-here'
 
-import { startClock, stopClock } from '~/domain/clock'
+import { startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'

@@ -6,8 +6,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import '../support/peer-here'
 
-import { config } from '~/config.server'
-import { now, startClock, stopClock } from '~/domain/clock'
+import { now, startClock, stopClock } from '~/config/clock'
+import { config } from '~/config/config.server'
 import { type Db, db } from '~/domain/db.server'
 import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'

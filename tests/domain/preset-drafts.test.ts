@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { daysFrom, now, startClock, stopClock } from '~/config/clock'
 import { listenTo } from '~/domain/announcements.server'
-import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { draftAt, draftsOf, keepDraft, sweepDrafts } from '~/domain/presets/drafts.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import '../support/peer-here'
 
 import { db, inTransaction } from '~/domain/db.server'
-import { beDelivered } from '~/domain/orders/delivering.server'
+import { beDelivered } from '~/domain/orders/deliver.server'
 import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'

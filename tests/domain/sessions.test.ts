@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import {
   adminOfSession,

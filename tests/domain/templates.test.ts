@@ -13,7 +13,7 @@ import {
   templateOf,
   templatesKept,
 } from '~/domain/templates/templates.server'
-import { storage } from '~/outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import { aBook, aPicture } from '../support/builders'
 
 const place = { x: 1330, y: 570.5, scale: 114.3, turn: -0.14, flip: false }

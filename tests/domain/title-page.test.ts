@@ -8,7 +8,7 @@ import { orderNumbered } from '~/domain/orders/orders.server'
 import { presetOf } from '~/domain/presets/presets.server'
 import { showTitlePage } from '~/domain/presets/title-page.server'
 
-import { sayOnTitlePage } from '~/texts/print-pages'
+import { sayOnTitlePage } from '~/texts/print/pages'
 import { up } from '../../db/migrations/0026-title-page'
 import { anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook } from '../support/ebooks'

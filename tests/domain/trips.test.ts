@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { comeBack, keepNewcomer, newcomerOf, setOut } from '~/domain/logins/trips.server'
 import { newToken } from '~/domain/tokens.server'

@@ -4,10 +4,10 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
-import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
+import { confirmPreorder, expirePreorders } from '~/domain/orders/campaign/preorders.server'
 import { orderNumbered } from '~/domain/orders/orders.server'
-import { confirmPreorder, expirePreorders } from '~/domain/orders/preorders.server'
 import { aPreorder } from '../support/builders'
 
 // Unpaid preorders expire with their campaign, with or without a photo.

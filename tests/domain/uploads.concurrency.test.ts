@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
-import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, now, startClock, stopClock } from '~/config/clock'
 import { type Db, db, inTransaction } from '~/domain/db.server'
 import { largestFile } from '~/domain/pictures/pictures.server'
 import { draftAt, keepDraft } from '~/domain/presets/drafts.server'

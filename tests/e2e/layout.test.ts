@@ -4,7 +4,7 @@ import { cutFace } from '../../app/book/faces.server'
 import { layoutPage } from '../../app/book/layout'
 import { families } from '../../app/book/metrics'
 import { facesOf } from '../../app/book/painters/svg'
-import { fillTokens } from '../../app/domain/names/particles'
+import { fillTokens } from '../../app/book/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'
 

@@ -9,10 +9,10 @@ import { type LaidBox, layoutPage, type PageLayout } from '../../app/book/layout
 import { printed } from '../../app/book/painters/markup'
 import { writePdf } from '../../app/book/painters/pdf.server'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
+import { fillTokens } from '../../app/book/particles'
+import { profileNamed } from '../../app/book/print/profile'
+import { wordsOnPage } from '../../app/book/print/words-on-paper'
 import { inkOf } from '../../app/book/print-faces.server'
-import { fillTokens } from '../../app/domain/names/particles'
-import { profileNamed } from '../../app/domain/prints/profile'
-import { wordsOnPage } from '../../app/domain/prints/words-on-paper'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refundStates } from '../../app/texts/office-order'
+import { refundStates } from '../../app/texts/office/order'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 

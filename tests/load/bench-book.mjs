@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 

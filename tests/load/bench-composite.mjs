@@ -15,7 +15,7 @@ const TILE = 480
 const out = join(root, '.data/bench-composite')
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isAll = process.argv.includes('--all')
-/** @type {import('../../app/outside/composite/composite').Strength[]} */
+/** @type {import('../../app/engines/composite/composite').Strength[]} */
 const strengths = ['light', 'middle', 'strong']
 const usual = 'middle'
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
@@ -31,13 +31,13 @@ if (!existsSync(photos)) {
 mkdirSync(out, { recursive: true })
 
 await buildInto(join(out, 'engine'), [
-  'app/outside/composite/engine.ts',
-  'app/outside/composite/pool.server.ts',
-  'app/outside/composite/workshop.ts',
+  'app/engines/composite/engine.ts',
+  'app/engines/composite/pool.server.ts',
+  'app/engines/composite/process.ts',
   'tests/load/composite-measure.ts',
   'tests/support/drawn-faces.ts',
 ])
-/** @type {typeof import('../../app/outside/composite/engine')} */
+/** @type {typeof import('../../app/engines/composite/engine')} */
 const { openEngine } = await import(join(out, 'engine/engine.js'))
 /** @type {typeof import('./composite-measure')} */
 const { openMeasure } = await import(join(out, 'engine/composite-measure.js'))
@@ -55,7 +55,7 @@ const isWanted = (name) => (wanted.length ? wanted.includes(name) : isAll || nam
 
 /** The layered pages from the project's folder. */
 function templates() {
-  /** @type {Map<string, import('../../app/outside/composite/composite').Template>} */
+  /** @type {Map<string, import('../../app/engines/composite/composite').Template>} */
   const found = new Map()
   const folder = join(root, 'db/seed/pictures')
   for (const book of readdirSync(folder)) {
@@ -75,7 +75,7 @@ if (process.argv.includes('--many')) await many(200)
 
 /** Makes previews as the shop does, in one engine process that is never restarted. @param {number} count */
 async function many(count) {
-  /** @type {typeof import('../../app/outside/composite/pool.server')} */
+  /** @type {typeof import('../../app/engines/composite/pool.server')} */
   const { pooledEngine } = await import(join(out, 'engine/pool.server.js'))
   const look = { script: join(out, 'engine/workshop.js'), workers: 1, waiting: 4, megabytes: 4000 }
   const pool = pooledEngine(look)
@@ -107,7 +107,7 @@ const rows = []
 const times = {}
 let most = 0
 const list = templates()
-/** @type {Map<string, import('../../app/outside/composite/composite').Head>} */
+/** @type {Map<string, import('../../app/engines/composite/composite').Head>} */
 const heads = new Map()
 /** @type {typeof import('../support/drawn-faces')} */
 const { aPhoto } = await import(join(out, 'engine/drawn-faces.js'))
@@ -147,7 +147,7 @@ for (const [name, template] of list) {
   await sheetOf(name, tiles)
 }
 
-/** @param {Uint8Array} bytes @param {import('../../app/outside/composite/composite').Template} template */
+/** @param {Uint8Array} bytes @param {import('../../app/engines/composite/composite').Template} template */
 async function cropOf(bytes, { place }) {
   const { width, height } = await sharp(bytes).metadata()
   const unit = height / 1000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 
@@ -134,7 +134,7 @@ async function startShop() {
   }
 }
 
-/** @returns {import('../../app/outside/composite/composite').Template} */
+/** @returns {import('../../app/engines/composite/composite').Template} */
 function aTemplate() {
   const pictures = join(root, 'db/seed/pictures/whale-song')
   const layer = (/** @type {string} */ name) => readFileSync(join(pictures, `4-5.${name}.avif`))

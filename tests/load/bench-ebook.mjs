@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 
 // First half of `npm run bench:book`: a phone on Slow 4G (150 ms round trip, 1.6 Mbit/s) opens an e-book with a cold
 // cache until the first spread is painted. The next, preloaded spread must appear within 100 ms of the turn. The

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 
 // `npm run bench:editor`: the editor in a browser, with 200 texts on one spread and twelve on every other page. It
 // measures dragging and page changes with the processor slowed four times, saving and undo at full speed, the script's

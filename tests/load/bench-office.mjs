@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 
 // `npm run bench:office`: the admin pages with a year of a busy shop (50,000 orders, 20,000 members, 5,000 inquiries).
@@ -88,7 +88,7 @@ mkdirSync(join(root, '.data'), { recursive: true })
 const folder = mkdtempSync(join(root, '.data/bench-office-'))
 /** BENCH_DATA may name a folder that is already seeded, because seeding takes longest. */
 const data = process.env.BENCH_DATA ?? join(folder, 'data')
-await buildInto(join(folder, 'postgres'), ['app/domain/postgres.server.ts'])
+await buildInto(join(folder, 'postgres'), ['app/server/postgres/postgres.server.ts'])
 const { joinPostgres } = await import(pathToFileURL(join(folder, 'postgres/postgres.server.js')).href)
 mkdirSync(data, { recursive: true })
 const { place, leave } = await joinPostgres(data, () => undefined)

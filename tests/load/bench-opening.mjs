@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../app/start/prepare.mjs'
+import { build } from '../../app/server/build/prepare.mjs'
 
 // `npm run bench:opening`: a campaign opens, and a thousand visitors come within one second, each on a new connection:
 // new visitors, who get the cached page, and known ones, for whom it is rendered. No connection may be cut; responses

@@ -4,7 +4,7 @@ import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { build, install } from '../../app/start/prepare.mjs'
+import { build, install } from '../../app/server/build/prepare.mjs'
 import { rate } from './rate.mjs'
 
 // `npm run bench`: the basic performance figures in a table, with logging on as in production. Ratios come from

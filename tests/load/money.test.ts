@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { failPoints } from '~/domain/fail-points.server'
+import { failPoints } from '~/config/fail-points.server'
 import { type Answered, aBuyer, anOperator, openedFor, orderFor, sent } from '../support/buyers'
 import { broken } from '../support/invariants'
 import { type Counts, confirmThroughKill } from '../support/killed-postgres'

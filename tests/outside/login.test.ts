@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Provider, providers } from '~/domain/logins/provider'
-import type { LoginPort } from '~/outside/login/login'
-import { manners, oauthLogin } from '~/outside/login/oauth.server'
+import type { LoginPort } from '~/ports/login/login'
+import { manners, oauthLogin } from '~/ports/login/oauth.server'
+import { type Provider, providers } from '~/ports/login/provider'
 import { type Mood, openFarProvider } from '../support/far-provider'
 
 // One contract, three providers with different protocols.

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '~/outside/notice/outbox.server'
-import type { Post } from '~/outside/notice/post'
-import { smtp } from '~/outside/notice/smtp.server'
+import type { Post } from '~/ports/mail/mail'
+import { outbox } from '~/ports/mail/outbox.server'
+import { smtp } from '~/ports/mail/smtp.server'
 
 const letter = {
   channel: 'mail',

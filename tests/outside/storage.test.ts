@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskStorage } from '~/outside/storage/disk.server'
-import { s3Storage } from '~/outside/storage/s3.server'
-import { isKey, type Storage, typeOf } from '~/outside/storage/storage'
+import { diskStorage } from '~/ports/storage/disk.server'
+import { s3Storage } from '~/ports/storage/s3.server'
+import { isKey, type Storage, typeOf } from '~/ports/storage/storage'
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'))
 const root = join(folder, 'objects')

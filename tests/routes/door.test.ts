@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { endSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
 import { anAdmin, aUser } from '../support/builders'
 import { asking, holding, thrownBy } from '../support/requests'
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { address } from '~/addresses'
-import { campaignAddress } from '~/campaign-addresses'
 import { db } from '~/domain/db.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
-import { storage } from '~/outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import { loader } from '~/routes/shop/image-viewer'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
 import { aBook, aPicture } from '../support/builders'
 import { asking, holding } from '../support/requests'
 

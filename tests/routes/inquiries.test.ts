@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { now } from '~/domain/clock'
+import { now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
 import { action, loader } from '~/routes/my/inquiry'

@@ -4,11 +4,11 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
+import { startClock, stopClock } from '~/config/clock'
 import { sweepIntakes } from '~/domain/campaigns/intakes.server'
-import { startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
+import { newVisit } from '~/http/visit.server'
 import { action } from '~/routes/api/wadiz/intake'
-import { newVisit } from '~/visit.server'
 import { aBook } from '../support/builders'
 import { asking, thrownBy } from '../support/requests'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cookies as known } from '~/cookies.server'
 import { db } from '~/domain/db.server'
 import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
+import { cookies as known } from '~/http/cookies.server'
 import { action as changeAction } from '~/routes/api/auth/update-profile'
 import { action as leaveAction } from '~/routes/api/user/delete-account'
 import { aUser } from '../support/builders'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { now } from '~/domain/clock'
+import { now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { action as askAction } from '~/routes/api/inquiries/all'
 import { action as takeBackAction } from '~/routes/api/inquiries/one'

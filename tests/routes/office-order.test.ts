@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { storage } from '~/outside/outside.server'
-import { action, loader } from '~/routes/admin/order'
-import { action as takeAction, loader as takeLoader } from '~/routes/admin/order-file'
+import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { storage } from '~/ports/ports.server'
+import { action, loader } from '~/routes/admin/orders/order'
+import { action as takeAction, loader as takeLoader } from '~/routes/admin/orders/order-file'
 import { action as removeAction } from '~/routes/api/admin/order'
 import { loader as downloadLoader } from '~/routes/api/admin/order-download'
 import { loader as photoLoader } from '~/routes/files/order-photo'
-import { openJobs, stopWork } from '~/work/jobs.server'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { anOperator, aTakenPayment } from '../support/office'
@@ -40,7 +40,7 @@ const pressed = (id: number, fields: Record<string, string>, headers: Headers = 
 const shownOn = async (id: number, query = '') =>
   ((await page(id, query)) as unknown as { data: { shown: Awaited<ReturnType<typeof shape>> } }).data.shown
 const shape = async () =>
-  (await import('~/order-office.server')).orderShown({} as never, 0, new URLSearchParams())
+  (await import('~/routes/admin/orders/order-view.server')).orderShown({} as never, 0, new URLSearchParams())
 interface Refused {
   data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
   init: { status: number }

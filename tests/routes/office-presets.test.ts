@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
 import { versionsOf } from '~/domain/presets/versions.server'
@@ -243,7 +243,7 @@ describe('what does not fit', () => {
     ['a word', '"말"', 'preset.invalid'],
   ])('%s is refused with its reason, and nothing of it is kept', async (_, preset, code) => {
     const bookId = await aBook()
-    const { presetRefusals } = await import('~/texts/office-editor')
+    const { presetRefusals } = await import('~/texts/office/editor')
     const { message } = presetRefusals[code as keyof typeof presetRefusals]
     const said = message.replace('{letters}', '2-3쪽')
     for (const save of [put, post])

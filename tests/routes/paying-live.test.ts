@@ -6,8 +6,8 @@ await vi.hoisted(async () => Object.assign(process.env, (await import('../suppor
 
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { payment } from '~/outside/outside.server'
-import { PRETENDED_CONFIRM } from '~/outside/payment/pretended'
+import { PRETENDED_CONFIRM } from '~/ports/payment/pretended'
+import { payment } from '~/ports/ports.server'
 import { loader as payLoader } from '~/routes/order/payment'
 import { action as pretendAction, loader as pretendLoader } from '~/routes/pretend/payple'
 import { anOrder } from '../support/builders'

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import '../support/peer-here'
 
+import { flushLog } from '~/config/log.server'
 import { db } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { flushLog } from '~/log.server'
-import { pretendedKeys } from '~/outside/payment/pretended'
+import { pretendedKeys } from '~/ports/payment/pretended'
 import { action as noteAction } from '~/routes/api/payple/client-log'
 import { action as returnAction, loader as returnLoader } from '~/routes/api/payple/result'
 import { action as payAction, loader as payLoader } from '~/routes/order/payment'

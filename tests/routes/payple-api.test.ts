@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../support/peer-here'
 
 import { db } from '~/domain/db.server'
-import { deleteOrder } from '~/domain/orders/leaving.server'
+import { deleteOrder } from '~/domain/orders/give-up.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action as cancelAction } from '~/routes/api/payple/cancel'

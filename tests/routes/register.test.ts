@@ -5,11 +5,11 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { keepDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
-import { storage } from '~/outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import { action as draftAction } from '~/routes/api/orders/draft'
 import { loader as bareLoader } from '~/routes/order/complete'
 import { action, loader } from '~/routes/wadiz/checkout'

@@ -16,13 +16,13 @@ const far = await vi.hoisted(async () => {
   return { server, mood }
 })
 
-import { config } from '~/config.server'
-import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { type Provider, providers } from '~/domain/logins/provider'
 import { sweepTrips } from '~/domain/logins/trips.server'
 import { userOfSession } from '~/domain/sessions/sessions.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
+import { type Provider, providers } from '~/ports/login/provider'
 import { action as joinAction, loader as joinLoader } from '~/routes/account/social'
 import { loader as comeBack } from '~/routes/api/auth/social-return'
 import { loader as setOut } from '~/routes/api/auth/social-start'
@@ -461,7 +461,7 @@ describe('somebody new', () => {
   })
   it('keeps the photo and the book they came with', async () => {
     const { visitor, token: gid } = await newVisitor(db)
-    const { cookies } = await import('~/cookies.server')
+    const { cookies } = await import('~/http/cookies.server')
     const [pair = ''] = (await cookies.visitor.serialize(gid)).split(';')
     browser.jar.set('gid', pair.slice(4))
     const bookId = await aBook()

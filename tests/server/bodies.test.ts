@@ -1,14 +1,14 @@
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '~/answer.server'
-import { bytesOf } from '~/body.server'
 import { Refusal } from '~/domain/refusal'
+import { bytesOf } from '~/http/body.server'
+import { refused } from '~/http/respond.server'
 import { handle as picture } from '~/routes/api/uploads/put'
 import { handle as title } from '~/routes/api/uploads/title'
-import { exchangeOf, requestOf } from '~/start/arrival.server'
-import { arrivingInTime } from '~/start/arriving.server'
-import { send } from '~/start/sending.server'
+import { exchangeOf, requestOf } from '~/server/exchange.server'
+import { arrivingInTime } from '~/server/receive-timeout.server'
+import { send } from '~/server/send.server'
 
 // A body that is too large or too slow is refused with a response that reaches the client over a real socket.
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alive, commandOf } from '~/domain/processes.server.mjs'
+import { alive, commandOf } from '~/server/postgres/processes.server.mjs'
 import type { Wish } from '../support/asking'
 import { buildInto } from '../support/built.mjs'
 import { aPhoto } from '../support/drawn-faces'
@@ -28,7 +28,7 @@ const wish = new Uint8Array(serialize({ photo: aPhoto(), template } satisfies Wi
 
 beforeAll(async () => {
   database = await newDatabase()
-  await buildInto(join(home, 'build/server'), ['app/start/work.ts', 'tests/support/asking.ts'])
+  await buildInto(join(home, 'build/server'), ['app/server/worker.ts', 'tests/support/asking.ts'])
 })
 afterAll(async () => {
   rmSync(home, { recursive: true })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { alive } from '~/domain/processes.server.mjs'
-import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
-import type { Delivery, Order } from '~/outside/composite/workshop'
+import { type Pool, type PoolLook, pooledEngine } from '~/engines/composite/pool.server'
+import type { Delivery, Order } from '~/engines/composite/process'
+import { alive } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
 import { aPhoto } from '../support/drawn-faces'
 
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that the engine finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.workshop-'))
 const script = join(folder, 'workshop.js')
-beforeAll(() => buildInto(folder, ['app/outside/composite/workshop.ts']))
+beforeAll(() => buildInto(folder, ['app/engines/composite/process.ts']))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let pool: Pool | undefined

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bounds, emptyDocument, plainStyle, type TextBox } from '~/book/document'
-import { alive } from '~/domain/processes.server.mjs'
-import type { Leaf } from '~/outside/drawing/drawing'
-import { ownDrawer } from '~/outside/drawing/drawing.server'
+import type { Leaf } from '~/engines/page-preview/page-preview'
+import { ownDrawer } from '~/engines/page-preview/page-preview.server'
+import { alive } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that the script finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
-beforeAll(() => buildInto(folder, ['app/outside/drawing/drawer.ts']))
+beforeAll(() => buildInto(folder, ['app/engines/page-preview/process.ts']))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let drawer: ReturnType<typeof ownDrawer> | undefined

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { joinPostgres } from '~/domain/postgres.server'
+import { joinPostgres } from '~/server/postgres/postgres.server'
 import { refusals } from '~/texts/refusals'
 import { aPhoto } from '../support/drawn-faces'
 import { databaseOn } from '../support/postgres'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookDocument } from '~/book/document'
-import { cookies } from '~/cookies.server'
+import { cookies } from '~/http/cookies.server'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
 // A page without personal data is cached as bytes; two processes share one database.

@@ -13,7 +13,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { alive, commandOf } from '~/domain/processes.server.mjs'
+import { alive, commandOf } from '~/server/postgres/processes.server.mjs'
 import { live } from '../support/live'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BLEED_PX, paperOf } from '~/domain/prints/paper'
-import { PART_PX } from '~/domain/prints/print'
-import { alive } from '~/domain/processes.server.mjs'
-import { openEngine } from '~/outside/composite/engine'
-import type { Sheet } from '~/outside/press/press'
-import { ownPress, type Press, type PressLook } from '~/outside/press/press.server'
+import { BLEED_PX, paperOf } from '~/book/print/paper'
+import { PART_PX } from '~/book/print/print'
+import { openEngine } from '~/engines/composite/engine'
+import type { Sheet } from '~/engines/print/print'
+import { ownPress, type Press, type PressLook } from '~/engines/print/print.server'
+import { alive } from '~/server/postgres/processes.server.mjs'
 import { placesOf } from '../../db/seed/presets'
 import { buildInto } from '../support/built.mjs'
 import { headIn } from '../support/composites'
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(root, 'node_modules/.press-'))
 const pictures = join(folder, 'pictures')
 const known = 'whale-song-24-25-0123456789ab'
 beforeAll(async () => {
-  await buildInto(folder, ['app/outside/press/painter.ts', 'app/outside/press/printer.ts'])
+  await buildInto(folder, ['app/engines/print/painter-process.ts', 'app/engines/print/printer-process.ts'])
   mkdirSync(join(pictures, known), { recursive: true })
   writeFileSync(join(pictures, known, 'picture.json'), '{}')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
-import { nextSeoulMidnight } from '~/start/kept-pages.server'
+import { nextSeoulMidnight } from '~/server/page-cache.server'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
 let database: Awaited<ReturnType<typeof newDatabase>>

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
-import type { Composite, Template } from '~/outside/composite/composite'
-import { composite, workshops } from '~/outside/outside.server'
+import type { Composite, Template } from '~/engines/composite/composite'
+import { composite, workshops } from '~/ports/ports.server'
 
 // Loaded by `node --import` before the shop's own entry, this module adds an HTTP server to that process: POST /preview
 // paints the composite of a serialized `Wish`, GET /figures reports, GET /exit ends the process.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { minutesFrom, now } from '~/domain/clock'
+import { minutesFrom, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import type { Owner } from '~/domain/photos/photo'
 import { startUserSession } from '~/domain/sessions/sessions.server'

@@ -1,4 +1,4 @@
-import type { CompositePort, Head } from '~/outside/composite/composite'
+import type { CompositePort, Head } from '~/engines/composite/composite'
 
 export async function headIn(engine: CompositePort, photo: Uint8Array): Promise<Head> {
   const cut = await engine.headOf(photo)

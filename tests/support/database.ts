@@ -30,7 +30,7 @@ process.env.DATA_DIR = folder
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { stopListening } = await import('../../app/domain/announcements.server')
-  const { closeHands, workshops } = await import('../../app/outside/outside.server')
+  const { closeHands, workshops } = await import('../../app/ports/ports.server')
   await Promise.all([workshops.close(), closeHands()])
   await stopListening()
   await closeDatabase()

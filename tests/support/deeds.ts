@@ -9,7 +9,7 @@ import {
   moved,
   resized,
   withLock,
-} from '~/editor/arranging'
+} from '~/editor/state/arrange'
 import {
   clipOf,
   pasted,
@@ -22,8 +22,8 @@ import {
   withStyle,
   withTitle,
   withWords,
-} from '~/editor/composing'
-import { partsOf, withBox } from '~/editor/parts'
+} from '~/editor/state/compose'
+import { partsOf, withBox } from '~/editor/state/parts'
 
 // A random designer: any editor action with any values, reproducible by seed.
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Provider } from '~/domain/logins/provider'
+import type { Provider } from '~/ports/login/provider'
 
 /** A response that replaces the provider's normal one. */
 export type Mood = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { attend } from '~/editor/canvas/gestures'
 import { AT_REST } from '~/editor/canvas/live'
 import type { Look } from '~/editor/canvas/looking'
+import { attend } from '~/editor/canvas/pointer/gestures'
 import type { Table } from '~/editor/canvas/table'
-import { createDesk, opened } from '~/editor/desk'
+import { createDesk, opened } from '~/editor/state/editor-store'
 import { aDocument } from './deeds'
 
 // Mouse and touch on the canvas without a screen, the page at scale 1.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { brokenIn, type Entry } from '~/start/backup/invariants.server'
+import { brokenIn, type Entry } from '~/server/backup/invariants.server'
 
 // Runs at the end of every suite that moves orders or money.
 

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
-import { withPrompt } from '~/editor/composing'
-import { createDesk, done, opened } from '~/editor/desk'
-import type { Copies, Copy } from '~/editor/keeping/copies'
-import { Keeper } from '~/editor/keeping/keeper'
-import { openKeeper } from '~/editor/keeping/opening'
-import type { No, Wire } from '~/editor/keeping/wire'
 import type { KnownDraft } from '~/editor/props'
+import type { No, Wire } from '~/editor/saving/api'
+import type { Copies, Copy } from '~/editor/saving/browser-copies'
+import { openKeeper } from '~/editor/saving/open'
+import { Keeper } from '~/editor/saving/saver'
+import { withPrompt } from '~/editor/state/compose'
+import { createDesk, done, opened } from '~/editor/state/editor-store'
 
 // An in-memory shop and browsers with windows, enough to test saving; fake timers drive the time.
 

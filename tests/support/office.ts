@@ -1,5 +1,5 @@
 import { db } from '~/domain/db.server'
-import type { Hand } from '~/domain/orders/memos.server'
+import type { Hand } from '~/domain/orders/office/memos.server'
 import { newOid } from '~/domain/payments/attempts.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'

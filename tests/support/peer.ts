@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Ledger, Taken } from '~/domain/payments/pretend-ledger'
-import type { Step } from '~/pretend-payple/counters.server'
-import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
+import type { Step } from '~/routes/pretend/payple/counters.server'
+import { pretendPayple } from '~/routes/pretend/payple/pretend-payple.server'
 import { type FaultName, faults, type Script } from './peer-faults'
 
 /** The provider's ledger in memory; tests read its rows. */

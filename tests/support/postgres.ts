@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { joinPostgres } from '../../app/domain/postgres.server'
+import { joinPostgres } from '../../app/server/postgres/postgres.server'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,8 +50,8 @@ async function prepared(url: string) {
   process.env.DATABASE_URL = url
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { boss } = await import('../../app/domain/jobs.server')
-  const { migrate } = await import('../../app/start/migrate.server')
-  const { openJobs } = await import('../../app/work/jobs.server')
+  const { migrate } = await import('../../app/server/migrate.server')
+  const { openJobs } = await import('../../app/jobs/jobs.server')
   await migrate()
   await openJobs()
   await boss.stop({ graceful: false, close: false })

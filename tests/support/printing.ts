@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { pageKeys } from '~/book/document'
+import { type Part, partsOf } from '~/book/print/print'
 import { db } from '~/domain/db.server'
 import { printPart } from '~/domain/prints/parts.server'
-import { type Part, partsOf } from '~/domain/prints/print'
-import { closeHouse, openHouse } from '~/start/house.server'
+import { closeHouse, openHouse } from '~/server/open.server'
 import { anOrder, aUser } from './builders'
 import { aPreviewFor, askAgain } from './printed'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type BookDocument, isCover } from '~/book/document'
-import { PART_PX, type Part, pageOf } from '~/domain/prints/print'
+import { PART_PX, type Part, pageOf } from '~/book/print/print'
 import { documentOf, placesOf } from '../../db/seed/presets'
 import { stories as all, type stories } from '../../db/seed/stories/stories'
 

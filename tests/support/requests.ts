@@ -1,5 +1,5 @@
-import { type CookieName, cookies } from '~/cookies.server'
-import type { Arriving } from '~/visit.server'
+import { type CookieName, cookies } from '~/http/cookies.server'
+import type { Arriving } from '~/http/visit.server'
 
 /** A same-origin request as a browser would send it. */
 export function asking(

@@ -15,10 +15,10 @@ const sources = [
   'db/seed/art',
 ]
 const entries = {
-  workshop: 'app/outside/composite/workshop.ts',
-  drawer: 'app/outside/drawing/drawer.ts',
-  painter: 'app/outside/press/painter.ts',
-  printer: 'app/outside/press/printer.ts',
+  workshop: 'app/engines/composite/process.ts',
+  drawer: 'app/engines/page-preview/process.ts',
+  painter: 'app/engines/print/painter-process.ts',
+  printer: 'app/engines/print/printer-process.ts',
 }
 
 /** Builds the engine and print processes when their sources are newer than the last build. */

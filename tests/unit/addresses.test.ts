@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { address, isWadiz } from '~/addresses'
-import { safePath } from '~/ways'
+import { safePath } from '~/urls/return-path'
+import { address, isWadiz } from '~/urls/shop'
 
 it('keeps the way back inside a login address', () => {
   expect(address.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')

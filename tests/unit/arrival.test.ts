@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, exchangeOf, targetOf } from '~/start/arrival.server'
+import { addressOf, exchangeOf, targetOf } from '~/server/exchange.server'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({

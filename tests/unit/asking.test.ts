@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, forget, isAnswered, NotAnswered, pauseAfter, read, sentenceIn } from '~/ui/asking/asking'
+import { ask, forget, isAnswered, NotAnswered, pauseAfter, read, sentenceIn } from '~/ui/loading/api-client'
 
 describe('Asking again', () => {
   afterEach(() => vi.unstubAllGlobals())

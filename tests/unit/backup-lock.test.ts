@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
-import { type Lock, lengthOpened, lockFrom, newSalt } from '~/start/backup/lock.server'
+import { type Lock, lengthOpened, lockFrom, newSalt } from '~/server/backup/lock.server'
 
 // A decrypted backup file is the original or an error, nothing in between.
 

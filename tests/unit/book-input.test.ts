@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, bounds, emptyDocument, plainStyle } from '../../app/book/document'
-import { bookDocument } from '../../app/book/document.input.server'
 import { upgrade } from '../../app/book/upgrade'
+import { bookDocument } from '../../app/domain/presets/document.input.server'
 
 const box = { id: 'a', x: 10, y: 10, width: 200, height: 60, text: '글', style: plainStyle() }
 const withBox = (over: object) => ({ textBoxes: { '2-3': [{ ...box, ...over }] } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { faceAmong, frameVerdict } from '~/outside/composite/coach'
-import type { Face, Point } from '~/outside/composite/faces'
-import { FRAME, HEAD } from '~/outside/composite/frame'
+import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
+import { faceAmong, frameVerdict } from '~/engines/composite/photo/coach'
+import type { Face, Point } from '~/engines/composite/photo/faces'
 
 // The coach with given faces and frames, without a photograph.
 

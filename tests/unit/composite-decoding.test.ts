@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { decode, MOST_BYTES } from '~/outside/composite/decode'
+import { decode, MOST_BYTES } from '~/engines/composite/photo/decode'
 import { drawnPhoto } from '../support/drawn-faces'
 
 const canvas = drawnPhoto({ width: 480, height: 320, x: 240, y: 150, size: 90 })

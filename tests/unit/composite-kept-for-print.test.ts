@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cleaned } from '~/outside/composite/decode'
-import { layersOf } from '~/outside/composite/layers'
+import { layersOf } from '~/engines/composite/page/layers'
+import { cleaned } from '~/engines/composite/photo/decode'
 import { noise, openTitle, plain } from '../support/uploads'
 
 // Pages and titles are stored as large as print needs them, and never larger than the print engine accepts.

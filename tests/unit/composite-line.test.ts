@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
+import { type Pool, type PoolLook, pooledEngine } from '~/engines/composite/pool.server'
 import { pretendWorkshop } from '../support/pretend-workshop'
 
 // The engine's queue, with processes that live and die as the test scripts them.

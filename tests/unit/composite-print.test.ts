@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CompositePort, Head, HeadSize } from '~/outside/composite/composite'
-import { openEngine } from '~/outside/composite/engine'
-import { FRAME } from '~/outside/composite/frame'
-import { headAcross } from '~/outside/composite/head'
+import type { CompositePort, Head, HeadSize } from '~/engines/composite/composite'
+import { FRAME } from '~/engines/composite/cut-out/frame'
+import { headAcross } from '~/engines/composite/cut-out/head'
+import { openEngine } from '~/engines/composite/engine'
 import { aPhoto } from '../support/drawn-faces'
 
 // A head at print size and the same head at screen size.

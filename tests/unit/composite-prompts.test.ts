@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { breaker, farService } from '~/outside/composite/far-service.server'
-import { picturesFarAway } from '~/outside/composite/remote-pictures.server'
+import { breaker, farService } from '~/engines/composite/remote/far-service.server'
+import { picturesFarAway } from '~/engines/composite/remote/remote-pictures.server'
 import { openFarPainter } from '../support/far-painter'
 
 // Pictures from a prompt, by a remote painter that may misbehave.

@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '~/outside/calling'
 import {
   type CompositePort,
   evenLight,
   type Head,
   type Template,
   usualHair,
-} from '~/outside/composite/composite'
-import { pointsOfPlace } from '~/outside/composite/frame'
-import { redrawn } from '~/outside/composite/redrawn'
-import { type RemoteLook, remoteComposite } from '~/outside/composite/remote.server'
+} from '~/engines/composite/composite'
+import { pointsOfPlace } from '~/engines/composite/cut-out/frame'
+import { redrawn } from '~/engines/composite/photo/redrawn'
+import { type RemoteLook, remoteComposite } from '~/engines/composite/remote/remote.server'
+import { call } from '~/ports/http-call'
 import { openFarPainter } from '../support/far-painter'
 
 const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c', hair: usualHair }

@@ -13,10 +13,10 @@ import {
   evenLight,
   type Head,
   type Template,
-} from '~/outside/composite/composite'
-import { openEngine } from '~/outside/composite/engine'
-import { FRAME } from '~/outside/composite/frame'
-import { slotOf } from '~/outside/composite/patch'
+} from '~/engines/composite/composite'
+import { FRAME } from '~/engines/composite/cut-out/frame'
+import { openEngine } from '~/engines/composite/engine'
+import { slotOf } from '~/engines/composite/page/patch'
 import { headIn, svg } from '../support/composites'
 import { aPhoto } from '../support/drawn-faces'
 

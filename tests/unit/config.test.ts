@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, workersFor } from '~/config.server'
+import { readConfig, workersFor } from '~/config/config.server'
 import { live as liveShop } from '../support/live'
 
 const live = { ...liveShop, HOST: '', TRUST_PROXY_HOPS: '1' }

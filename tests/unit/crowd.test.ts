@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Crowd } from '~/start/crowd.server'
+import { Crowd } from '~/server/admission.server'
 
 // More visitors than `atOnce` allows.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, rowsOf, textOf } from '~/csv.server'
+import { csvOf, rowsOf, textOf } from '~/http/formats/csv.server'
 
 const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
+import { log } from '~/config/log.server'
 import { findFullDisk, isDiskFull, noteFreeSpace, noteFullDisk } from '~/domain/disk-space.server'
-import { log } from '~/log.server'
 
 const withCode = (code: string) => Object.assign(new Error('write'), { code })
 function fromPostgres(message: string, code: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysFrom, seoulDay } from '~/domain/clock'
+import { daysFrom, seoulDay } from '~/config/clock'
 import { dayText, expectedDispatch } from '~/domain/dispatch/dispatch'
 import { holidays } from '~/domain/dispatch/holidays'
 

@@ -7,14 +7,14 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
-import { refused } from '~/answer.server'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { Refusal } from '~/domain/refusal'
-import { ebookAddress, readAt } from '~/ebook-addresses'
+import { refused } from '~/http/respond.server'
+import { partIn } from '~/routes/ebook/one/openings'
+import { rememberedAs } from '~/routes/ebook/one/remembered'
+import Viewer from '~/routes/ebook/one/viewer'
 import { NoEbook } from '~/ui/ebook/no-ebook'
-import { partIn } from '~/ui/ebook/openings'
-import { rememberedAs } from '~/ui/ebook/remembered'
-import Viewer from '~/ui/ebook/viewer'
+import { ebookAddress, readAt } from '~/urls/ebook'
 
 describe('a book that is leafed through', () => {
   const answer = (status: number) => new Response(status < 300 ? '{"openings":[]}' : '', { status })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bytesFirst, NotYet } from '~/editor/bytes-first'
-import { once, patient } from '~/editor/patient'
-import { sheetOf } from '~/editor/sheets'
+import { bytesFirst, NotYet } from '~/editor/loading/import-script'
+import { once, patient } from '~/editor/loading/retry-import'
+import { sheetOf } from '~/editor/loading/stylesheets'
 
 // Scripts that load after the page, in a browser that caches a failed import.
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, plainStyle } from '~/book/document'
-import { heldOf, leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/handles'
-import { chosenParts, handleAt, partAt, partsIn } from '~/editor/canvas/picking'
+import { heldOf, leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/pointer/handles'
+import { chosenParts, handleAt, partAt, partsIn } from '~/editor/canvas/pointer/picking'
 import { onPage, onScreen, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
-import { opened } from '~/editor/desk'
+import { opened } from '~/editor/state/editor-store'
 
 const room = { width: 760, height: 560 }
 const page = { width: 1200, height: 600 }

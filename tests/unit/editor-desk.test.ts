@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOnlyOne } from '~/book/document'
-import { moved } from '~/editor/arranging'
-import { removed, withHead, withPrompt, withWords } from '~/editor/composing'
+import { moved } from '~/editor/state/arrange'
+import { removed, withHead, withPrompt, withWords } from '~/editor/state/compose'
 import {
   chosen,
   createDesk,
@@ -13,7 +13,7 @@ import {
   opened,
   redone,
   undone,
-} from '~/editor/desk'
+} from '~/editor/state/editor-store'
 import { aDocument, changes, diceOf, somePages } from '../support/deeds'
 
 const PAGE = '2-3'

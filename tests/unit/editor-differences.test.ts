@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle, type TextBox, titleOf } from '../../app/book/document'
-import { clashesOf, differencesOf } from '../../app/editor/differences'
-import { areSame, joined } from '../../app/editor/sameness'
+import { clashesOf, differencesOf } from '../../app/editor/state/differences'
+import { areSame, joined } from '../../app/editor/state/same-document'
 
 const aBox = (over: Partial<TextBox> = {}): TextBox => ({
   id: 'a',

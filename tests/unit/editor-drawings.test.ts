@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type BookDocument, plainStyle } from '~/book/document'
-import { withHead } from '~/editor/composing'
-import { Leaf, PagePair } from '~/editor/keeping/page-pair'
+import { Leaf, PagePair } from '~/editor/saving/page-pair'
+import { withHead } from '~/editor/state/compose'
 import { aDocument } from '../support/deeds'
 
 // The same page is drawn several times in one HTML document: side by side in a dialog, and in the strip behind it.

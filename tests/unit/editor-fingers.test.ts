@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sizeOf } from '~/book/document'
 import type { Look } from '~/editor/canvas/looking'
 import { type Looking, onPage, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
-import { chosen } from '~/editor/desk'
-import { partOf } from '~/editor/parts'
+import { chosen } from '~/editor/state/editor-store'
+import { partOf } from '~/editor/state/parts'
 import { type Hands, handsOn, PAGE } from '../support/hands'
 
 // One finger moves a part, two fingers move the view.

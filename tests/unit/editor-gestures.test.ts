@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
-import { withLock } from '~/editor/arranging'
-import { catching } from '~/editor/canvas/framing'
 import type { Touch } from '~/editor/canvas/live'
 import type { Look } from '~/editor/canvas/looking'
+import { catching } from '~/editor/canvas/pointer/framing'
 import type { Table } from '~/editor/canvas/table'
-import { withHead, withNewText } from '~/editor/composing'
-import { chosen, done, onPage, undone } from '~/editor/desk'
-import { partOf } from '~/editor/parts'
+import { withLock } from '~/editor/state/arrange'
+import { withHead, withNewText } from '~/editor/state/compose'
+import { chosen, done, onPage, undone } from '~/editor/state/editor-store'
+import { partOf } from '~/editor/state/parts'
 import { Field, type Hands, type Held, handsOn, PAGE } from '../support/hands'
 
 // Pointer gestures on the canvas, without a screen.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '../../app/book/document'
-import { copiesHere } from '../../app/editor/keeping/copies'
-import { wireTo } from '../../app/editor/keeping/wire'
+import { wireTo } from '../../app/editor/saving/api'
+import { copiesHere } from '../../app/editor/saving/browser-copies'
 
 // Timeouts: for the shop they grow with the size of the request, for the browser's storage they are three seconds.
 

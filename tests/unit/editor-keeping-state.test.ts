@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { HappeningOf } from '../../app/editor/keeping/happenings'
-import { begun, isKeptNowhere, type Kept, NOWHERE, next, UNSURE } from '../../app/editor/keeping/state'
-import { tasksOf } from '../../app/editor/keeping/tasks'
-import { messageOf, othersSaid, statusOf } from '../../app/editor/keeping/words'
+import type { HappeningOf } from '../../app/editor/saving/events'
+import { begun, isKeptNowhere, type Kept, NOWHERE, next, UNSURE } from '../../app/editor/saving/state'
+import { tasksOf } from '../../app/editor/saving/tasks'
+import { messageOf, othersSaid, statusOf } from '../../app/editor/saving/words'
 
 // The saving state results from a list of events, each with its time.
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { redone, undone } from '../../app/editor/desk'
-import { compareNow, saveMine, takeTheirs } from '../../app/editor/keeping/choosing'
-import { discard, resume } from '../../app/editor/keeping/recovery'
-import { isKeptNowhere } from '../../app/editor/keeping/state'
-import { messageOf, statusOf } from '../../app/editor/keeping/words'
+import { compareNow, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
+import { discard, resume } from '../../app/editor/saving/recovery'
+import { isKeptNowhere } from '../../app/editor/saving/state'
+import { messageOf, statusOf } from '../../app/editor/saving/words'
+import { redone, undone } from '../../app/editor/state/editor-store'
 import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
 
 // A failed request is repeated or reported, an executed one is not repeated, and nothing blocks saving.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { undone } from '../../app/editor/desk'
-import { joinBoth, openNewer, saveMine, takeTheirs } from '../../app/editor/keeping/choosing'
-import { pastOf, reachedFor } from '../../app/editor/keeping/past'
-import { discard, resume } from '../../app/editor/keeping/recovery'
-import { isKeptNowhere } from '../../app/editor/keeping/state'
-import { messageOf, statusOf } from '../../app/editor/keeping/words'
+import { joinBoth, openNewer, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
+import { pastOf, reachedFor } from '../../app/editor/saving/past-versions'
+import { discard, resume } from '../../app/editor/saving/recovery'
+import { isKeptNowhere } from '../../app/editor/saving/state'
+import { messageOf, statusOf } from '../../app/editor/saving/words'
+import { undone } from '../../app/editor/state/editor-store'
 import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, plainStyle } from '~/book/document'
-import { isOnTable, run } from '~/editor/commands'
-import { type Editing, opened } from '~/editor/desk'
-import { type Command, commandOf, commands, type Focus, keyOf, keyTable, type Pressed } from '~/editor/keys'
+import {
+  type Command,
+  commandOf,
+  commands,
+  type Focus,
+  keyOf,
+  keyTable,
+  type Pressed,
+} from '~/editor/keyboard/keys'
+import { isOnTable, run } from '~/editor/state/commands'
+import { type Editing, opened } from '~/editor/state/editor-store'
 
 // Keyboard shortcuts, where they apply, and their effect.
 

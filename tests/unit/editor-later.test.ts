@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDesk, onPage, opened } from '~/editor/desk'
-import { afterFrame, trailing } from '~/editor/later'
+import { afterFrame, trailing } from '~/editor/loading/after-frame'
+import { createDesk, onPage, opened } from '~/editor/state/editor-store'
 import { aDocument } from '../support/deeds'
 
 let frames: (() => void)[] = []

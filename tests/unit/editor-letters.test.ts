@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyDocument, plainStyle } from '~/book/document'
 import { laidPage } from '~/editor/canvas/laid'
-import { createLetters } from '~/editor/canvas/letters'
+import { createLetters } from '~/editor/canvas/text/letters'
 
 // The editor's fonts on an unstable connection. A browser never repeats a font-face rule whose file failed.
 

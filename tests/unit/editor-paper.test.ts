@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, isCover, type PageKey, plainStyle, sizeOf } from '~/book/document'
 import { type LaidBox, layoutPage } from '~/book/layout'
-import { DEFAULT_PROFILE, profileNamed } from '~/domain/prints/profile'
-import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
-import { paperOf } from '~/editor/paper'
+import { DEFAULT_PROFILE, profileNamed } from '~/book/print/profile'
+import { faultsOnPaper, wordsOnPage } from '~/book/print/words-on-paper'
+import { paperOf } from '~/editor/state/paper'
 
 // The guide lines round a page lie where the print profile begins to warn.
 

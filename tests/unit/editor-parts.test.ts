@@ -8,9 +8,9 @@ import {
   plainStyle,
   titleOf,
 } from '~/book/document'
-import { bookDocument } from '~/book/document.input.server'
 import { upgrade } from '~/book/upgrade'
-import { aligned, distributed, layered, moved, withLock } from '~/editor/arranging'
+import { bookDocument } from '~/domain/presets/document.input.server'
+import { aligned, distributed, layered, moved, withLock } from '~/editor/state/arrange'
 import {
   clipOf,
   pasted,
@@ -22,9 +22,9 @@ import {
   withStyle,
   withTitle,
   withWords,
-} from '~/editor/composing'
-import { newId } from '~/editor/desk'
-import { around, partOf, partsOf, withBox } from '~/editor/parts'
+} from '~/editor/state/compose'
+import { newId } from '~/editor/state/editor-store'
+import { around, partOf, partsOf, withBox } from '~/editor/state/parts'
 import { aDocument, changes, diceOf, somePages } from '../support/deeds'
 
 const PAGE = '2-3'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PAGE_IS_OLD, patient } from '~/editor/patient'
+import { PAGE_IS_OLD, patient } from '~/editor/loading/retry-import'
 
 // Panels and dialogs that load after the editor, on an unstable connection.
 

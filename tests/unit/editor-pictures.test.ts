@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { markup } from '~/book/painters/markup'
 import { createPictures } from '~/editor/canvas/pictures'
-import { whenBack } from '~/editor/line'
-import { showing } from '~/editor/small-pictures'
-import { withFace } from '~/editor/with-face'
+import { withFace } from '~/editor/canvas/sample-head'
+import { whenBack } from '~/editor/loading/online'
+import { showing } from '~/editor/strip/thumbnails'
 
 // The editor's pictures on an unstable connection.
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, type Box, bounds, type TextBox } from '~/book/document'
 import { layoutBox } from '~/book/layout'
-import { resized, withLock } from '~/editor/arranging'
-import { heldOf, leastStretched, leastTogether, pulled } from '~/editor/canvas/handles'
-import { chosenParts } from '~/editor/canvas/picking'
-import { withStyle, withTitle, withWords } from '~/editor/composing'
-import { opened } from '~/editor/desk'
-import { around, partOf, partsOf, withBox } from '~/editor/parts'
+import { heldOf, leastStretched, leastTogether, pulled } from '~/editor/canvas/pointer/handles'
+import { chosenParts } from '~/editor/canvas/pointer/picking'
+import { resized, withLock } from '~/editor/state/arrange'
+import { withStyle, withTitle, withWords } from '~/editor/state/compose'
+import { opened } from '~/editor/state/editor-store'
+import { around, partOf, partsOf, withBox } from '~/editor/state/parts'
 import { aDocument, type Dice, diceOf } from '../support/deeds'
 
 // Several parts in one frame that is resized.

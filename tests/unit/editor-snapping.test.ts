@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '~/book/document'
-import { fieldOf, reach, snappedEdge, snappedTo } from '~/editor/snapping'
+import { fieldOf, reach, snappedEdge, snappedTo } from '~/editor/state/snap'
 
 const box = (x: number, y: number, width = 100, height = 40): Box => ({ x, y, width, height })
 const free = { hasGrid: false } as const

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextBox } from '~/book/document'
-import { typeIn } from '~/editor/canvas/typing-in'
-import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/desk'
-import { textOf } from '~/editor/parts'
+import { typeIn } from '~/editor/canvas/text/typing-in'
+import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/state/editor-store'
+import { textOf } from '~/editor/state/parts'
 import { aDocument } from '../support/deeds'
 
 // Text on its way from the input field to the editor store, without a screen.

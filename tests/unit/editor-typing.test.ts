@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plainStyle, type TextBox } from '~/book/document'
 import { layoutBox } from '~/book/layout'
-import { insetsOf, roomsOf } from '~/editor/canvas/rooms'
-import { shapeOf } from '~/editor/canvas/shape'
+import { insetsOf, roomsOf } from '~/editor/canvas/text/rooms'
+import { shapeOf } from '~/editor/canvas/text/shape'
 
 // The room of a line while it is typed.
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Made, MOST_BYTES, UploadFailed, uploadPicture, uploadTitle } from '../../app/editor/uploading'
+import {
+  type Made,
+  MOST_BYTES,
+  UploadFailed,
+  uploadPicture,
+  uploadTitle,
+} from '../../app/editor/uploads/upload'
 
 // Requests get scripted responses one after the other: a status with a body, or none.
 

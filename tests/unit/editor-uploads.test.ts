@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withLock } from '~/editor/arranging'
-import { run } from '~/editor/commands'
-import { chosen, createDesk, type Desk, type Editing, onPage, opened } from '~/editor/desk'
-import { ask } from '~/editor/prompt-dialog'
-import type { Made } from '~/editor/uploading'
-import { arrived, createUploads, type Sent } from '~/editor/use-uploads'
+import { ask } from '~/editor/dialogs/prompt-dialog'
+import { withLock } from '~/editor/state/arrange'
+import { run } from '~/editor/state/commands'
+import { chosen, createDesk, type Desk, type Editing, onPage, opened } from '~/editor/state/editor-store'
+import type { Made } from '~/editor/uploads/upload'
+import { arrived, createUploads, type Sent } from '~/editor/uploads/use-uploads'
 import { aDocument } from '../support/deeds'
 
 // Uploads that finish while the designer works elsewhere.

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ask } from '~/editor/keeping/wire'
+import { ask } from '~/editor/saving/api'
 
 // Responses of the shop or of a proxy before it.
 

@@ -2,18 +2,18 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BookDocument, type PageKey, plainStyle } from '~/book/document'
-import { withLock } from '~/editor/arranging'
-import { writing } from '~/editor/canvas/framing'
 import { AT_REST, type Touch } from '~/editor/canvas/live'
+import { writing } from '~/editor/canvas/pointer/framing'
 import { show } from '~/editor/canvas/table'
 import { useTable } from '~/editor/canvas/use-table'
-import { withNewText, withTitle } from '~/editor/composing'
-import { createDesk, type Desk, DeskContext, onPage, opened, undone } from '~/editor/desk'
+import { useKeys } from '~/editor/keyboard/use-keys'
 import { TitlePanel } from '~/editor/panels/title-panel'
 import { type Shell, ShellContext } from '~/editor/shell'
-import type { Made } from '~/editor/uploading'
-import { useKeys } from '~/editor/use-keys'
-import { useUploads } from '~/editor/use-uploads'
+import { withLock } from '~/editor/state/arrange'
+import { withNewText, withTitle } from '~/editor/state/compose'
+import { createDesk, type Desk, DeskContext, onPage, opened, undone } from '~/editor/state/editor-store'
+import type { Made } from '~/editor/uploads/upload'
+import { useUploads } from '~/editor/uploads/use-uploads'
 import { aDocument } from '../support/deeds'
 
 // Hooks of the editor: components render once without a screen, and the test runs their effects.
@@ -27,7 +27,7 @@ vi.mock('react', async (original) => ({
   useEffect: (effect: () => unknown) => void effects.push(effect),
   useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
 }))
-vi.mock('~/editor/uploading', () => {
+vi.mock('~/editor/uploads/upload', () => {
   const upload = () =>
     new Promise<Made>((resolve) => {
       sending.begun++

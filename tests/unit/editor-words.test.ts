@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { emptyDocument, plainStyle } from '../../app/book/document'
-import { bookDocument } from '../../app/book/document.input.server'
 import { written } from '../../app/book/words'
-import { words } from '../../app/editor/bounding'
-import { withPrompt, withWords } from '../../app/editor/composing'
-import { areSame } from '../../app/editor/sameness'
+import { bookDocument } from '../../app/domain/presets/document.input.server'
+import { words } from '../../app/editor/state/bounds'
+import { withPrompt, withWords } from '../../app/editor/state/compose'
+import { areSame } from '../../app/editor/state/same-document'
 
 // Pasted text may hold invisible characters. The editor must normalise text exactly as the shop does, or the operator's
 // own version would look like another operator's change.

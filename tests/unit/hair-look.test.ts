@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Point } from '~/outside/composite/faces'
-import { FRAME } from '~/outside/composite/frame'
-import { hairLookOf } from '~/outside/composite/hair-look'
-import { labOf, rgbFrom } from '~/outside/composite/lab'
-import { MASK_SIZE } from '~/outside/composite/models'
-import type { Colours } from '~/outside/composite/pixels'
+import { labOf, rgbFrom } from '~/engines/composite/colour/lab'
+import type { Colours } from '~/engines/composite/colour/pixels'
+import { FRAME } from '~/engines/composite/cut-out/frame'
+import { hairLookOf } from '~/engines/composite/hair-look'
+import type { Point } from '~/engines/composite/photo/faces'
+import { MASK_SIZE } from '~/engines/composite/photo/models'
 
 const SKIN = '#eab98f'
 const [LEFT, RIGHT, BROW, CHIN] = [230, 410, 200, 440]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headingFace, headingLetters, makeHeadingFace } from '../../app/start/headings.mjs'
+import { headingFace, headingLetters, makeHeadingFace } from '../../app/server/build/headings.mjs'
 import { readTree } from '../support/source'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
@@ -100,7 +100,7 @@ describe('the face of headings', () => {
     const asking = [...readTree('app').values()].filter(
       ({ path, text }) => /font-heading|Heading as /.test(text) && path.endsWith('.tsx'),
     )
-    expect(asking.map(({ path }) => path)).toEqual(['app/ui/heading.tsx'])
+    expect(asking.map(({ path }) => path)).toEqual(['app/ui/frame/heading.tsx'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { bytesOf } from '~/body.server'
 import { idFrom, line, lines, wholeNumber } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { fieldsOf, queryOf, readForm, readFormWithPhoto, readJson } from '~/input.server'
+import { bytesOf } from '~/http/body.server'
+import { fieldsOf, queryOf, readForm, readFormWithPhoto, readJson } from '~/http/input.server'
 
 const name = line(1, 5, '이름을 입력해주세요')
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { KeptPages, type Made } from '~/start/kept-pages.server'
+import { KeptPages, type Made } from '~/server/page-cache.server'
 
 const made = (html: string, more: Partial<Made> = {}): Made => ({
   html,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPage } from '~/book/checking'
 import { type BookDocument, emptyDocument, pageKeys, plainStyle, sizeOf, type TextBox } from '~/book/document'
 import { type Ground, groundFrom } from '~/book/legibility'
-import { fillTokens } from '~/domain/names/particles'
+import { fillTokens } from '~/book/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
 

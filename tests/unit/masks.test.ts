@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedChild, maskedName, maskedPhone, maskedPlace } from '~/domain/orders/masks'
+import { maskedChild, maskedName, maskedPhone, maskedPlace } from '~/domain/orders/campaign/masks'
 import { phoneDigits, phoneFrom } from '~/domain/orders/phone'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '~/domain/audit/deed'
-import { deedWord, deedWords, subjectWord } from '~/texts/office-deeds'
+import { deedWord, deedWords, subjectWord } from '~/texts/office/deeds'
 import { readTree } from '../support/source'
 
 // The audit log shows Korean labels, so every action that the code logs needs one.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { trackingOf } from '~/domain/orders/couriers'
 import { guideOf } from '~/domain/orders/guide'
+import { trackingOf } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
 
 describe('the five steps of an order', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { described } from '~/config/log.server'
 import { won, wonText } from '~/domain/money'
-import { described } from '~/log.server'
-import { network } from '~/network.server'
-import { inlineScriptHashes, pagePolicy } from '~/start/headers.server'
+import { inlineScriptHashes, pagePolicy } from '~/http/headers.server'
+import { network } from '~/http/network.server'
 import { toastNamed } from '~/texts/toast-named'
 
 describe('the policy of a kept page', () => {

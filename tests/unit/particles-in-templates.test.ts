@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { type Pair, withParticle } from '~/domain/names/particles'
+import { type Pair, withParticle } from '~/book/particles'
 import { madeUp, readTree, type SourceFile, type Tree } from '../support/source'
 
 // A particle after an inserted word must fit that word: 「고래」를, 「달님」을, SEWPJM77이.
@@ -29,7 +29,7 @@ const AFTER = new RegExp(
 )
 
 /** The module that makes particles is exempt. */
-const ITS_OWN = 'app/domain/names/particles.ts'
+const ITS_OWN = 'app/book/particles.ts'
 
 /** The possible last words of an expression; undefined when only the running shop knows them. */
 function endings(node: ts.Node): string[] | undefined {

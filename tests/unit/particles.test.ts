@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childCalled, fillTokens, type Pair, type Plain, withParticle } from '~/domain/names/particles'
+import { childCalled, fillTokens, type Pair, type Plain, withParticle } from '~/book/particles'
 
 /** For each pair: the given words and the expected result. */
 const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> = {

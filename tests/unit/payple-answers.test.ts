@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelledIn, confirmedIn, foundIn } from '~/outside/payment/answers'
-import { plain, returnedIn } from '~/outside/payment/fields'
+import { cancelledIn, confirmedIn, foundIn } from '~/ports/payment/answers'
+import { plain, returnedIn } from '~/ports/payment/fields'
 
 // Payple's responses field by field: any doubt results in "unknown".
 

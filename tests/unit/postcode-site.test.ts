@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerAtPostcodeSite, isForPostcodeSite } from '~/start/postcode-site.server'
+import { answerAtPostcodeSite, isForPostcodeSite } from '~/server/postcode-site.server'
 
 const site = { postcodeOrigin: 'https://address.example', origins: ['https://shop.example'] }
 const asked = (host?: string, of: typeof site | { postcodeOrigin: undefined; origins: string[] } = site) =>

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
-import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from '~/domain/prints/paper'
-import { PART_PX, pageOf, partsOf } from '~/domain/prints/print'
-import type { Pixels } from '~/outside/composite/pixels'
-import { painted, shotOf } from '~/outside/press/paintings'
-import type { Laid, Sheet } from '~/outside/press/press'
-import { pixelsOf } from '~/outside/press/sheets'
-import { frontOf, layersOf } from '../../db/seed/art/layers'
-import { pictures } from '../../db/seed/art/paint'
+import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from '~/book/print/paper'
+import { PART_PX, pageOf, partsOf } from '~/book/print/print'
+import type { Pixels } from '~/engines/composite/colour/pixels'
+import { painted, shotOf } from '~/engines/print/paintings'
+import type { Laid, Sheet } from '~/engines/print/print'
+import { pixelsOf } from '~/engines/print/sheets'
+import { frontOf, layersOf } from '../../app/art/layers'
+import { pictures } from '../../app/art/paint'
 
 describe('the parts of a book', () => {
   const parts = pageKeys.flatMap(partsOf)

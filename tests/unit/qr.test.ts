@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { keyLink } from '~/domain/admins/totp.server'
-import { qrOf } from '~/qr.server'
+import { qrOf } from '~/http/formats/qr.server'
 
 // OpenCV reads the codes, because it shares no code with the writer.
 

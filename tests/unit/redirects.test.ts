@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { log } from '~/log.server'
-import { refuseEmptyRedirects } from '~/start/redirects.server'
+import { log } from '~/config/log.server'
+import { refuseEmptyRedirects } from '~/server/redirects.server'
 
 const trouble = vi.spyOn(log, 'trouble').mockReturnValue()
 afterEach(() => trouble.mockClear())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { refundShows } from '~/texts/order-refund'
+import { refundShows } from '~/texts/orders/refund'
 import { figures } from '~/texts/policies/figures'
 import { promises } from '~/texts/promises'
 

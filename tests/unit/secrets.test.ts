@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { secretsIn } from '../../app/start/secrets.mjs'
+import { secretsIn } from '../../app/server/build/secrets.mjs'
 
 // Secrets must not be in the sources. The canaries are assembled at run time, so that this file holds none.
 
@@ -38,7 +38,7 @@ describe('secrets', () => {
   ])('are not seen in %s', (said) => expect(secretsIn(said)).toEqual([]))
 
   it('are in none of the files that keep them', () => {
-    for (const file of ['.env.example', 'app/missing.server.ts', 'README.md', 'docs/configuration.md'])
+    for (const file of ['.env.example', 'app/config/missing.server.ts', 'README.md', 'docs/configuration.md'])
       expect(secretsIn(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))).toEqual([])
   })
 })

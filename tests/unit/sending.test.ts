@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { exchangeOf } from '~/start/arrival.server'
-import { send } from '~/start/sending.server'
+import { exchangeOf } from '~/server/exchange.server'
+import { send } from '~/server/send.server'
 
 // A response that arrives in pieces.
 

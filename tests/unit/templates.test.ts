@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PageKey, sizeOf } from '~/book/document'
 import { layerKey } from '~/domain/templates/layers.server.mjs'
 import { headOn, placeOn } from '~/domain/templates/template'
-import { isKey } from '~/outside/storage/storage'
+import { isKey } from '~/ports/storage/storage'
 
 const place = { x: 1330, y: 570.9, scale: 114.3, turn: -0.14, flip: true }
 const pages: PageKey[] = ['2-3', 'cover-front']

@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
+import { Trouble } from '~/ui/frame/trouble'
 import { OfficeTrouble } from '~/ui/office/office-trouble'
-import { Trouble } from '~/ui/trouble'
 
 // The text of the error page.
 

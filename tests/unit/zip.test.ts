@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { checksum, zipped } from '~/zip.server'
+import { checksum, zipped } from '~/http/formats/zip.server'
 import { unzipped } from '../support/unzipped'
 
 const files = [

@@ -1,5 +1,5 @@
+import { now } from '~/config/clock'
 import { recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { hashPassword } from '../passwords.server'
 import { endSessionsOfAdmin } from '../sessions/sessions.server'

@@ -1,4 +1,4 @@
-import { log } from '../../log.server'
+import { log } from '~/config/log.server'
 import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { countTry, takeBackTry } from '../limits/limits.server'

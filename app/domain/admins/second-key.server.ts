@@ -1,5 +1,5 @@
+import { now } from '~/config/clock'
 import { type By, recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry, takeBackTry } from '../limits/limits.server'
 import { passwordFits } from '../passwords.server'

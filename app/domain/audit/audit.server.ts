@@ -1,4 +1,4 @@
-import { daysFrom, now } from '../clock'
+import { daysFrom, now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { masked } from './deed'
 

@@ -1,4 +1,4 @@
-import { daysFrom, minutesFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { DAYS_KEPT } from './audit.server'
 import { BEGINNING, isUnsealed, LATE, lastSeal, type Sealed, sealedColumns, sealOf } from './sealing.server'

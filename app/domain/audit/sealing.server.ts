@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { now } from '~/config/clock'
+import { log } from '~/config/log.server'
 import type { DB } from '../../../db/schema'
-import { log } from '../../log.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 
 // Each entry is sealed together with the previous seal, in the order of sealing. To change or delete an entry, an

@@ -1,5 +1,5 @@
+import { now } from '~/config/clock'
 import { recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Made } from '../pictures/making.server'
 import { addPictures, picturesAt } from '../pictures/pictures.server'

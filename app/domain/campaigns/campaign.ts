@@ -1,4 +1,4 @@
-import { daysFrom } from '../clock'
+import { daysFrom } from '~/config/clock'
 
 // The crowdfunding that books are registered for. Payments and backers are on its own site.
 

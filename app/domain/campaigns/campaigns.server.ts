@@ -1,5 +1,5 @@
-import { config } from '../../config.server'
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import { config } from '~/config/config.server'
 import type { Db } from '../db.server'
 import { keepForCampaign } from '../photos/ordered.server'
 import { Refusal } from '../refusal'

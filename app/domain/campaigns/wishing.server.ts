@@ -1,8 +1,8 @@
 import { recordDeed } from '../audit/audit.server'
 import { notedPieces } from '../audit/piece-by-piece.server'
 import type { Db } from '../db.server'
-import type { Hand } from '../orders/memos.server'
-import type { Pager } from '../pager'
+import type { Hand } from '../orders/office/memos.server'
+import type { Pager } from '../paging'
 
 // Requests for campaign news, for the office to read and export.
 

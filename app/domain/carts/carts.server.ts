@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import { bookOnSale, pictureAt } from '../books/books.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { type Keys, ownKeys } from '../previews/keys.server'

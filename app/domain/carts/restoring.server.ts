@@ -1,5 +1,5 @@
+import { now } from '~/config/clock'
 import { bookOnSale } from '../books/books.server'
-import { now } from '../clock'
 import type { Tx } from '../db.server'
 
 // An order takes its own book out of the cart, and gives it back; other items stay.

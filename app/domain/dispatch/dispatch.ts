@@ -1,4 +1,4 @@
-import { daysFrom, seoulDay } from '../clock'
+import { daysFrom, seoulDay } from '~/config/clock'
 import { holidays } from './holidays'
 
 // Making a book takes five to seven business days; the day of ordering is not counted.

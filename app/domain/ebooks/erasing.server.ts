@@ -1,4 +1,4 @@
-import { now, yearsBefore } from '../clock'
+import { now, yearsBefore } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { YEARS_EBOOK_KEPT } from './ebook'
 

@@ -1,5 +1,5 @@
+import { daysFrom, now } from '~/config/clock'
 import { recordDeed } from '../audit/audit.server'
-import { daysFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import { isPaid } from '../orders/order'

@@ -1,5 +1,5 @@
 import type { Face } from '~/book/faces.server'
-import { storage } from '../../outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { facesOfName, fileOf, lettersCut, lettersIn, wholeFaces } from '../presets/leaves.server'
 import { ebookFolder } from './ebook'

@@ -1,5 +1,5 @@
 import type { PageKey } from '~/book/document'
-import { storage } from '../../outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { type EbookState, ebookPageKey, type MakingState } from './ebook'
 

@@ -1,6 +1,6 @@
 import { type PageKey, widthOnScreen } from '~/book/document'
-import { storage } from '../../outside/outside.server'
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { idFrom } from '../input.server'
 import { enqueue } from '../jobs.server'

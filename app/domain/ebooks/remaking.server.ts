@@ -1,4 +1,4 @@
-import { daysFrom, minutesFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { paidStatuses } from '../orders/order'
 import { makeAgain } from './making.server'

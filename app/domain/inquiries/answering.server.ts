@@ -1,5 +1,5 @@
+import { now } from '~/config/clock'
 import { type By, recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now, yearsBefore } from '../clock'
+import { now, yearsBefore } from '~/config/clock'
 import type { Db } from '../db.server'
 
 /** Questions and answers are kept as long as the law requires for disputes. */

@@ -1,7 +1,7 @@
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { countTry } from '../limits/limits.server'
-import { firstOfOwn } from '../pager'
+import { firstOfOwn } from '../paging'
 import { Refusal } from '../refusal'
 import type { Inquiry, InquiryCategory } from './inquiry'
 

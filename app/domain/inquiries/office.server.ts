@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type By, recordDeed } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import type { Pager } from '../pager'
-import { holds } from '../seeking.server'
+import type { Pager } from '../paging'
+import { holds } from '../search-words.server'
 import type { Inquiry, InquiryStatus } from './inquiry'
 
 // Inquiries of all members, for the office. Every listing is recorded in the audit log.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { config } from '../../config.server'
-import { minutesFrom, now } from '../clock'
+import { minutesFrom, now } from '~/config/clock'
+import { config } from '~/config/config.server'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'

@@ -1,7 +1,7 @@
-import type { Identity } from '../../outside/login/login'
-import { login } from '../../outside/outside.server'
+import type { Identity } from '~/ports/login/login'
+import type { Provider } from '~/ports/login/provider'
+import { login } from '~/ports/ports.server'
 import type { Db } from '../db.server'
-import type { Provider } from './provider'
 import { comeBack, setOut } from './trips.server'
 
 // The OAuth redirect to a provider and back: its data is stored on the server, never in the browser.

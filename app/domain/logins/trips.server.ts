@@ -1,8 +1,8 @@
-import type { Identity } from '../../outside/login/login'
-import { minutesFrom, now } from '../clock'
+import { minutesFrom, now } from '~/config/clock'
+import type { Identity } from '~/ports/login/login'
+import type { Provider } from '~/ports/login/provider'
 import type { Db, Tx } from '../db.server'
 import { hashed } from '../tokens.server'
-import type { Provider } from './provider'
 
 // An OAuth attempt belongs to the browser that started it: cookie and state together identify it, so several tabs may
 // have attempts at once. An attempt can be completed only once.

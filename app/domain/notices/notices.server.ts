@@ -1,9 +1,9 @@
-import { notice as post } from '../../outside/outside.server'
-import { daysFrom, minutesFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '~/config/clock'
+import type { Notice } from '~/ports/mail/notice'
+import { notice as post } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import type { Pager } from '../pager'
-import type { Notice } from './notice'
+import type { Pager } from '../paging'
 
 // A notice is inserted in the transaction of its fact and sent by a job afterwards: no fact without its notice, no
 // notice of a fact that was rolled back.

@@ -1,8 +1,8 @@
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { type Preview, previewKey } from '../previews/preview'
+import { registeredWith } from './campaign/preorders.server'
 import { type Draft, draftOf } from './drafts.server'
-import { registeredWith } from './preorders.server'
 
 /** The name given to the photo; if it has none yet, the name last typed into an order that is still open. */
 export async function childNameFor(

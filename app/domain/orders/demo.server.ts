@@ -1,12 +1,12 @@
+import { daysFrom, now } from '~/config/clock'
 import { booksOnSale } from '../books/books.server'
-import { daysFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import type { Order } from './order'
 import { orderOf, placedBy } from './orders.server'
-import { placeOrder } from './placing.server'
+import { placeOrder } from './place.server'
 
 // A test order lets a visitor of the demo try out the payment. Each visitor has one, and it is gone after a day.
 

@@ -1,4 +1,4 @@
-import { minutesFrom, now } from '../clock'
+import { minutesFrom, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { held } from '../visitors/visitors.server'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { seoulDay } from '../clock'
+import { seoulDay } from '~/config/clock'
 
 /** Characters that sound or look like others when read out are left out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

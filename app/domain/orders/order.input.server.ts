@@ -4,7 +4,7 @@ import { idNumber, idText, isPrintable, shownUrl, wholeNumber } from '../input.s
 import { channels } from '../previews/preview'
 import { LONGEST_NAME } from '../previews/whole-book'
 import { plainEmail, plainPhone } from '../users/joining'
-import { unpacked } from './packed'
+import { unpacked } from './packed-address'
 
 // Input of an order. Fields not named here (a price, a status, an owner) are not read at all.
 

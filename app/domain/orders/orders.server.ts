@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import type { Won } from '../money'
-import { firstOfOwn } from '../pager'
+import { firstOfOwn } from '../paging'
 import type { Owner } from '../photos/photo'
 import { type MovedOn, movedOn, type Order } from './order'
 

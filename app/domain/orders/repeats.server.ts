@@ -1,4 +1,4 @@
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import type { Keys } from '../previews/keys.server'

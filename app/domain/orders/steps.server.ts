@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
+import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
-import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'

@@ -1,13 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { daysFrom, now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
-import { daysFrom, now } from '../clock'
 import { forgetOrderConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { forgetNotices } from '../notices/notices.server'
 import { forgetCards } from '../payments/forgetting.server'
-import { forgetChanges, nobody } from './forgetting.server'
-import { forgetMemos } from './memos.server'
-import { factOf } from './telling.server'
+import { forgetChanges, nobody } from './forget.server'
+import { factOf } from './notify.server'
+import { forgetMemos } from './office/memos.server'
 
 // An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
 

@@ -1,5 +1,5 @@
-import { config } from '../../config.server'
-import { now, seoulDay } from '../clock'
+import { now, seoulDay } from '~/config/clock'
+import { config } from '~/config/config.server'
 import { type Db, inTransaction } from '../db.server'
 import { isPaid } from '../orders/order'
 import { type Mover, ownOrderLocked } from '../orders/steps.server'

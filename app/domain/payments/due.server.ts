@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { log } from '../../log.server'
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import { log } from '~/config/log.server'
 import type { Db } from '../db.server'
 import { logOutage } from '../outages.server'
 import { confirmAuthed } from './confirming.server'

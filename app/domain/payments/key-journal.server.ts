@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { config } from '../../config.server'
-import { log } from '../../log.server'
-import type { Keys } from '../../outside/payment/payment'
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { log } from '~/config/log.server'
+import type { Keys } from '~/ports/payment/payment'
 import { noteFullDisk } from '../disk-space.server'
 import { Refusal } from '../refusal'
 import {

@@ -1,5 +1,5 @@
+import { minutesFrom, now } from '~/config/clock'
 import { recordDeed } from '../audit/audit.server'
-import { minutesFrom, now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import type { Order } from '../orders/order'

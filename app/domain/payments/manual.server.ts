@@ -1,4 +1,4 @@
-import { now, seoulDay } from '../clock'
+import { now, seoulDay } from '~/config/clock'
 import type { Tx } from '../db.server'
 import type { LockedOrder, Mover } from '../orders/steps.server'
 import { Refusal } from '../refusal'

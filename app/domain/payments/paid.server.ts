@@ -1,5 +1,5 @@
+import { daysFrom, now } from '~/config/clock'
 import { removeOrdered } from '../carts/restoring.server'
-import { daysFrom, now } from '../clock'
 import type { Tx } from '../db.server'
 import { makeBook } from '../ebooks/making.server'
 import { eraseDraft } from '../orders/drafts.server'

@@ -1,5 +1,5 @@
-import { log } from '../../log.server'
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import { log } from '~/config/log.server'
 import { isDatabaseUnreachable } from '../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { lockedOrder } from '../orders/steps.server'

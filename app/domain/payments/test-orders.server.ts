@@ -2,7 +2,7 @@ import { recordDeed } from '../audit/audit.server'
 import { booksOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import type { Order, OrderStatus } from '../orders/order'
-import { placeOrder } from '../orders/placing.server'
+import { placeOrder } from '../orders/place.server'
 import { Refusal } from '../refusal'
 import type { PaymentStatus, RefundState } from './payment'
 

@@ -1,4 +1,4 @@
-import { daysFrom, now } from '../clock'
+import { daysFrom, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { DAYS_AFTER_ARRIVAL } from './photo'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import type { OrderStatus } from '../orders/order'
 import type { Stored } from './photo'

@@ -1,9 +1,9 @@
-import { storage } from '../../outside/outside.server'
-import { type Opened, typeOf } from '../../outside/storage/storage'
+import { storage } from '~/ports/ports.server'
+import { type Opened, typeOf } from '~/ports/storage/storage'
 import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { isAllowed } from '../limits/limits.server'
-import type { Hand } from '../orders/memos.server'
+import type { Hand } from '../orders/office/memos.server'
 import { photoBehind } from './files.server'
 
 // An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an

@@ -1,4 +1,4 @@
-import { isKey } from '../../outside/storage/storage'
+import { isKey } from '~/ports/storage/storage'
 import type { Db } from '../db.server'
 import { pictureFile } from '../pictures/pictures.server'
 import { type Asking, ownFile } from './files.server'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Picture } from '../../outside/composite/composite'
-import { storage } from '../../outside/outside.server'
+import type { Picture } from '~/engines/composite/composite'
+import { storage } from '~/ports/ports.server'
 import { inTurn } from './making.server'
 import { folderIn, type PictureKept } from './pictures.server'
 import { makeScreenTitle, makeVariants } from './variants.server.mjs'

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { type Ground, groundFrom } from '~/book/legibility'
+import { boxOf, filling } from '~/book/print/paper'
 import type { Db } from '../db.server'
-import { boxOf, filling } from '../prints/paper'
 import { pictureFile, pictureNameIn, picturesAt } from './pictures.server'
 
 // The lightness of a page under its words, from the smallest files of its pictures.

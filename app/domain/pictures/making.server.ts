@@ -1,4 +1,4 @@
-import { composite } from '../../outside/outside.server'
+import { composite } from '~/ports/ports.server'
 import { Refusal } from '../refusal'
 import { pictureUrl, storePicture } from './pictures.server'
 import { croppedSquare } from './squaring.server'

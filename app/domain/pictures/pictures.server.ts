@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storage } from '../../outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import type { Picture } from './picture'
 import type { PictureMade, Variant } from './variants.server.mjs'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { storage } from '../../outside/outside.server'
-import { daysFrom, now } from '../clock'
+import { daysFrom, now } from '~/config/clock'
+import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
-import { Leftovers } from '../leftovers.server'
+import { Leftovers } from '../unused-since.server'
 
 // Removes uploads of the office that nothing shows any more: replaced covers, abandoned drafts, and files of refused
 // pictures. The shop's own pictures stay, shown or not.

@@ -1,4 +1,4 @@
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { type Won, won } from '../money'
 import { FOR_REVIEW, forDelivery, type PointEntry, type PointReason } from './points'

@@ -1,7 +1,7 @@
 import type { BookDocument } from '~/book/document'
 import { upgrade } from '~/book/upgrade'
+import { daysFrom, minutesFrom, now } from '~/config/clock'
 import { type By, recordDeed } from '../audit/audit.server'
-import { daysFrom, minutesFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { holdPictures } from './known-pictures.server'

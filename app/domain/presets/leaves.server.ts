@@ -5,8 +5,8 @@ import { layoutPage } from '~/book/layout'
 import { familyOf } from '~/book/metrics'
 import type { Markup } from '~/book/painters/markup'
 import { facesOf, paintSvg } from '~/book/painters/svg'
-import { storage } from '../../outside/outside.server'
-import { fillTokens } from '../names/particles'
+import { fillTokens } from '~/book/particles'
+import { storage } from '~/ports/ports.server'
 
 // Pages of a book for leafing through on a screen: the words as a drawing over the page's own picture, and the letters
 // they need. A page whose picture was moved, or lies with others, is a drawing altogether.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bounds, isPageKey, type PageKey, pageKeys } from '~/book/document'
-import { bookDocument, titleOverlay } from '~/book/document.input.server'
 import { idFrom, line } from '../input.server'
 import { Refusal } from '../refusal'
+import { bookDocument, titleOverlay } from './document.input.server'
 
 // Input for a book's pages, and the refusal of a document that does not fit: the page, and the field in it.
 

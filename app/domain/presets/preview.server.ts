@@ -1,5 +1,5 @@
 import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { drawing } from '../../outside/outside.server'
+import { drawing } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { inlinePicture } from './inline-pictures.server'

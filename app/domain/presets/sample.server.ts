@@ -1,6 +1,6 @@
 import type { BookDocument, PageKey } from '~/book/document'
 import type { Face } from '~/book/faces.server'
-import { fileAddress } from '~/file-addresses'
+import { fileAddress } from '~/urls/files'
 import type { Db } from '../db.server'
 import { picturesAt } from '../pictures/pictures.server'
 import { drawnPages, facesOfPages, fileOf, lettersIn, wholeFaces } from './leaves.server'

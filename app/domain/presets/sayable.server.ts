@@ -1,10 +1,10 @@
 import type { BookDocument } from '~/book/document'
 import { type LaidBox, layoutBox } from '~/book/layout'
 import type { Metrics } from '~/book/metrics'
+import { fillTokens } from '~/book/particles'
 import { layoutTitlePage } from '~/book/title/layout'
 import { written } from '~/book/words'
 import type { Db } from '../db.server'
-import { fillTokens } from '../names/particles'
 import { Refusal } from '../refusal'
 import { presetAt, presetOf } from './presets.server'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers'
-import { log } from '../../log.server'
+import { log } from '~/config/log.server'
 import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'

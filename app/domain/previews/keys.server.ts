@@ -1,4 +1,4 @@
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { ownedBy } from '../photos/photos.server'

@@ -1,14 +1,14 @@
 import { pageKeys } from '~/book/document'
+import { partsOf } from '~/book/print/print'
+import { isBlocked, type PrintProblem } from '~/book/print/problem'
+import { DEFAULT_PROFILE, isProfile, type ProfileName } from '~/book/print/profile'
+import { now } from '~/config/clock'
 import { type Entry, recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { type Recipe, recipeOf } from '../ebooks/recipes.server'
 import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { Refusal } from '../refusal'
-import { partsOf } from './print'
-import { isBlocked, type PrintProblem } from './problem'
-import { DEFAULT_PROFILE, isProfile, type ProfileName } from './profile'
 
 // Each order has one set of print files, made from its book as it is now. A repeated request makes nothing again,
 // unless the book has changed, another printing house's sheets are wanted, or the files cannot be printed.

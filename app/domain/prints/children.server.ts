@@ -1,4 +1,4 @@
-import type { Head, PageTemplate, Strength } from '../../outside/composite/composite'
+import type { Head, PageTemplate, Strength } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'

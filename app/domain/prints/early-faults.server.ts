@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { inkByTables } from '~/book/checking'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import { type LaidBox, layoutPage } from '~/book/layout'
+import { fillTokens } from '~/book/particles'
+import { isBlocked, once, type PrintProblem, problem } from '~/book/print/problem'
+import { DEFAULT_PROFILE, profileNamed } from '~/book/print/profile'
+import { type InkOf, wordsOnPage } from '~/book/print/words-on-paper'
 import { inkOf } from '~/book/print-faces.server'
 import type { Db } from '../db.server'
 import type { Recipe } from '../ebooks/recipes.server'
-import { fillTokens } from '../names/particles'
 import { problemsOfBoxes } from './preflight.server'
-import { isBlocked, once, type PrintProblem, problem } from './problem'
-import { DEFAULT_PROFILE, profileNamed } from './profile'
-import { type InkOf, wordsOnPage } from './words-on-paper'
 
 // Early faults block a book before a page of it is painted: its document, its words and its order alone show them.
 // Other faults (dots, approval, the files themselves) are found when the files are bound.

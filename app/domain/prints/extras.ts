@@ -1,6 +1,7 @@
 import { type BookDocument, plainStyle, type TextBox, type TextStyle } from '~/book/document'
 import { type LaidBox, layoutText } from '~/book/layout'
 import { metricsOf } from '~/book/metrics'
+import type { Extra } from '~/book/print/profile'
 import {
   groundOf,
   layoutTitlePage,
@@ -10,7 +11,6 @@ import {
   scaleOf,
   type TitleWords,
 } from '~/book/title/layout'
-import type { Extra } from './profile'
 
 // The pages around a story are title and dedication, closing words, and imprint. They use the story's font and the
 // paper of its title page.

@@ -1,4 +1,4 @@
-import { printFolder } from './print'
+import { printFolder } from '~/book/print/print'
 
 /** A printing house gets these files. */
 export const fileKinds = ['interior', 'cover'] as const

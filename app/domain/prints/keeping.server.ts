@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { config } from '../../config.server'
-import { storage } from '../../outside/outside.server'
-import { daysFrom, now } from '../clock'
+import { printFolder } from '~/book/print/print'
+import { daysFrom, now } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction } from '../db.server'
 import type { PrintFile } from './file'
-import { printFolder } from './print'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.
 

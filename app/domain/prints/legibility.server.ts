@@ -1,9 +1,9 @@
 import { legibilityFaults } from '~/book/checking'
 import { type BookDocument, pageKeys } from '~/book/document'
 import { layoutPage } from '~/book/layout'
+import { type PrintProblem, problem } from '~/book/print/problem'
 import type { Db } from '../db.server'
 import { groundOf } from '../pictures/grounds.server'
-import { type PrintProblem, problem } from './problem'
 
 /** Text that is hard to read, as the editor warns of it. The ground does not include the child. */
 export async function problemsOfLegibility(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hairLengths } from '../../outside/composite/composite'
-import { press, storage } from '../../outside/outside.server'
-import type { Layer, Painting, PressTrouble } from '../../outside/press/press'
+import type { Side } from '~/book/print/print'
+import { hairLengths } from '~/engines/composite/composite'
+import type { Layer, Painting, PressTrouble } from '~/engines/print/print'
+import { press, storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { pictureNameIn } from '../pictures/pictures.server'
 import { type KeptTemplate, templatesKept } from '../templates/templates.server'
-import type { Side } from './print'
 
 // A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.
 

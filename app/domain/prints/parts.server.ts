@@ -1,12 +1,12 @@
-import { press, storage } from '../../outside/outside.server'
-import { now } from '../clock'
+import { type Part, type PartFault, partKey } from '~/book/print/print'
+import { now } from '~/config/clock'
+import { press, storage } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { type Recipe, recipeOf } from '../ebooks/recipes.server'
 import { enqueue, type Jobs } from '../jobs.server'
 import { BUSY_S } from '../previews/previews.server'
 import { askAnew } from './asking.server'
 import { type Master, paintMaster } from './masters.server'
-import { type Part, type PartFault, partKey } from './print'
 import { type Manner, sheetOf } from './sheets.server'
 
 // Each page of an order's print has a row and a small job. A job either paints one of the shop's own pictures in print

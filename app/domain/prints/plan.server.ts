@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { fillTokens } from '~/book/particles'
+import { caseSheetOf, type PlannedCase, roomOnSpine } from '~/book/print/case'
+import { BLEED_MM, TRIM_MM } from '~/book/print/print'
+import { type CaseSheet, caseOf, type Profile } from '~/book/print/profile'
+import { interiorOf, type PlannedSheet } from '~/book/print/sheets'
 import { type Recipe, storyWords } from '../ebooks/recipes.server'
-import { fillTokens } from '../names/particles'
 import type { TitledBook } from '../presets/title-page.server'
-import { caseSheetOf, type PlannedCase, roomOnSpine } from './case'
 import { extrasOf, onSpine, type SaidAround } from './extras'
-import { BLEED_MM, TRIM_MM } from './print'
-import { type CaseSheet, caseOf, type Profile } from './profile'
-import { interiorOf, type PlannedSheet } from './sheets'
 
 // The plan is everything that an order's two files will show, before anything is painted.
 

@@ -1,14 +1,14 @@
 import { type BookDocument, pageKeys } from '~/book/document'
 import type { Written } from '~/book/painters/pdf.server'
+import { fillTokens } from '~/book/particles'
+import type { Part, PartFault } from '~/book/print/print'
+import { dpiFault, once, type PrintProblem, problem } from '~/book/print/problem'
+import type { Profile } from '~/book/print/profile'
+import { sheetsIn } from '~/book/print/profile'
+import type { PlannedSheet, SheetName, SheetWords } from '~/book/print/sheets'
+import { faultsOnPaper, type InkOf } from '~/book/print/words-on-paper'
 import { inkOf, unprintable } from '~/book/print-faces.server'
 import type { Fault } from '~/book/problem'
-import { fillTokens } from '../names/particles'
-import type { Part, PartFault } from './print'
-import { dpiFault, once, type PrintProblem, problem } from './problem'
-import type { Profile } from './profile'
-import { sheetsIn } from './profile'
-import type { PlannedSheet, SheetName, SheetWords } from './sheets'
-import { faultsOnPaper, type InkOf } from './words-on-paper'
 
 // Pre-flight finds what would come out badly in print, measured on the very sheets that are painted.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
 import { lines } from '../input.server'
-import { DEFAULT_PROFILE, type ProfileName, profileNames } from './profile'
 
 // Input of an operator about a book's print files.
 

@@ -1,10 +1,10 @@
-import { log } from '../../log.server'
+import { DEFAULT_PROFILE } from '~/book/print/profile'
+import { log } from '~/config/log.server'
 import { type Db, inTransaction } from '../db.server'
 import type { Jobs } from '../jobs.server'
 import { lockedOrder, moveOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { askForPrint } from './asking.server'
-import { DEFAULT_PROFILE } from './profile'
 
 // One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
 

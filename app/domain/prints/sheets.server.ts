@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { type Box, type PageKey, sizeOf, widthOnScreen } from '~/book/document'
-import { evenLight, type HairLayers, HEAD_IN_FRAME } from '../../outside/composite/composite'
-import { press } from '../../outside/outside.server'
-import type { Child, HairLayer, Laid, Layer, Sheet } from '../../outside/press/press'
+import { BLEED_PX, boxOf, dpiOf, filling, fillsPart, isSeen, paperOf } from '~/book/print/paper'
+import { PART_PX, type Part, type PartFault, pageOf } from '~/book/print/print'
+import { GOOD_DPI, headFault } from '~/book/print/problem'
+import { evenLight, type HairLayers, HEAD_IN_FRAME } from '~/engines/composite/composite'
+import type { Child, HairLayer, Laid, Layer, Sheet } from '~/engines/print/print'
+import { press } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { largestFile, pictureNameIn } from '../pictures/pictures.server'
 import { type ChildOnPage, childOf } from './children.server'
 import { editionOf, type Master, masterKept } from './masters.server'
-import { BLEED_PX, boxOf, dpiOf, filling, fillsPart, isSeen, paperOf } from './paper'
-import { PART_PX, type Part, type PartFault, pageOf } from './print'
-import { GOOD_DPI, headFault } from './problem'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
 // `app/book/painters/svg.ts`; the words are added later.

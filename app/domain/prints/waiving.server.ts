@@ -1,11 +1,11 @@
+import { isBlocked, needsNote, type PrintProblem } from '~/book/print/problem'
+import { now } from '~/config/clock'
 import { recordDeed } from '../audit/audit.server'
-import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { type Recipe, recipeOf, recipesOf } from '../ebooks/recipes.server'
 import { Refusal } from '../refusal'
 import { assertPaid } from './asking.server'
 import { findEarlyFaults } from './early-faults.server'
-import { isBlocked, needsNote, type PrintProblem } from './problem'
 import { needsPhoto } from './without-photo.server'
 
 // An order becomes READY only with files of the book as it is now and without a blocking problem in them, unless an

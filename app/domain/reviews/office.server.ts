@@ -1,6 +1,6 @@
 import { type By, recordDeed } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import type { Pager } from '../pager'
+import type { Pager } from '../paging'
 
 // Reviews of all books, for the operators who may hide them. Every listing is recorded in the audit log.
 

@@ -1,5 +1,5 @@
+import { daysFrom, minutesFrom, now } from '~/config/clock'
 import type { Admin } from '../admins/admin'
-import { daysFrom, minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { hashed, newToken } from '../tokens.server'
 import type { User } from '../users/user'

@@ -1,10 +1,10 @@
-import type { FivePoints } from '../../outside/composite/composite'
-import { placeByPoints, pointsOfPlace } from '../../outside/composite/frame'
+import type { FivePoints } from '~/engines/composite/composite'
+import { placeByPoints, pointsOfPlace } from '~/engines/composite/cut-out/frame'
 
 // An operator gives a head's place by the positions of its features. The engine's own fit turns them into a place, so
 // that the painting matches the dragged points.
 
-export type { FivePoints, Spot } from '../../outside/composite/composite'
+export type { FivePoints, Spot } from '~/engines/composite/composite'
 export { placeByPoints, pointsOfPlace }
 
 /** In the order of the form; each point has two fields. */

@@ -18,9 +18,9 @@ export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
  * @typedef {Record<Layer, string | null> & {
  *   picture: string,
  *   back: string,
- *   place: import('../../outside/composite/composite').Place | null,
+ *   place: import('../../engines/composite/composite').Place | null,
  *   hair: HairKeys | null,
- *   light: import('../../outside/composite/composite').Light,
+ *   light: import('../../engines/composite/composite').Light,
  * }} TemplateMade
  */
 

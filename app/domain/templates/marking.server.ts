@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { composite, storage } from '../../outside/outside.server'
+import { composite, storage } from '~/ports/ports.server'
 import { recordDeed } from '../audit/audit.server'
 import type { By } from '../books/shelving.server'
 import { giveTarget } from '../books/writing.server'

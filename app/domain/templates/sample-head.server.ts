@@ -1,5 +1,5 @@
-import type { CutOut } from '../../outside/composite/composite'
-import { composite } from '../../outside/outside.server'
+import type { CutOut } from '~/engines/composite/composite'
+import { composite } from '~/ports/ports.server'
 
 // A sample head to try a template with: drawn by code, and cut out like a photograph's.
 

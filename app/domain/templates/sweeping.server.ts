@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { storage } from '../../outside/outside.server'
+import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
-import { Leftovers } from '../leftovers.server'
+import { Leftovers } from '../unused-since.server'
 import { keysOf } from './layers.server.mjs'
 import { layersStored } from './templates.server'
 

@@ -1,5 +1,5 @@
 import { type BookDocument, type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
-import type { Place } from '../../outside/composite/composite'
+import type { Place } from '~/engines/composite/composite'
 
 // A head's place has two forms. Painters and the engine use picture units, 1000 to the picture's height, and radians; a
 // document uses the page's own units, sizes relative to a head of 100, and degrees.

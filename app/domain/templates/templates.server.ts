@@ -5,8 +5,8 @@ import {
   type PageTemplate,
   type Place,
   usualHair,
-} from '../../outside/composite/composite'
-import { storage } from '../../outside/outside.server'
+} from '~/engines/composite/composite'
+import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
 

@@ -1,5 +1,5 @@
 import type { ImagePosition } from '~/book/document'
-import { composite } from '../../outside/outside.server'
+import { composite } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { refusalOf } from '../photos/photos.server'
 import { Refusal } from '../refusal'

@@ -1,5 +1,5 @@
-import type { Asked, Composite, Place } from '../../outside/composite/composite'
-import { composite } from '../../outside/outside.server'
+import type { Asked, Composite, Place } from '~/engines/composite/composite'
+import { composite } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { headOf } from '../photos/heads.server'
 import type { Photo } from '../photos/photo'

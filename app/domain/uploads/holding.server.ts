@@ -1,4 +1,4 @@
-import { daysFrom, now } from '../clock'
+import { daysFrom, now } from '~/config/clock'
 import type { Tx } from '../db.server'
 import { DAYS_UNUSED } from './upload'
 

@@ -1,6 +1,6 @@
 import { isCover, type PageKey } from '~/book/document'
-import type { Generated } from '../../outside/composite/composite'
-import { composite } from '../../outside/outside.server'
+import type { Generated } from '~/engines/composite/composite'
+import { composite } from '~/ports/ports.server'
 import type { By } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { countTry } from '../limits/limits.server'

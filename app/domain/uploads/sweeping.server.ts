@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { storage } from '../../outside/outside.server'
-import { daysFrom, minutesFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '~/config/clock'
+import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction } from '../db.server'
 import { forgetPicture, removeFiles } from '../pictures/pictures.server'
 import { dropTemplate } from '../templates/templates.server'

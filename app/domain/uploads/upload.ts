@@ -1,4 +1,4 @@
-import type { Kind } from '../../outside/composite/kinds'
+import type { Kind } from '~/engines/composite/photo/kinds'
 
 // Rules for uploads to a page, which the shop checks before the upload.
 

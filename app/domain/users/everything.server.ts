@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from '../clock'
+import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.

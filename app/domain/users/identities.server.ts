@@ -1,6 +1,6 @@
-import { now } from '../clock'
+import { now } from '~/config/clock'
+import type { Provider } from '~/ports/login/provider'
 import type { Db, Tx } from '../db.server'
-import type { Provider } from '../logins/provider'
 import { Refusal } from '../refusal'
 import { isNameFree } from './signing-up.server'
 import { insertUser, isReserved } from './users.server'

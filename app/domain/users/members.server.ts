@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
 import { type By, recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import type { Pager } from '../pager'
-import { holds } from '../seeking.server'
+import type { Pager } from '../paging'
+import { holds } from '../search-words.server'
 import { type MembersSought, stateOf } from './member'
 
 // Members, for the office. Every view is recorded in the audit log.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minutesFrom, now } from '../clock'
+import { minutesFrom, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'

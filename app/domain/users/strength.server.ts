@@ -1,4 +1,4 @@
-import { config } from '../../config.server'
+import { config } from '~/config/config.server'
 import { Refusal } from '../refusal'
 
 // The API contract asks for six letters; a stricter shop asks for eight that are not a common password.

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { config } from '~/config/config.server'
 import type { DB } from '../../../db/schema'
-import { config } from '../../config.server'
 import type { Db } from '../db.server'
 import { hashPassword } from '../passwords.server'
 import { Refusal } from '../refusal'

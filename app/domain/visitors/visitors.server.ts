@@ -1,4 +1,4 @@
-import { daysFrom, now } from '../clock'
+import { daysFrom, now } from '~/config/clock'
 import { cutConsentsOf } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'

@@ -1,6 +1,6 @@
-import { type Editing, useEditing } from '../desk'
-import { partOf, partsOf, textOf } from '../parts'
-import { pageName } from '../wording'
+import { pageName } from '../messages/wording'
+import { type Editing, useEditing } from '../state/editor-store'
+import { partOf, partsOf, textOf } from '../state/parts'
 
 const names = { background: '배경', picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
 

@@ -1,6 +1,6 @@
 import type { BookDocument, PageKey, TextBox } from '~/book/document'
 import { type LaidBox, layoutBox } from '~/book/layout'
-import { fillFor } from '../wording'
+import { fillFor } from '../messages/wording'
 
 export const laidOf = (box: TextBox, child: string): LaidBox => layoutBox(box, fillFor(child)(box.text))
 

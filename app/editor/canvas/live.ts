@@ -1,6 +1,6 @@
 import type { BookDocument, Box } from '~/book/document'
-import type { PartId } from '../parts'
-import type { Gap, Guide } from '../snapping'
+import type { PartId } from '../state/parts'
+import type { Gap, Guide } from '../state/snap'
 import type { Point } from './view'
 
 // The state of a gesture while it lasts: it adds no undo step, and nothing outside the canvas sees it.

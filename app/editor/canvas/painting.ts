@@ -1,7 +1,7 @@
 import { type BookDocument, type Box, type HeadPlace, type PageKey, sizeOf } from '~/book/document'
 import type { LaidBox } from '~/book/layout'
 import { paintBoxesOn, reachOf, type Surface } from '~/book/painters/konva'
-import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../parts'
+import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../state/parts'
 import { laidOf } from './laid'
 import type { Shown } from './pictures'
 

@@ -1,6 +1,6 @@
 import type { Box } from '~/book/document'
 import type { Surface } from '~/book/painters/konva'
-import { around } from '../parts'
+import { around } from '../state/parts'
 import { clipTo, type Piece, paintPieces, spread } from './painting'
 
 // Only the changed parts at rest are painted again: one text among two hundred costs as much as one text.

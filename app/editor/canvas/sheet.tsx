@@ -1,6 +1,6 @@
 import type { Box, PageKey } from '~/book/document'
-import { paperOf } from '../paper'
-import { GRID } from '../snapping'
+import { paperOf } from '../state/paper'
+import { GRID } from '../state/snap'
 import type { View } from './view'
 
 export function Sheet({ page, view }: { page: PageKey; view: View }) {

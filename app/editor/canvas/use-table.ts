@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PageKey, pageKeys } from '~/book/document'
-import type { Desk, Editing } from '../desk'
-import { afterFrame } from '../later'
-import { whenBack } from '../line'
+import { afterFrame } from '../loading/after-frame'
+import { whenBack } from '../loading/online'
 import type { EditorFont } from '../props'
+import type { Desk, Editing } from '../state/editor-store'
 import { laidPage } from './laid'
-import { createLetters, type Letters } from './letters'
-import { putDown } from './lifting'
 import { AT_REST } from './live'
 import { createPictures, picturesAround, picturesOf } from './pictures'
+import { putDown } from './pointer/lifting'
 import { paintAnew, redraw, show, type Table, tiersOf, veil } from './table'
+import { createLetters, type Letters } from './text/letters'
 
 interface Given {
   desk: Desk

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PageKey, sizeOf } from '~/book/document'
-import { type Desk, useDesk, useEditing } from '../desk'
-import { attend } from './gestures'
+import { type Desk, useDesk, useEditing } from '../state/editor-store'
 import type { Look } from './looking'
+import { attend } from './pointer/gestures'
 import type { Table } from './table'
 import { type Looking, type Point, panWithin, type Size, type View, viewOf, zoomedAt } from './view'
 

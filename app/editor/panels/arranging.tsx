@@ -1,10 +1,10 @@
-import { type Axis, aligned, distributed, type Edge } from '../arranging'
-import { useDeed } from '../deeds'
-import { useEditing } from '../desk'
-import type { Command } from '../keys'
-import { partOf } from '../parts'
+import type { Command } from '../keyboard/keys'
 import { useShell } from '../shell'
-import { ToolButton, Tools } from '../tool-button'
+import { type Axis, aligned, distributed, type Edge } from '../state/arrange'
+import { useEditing } from '../state/editor-store'
+import { useDeed } from '../state/page-commands'
+import { partOf } from '../state/parts'
+import { ToolButton, Tools } from '../toolbar/tool-button'
 import { Section } from './panel'
 
 const edges: { edge: Edge; label: string }[] = [

@@ -1,8 +1,8 @@
 import { type Box, bounds } from '~/book/document'
-import { useDeed } from '../deeds'
-import { useEditing } from '../desk'
-import { NumberField } from '../fields'
-import { type PartId, partOf, withBox } from '../parts'
+import { useEditing } from '../state/editor-store'
+import { useDeed } from '../state/page-commands'
+import { type PartId, partOf, withBox } from '../state/parts'
+import { NumberField } from './fields'
 import { Section } from './panel'
 
 const { least, most }: { least: number; most: number } = bounds.place

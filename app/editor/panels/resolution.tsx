@@ -1,5 +1,5 @@
 import { type PictureSize, sizeOf } from '~/book/document'
-import { useEditing } from '../desk'
+import { useEditing } from '../state/editor-store'
 
 const MM_A_PAGE = 250
 const MM_AN_INCH = 25.4

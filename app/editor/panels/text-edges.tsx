@@ -1,5 +1,5 @@
 import { bounds, type TextStyle } from '~/book/document'
-import { Colours, NumberField, Slider, Tick } from '../fields'
+import { Colours, NumberField, Slider, Tick } from './fields'
 import type { ChangeStyle } from './text-panel'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
-import { withWords } from '../composing'
-import { useDeed } from '../deeds'
-import { useEditing } from '../desk'
-import { fillFor, tokens } from '../wording'
+import { fillFor, tokens } from '../messages/wording'
+import { withWords } from '../state/compose'
+import { useEditing } from '../state/editor-store'
+import { useDeed } from '../state/page-commands'
 
 /** The same text can be edited here and on the page. */
 export function Words({ box }: { box: TextBox }) {

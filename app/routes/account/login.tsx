@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { address } from '~/addresses'
 import { providersReady } from '~/domain/logins/travelling.server'
-import { enter } from '~/door.server'
-import { leadAway } from '~/joining.server'
+import { enter } from '~/http/auth.server'
 import { ButtonLink } from '~/ui/button'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
 import { Sheet, Way, Ways } from '~/ui/joining/sheet'
 import { SocialButtons } from '~/ui/joining/social-buttons'
-import { wayBack } from '~/ways'
+import { wayBack } from '~/urls/return-path'
+import { address } from '~/urls/shop'
+import { leadAway } from './joining.server'
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

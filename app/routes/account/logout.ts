@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { address } from '~/addresses'
-import { cookies } from '~/cookies.server'
+import { log } from '~/config/log.server'
 import { logOutage } from '~/domain/outages.server'
-import { enter } from '~/door.server'
-import { leaveWithToast } from '~/joining.server'
-import { log } from '~/log.server'
-import { signOut } from '~/signing.server'
+import { enter } from '~/http/auth.server'
+import { cookies } from '~/http/cookies.server'
+import { signOut } from '~/http/sign-in.server'
+import { address } from '~/urls/shop'
+import { leaveWithToast } from './joining.server'
 
 /** A GET does nothing: only the button's form logs out. */
 export async function loader(args: LoaderFunctionArgs) {

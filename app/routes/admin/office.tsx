@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
 import { entering } from '~/domain/admins/admin.input.server'
-import { enter } from '~/door.server'
-import { fieldsOf, readForm } from '~/input.server'
-import { comeIn, goOut } from '~/office.server'
-import { officeAddress } from '~/office-addresses'
-import { titled } from '~/ui/head'
-import { LoginCard } from '~/ui/office/login-card'
+import { enter } from '~/http/auth.server'
+import { fieldsOf, readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { titled } from '~/ui/frame/head'
+import { officeAddress } from '~/urls/office'
+import { address } from '~/urls/shop'
+import { LoginCard } from './office/login-card'
+import { comeIn, goOut } from './office.server'
 
 export const meta: MetaFunction = () => [{ title: titled('관리자') }, { name: 'robots', content: 'noindex' }]
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { alsoSaying, answerJson, refused } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { packingFailed } from '~/texts/office-tools'
-import { packProject } from '~/tools-office.server'
+import { enter } from '~/http/auth.server'
+import { alsoSaying, answerJson, refused } from '~/http/respond.server'
+import { packProject } from '~/routes/admin/tools/tools.server'
+import { packingFailed } from '~/texts/office/tools'
 
 const failed = { error: packingFailed }
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { address } from '~/addresses'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { outcomeOf } from '~/domain/previews/following.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewFields } from '~/domain/previews/preview.input.server'
 import { refusalBehind, startPreview } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
-import { enter, ownerIn } from '~/door.server'
-import { fieldsOf, readPhotoForm } from '~/input.server'
+import { enter, ownerIn } from '~/http/auth.server'
+import { fieldsOf, readPhotoForm } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { address } from '~/urls/shop'
 
 /** The photo's job has a minute; the request waits no longer than that. */
 const PATIENCE_MS = 58_000

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { address } from '~/addresses'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { countTry } from '~/domain/limits/limits.server'
 import { keepUpload } from '~/domain/photos/photos.server'
-import { enter, ownerIn } from '~/door.server'
-import { readPhotoForm } from '~/input.server'
+import { enter, ownerIn } from '~/http/auth.server'
+import { readPhotoForm } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { address } from '~/urls/shop'
 
 /** The caller's own photo, stored for a limited time and visible to its owner alone. */
 export async function action(args: ActionFunctionArgs) {

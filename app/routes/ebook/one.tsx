@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerPage } from '~/answer.server'
-import { enter } from '~/door.server'
-import { ebookAddress } from '~/ebook-addresses'
-import { bookOpened } from '~/ebook-reading.server'
-import { anew } from '~/ui/anew'
+import { enter } from '~/http/auth.server'
+import { answerPage } from '~/http/respond.server'
 import { NoEbook } from '~/ui/ebook/no-ebook'
-import { titled } from '~/ui/head'
-import '~/ui/ebook/ebook.css'
-import '~/ui/ebook/tools.css'
+import { titled } from '~/ui/frame/head'
+import { anew } from '~/ui/loading/reload'
+import { ebookAddress } from '~/urls/ebook'
+import { address } from '~/urls/shop'
+import { bookOpened } from './one.server'
+import './one/ebook.css'
+import './one/tools.css'
 
 /** The server renders the whole viewer, which works before its script loads. */
-const Viewer = lazy(() => import('~/ui/ebook/viewer').catch(anew))
+const Viewer = lazy(() => import('./one/viewer').catch(anew))
 
 /** The book without the frame. */
 export const handle = { frame: false }

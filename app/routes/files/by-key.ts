@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerOwnFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { ownFile } from '~/domain/photos/files.server'
-import { enter, ownerBehind } from '~/door.server'
+import { enter, ownerBehind } from '~/http/auth.server'
+import { answerOwnFile } from '~/http/files.server'
 
 /** A photo or a painting made from it, for its owner and the office alone. */
 export async function loader(args: LoaderFunctionArgs) {

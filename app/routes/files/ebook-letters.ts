@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { ebookLetters } from '~/domain/ebooks/lettering.server'
-import { enter } from '~/door.server'
-import { bookAsked } from '~/ebook-reading.server'
+import { enter } from '~/http/auth.server'
+import { answerFile } from '~/http/files.server'
+import { bookAsked } from '~/routes/ebook/one.server'
 
 /** A font subset of one finished book, for readers of the book. */
 export async function loader(args: LoaderFunctionArgs) {

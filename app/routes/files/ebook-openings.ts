@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { openingsAsked } from '~/ebook-reading.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { openingsAsked } from '~/routes/ebook/one.server'
 
 /** A page and its neighbours, for a book being read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerOwnFile } from '~/answering-files.server'
 import { isPageKey } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { ebookPicture } from '~/domain/ebooks/made.server'
 import { ebookTitlePage } from '~/domain/ebooks/reading.server'
-import { enter } from '~/door.server'
-import { bookAsked } from '~/ebook-reading.server'
-import { sayOnTitlePage } from '~/texts/print-pages'
+import { enter } from '~/http/auth.server'
+import { answerOwnFile } from '~/http/files.server'
+import { bookAsked } from '~/routes/ebook/one.server'
+import { sayOnTitlePage } from '~/texts/print/pages'
 
 /** A page with the child in it, for readers of the book. The address names the recipe. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { address } from '~/addresses'
-import { answerPage, redirectWithToast } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { exported } from '~/exporting.server'
+import { enter } from '~/http/auth.server'
+import { answerPage, redirectWithToast } from '~/http/respond.server'
+import { address } from '~/urls/shop'
+import { exported } from './export.server'
 
 /** A file: a request from another site or without a login is redirected to the page that offers it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { childNamed } from '~/domain/previews/whole-book'
 import { lettersOfName } from '~/domain/previews/whole-book.server'
-import { enter, ownerBehind } from '~/door.server'
+import { enter, ownerBehind } from '~/http/auth.server'
+import { answerFile } from '~/http/files.server'
 
 /** The letters that a child's name adds to the font of its book, for readers of that book. */
 export async function loader(args: LoaderFunctionArgs) {

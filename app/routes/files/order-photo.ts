@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerPage, found } from '~/answer.server'
 import { hashed } from '~/domain/tokens.server'
-import { enter } from '~/door.server'
-import { downloaded } from '~/downloading.server'
-import { photoHandedOut } from '~/order-desk.server'
+import { enter } from '~/http/auth.server'
+import { downloaded } from '~/http/downloads.server'
+import { answerPage, found } from '~/http/respond.server'
+import { photoHandedOut } from '~/routes/admin/orders/order.server'
 
 /** A photo by its signed address. */
 export async function loader(args: LoaderFunctionArgs) {

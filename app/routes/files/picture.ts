@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answering-files.server'
 import { pictureFile } from '~/domain/pictures/pictures.server'
+import { answerFile } from '~/http/files.server'
 
 /** Public, without `enter`. The name holds the picture's hash, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {

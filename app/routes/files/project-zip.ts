@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerPage, found } from '~/answer.server'
-import { enter } from '~/door.server'
-import { packedOut } from '~/downloading.server'
-import { assertMayPack, projectTaken } from '~/tools-office.server'
+import { enter } from '~/http/auth.server'
+import { packedOut } from '~/http/downloads.server'
+import { answerPage, found } from '~/http/respond.server'
+import { assertMayPack, projectTaken } from '~/routes/admin/tools/tools.server'
 
 /** The project's sources, for operators alone and by a link valid for five minutes. */
 export async function loader(args: LoaderFunctionArgs) {

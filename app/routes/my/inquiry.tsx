@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
-import { enter } from '~/door.server'
-import { readForm, TYPED_BYTES } from '~/input.server'
-import { inquiryPage, pressInInquiries } from '~/inquiring.server'
-import { anew } from '~/ui/anew'
+import { enter } from '~/http/auth.server'
+import { readForm, TYPED_BYTES } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
 import { InquiryCard, type InquiryShown } from '~/ui/inquiries/inquiry-card'
-import { forgetSentInquiry } from '~/ui/inquiries/typed'
 import type { Answered } from '~/ui/joining/answer'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { address } from '~/urls/shop'
+import { forgetSentInquiry } from './inquiry/typed'
+import { inquiryPage, pressInInquiries } from './inquiry.server'
 
 // The server renders these forms, which work without script; the chunks load after the page.
-const InquiryForm = lazy(() => import('~/ui/inquiries/inquiry-form').catch(anew))
-const DeleteDialog = lazy(() => import('~/ui/inquiries/delete-dialog').catch(anew))
+const InquiryForm = lazy(() => import('./inquiry/inquiry-form').catch(anew))
+const DeleteDialog = lazy(() => import('./inquiry/delete-dialog').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

@@ -1,30 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { readForm, TYPED_BYTES } from '~/input.server'
-import { pressInMyPage } from '~/membership.server'
-import { myAddress } from '~/my-addresses'
-import { myPage } from '~/my-page.server'
-import { anew } from '~/ui/anew'
+import { enter } from '~/http/auth.server'
+import { readForm, TYPED_BYTES } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import '~/ui/mine/mine.css'
-import { Orders } from '~/ui/mine/orders'
-import { Points } from '~/ui/mine/points'
-import type { Said } from '~/ui/mine/said'
-import type { MemberShown, Mine } from '~/ui/mine/shown'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+import { myPage } from './mypage.server'
+import { pressInMyPage } from './profile.server'
+import './mypage/mine.css'
+import { Orders } from './mypage/orders'
+import { Points } from './mypage/points'
+import type { Said } from './mypage/said'
+import type { MemberShown, Mine } from './mypage/shown'
 
-const Further = lazy(() => import('~/ui/mine/further').catch(anew))
+const Further = lazy(() => import('./mypage/further').catch(anew))
 // The server renders these dialogs as forms; their chunks load when one is opened.
-const ProfileDialog = lazy(() => import('~/ui/mine/profile-dialog').catch(anew))
-const WithdrawDialog = lazy(() => import('~/ui/mine/withdraw-dialog').catch(anew))
-const EraseDialog = lazy(() => import('~/ui/mine/erase-dialog').catch(anew))
+const ProfileDialog = lazy(() => import('./mypage/profile-dialog').catch(anew))
+const WithdrawDialog = lazy(() => import('./mypage/withdraw-dialog').catch(anew))
+const EraseDialog = lazy(() => import('./mypage/erase-dialog').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

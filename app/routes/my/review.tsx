@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
-import { enter } from '~/door.server'
-import { readForm, TYPED_BYTES } from '~/input.server'
-import { myAddress } from '~/my-addresses'
-import { review, reviewPage } from '~/reviewing.server'
-import { pointsEarned } from '~/texts/points'
-import { anew } from '~/ui/anew'
+import { enter } from '~/http/auth.server'
+import { readForm, TYPED_BYTES } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { pointsEarned } from '~/texts/account/points'
 import { ButtonLink } from '~/ui/button'
-import { unlessCutOff } from '~/ui/cut-off'
-import { titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
 import type { Answered } from '~/ui/joining/answer'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
 import { ReviewList, type ReviewRead } from '~/ui/reviews/review-list'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+import { review, reviewPage } from './review.server'
 
 // The server renders this form, which works without script; the chunk loads after the page.
-const ReviewForm = lazy(() => import('~/ui/reviews/review-form').catch(anew))
+const ReviewForm = lazy(() => import('./review/review-form').catch(anew))
 
 const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
 

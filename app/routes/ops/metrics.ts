@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { refused } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { metricsPage } from '~/start/metrics.server'
+import { metricsPage } from '~/http/health/metrics.server'
+import { refused } from '~/http/respond.server'
 
 /** Requires the token; any other request gets a 404. */
 export async function loader({ request }: LoaderFunctionArgs) {

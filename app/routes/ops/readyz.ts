@@ -1,4 +1,4 @@
-import { readiness } from '~/start/readiness.server'
+import { readiness } from '~/http/health/readiness.server'
 
 /** Tells a load balancer whether to send visitors here. */
 export async function loader() {

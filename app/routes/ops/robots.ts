@@ -1,4 +1,4 @@
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 
 /** Visitors' own pages send `noindex` themselves; crawlers need none of these paths. */
 export function loader() {

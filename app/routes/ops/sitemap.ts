@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { address } from '~/addresses'
-import { answerPage } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { booksOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerPage } from '~/http/respond.server'
+import { address } from '~/urls/shop'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')

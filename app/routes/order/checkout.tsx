@@ -6,25 +6,25 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
-import { itemShown } from '~/carting.server'
 import { idFrom } from '~/domain/input.server'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { checkoutOf, orderByForm, orderToShow } from '~/ordering.server'
-import { anew } from '~/ui/anew'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { itemShown } from '~/routes/shop/cart.server'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { address } from '~/urls/shop'
+import { checkoutOf, orderByForm, orderToShow } from './checkout.server'
 import '~/ui/order/ordering.css'
 import { rememberOrderIn } from '~/ui/order/remembered'
 import { WayOn } from '~/ui/order/way-on'
 
 // A plain form, which works without script; its large chunk loads after the page.
-const OrderForm = lazy(() => import('~/ui/order/order-form').catch(anew))
-const Ordered = lazy(() => import('~/ui/cart/ordered').catch(anew))
-const PlacedOrder = lazy(() => import('~/ui/order/placed').catch(anew))
+const OrderForm = lazy(() => import('./checkout/order-form').catch(anew))
+const Ordered = lazy(() => import('./checkout/ordered').catch(anew))
+const PlacedOrder = lazy(() => import('./checkout/placed').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { campaignAddress } from '~/campaign-addresses'
 import { idFrom } from '~/domain/input.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { campaignAddress } from '~/urls/campaign'
 
 /** The campaign's page under an older address that is still in use. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,19 +5,19 @@ import {
   redirect,
 } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { address } from '~/addresses'
-import { answerForm, answerPage, refused } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { myAddress } from '~/my-addresses'
-import { demoOrderFor } from '~/ordering.server'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage, refused } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
 import { WhyNot } from '~/ui/joining/answer'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+import { demoOrderFor } from './checkout.server'
 
 export const meta: MetaFunction = () => [
   { title: titled('체험 주문') },

@@ -6,29 +6,29 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { answerForm, answerPage, found } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { orderOf } from '~/domain/orders/orders.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { readForm, TYPED_BYTES } from '~/input.server'
-import { orderPage } from '~/order-page.server'
-import { pressOnOrder } from '~/order-wishes.server'
-import { cartNotRestored, orderNotDeleted } from '~/texts/order-leaving'
-import { anew } from '~/ui/anew'
-import { unlessCutOff } from '~/ui/cut-off'
-import { titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import type { Said } from '~/ui/my-order/my-order'
+import { enter } from '~/http/auth.server'
+import { readForm, TYPED_BYTES } from '~/http/input.server'
+import { answerForm, answerPage, found } from '~/http/respond.server'
+import { cartNotRestored, orderNotDeleted } from '~/texts/orders/leaving'
+import { titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { pressOnOrder } from './changes.server'
+import type { Said } from './one/my-order'
+import { orderPage } from './one.server'
 import '~/ui/order/ordering.css'
-import '~/ui/picture-mark.css'
+import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
 
 // The server renders all of it, and it works without script; the chunks load after the page.
-const Detail = lazy(() => import('~/ui/my-order/detail').catch(anew))
-const Wishes = lazy(() => import('~/ui/my-order/wishes').catch(anew))
-const NoOrder = lazy(() => import('~/ui/my-order/no-order').catch(anew))
+const Detail = lazy(() => import('./one/detail').catch(anew))
+const Wishes = lazy(() => import('./one/wishes').catch(anew))
+const NoOrder = lazy(() => import('./one/no-order').catch(anew))
 
 export const meta: MetaFunction = () => [
   { title: titled('주문 내역') },

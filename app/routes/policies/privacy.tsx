@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { address, isWadiz } from '~/addresses'
 import { privacy } from '~/texts/policies/privacy'
-import { Article } from '~/ui/article'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import { PolicyText } from '~/ui/policy'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { Article } from '~/ui/policy/article'
+import { PolicyText } from '~/ui/policy/policy'
+import { address, isWadiz } from '~/urls/shop'
 
 /** The same for all visitors, and without script. */
 export const handle = { keep: [], script: false }

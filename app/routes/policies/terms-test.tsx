@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
 import { consents, missingFrom } from '~/domain/consents/consent'
 import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
-import { enter } from '~/door.server'
-import { fieldsOf, readForm } from '~/input.server'
+import { enter } from '~/http/auth.server'
+import { fieldsOf, readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { address } from '~/urls/shop'
 
 export const handle = { keep: [] }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerPage, refused } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { pretendLedger } from '~/domain/payments/pretend-ledger.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
+import { enter } from '~/http/auth.server'
+import { answerPage, refused } from '~/http/respond.server'
+import { pretendPayple } from './payple/pretend-payple.server'
 
 /** Plays another site: receives posts from the shop's pages and from the shop's process. */
 const fromAnySite = { fromAnySite: true }

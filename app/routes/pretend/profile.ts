@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/door.server'
-import { pretended, profileFor } from '~/pretending.server'
+import { enter } from '~/http/auth.server'
+import { pretended, profileFor } from './authorize.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerPage } from '~/answer.server'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { pretended, tokenFor } from '~/pretending.server'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerPage } from '~/http/respond.server'
+import { pretended, tokenFor } from './authorize.server'
 
 export async function action(args: ActionFunctionArgs) {
   await enter(args, 'anyone')

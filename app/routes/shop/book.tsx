@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useState } from 'react'
-import { address } from '~/addresses'
-import { answerPage, found } from '~/answer.server'
-import { cartBeside, cartDeeds } from '~/carting.server'
+import { now } from '~/config/clock'
 import { bookOnSale, booksBeside } from '~/domain/books/books.server'
-import { now } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { dispatchText } from '~/domain/dispatch/dispatch'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { guideBeside } from '~/domain/pictures/pictures.server'
 import { sampleToLeaf } from '~/domain/presets/sample.server'
-import { enter } from '~/door.server'
-import { orderBeside } from '~/order-wishes.server'
-import { changePreviews, previewsShown } from '~/previewing.server'
-import { productOf } from '~/product.server'
-import { firstReviews } from '~/reviewing.server'
-import { anew } from '~/ui/anew'
+import { enter } from '~/http/auth.server'
+import { answerPage, found } from '~/http/respond.server'
+import { firstReviews } from '~/routes/my/review.server'
+import { orderBeside } from '~/routes/order/changes.server'
+import { BookGrid } from '~/ui/book/book-card'
+import { BookPage } from '~/ui/book/book-page'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
-import { BookGrid } from '~/ui/book-card'
-import { BookPage } from '~/ui/book-page'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
 import { PreviewSection } from '~/ui/preview/preview-section'
+import { address } from '~/urls/shop'
+import { productOf } from './book.server'
+import { cartBeside, cartDeeds } from './cart.server'
+import { changePreviews, previewsShown } from './previews.server'
 
 const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
 const CORRECTING =
@@ -35,7 +35,7 @@ const EDITING =
 
 // Plain forms, which work without script; the chunks load after the page.
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
-const BookReviews = lazy(() => import('~/ui/reviews/book-reviews').catch(anew))
+const BookReviews = lazy(() => import('./book/book-reviews').catch(anew))
 
 /** The expected dispatch changes with the Seoul day, and no cached page outlives the day. */
 export const handle = { keep: [], fresh: ['order'] }

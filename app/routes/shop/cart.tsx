@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage, type FormAnswer } from '~/answer.server'
-import { itemShown, pressInCart } from '~/carting.server'
 import { chosenFrom } from '~/domain/carts/cart.input.server'
 import { itemsOf } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { enter, ownerBehind } from '~/door.server'
-import { readForm } from '~/input.server'
+import { enter, ownerBehind } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage, type FormAnswer } from '~/http/respond.server'
 import { toasts } from '~/texts/toasts'
-import { anew } from '~/ui/anew'
 import { ButtonLink } from '~/ui/button'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import { toast } from '~/ui/toaster'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { toast } from '~/ui/frame/toaster'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { address } from '~/urls/shop'
+import { itemShown, pressInCart } from './cart.server'
 
 // A plain form, which works without script; the chunk loads after the page.
-const Items = lazy(() => import('~/ui/cart/items').catch(anew))
+const Items = lazy(() => import('./cart/items').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
@@ -85,7 +85,7 @@ function useFresh() {
   useEffect(() => {
     // Remix replaces the page by an error if reloading fails, and a phone that wakes is still offline.
     const look = async () => {
-      const { isAnswered } = await import('~/ui/asking/asking')
+      const { isAnswered } = await import('~/ui/loading/api-client')
       if (await isAnswered(address.me())) revalidate()
     }
     const wake = () => void look().catch((error) => console.info(String(error)))

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { address, isWadiz } from '~/addresses'
-import { answerPage } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { canView } from '~/domain/photos/viewing.server'
-import { enter, ownerBehind } from '~/door.server'
-import { titled } from '~/ui/head'
+import { enter, ownerBehind } from '~/http/auth.server'
+import { answerPage } from '~/http/respond.server'
+import { titled } from '~/ui/frame/head'
 import { CloseIcon } from '~/ui/icons'
-import { safePath } from '~/ways'
-import '~/ui/viewer.css'
+import { safePath } from '~/urls/return-path'
+import { address, isWadiz } from '~/urls/shop'
+import './image-viewer/viewer.css'
 
 /** The picture without header and footer. */
 export const handle = { frame: false }

@@ -1,5 +1,5 @@
-import { refused } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
+import { refused } from '~/http/respond.server'
 
 /** The error page has the words that all missing pages share. */
 const none = () => {

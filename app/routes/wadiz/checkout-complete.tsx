@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { answerPage } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
 import { idFrom } from '~/domain/input.server'
-import { enter } from '~/door.server'
-import { registeredFor } from '~/registering.server'
-import { anew } from '~/ui/anew'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { enter } from '~/http/auth.server'
+import { answerPage } from '~/http/respond.server'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { anew } from '~/ui/loading/reload'
 import { WayOn } from '~/ui/order/way-on'
+import { campaignAddress } from '~/urls/campaign'
+import { registeredFor } from './checkout.server'
 import '~/ui/order/ordering.css'
 
-const Registered = lazy(() => import('~/ui/order/registered').catch(anew))
+const Registered = lazy(() => import('./checkout-complete/registered').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

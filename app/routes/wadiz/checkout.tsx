@@ -6,21 +6,21 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { registerByForm, registrationOf } from '~/registering.server'
-import { anew } from '~/ui/anew'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
 import { WayOn } from '~/ui/order/way-on'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
+import { registerByForm, registrationOf } from './checkout.server'
 import '~/ui/order/ordering.css'
 
 // A plain form, which works without script; its large chunk loads after the page.
-const RegisterForm = lazy(() => import('~/ui/order/register-form').catch(anew))
+const RegisterForm = lazy(() => import('./checkout/register-form').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

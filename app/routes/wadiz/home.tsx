@@ -6,29 +6,29 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
-import { answerForm, answerPage } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
 import { campaignBooks } from '~/domain/books/books.server'
 import { intakeForm } from '~/domain/campaigns/intake.input.server'
 import { db } from '~/domain/db.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { pictureTitled } from '~/domain/pictures/pictures.server'
-import { enter } from '~/door.server'
-import { fieldsOf, readForm } from '~/input.server'
-import { intakeFrom } from '~/intaking.server'
-import { anew } from '~/ui/anew'
-import { BookGrid } from '~/ui/book-card'
+import { enter } from '~/http/auth.server'
+import { fieldsOf, readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { BookGrid } from '~/ui/book/book-card'
+import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
-import { Closed } from '~/ui/campaign/closed'
 import { useCampaignOpen } from '~/ui/campaign/open'
-import { CampaignNotice } from '~/ui/campaign-notice'
-import { headOf, titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import { PromisePicture } from '~/ui/promise-picture'
+import { headOf, titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { anew } from '~/ui/loading/reload'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
+import { CampaignNotice } from './home/campaign-notice'
+import { Closed } from './home/closed'
+import { intakeFrom } from './home.server'
 
 // A plain form, which works without script; the chunk loads after the page.
-const Intake = lazy(() => import('~/ui/campaign/intake').catch(anew))
+const Intake = lazy(() => import('./home/intake').catch(anew))
 
 export const handle = { keep: ['intake'] }
 

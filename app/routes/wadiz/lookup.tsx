@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { answerForm, answerPage } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { lookUp } from '~/looking-up.server'
-import { cardsGranted } from '~/registrations.server'
-import { anew } from '~/ui/anew'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { headOf, titled } from '~/ui/frame/head'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { campaignAddress } from '~/urls/campaign'
+import { lookUp } from './lookup.server'
+import { cardsGranted } from './registrations.server'
 import '~/ui/order/ordering.css'
 import type { Said } from '~/ui/registrations/wish'
 
 // A plain form, which works without script.
-const LookingUp = lazy(() => import('~/ui/registrations/looking-up').catch(anew))
+const LookingUp = lazy(() => import('./lookup/looking-up').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

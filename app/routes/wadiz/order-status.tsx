@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { answerForm, answerPage } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { pressInOrders } from '~/looking-up.server'
-import { ordersPage } from '~/registrations.server'
-import { anew } from '~/ui/anew'
-import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, titled } from '~/ui/head'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerForm, answerPage } from '~/http/respond.server'
+import { headOf, titled } from '~/ui/frame/head'
+import { unlessCutOff } from '~/ui/loading/connection-error'
+import { anew } from '~/ui/loading/reload'
+import { campaignAddress } from '~/urls/campaign'
+import { pressInOrders } from './lookup.server'
+import { ordersPage } from './registrations.server'
 import '~/ui/order/ordering.css'
 import type { Said } from '~/ui/registrations/wish'
 
 // Plain forms, which work without script.
-const Orders = lazy(() => import('~/ui/registrations/orders').catch(anew))
+const Orders = lazy(() => import('./order-status/orders').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

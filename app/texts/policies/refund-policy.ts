@@ -1,5 +1,5 @@
-import { address } from '~/addresses'
-import { withParticle } from '~/domain/names/particles'
+import { withParticle } from '~/book/particles'
+import { address } from '~/urls/shop'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'

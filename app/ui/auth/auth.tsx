@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import { forgetTypedInquiry } from './typed-inquiry'
 
 // The member as this browser knows it. The server sends the member with every page; the browser stores only the name.
@@ -49,7 +49,7 @@ export function AuthProvider({ user, children }: { user?: Known; children: React
 /** A valid session reloads the page, a missing one clears the name; a failed request changes nothing. */
 async function verified(revalidate: () => void) {
   try {
-    const { ask } = await import('../asking/asking')
+    const { ask } = await import('../loading/api-client')
     const { user } = await ask<{ user: Known | null }>(address.me())
     if (user) revalidate()
     else keep()

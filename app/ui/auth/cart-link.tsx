@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import { CartIcon } from '../icons'
 
 /** A link to the cart with the number of its items. */

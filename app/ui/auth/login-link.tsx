@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import { openJoin } from './opening'
 
 /** Links to the login page; with script a dialog opens over the current page instead. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 
 // The login and sign-up dialog over the current page. Its script is loaded on demand.
 

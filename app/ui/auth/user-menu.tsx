@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { address } from '~/addresses'
 import { toasts } from '~/texts/toasts'
-import { isAnswered } from '../asking/asking'
-import { toast } from '../toaster'
+import { address } from '~/urls/shop'
+import { toast } from '../frame/toaster'
+import { isAnswered } from '../loading/api-client'
 import { forgetUser, type Known } from './auth'
 import { forgetTypedInquiry } from './typed-inquiry'
 

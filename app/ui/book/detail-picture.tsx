@@ -1,5 +1,5 @@
 import type { CampaignBook } from '~/domain/books/book'
-import { Picture } from '../picture'
+import { Picture } from './picture'
 
 /** A further picture of the book, in portrait format. */
 export function DetailPicture({ book: { detail, title } }: { book: CampaignBook }) {

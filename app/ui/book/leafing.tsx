@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Drawn } from '~/book/painters/react'
 import type { Leaf, Sample } from '~/domain/presets/sample'
-import { Heading } from '../heading'
-import { Picture } from '../picture'
+import { Heading } from '../frame/heading'
 import { Faces } from './faces'
+import { Picture } from './picture'
 
 const placeOf = (page: string) => `pages-${page}`
 export const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { address } from '~/addresses'
-import { campaignAddress } from '~/campaign-addresses'
-import { Logo } from '../header'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
+import { Logo } from '../frame/header'
 import { useCampaignOpen } from './open'
 
 export function CampaignHeader() {

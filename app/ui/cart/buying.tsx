@@ -1,12 +1,12 @@
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { address } from '~/addresses'
 import { buyingToasts } from '~/texts/toasts-of-buying'
+import { address } from '~/urls/shop'
 import { useAuth } from '../auth/auth'
 import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
+import { toast } from '../frame/toaster'
 import { Correcting } from '../my-order/correcting'
-import { toast } from '../toaster'
 
 interface Props {
   bookId: number

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '~/addresses'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
 import { wonText } from '~/domain/money'
-import { Cover } from '../cover'
-import { SoldOut } from '../sold-out'
+import { address } from '~/urls/shop'
+import { Cover } from '../book/cover'
+import { SoldOut } from '../book/sold-out'
 
 /** A book in the cart with its child. */
 export function Item({ item, children }: { item: ItemShown; children?: ReactNode }) {

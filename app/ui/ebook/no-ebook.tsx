@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useParams, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '~/addresses'
 import { ebookRefusals } from '~/texts/ebook'
+import { address } from '~/urls/shop'
 import { ButtonLink } from '../button'
-import { titled } from '../head'
+import { titled } from '../frame/head'
 
 /** In place of a book: the reason why it cannot be read, and a link onwards. */
 export function NoEbook() {

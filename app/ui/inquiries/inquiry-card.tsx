@@ -1,5 +1,5 @@
 import type { InquiryCategory, InquiryStatus } from '~/domain/inquiries/inquiry'
-import { myAddress } from '~/my-addresses'
+import { myAddress } from '~/urls/my'
 import { ButtonLink } from '../button'
 
 export interface InquiryShown {

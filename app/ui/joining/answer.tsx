@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { waitText } from '../wait'
+import { waitText } from '../loading/wait'
 
 /** The data that an action returns to its form. */
 export interface Answered {

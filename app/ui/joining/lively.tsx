@@ -1,9 +1,9 @@
 import { parse, useForm } from '@conform-to/react'
 import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } from 'react'
-import { address } from '~/addresses'
 import { emailRules, faultIn, type JoinField, spacedPhone, tidied } from '~/domain/users/joining'
-import { isJoiningText, joiningTexts } from '~/texts/joining'
-import { ask, NotAnswered, sentenceIn } from '../asking/asking'
+import { isJoiningText, joiningTexts } from '~/texts/account/joining'
+import { address } from '~/urls/shop'
+import { ask, NotAnswered, sentenceIn } from '../loading/api-client'
 import type { Answered } from './answer'
 
 // Checks a form while typing. The chunk loads on the first touch and renders beside the fields of the

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { toast } from '../toaster'
+import { toast } from '../frame/toaster'
 import type { Answered } from './answer'
 import type { Judge, LivelyProps, Told } from './lively'
 

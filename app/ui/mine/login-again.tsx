@@ -1,4 +1,4 @@
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import type { Answered } from '../joining/answer'
 
 /** After the session has ended while writing: a link to the login in a new window keeps the text. */

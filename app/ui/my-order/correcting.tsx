@@ -1,4 +1,4 @@
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import { ButtonLink } from '../button'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '~/domain/orders/order'
-import { orderStatusColours, orderStatusLabels } from '~/texts/order-labels'
+import { orderStatusColours, orderStatusLabels } from '~/texts/orders/labels'
 
 const looks: Record<(typeof orderStatusColours)[OrderStatus], string> = {
   yellow: 'bg-sun text-ink',

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { address } from '~/addresses'
 import { won, wonText } from '~/domain/money'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
-import { officeAddress } from '~/office-addresses'
-import { refundStates } from '~/texts/office-order'
+import { refundStates } from '~/texts/office/order'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { Heading } from '~/ui/heading'
+import { Heading } from '~/ui/frame/heading'
 import type { Answered } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+import { address } from '~/urls/shop'
 
 interface Attempt {
   id: number

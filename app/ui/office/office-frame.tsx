@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '~/addresses'
-import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
-import { Heading } from '~/ui/heading'
+import { Heading } from '~/ui/frame/heading'
+import { officeAddress } from '~/urls/office'
+import { address } from '~/urls/shop'
 import { dropToken } from './token'
 import './office.css'
 

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { officeAddress } from '~/office-addresses'
-import { membersUnread } from '~/texts/office-labels'
+import { membersUnread } from '~/texts/office/labels'
 import { ButtonLink } from '~/ui/button'
-import { titled } from '~/ui/head'
-import { Heading } from '~/ui/heading'
-import { Trouble } from '~/ui/trouble'
+import { titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { Trouble } from '~/ui/frame/trouble'
+import { officeAddress } from '~/urls/office'
 
 const lists = [
   { at: '/admin/users', name: '회원 목록으로', to: officeAddress.users() },

@@ -2,8 +2,8 @@ import { useNavigation } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useErrors } from '../answers/use-errors'
+import { toast } from '../frame/toaster'
 import type { Answered } from '../joining/answer'
-import { toast } from '../toaster'
 
 // State shared by the order form and the campaign's.
 

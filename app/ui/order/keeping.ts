@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { orderFormAddress } from '~/order-form-addresses'
+import { orderFormAddress } from '~/urls/order-form'
 
 const PAUSE_MS = 1000
 

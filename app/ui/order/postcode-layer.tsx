@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { addressIn, type Found, SEARCH_MS, searchSaid } from '~/domain/orders/postcode'
-import { orderFormAddress } from '~/order-form-addresses'
+import { orderFormAddress } from '~/urls/order-form'
 import { appAround } from '../joining/webview'
 
 interface Props {

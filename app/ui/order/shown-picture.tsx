@@ -1,6 +1,6 @@
 import { useSubmit } from '@remix-run/react'
-import { address } from '~/addresses'
-import { campaignAddress } from '~/campaign-addresses'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
 
 /** Large enough for a check: the book is made like this picture. In the campaign no second window opens. */
 export function ShownPicture({ previewKey, campaign = false }: { previewKey: string; campaign?: boolean }) {

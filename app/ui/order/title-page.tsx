@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
-import { orderFormAddress } from '~/order-form-addresses'
+import { orderFormAddress } from '~/urls/order-form'
 import { TitlePage } from './title-picture'
 
 const PAUSE_MS = 400

@@ -1,5 +1,5 @@
-import { address } from '~/addresses'
-import { refundShows } from '~/texts/order-refund'
+import { refundShows } from '~/texts/orders/refund'
+import { address } from '~/urls/shop'
 import { ButtonLink } from '../button'
 
 /** The text on a cancelled order's money. A paid item has left the cart. */

@@ -1,4 +1,4 @@
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 
 export interface Refusing {
   message: string

@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { toasts } from '~/texts/toasts'
+import { toast } from '../frame/toaster'
 import { forgetPreview } from '../preview/made/remembered'
 import {
   type Begun,
@@ -12,7 +13,6 @@ import {
   PhotoPromise,
   Refused,
 } from '../preview/photo-form'
-import { toast } from '../toaster'
 import { isPicture, opened, type Photo, toSend } from './drawing'
 import { DropZone } from './drop-zone'
 import { type Framing, WHOLE } from './framing'

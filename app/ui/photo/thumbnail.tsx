@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { withParticle } from '~/domain/names/particles'
+import { withParticle } from '~/book/particles'
 import { Button } from '../button'
 import { draw, type Photo } from './drawing'
 import { type Framing, held, MOST_ZOOM, turned } from './framing'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { waitText } from '../wait'
+import { waitText } from '../loading/wait'
 import type { Refusing } from './sending'
 
 /** Beside the photo: the upload's progress, then the coach's verdict. */

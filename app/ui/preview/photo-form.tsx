@@ -1,11 +1,11 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { address } from '~/addresses'
 import { guardianText } from '~/texts/consents'
 import { promises } from '~/texts/promises'
-import { Beside } from '../beside'
+import { address } from '~/urls/shop'
 import { Button } from '../button'
 import { Tick } from '../field'
-import { waitText } from '../wait'
+import { Beside } from '../loading/beside'
+import { waitText } from '../loading/wait'
 
 /** The server's refusal of the form. */
 export interface RefusedForm {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { campaignAddress } from '~/campaign-addresses'
-import type { PreorderStatus } from '~/domain/orders/preorder'
-import { preorderStatusLabels } from '~/texts/order-labels'
+import type { PreorderStatus } from '~/domain/orders/campaign/preorder'
+import { preorderStatusLabels } from '~/texts/orders/labels'
+import { campaignAddress } from '~/urls/campaign'
 import { ButtonLink } from '../button'
 
 export interface MaskedShown {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { campaignAddress } from '~/campaign-addresses'
+import { campaignAddress } from '~/urls/campaign'
 import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { Field } from '../field'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { address } from '~/addresses'
+import { address } from '~/urls/shop'
 import { Button } from '../button'
 
 /** From a finished preview to the book with its child on every page. Submitting it starts the painting. */

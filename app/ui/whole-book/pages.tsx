@@ -2,7 +2,7 @@ import { isSingle, type LeafKey, leafSize } from '~/book/leaves'
 import { Drawn } from '~/book/painters/react'
 import type { WholePage } from '~/domain/previews/whole-book'
 import { pagesOf, Strip } from '../book/leafing'
-import { Picture } from '../picture'
+import { Picture } from '../book/picture'
 
 /** All pages of the book, from cover to cover. */
 export function Pages({ pages }: { pages: WholePage[] }) {

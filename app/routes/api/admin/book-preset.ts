@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerEditor, notInEditor } from '~/answering-editor.server'
-import { enter } from '~/door.server'
-import { presetSaved, presetShown } from '~/presets-office.server'
+import { enter } from '~/http/auth.server'
+import { answerEditor, notInEditor } from '~/http/respond-editor.server'
+import { presetSaved, presetShown } from '~/routes/admin/editor/book-editor.server'
 
 export const handle = { methods: ['PUT'] }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerDrawing } from '~/answering-files.server'
-import { enter } from '~/door.server'
-import { pageShown } from '~/drawing.server'
+import { enter } from '~/http/auth.server'
+import { answerDrawing } from '~/http/files.server'
+import { pageShown } from './book-preview.server'
 
 /** A page as an SVG image: its content can run no script and load nothing. */
 export async function loader(args: LoaderFunctionArgs) {

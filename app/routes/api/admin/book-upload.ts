@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { uploadForProgram } from '~/books-office.server'
 import { bookIdFrom } from '~/domain/books/book.input.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { uploadForProgram } from '~/routes/admin/books/books.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { createForProgram } from '~/books-office.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { createForProgram } from '~/routes/admin/books/books.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')

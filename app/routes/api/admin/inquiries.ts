@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { inquiriesByProgram } from '~/inquiries-office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { inquiriesByProgram } from '~/routes/admin/people/inquiries.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { hideByProgram } from '~/inquiries-office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { hideByProgram } from '~/routes/admin/people/inquiries.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { address } from '~/addresses'
-import { answerJson, refused } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { orderLiveTest } from '~/domain/payments/live-tests.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { testerIn } from '~/payment-tools.server'
+import { enter } from '~/http/auth.server'
+import { answerJson, refused } from '~/http/respond.server'
+import { testerIn } from '~/routes/admin/tools/payment-tools.server'
+import { address } from '~/urls/shop'
 
 /** One permission makes one order of 1,000 won. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { entering } from '~/domain/admins/admin.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { comeIn } from '~/office.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { comeIn } from '~/routes/admin/office.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { goOut } from '~/office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { goOut } from '~/routes/admin/office.server'
 
 export async function action(args: ActionFunctionArgs) {
   await enter(args, 'anyone')

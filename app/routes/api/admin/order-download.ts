@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { photoForProgram } from '~/order-desk.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { photoForProgram } from '~/routes/admin/orders/order.server'
 
 /** A photo's address, valid for five minutes; operator and reason are written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {

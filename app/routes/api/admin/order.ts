@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { removeForProgram } from '~/order-desk.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { removeForProgram } from '~/routes/admin/orders/order.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerEditor, notInEditor } from '~/answering-editor.server'
-import { enter } from '~/door.server'
-import { versionNamed, versionShown } from '~/presets-office.server'
+import { enter } from '~/http/auth.server'
+import { answerEditor, notInEditor } from '~/http/respond-editor.server'
+import { versionNamed, versionShown } from '~/routes/admin/editor/book-editor.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin').catch(notInEditor)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerEditor, notInEditor } from '~/answering-editor.server'
-import { enter } from '~/door.server'
-import { versionsShown } from '~/presets-office.server'
+import { enter } from '~/http/auth.server'
+import { answerEditor, notInEditor } from '~/http/respond-editor.server'
+import { versionsShown } from '~/routes/admin/editor/book-editor.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { printWaived } from '~/domain/prints/print.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { orderIdIn, printShown, waive } from '~/printing.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { orderIdIn, printShown, waive } from '~/routes/admin/orders/print.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { printAsked } from '~/domain/prints/print.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { ask, orderIdIn, printShown } from '~/printing.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { ask, orderIdIn, printShown } from '~/routes/admin/orders/print.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')

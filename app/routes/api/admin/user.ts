@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { eraseByProgram } from '~/people-office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { eraseByProgram } from '~/routes/admin/people/users.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { countTry } from '~/domain/limits/limits.server'
 import { isEmailFree } from '~/domain/users/signing-up.server'
 import { emailField } from '~/domain/users/user.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
 import { refusals } from '~/texts/refusals'
 
 export async function action(args: ActionFunctionArgs) {

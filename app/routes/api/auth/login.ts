@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { memberOf } from '~/domain/users/user'
 import { loginFields } from '~/domain/users/user.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { logInAt } from '~/joining.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { logInAt } from '~/routes/account/joining.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { signOut } from '~/signing.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { signOut } from '~/http/sign-in.server'
 
 /** Also succeeds without a session. */
 export async function action(args: ActionFunctionArgs) {

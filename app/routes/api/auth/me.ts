@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { memberOf } from '~/domain/users/user'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
 
 /** A visitor gets a 200, too: after a 401 the browser would keep the name of a member who has logged out. */
 export async function loader(args: LoaderFunctionArgs) {

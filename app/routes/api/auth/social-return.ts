@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/door.server'
-import { comeHome, providerIn } from '~/social.server'
+import { enter } from '~/http/auth.server'
+import { comeHome, providerIn } from '~/routes/account/social.server'
 
 /** The request always comes from another site. The state protects it, which is this browser's and used once. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/door.server'
-import { assertOwnStart, providerIn, start } from '~/social.server'
+import { enter } from '~/http/auth.server'
+import { assertOwnStart, providerIn, start } from '~/routes/account/social.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { changeByProgram } from '~/membership.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { changeByProgram } from '~/routes/my/profile.server'
 
 export const handle = { methods: ['PATCH'] }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCatalogue } from '~/answer.server'
 import { catalogue, type Window } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
-import { barePage } from '~/listing.server'
+import { enter } from '~/http/auth.server'
+import { barePage } from '~/http/list-query.server'
+import { answerCatalogue } from '~/http/respond.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await enter(args, 'anyone')

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCatalogue, found } from '~/answer.server'
 import { bookIdFrom } from '~/domain/books/book.input.server'
 import { campaignBook } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerCatalogue, found } from '~/http/respond.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')

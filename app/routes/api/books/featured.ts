@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerCatalogue, answerJson } from '~/answer.server'
-import { featureForProgram } from '~/books-office.server'
 import { featuredCatalogue, type Window } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
-import { barePage } from '~/listing.server'
+import { enter } from '~/http/auth.server'
+import { barePage } from '~/http/list-query.server'
+import { answerCatalogue, answerJson } from '~/http/respond.server'
+import { featureForProgram } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PATCH'] }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerCatalogue, answerJson, found } from '~/answer.server'
-import { changeForProgram, removeForProgram } from '~/books-office.server'
 import { bookIdFrom } from '~/domain/books/book.input.server'
 import { catalogueBook } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerCatalogue, answerJson, found } from '~/http/respond.server'
+import { changeForProgram, removeForProgram } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { reorderForProgram } from '~/books-office.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { reorderForProgram } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PATCH'] }
 

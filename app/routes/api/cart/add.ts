@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { putFromProgram } from '~/carting.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { putFromProgram } from '~/routes/shop/cart.server'
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await enter(args, 'user')

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { itemForProgram, putFromProgram } from '~/carting.server'
 import { itemsOf } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { itemForProgram, putFromProgram } from '~/routes/shop/cart.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')

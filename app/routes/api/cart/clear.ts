@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { clearCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
 
 export const handle = { methods: ['DELETE'] }
 

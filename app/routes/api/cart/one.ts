@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { removeItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerKept, fontsListed } from '~/fonts.server'
+import { answerKept, fontsListed } from './fonts.server'
 
 /** Public, so without `enter`. */
 export async function loader(args: LoaderFunctionArgs) {

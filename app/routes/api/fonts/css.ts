@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { styleSheetOf } from '~/book/slices.server'
-import { answerKept } from '~/fonts.server'
+import { answerKept } from './fonts.server'
+import { styleSheetOf } from './slices.server'
 
 /** A family's stylesheet: the addresses of its slices, and the letters in each. */
 export async function loader(args: LoaderFunctionArgs) {

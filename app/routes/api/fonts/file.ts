@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answering-files.server'
-import { sliceFile } from '~/book/slices.server'
+import { answerFile } from '~/http/files.server'
+import { sliceFile } from './slices.server'
 
 /** A slice of a font. The name includes the edition, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { licenceOf } from '~/book/slices.server'
-import { answerKept } from '~/fonts.server'
+import { answerKept } from './fonts.server'
+import { licenceOf } from './slices.server'
 
 /** The font's licence text as its maker delivered it. */
 export async function loader(args: LoaderFunctionArgs) {

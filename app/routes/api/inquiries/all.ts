@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { ask } from '~/domain/inquiries/inquiries.server'
 import { inquiryEntry } from '~/domain/inquiries/inquiry.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await enter(args, 'user')

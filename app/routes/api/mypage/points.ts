@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { pointsForProgram } from '~/my-page.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { pointsForProgram } from '~/routes/my/mypage.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
-import { OWN_ON_A_PAGE, pageFrom } from '~/domain/pager'
+import { OWN_ON_A_PAGE, pageFrom } from '~/domain/paging'
 import { countReviewsOf, reviewsOf } from '~/domain/reviews/reviews.server'
-import { enter } from '~/door.server'
-import { pageFields } from '~/listing.server'
+import { enter } from '~/http/auth.server'
+import { pageFields } from '~/http/list-query.server'
+import { answerJson } from '~/http/respond.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')

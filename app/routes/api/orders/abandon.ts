@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { abandonOrder } from '~/domain/orders/leaving.server'
-import { enter } from '~/door.server'
-import { leave } from '~/ordering.server'
+import { abandonOrder } from '~/domain/orders/give-up.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { leave } from '~/routes/order/checkout.server'
 
 /** Moves the order back into the cart; a repeated request finds it there. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { orderFromProgram } from '~/ordering.server'
-import { ordersForProgram } from '~/orders-office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { ordersForProgram } from '~/routes/admin/orders/orders.server'
+import { orderFromProgram } from '~/routes/order/checkout.server'
 
 /** All orders, for the office alone; a member's own are at `/api/mypage/orders`. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { config } from '~/config.server'
+import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { demoOrderFor } from '~/ordering.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { demoOrderFor } from '~/routes/order/checkout.server'
 
 /** A documented GET that writes, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {

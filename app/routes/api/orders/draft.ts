@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { keepTyped } from '~/typed-orders.server'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { keepTyped } from '~/routes/order/typed-orders.server'
 
 /** Sent while typing and on `pagehide`: a webview may be ended at any moment. */
 export async function action(args: ActionFunctionArgs) {

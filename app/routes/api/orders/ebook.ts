@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson, found } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { ebookForProgram, noteLook } from '~/domain/ebooks/reading.server'
 import { idFrom } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { ebookAddress } from '~/ebook-addresses'
-import { orderAsked, readerOf } from '~/ebook-reading.server'
-import { sayOnTitlePage } from '~/texts/print-pages'
+import { enter } from '~/http/auth.server'
+import { answerJson, found } from '~/http/respond.server'
+import { orderAsked, readerOf } from '~/routes/ebook/one.server'
+import { sayOnTitlePage } from '~/texts/print/pages'
+import { ebookAddress } from '~/urls/ebook'
 
 /** Another member's book is not found. */
 export async function loader(args: LoaderFunctionArgs) {

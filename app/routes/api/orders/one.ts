@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson, found } from '~/answer.server'
 import { idFrom } from '~/domain/input.server'
-import { deleteOrder } from '~/domain/orders/leaving.server'
+import { deleteOrder } from '~/domain/orders/give-up.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { leave, orderFor, orderForProgram } from '~/ordering.server'
+import { enter } from '~/http/auth.server'
+import { answerJson, found } from '~/http/respond.server'
+import { leave, orderFor, orderForProgram } from '~/routes/order/checkout.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { advanceByProgram } from '~/orders-office.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { advanceByProgram } from '~/routes/admin/orders/orders.server'
 
 export const handle = { methods: ['PATCH'] }
 

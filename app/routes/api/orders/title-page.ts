@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
-import { drawTypedTitlePage } from '~/title-page.server'
+import { enter } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { drawTypedTitlePage } from '~/routes/order/title-page.server'
 
 /** Called by the order form while typing. A POST, because a dedication must not appear in an address. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/door.server'
-import { refundFromProgram } from '~/paying.server'
+import { enter } from '~/http/auth.server'
+import { refundFromProgram } from '~/routes/order/confirm.server'
 
 /** A full or partial refund. One Idempotency-Key makes one refund, however often it is sent. */
 export async function action(args: ActionFunctionArgs) {

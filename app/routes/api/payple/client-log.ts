@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
+import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
 import { countTry } from '~/domain/limits/limits.server'
 import { clientNote } from '~/domain/payments/window.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { log } from '~/log.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
 
 const MOST_BYTES = 4096
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { demoCheckout } from '~/domain/payments/payment.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { buyerIn } from '~/ordering.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { buyerIn } from '~/routes/order/checkout.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')

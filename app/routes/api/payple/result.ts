@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { keysArrived } from '~/domain/payments/attempts.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { returnedIn } from '~/outside/payment/fields'
-import { leadBack, leadToResult } from '~/returning-buyers.server'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { returnedIn } from '~/ports/payment/fields'
+import { leadBack, leadToResult } from '~/routes/order/returning-buyers.server'
 
 // The payment window returns here by a form from Payple's site, without the shop's cookies, and Payple itself
 // reports payments here. Neither is a proof: the data is stored, and a job queries the result.

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerEditor, notInEditor } from '~/answering-editor.server'
-import { enter } from '~/door.server'
-import { presetSaved } from '~/presets-office.server'
+import { enter } from '~/http/auth.server'
+import { answerEditor, notInEditor } from '~/http/respond-editor.server'
+import { presetSaved } from '~/routes/admin/editor/book-editor.server'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { found } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { followingPages } from '~/domain/previews/following.server'
 import { previewOf } from '~/domain/previews/previews.server'
-import { enter, ownerBehind } from '~/door.server'
-import { answerEvents } from '~/events.server'
+import { enter, ownerBehind } from '~/http/auth.server'
+import { answerEvents } from '~/http/events.server'
+import { found } from '~/http/respond.server'
 
 /** The progress of a whole book for its owner: an event whenever pages are done, until all are. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { previewFields } from '~/domain/previews/preview.input.server'
-import { enter } from '~/door.server'
-import { fieldsOf, readFormWithPhoto } from '~/input.server'
-import { begin } from '~/previewing.server'
+import { enter } from '~/http/auth.server'
+import { fieldsOf, readFormWithPhoto } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { begin } from '~/routes/shop/previews.server'
 
 /** The same as the form on a book's page, without waiting: a page with script shows the upload's progress. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerEditor, notInEditor } from '~/answering-editor.server'
-import { enter } from '~/door.server'
-import { presigned } from '~/uploading-office.server'
+import { enter } from '~/http/auth.server'
+import { answerEditor, notInEditor } from '~/http/respond-editor.server'
+import { presigned } from './uploads.server'
 
 /** A signed address for one picture, valid for ten minutes. */
 export async function action(args: ActionFunctionArgs) {

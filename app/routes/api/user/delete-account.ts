@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { leaveByProgram } from '~/membership.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { leaveByProgram } from '~/routes/my/profile.server'
 
 /** Proxies may drop the body of a DELETE. */
 export const handle = { methods: ['DELETE', 'POST'] }

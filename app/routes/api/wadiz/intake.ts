@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { intakeEntry } from '~/domain/campaigns/intake.input.server'
-import { enter } from '~/door.server'
-import { readJson } from '~/input.server'
-import { intakeFrom } from '~/intaking.server'
-import { intakeTaken } from '~/texts/intake'
+import { enter } from '~/http/auth.server'
+import { readJson } from '~/http/input.server'
+import { answerJson } from '~/http/respond.server'
+import { intakeFrom } from '~/routes/wadiz/home.server'
+import { intakeTaken } from '~/texts/campaign/intake'
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')

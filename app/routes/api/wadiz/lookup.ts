@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { lookupForProgram } from '~/looking-up.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { lookupForProgram } from '~/routes/wadiz/lookup.server'
 
 /** Lookup by e-mail or number and code. Every miss gets the same response. */
 export async function action(args: ActionFunctionArgs) {

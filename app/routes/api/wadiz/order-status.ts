@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/door.server'
-import { searchForProgram } from '~/looking-up.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { searchForProgram } from '~/routes/wadiz/lookup.server'
 
 /** A documented GET that counts tries and sets a grant, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerJson } from '~/answer.server'
-import { enter } from '~/door.server'
-import { changeForProgram, deleteForProgram } from '~/looking-up.server'
+import { enter } from '~/http/auth.server'
+import { answerJson } from '~/http/respond.server'
+import { changeForProgram, deleteForProgram } from '~/routes/wadiz/lookup.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 

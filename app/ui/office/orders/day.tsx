@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { officeAddress } from '~/office-addresses'
+import { officeAddress } from '~/urls/office'
 
 export interface DayCounts {
   today: number

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { address } from '~/addresses'
 import { isOver, type PreviewShown, previewKey } from '~/domain/previews/preview'
+import { address } from '~/urls/shop'
 import { PhotoForm } from '../photo-form'
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewProps } from '../preview-section'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { address } from '~/addresses'
 import { type Channel, type PreviewShown, previewKey } from '~/domain/previews/preview'
+import { address } from '~/urls/shop'
 
 // The picture of a book that this browser showed last. The server has the list of them.
 

@@ -1,11 +1,11 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { address } from '~/addresses'
 import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
 import { toasts } from '~/texts/toasts'
-import { listenAt } from '../../asking/listening'
-import { Heading } from '../../heading'
-import { toast } from '../../toaster'
+import { address } from '~/urls/shop'
+import { Heading } from '../../frame/heading'
+import { toast } from '../../frame/toaster'
+import { listenAt } from '../../loading/event-source'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 

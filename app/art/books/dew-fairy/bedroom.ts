@@ -1,0 +1,91 @@
+import { skinOf } from '../../figure/figure'
+import { napeHairOf } from '../../figure/nape'
+import { Pen } from '../../figure/pen'
+import type { Brush } from '../../kit/brush'
+import { shift } from '../../kit/colour'
+import { blob, limb, points, smooth } from '../../kit/shapes'
+import type { HairLength } from '../../looks'
+import { leaf } from '../../scenery'
+import { cut } from './world'
+
+const pane = points('1700,320 1930,314 1934,584 1696,588')
+
+/** Only the crown of leaves, and hair; the face is in the pillow. */
+export function bedroom(brush: Brush) {
+  brush.fill(cut(points('1684,304 1946,298 1950,604 1680,608'), 1.5, 2), '#8a5a40')
+  brush.fill(pane, '#8f7fa0')
+  brush.within(pane, () => {
+    brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1720, 420, 230, '#f6d59a', { strength: 0.8 }))
+    brush.form(
+      smooth(points('1690,560 1700,500 1760,478 1850,486 1890,520 1900,600 1690,600'), true, 6),
+      '#fbf3df',
+      { width: 4, shadeWidth: 10 },
+    )
+    const head = Pen.at(brush, { x: 1790, y: 496, scale: 104, turn: 1.15 })
+    sleeper(head)
+    for (let i = 0; i < 9; i++)
+      head.form(
+        leaf(-0.5 + i * 0.1, -0.3 - Math.sin((i / 8) * Math.PI) * 0.24, 0.36, 0.09, -2.3 + i * 0.2, 0.3),
+        i % 2 ? '#6fa657' : '#86b76a',
+        { shade: null, width: 0.012 },
+      )
+    brush.form(
+      smooth(points('1690,604 1700,548 1760,534 1830,546 1900,530 1940,560 1940,610'), true, 6),
+      '#7d86bd',
+      { width: 4, shadeWidth: 8 },
+    )
+    brush.pattern(
+      smooth(points('1690,604 1700,552 1760,540 1830,552 1900,536 1940,566 1940,610'), true, 6),
+      '#a5abd4',
+      { mark: 'dot', step: 26, size: 6 },
+    )
+    sleeve(brush)
+  })
+  brush.form(cut(points('1660,320 1702,322 1698,588 1648,604'), 1, 3), '#c98a5a', { width: 4, shadeWidth: 8 })
+  brush.form(points('1664,598 1960,592 1966,618 1660,624'), '#fbeccb', { width: 4, shade: null })
+  pot(brush)
+}
+
+/** Cheek, hair and an ear. */
+function sleeper(head: Pen) {
+  const asked = napeHairOf(head.brush)
+  const hair = asked?.colour ?? '#4a2c20'
+  head.form(
+    smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5),
+    skinOf(head.brush, '#d9a07c'),
+    { rim: null },
+  )
+  const [x, y] = head.point([0, 0])
+  head.brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
+  head.form(smooth(points(LOCKS[asked?.length ?? 'short']), true, 6), hair)
+  if (!asked || asked.length === 'short')
+    head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush, '#e3ab86'), { rim: null, shadeWidth: 0.04 })
+  const strand = asked ? shift(hair, { l: 0.09 }) : '#5f3d2c'
+  for (const down of [-0.24, -0.05, 0.14])
+    head.stroke(points(`-0.3,${down - 0.1} 0,${down} 0.36,${down + 0.06}`), strand, [0.006, 0.016, 0.006])
+}
+
+/** Longer hair lies over the ear and the cheek, and on the pillow. */
+const LOCKS: Record<HairLength, string> = {
+  short: '0,-0.5 0.4,-0.36 0.54,0 0.44,0.36 0.3,0.52 0.06,0.4 -0.2,0.52 -0.46,0.34 -0.54,0 -0.4,-0.36',
+  middle:
+    '0,-0.5 0.4,-0.36 0.55,0 0.54,0.36 0.46,0.64 0.22,0.6 0.04,0.46 -0.2,0.56 -0.48,0.38 -0.56,0 -0.4,-0.36',
+  long: '0,-0.5 0.4,-0.36 0.56,0 0.62,0.4 0.66,0.82 0.5,1.02 0.3,0.94 0.2,0.7 0,0.52 -0.22,0.6 -0.5,0.42 -0.56,0 -0.4,-0.36',
+}
+
+/** An arm lies on the quilt. */
+function sleeve(brush: Brush) {
+  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), skinOf(brush, '#e3ab86'), {
+    width: 2,
+    shadeWidth: 5,
+  })
+  brush.form(limb(points('1876,556 1842,572 1804,570'), [24, 23, 18]), '#8fbf8c', { width: 3, shadeWidth: 8 })
+}
+
+/** The flower on the sill is open. */
+function pot(brush: Brush) {
+  brush.form(smooth(points('1900,540 1944,540 1938,594 1906,594'), true, 4), '#b0644a', { width: 3 })
+  brush.form(blob(1916, 516, 30, 27, { corners: 10, jitter: 0.08 }), '#6d63b4', { width: 3, shadeWidth: 6 })
+  for (let i = 0; i < 5; i++) brush.fill(leaf(1916, 516, 25, 5, i * 1.26, 0), '#fbf4f2')
+  brush.fill(leaf(1930, 546, 30, 9, -0.3, 0.3), '#5f9157')
+}

@@ -1,0 +1,51 @@
+import type { Brush } from '../kit/brush'
+import { type Point, points, type Shape } from '../kit/shapes'
+import type { Cast } from './cast'
+import { type ArmLook, handOn, reachOf } from './limbs'
+import type { Pen } from './pen'
+
+/** Paints a thing at the hand that holds it, in page units. */
+export type Holds = (brush: Brush, hand: Point, unit: number) => void
+type Side = 'near' | 'far'
+
+export interface Holding {
+  /** drawn between sleeve and fingers; `both` lies before the chest and behind the fingers of two hands */
+  held?: Holds | { near?: Holds; far?: Holds; both?: Holds }
+  /** which hand a single thing is in: the far one unless told */
+  heldBy?: Side | 'both'
+}
+
+const thingsOf = ({ held, heldBy = 'far' }: Holding) =>
+  typeof held === 'function' ? { [heldBy]: held } : (held ?? {})
+
+/** Arms with what they hold. */
+export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: Holding) {
+  const things: { near?: Holds; far?: Holds; both?: Holds } = thingsOf(holding)
+  const hands = { near: pen.point(pose.nearArm[2]), far: pen.point(pose.farArm[2]) }
+  const joints = { near: pose.nearArm, far: pose.farArm }
+  const kindOf = (which: Side) => {
+    if (things.both) return null
+    if (things[which]) return 'fist'
+    return (which === 'near' ? pose.nearHand : pose.farHand) ?? 'mitt'
+  }
+  const draw = (which: Side, onto?: Shape) => {
+    const held = (at: Point) => {
+      hands[which] = at
+      things[which]?.(pen.brush, at, pen.unit)
+    }
+    const look: ArmLook = { ...dress, skin, isNear: which === 'near', onto, hand: kindOf(which), held }
+    garment.arm(pen, joints[which], look)
+  }
+  /** What both hands hold, and their fingers once more. */
+  const together = () => {
+    if (!things.both) return
+    const { near, far } = hands
+    things.both(pen.brush, [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2], pen.unit)
+    for (const which of ['far', 'near'] as const) {
+      const { wrist, turn } = reachOf(pen, joints[which])
+      wrist.within(beyondCuff, () => handOn(wrist, turn, { skin, mitten: dress.mitten }, 'fist'))
+    }
+  }
+  return { draw, together }
+}
+const beyondCuff = points('0.06,-0.4 0.6,-0.4 0.6,0.4 0.06,0.4')

@@ -1,0 +1,93 @@
+import type { Brush } from '../kit/brush'
+import type { Dress } from './body'
+import type { CoverKind } from './covers'
+import type { FaceLook } from './face'
+import { BARE } from './feet'
+import { coatGarment, type Garment } from './garments'
+import type { HairLook, HairStyle } from './hair'
+import { type Pose, type PoseName, poses } from './poses'
+import { pyjamas } from './pyjamas'
+import { romper } from './romper'
+import { suit } from './suit'
+
+export const garments = { coat: coatGarment, suit, pyjamas, romper }
+export type GarmentName = keyof typeof garments
+
+export interface HeadLook extends Partial<Omit<FaceLook, 'skin' | 'hair'>> {
+  skin?: string
+  hair?: { style?: HairStyle; colour?: string; tie?: string; isShadow?: boolean }
+  cover?: { kind: CoverKind; colour?: string; trim?: string }
+}
+
+/** A skin that every child's tone is made from: light, so that a tone only ever takes away. */
+export const NEUTRAL_SKIN = '#f3d3b8'
+
+/** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
+export const skinOf = (brush: Brush, own = '#eab98f') =>
+  brush.take === 'whole' ? own : /skinless$/i.test(brush.take) ? '#000000' : NEUTRAL_SKIN
+
+/** Everything that a child is painted from, nothing left out. */
+export interface Cast {
+  pose: Pose
+  garment: Garment
+  dress: Dress
+  skin: string
+  hair: HairLook
+  cover: { kind: CoverKind; colour: string; trim: string }
+  look: HeadLook & { gaze: number }
+}
+
+export interface CastLook extends HeadLook, Partial<Dress> {
+  pose?: PoseName | Pose
+  garment?: GarmentName | Garment
+}
+
+const usual: Dress = { coat: '#d8442e', trim: '#f6e6c8', leg: '#2b3a5e', boot: '#6a352a' }
+const own: Partial<Record<GarmentName, (look: CastLook) => Partial<Dress>>> = {
+  pyjamas: ({ coat = '#8fb1c9' }) => ({ coat, leg: coat, boot: BARE }),
+  romper: () => ({ coat: '#e9795d', trim: '#f7ead0' }),
+  suit: () => ({ coat: '#f1e4c9', trim: '#c9cfd4', accent: '#ef6f53' }),
+}
+const coverColours = {
+  crown: '#f2c14a',
+  leaves: '#5d9a55',
+  leafHood: '#86b064',
+  paperCrown: '#f7ecd2',
+} as Partial<Record<CoverKind, string>>
+const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
+
+function dressOf(look: CastLook): Dress {
+  const { coat, trim, leg, boot, cape, bag, scarf, accent, mitten } = look
+  const kind = typeof look.garment === 'string' ? look.garment : 'coat'
+  const given = Object.entries({ coat, trim, leg, boot, accent }).filter(([, value]) => value)
+  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf, mitten }
+}
+
+export const poseOf = (pose: CastLook['pose'] = 'stand'): Pose =>
+  typeof pose === 'object' ? pose : poses[pose]
+
+export function castOf(brush: Brush, look: CastLook): Cast {
+  const dress = dressOf(look)
+  const kind = look.cover?.kind ?? 'none'
+  const isFlat = FLAT.includes(kind)
+  return {
+    pose: poseOf(look.pose),
+    garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
+    dress,
+    // A silhouette has the ink of its page, whatever skin it has.
+    skin: look.skin && look.hair?.isShadow ? look.skin : skinOf(brush, look.skin),
+    hair: {
+      style: 'short',
+      colour: '#3a241f',
+      ...look.hair,
+      isFlat,
+      hasTuft: kind === 'none' || kind === 'leaves',
+    },
+    cover: {
+      kind,
+      colour: look.cover?.colour ?? coverColours[kind] ?? dress.coat,
+      trim: look.cover?.trim ?? dress.trim,
+    },
+    look: { ...look, gaze: look.gaze ?? 0.35 },
+  }
+}

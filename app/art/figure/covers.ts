@@ -1,0 +1,153 @@
+import { withAlpha } from '../kit/colour'
+import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
+import { bubble } from './bubble'
+import { paperCrown, sleepcap } from './caps'
+import { faceShape } from './face'
+import { crown, flaps, knit, leaves } from './hats'
+import { leafHood, leafHoodOuter } from './leafhood'
+import type { Pen } from './pen'
+
+export type CoverKind =
+  | 'none'
+  | 'hood'
+  | 'leafHood'
+  | 'helmet'
+  | 'bubble'
+  | 'leaves'
+  | 'crown'
+  | 'paperCrown'
+  | 'knit'
+  | 'flaps'
+  | 'sleepcap'
+export interface CoverLook {
+  kind: CoverKind
+  colour: string
+  trim: string
+}
+
+const hoodOuter = smooth(
+  points(
+    '0.1,-0.66 0.36,-0.53 0.54,-0.22 0.55,0.16 0.42,0.45 0.14,0.61 -0.2,0.58 -0.47,0.36 -0.57,0.04 -0.56,-0.28 -0.52,-0.52 -0.62,-0.76 -0.34,-0.75 -0.1,-0.71',
+  ),
+  true,
+  8,
+)
+const opening = (gaze: number) =>
+  blob(0.02 + gaze * 0.12, 0.055, 0.4, 0.425, { corners: 14, jitter: 0.012, seed: 8 })
+
+export const isHood = (kind: CoverKind) => kind === 'hood' || kind === 'leafHood'
+
+/** What of the cover lies behind the neck. */
+export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
+  if (isHood(kind)) pen.fill(kind === 'hood' ? hoodOuter : leafHoodOuter, pen.shade(colour, 0.45))
+}
+
+/** The rim of a hood keeps the light from the brow. */
+export function underBrim(pen: Pen, inner: Shape, gaze: number, skin: string) {
+  const [fx, fy] = pen.lit
+  const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
+  const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
+  pen.within(inner, () =>
+    pen.within([inner, lifted], () => pen.within(faceShape(gaze), () => pen.fill(inner, shadow))),
+  )
+}
+
+/** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
+function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
+  const inner = opening(gaze)
+  underBrim(pen, inner, gaze, skin)
+  pen.within([hoodOuter, inner], () => {
+    pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
+    pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])
+    pen.stroke(points('-0.54,-0.1 -0.48,0.16 -0.36,0.4'), pen.shade(colour, 0.3), [0.003, 0.016, 0.003])
+    pen.stroke(points('-0.5,0.26 -0.4,0.42 -0.24,0.54'), pen.shade(colour, 0.3), [0.003, 0.014, 0.003])
+    pen.spray(hoodOuter, pen.shade(colour, 0.8), { strength: 0.4, start: 0.5 })
+  })
+  const band = ring(inner, 0.05)
+  pen.within(band, () => {
+    pen.form(band[0], trim, { rim: null, shadeWidth: 0.05 })
+    if (pen.unit > 110) fur(pen, inner, pen.shade(trim, 0.22))
+  })
+}
+
+/** Short strokes across a trim, for close-ups. */
+function fur(pen: Pen, line: Shape, colour: string) {
+  line.forEach(([x, y], i) => {
+    if (i % 3) return
+    const length = Math.hypot(x, y) || 1
+    pen.stroke(
+      [
+        [x * (1 - 0.02 / length), y * (1 - 0.02 / length)],
+        [x * (1 + 0.045 / length) + 0.008, y * (1 + 0.045 / length)],
+      ],
+      colour,
+      [0.001, 0.006, 0.001],
+    )
+  })
+}
+
+/** A band round an outline, as two outlines. */
+export function ring(shape: Shape, width: number): [Shape, Shape] {
+  const grown = (by: number) => {
+    const [cx, cy] = [
+      shape.reduce((s, p) => s + p[0], 0) / shape.length,
+      shape.reduce((s, p) => s + p[1], 0) / shape.length,
+    ]
+    return shape.map(([x, y]): Point => {
+      const length = Math.hypot(x - cx, y - cy)
+      return [x + ((x - cx) / length) * by, y + ((y - cy) / length) * by]
+    })
+  }
+  return [grown(width), grown(-width * 0.5)]
+}
+
+/** Clear, on a plane of its own: a bitten edge would eat it. */
+export function glass(pen: Pen, kind: CoverKind) {
+  if (kind === 'bubble') bubble(pen)
+  else helmet(pen)
+}
+
+function helmet(pen: Pen) {
+  const { brush, unit } = pen
+  const ball = blob(0.02, 0, 0.7, 0.69, { corners: 16, jitter: 0.006 })
+  pen.fill(ball, withAlpha('#d4ecff', 0.13))
+  const [fx, fy] = brush.light.from
+  const on = pen.on(ball)
+  brush.crescent(on, withAlpha('#ffffff', 0.5), -fx * unit * 0.07, -fy * unit * 0.07)
+  brush.crescent(on, withAlpha(brush.light.tint, 0.22), fx * unit * 0.1, fy * unit * 0.1)
+  brush.line(on, withAlpha('#f4fbff', 0.85), unit * 0.03, true)
+  const flip = pen.lit[0] > 0 ? -1 : 1
+  const shine = points('-0.55,-0.02 -0.5,-0.24 -0.36,-0.43').map(([x, y]): Point => [x * flip, y])
+  pen.stroke(shine, withAlpha('#ffffff', 0.8), [0.004, 0.038, 0.004])
+  pen.fill(blob(-0.25 * flip, -0.52, 0.03, 0.024, { turn: -0.5 }), withAlpha('#ffffff', 0.8))
+}
+
+/** The cover, in front of the head's edge. */
+export function coverBefore(
+  pen: Pen,
+  look: CoverLook,
+  head: { gaze: number; skin: string; isBehind: boolean },
+) {
+  if (look.kind === 'hood' && head.isBehind) {
+    pen.form(hoodOuter, look.colour, { shadeWidth: 0.14, width: 0.032 })
+    pen.stroke(
+      points('-0.44,-0.7 -0.06,-0.4 0.04,0.1 0.02,0.56'),
+      pen.shade(look.colour, 0.34),
+      [0.004, 0.014, 0.012],
+    )
+  } else if (look.kind === 'hood') hood(pen, look, head.gaze, head.skin)
+  else if (look.kind === 'leaves') leaves(pen, look)
+  else if (look.kind === 'leafHood') leafHood(pen, look, head)
+  else if (look.kind === 'crown') crown(pen, look)
+  else if (look.kind === 'paperCrown') paperCrown(pen, look)
+  else if (look.kind === 'sleepcap') sleepcap(pen, look)
+  else if (look.kind === 'knit') knit(pen, look)
+  else if (look.kind === 'flaps') flaps(pen, look)
+}
+
+/** The shadow of a cap or a fringe on the brow. */
+export function browShadow(pen: Pen, gaze: number, skin: string, depth: number) {
+  const oval = faceShape(gaze)
+  const lowered = oval.map(([x, y]): Point => [x, y + depth])
+  pen.within(oval, () => pen.within([oval, lowered], () => pen.fill(oval, pen.skinShade(skin, 0.4))))
+}

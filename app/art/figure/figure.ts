@@ -1,0 +1,176 @@
+import type { Brush } from '../kit/brush'
+import { blob, type Placement, type Point, placedPoint, ribbon } from '../kit/shapes'
+import { armsOf, type Holding } from './arms'
+import { bag, cape, spineOf } from './body'
+import { type Cast, type CastLook, castOf, poseOf } from './cast'
+import { browShadow, coverBefore, coverBehind, glass, isHood } from './covers'
+import { ears, face } from './face'
+import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './hair'
+import type { Joints } from './joints'
+import { lineOf } from './limbs'
+import { napeFall, napeHairFor } from './nape'
+import { Pen } from './pen'
+
+export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './cast'
+
+/** Heads to a child. */
+const HEADS = 3.5
+
+/** `garment`: coat unless told, or a page's own; `boot: 'bare'` takes the shoes off. */
+export interface FigureLook extends CastLook, Holding {
+  /** between the feet; a seated child's seat */
+  x: number
+  y: number
+  /** page units from soles to crown when standing */
+  height: number
+  /** radians, round the feet */
+  turn?: number
+  /** going to the left */
+  flip?: boolean
+}
+
+/** The one transform that a head needs: one head high is `scale` page units. */
+export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' | 'turn' | 'flip'>> {}
+
+/** What a painter may want to know of a figure once it stands. */
+export interface Figure {
+  head: HeadPlace
+  /** where a held thing is gripped, in page units */
+  hands: { near: Point; far: Point }
+  unit: number
+  /** for a helmet: paint it on a plane without edge, after the figure's */
+  glass: (brush: Brush) => void
+}
+
+/** How far from its middle a head with all its hair may reach, in heads. */
+export const HEAD_REACH = 0.95
+
+const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
+  !isHood(cover.kind) && cover.kind !== 'flaps' && hair.style !== 'bob'
+
+/** Hair and face, round the head's own middle. */
+function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
+  if (pose.isBehind) {
+    if (!isHood(cover.kind)) hairFromBehind(pen, hair)
+    return
+  }
+  const { eyes, mouth, freckles, isPuffed, gaze } = look
+  if (hasEars({ cover, hair })) ears(pen, gaze, skin)
+  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, isPuffed, gaze })
+  if (isHood(cover.kind)) {
+    const inside = {
+      ...hair,
+      style: hair.style === 'curly' ? 'curly' : hair.style === 'short' ? 'short' : 'braids',
+    } as HairLook
+    pen.within(hoodRoom, () => hairBefore(pen, { ...inside, isFlat: true }))
+    return
+  }
+  if (['knit', 'flaps', 'sleepcap'].includes(cover.kind)) browShadow(pen, gaze, skin, 0.31)
+  hairBefore(pen, hair)
+}
+/** Hair under a hood must not show beyond it. */
+const hoodRoom = ribbon(
+  [
+    [-0.48, 0],
+    [0.5, 0],
+  ],
+  [0.5, 0.5],
+)
+
+/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
+function neck(pen: Pen, cast: Cast) {
+  const { pose, skin } = cast
+  const { at } = spineOf(pose)
+  const { head, tilt } = pose
+  const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
+  pen.fill(
+    ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]),
+    pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6),
+  )
+}
+
+/** A seated child's legs come before its body, unless its coat lies over them. */
+function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
+  const worn = { ...dress, skin, isSeated: pose.isSeated }
+  const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
+  const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
+  const areBefore = pose.isSeated && !garment.lap
+  return { before: areBefore ? [far, near] : [], behind: areBefore ? [] : [far, near] }
+}
+
+/** From the cape to the near arm: everything behind the head. */
+function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
+  const { pose, dress, hair, cover, garment, skin } = cast
+  const worn = { ...dress, skin }
+  const arms = armsOf(pen, cast, given)
+  const legs = paintLegs(pen, cast)
+  const [farLeg, nearLeg] = legs.behind
+  if (dress.cape && !pose.isBehind) cape(pen, pose, dress.cape)
+  farLeg?.()
+  if (!pose.areArmsBefore) arms.draw('far')
+  nearLeg?.()
+  coverBehind(head, cover)
+  if (!isHood(cover.kind) && hasOwnHead(head, cast)) hairBehind(head, hair)
+  const cloth = garment.body(pen, pose, worn)
+  garment.lap?.(pen, pose, worn)
+  neck(pen, cast)
+  for (const leg of legs.before) leg()
+  if (dress.bag) bag(pen, pose, dress.bag)
+  if (pose.areArmsBefore) arms.draw('far', cloth)
+  arms.draw('near', cloth)
+  arms.together()
+  if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
+}
+
+/** Seen from behind there is no place for another head. */
+const isPlaced = ({ brush }: Pen, { pose }: Cast) => brush.take !== 'whole' && !pose.isBehind
+const hasOwnHead = (pen: Pen, cast: Cast) => !isPlaced(pen, cast) && !cast.pose.isBehind
+
+/** Where the head goes there is nothing, not even ears (a child brings its own), or what tells the front from the back. */
+function paintPlace(pen: Pen) {
+  const { take } = pen.brush
+  if (take === 'headBlack' || take === 'headWhite')
+    pen.fill(
+      blob(0, 0, HEAD_REACH, HEAD_REACH, { corners: 24, jitter: 0 }),
+      take === 'headBlack' ? '#000000' : '#ffffff',
+    )
+}
+
+/** Where a child's head and hands will be, before anything is painted. */
+export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 'flip' | 'pose'>) {
+  const { x, y, height, turn = 0, flip = false } = look
+  const pose = poseOf(look.pose)
+  const at = { x, y, scale: height / HEADS, turn, flip }
+  const [headX, headY] = placedPoint(pose.head, at)
+  const head: HeadPlace = { ...at, x: headX, y: headY, turn: turn + pose.tilt * (flip ? -1 : 1) }
+  const hand = (joints: Joints) => placedPoint(lineOf(joints).grip, at)
+  return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
+}
+
+/** What hangs over the clothes. */
+function hairLast(pen: Pen, { pose, hair }: Cast) {
+  const asked = pose.isBehind ? napeHairFor(pen.brush, hair) : undefined
+  if (asked) napeFall(pen, asked)
+  else hairOver(pen, hair, pose.hem.blown * 4)
+}
+
+/** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
+export function figure(brush: Brush, given: FigureLook): Figure {
+  const { x, y, height, turn = 0, flip = false } = given
+  const scale = height / HEADS
+  const pen = Pen.at(brush, { x, y, scale, turn, flip })
+  const cast = castOf(brush, given)
+  const { pose, skin, cover, look } = cast
+  const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
+  const { head: place, hands } = placesOf(given)
+
+  paintBody(pen, head, cast, given)
+  if (!pose.isBehind) brush.placed(place)
+  else if (!isHood(cover.kind)) brush.seenBehind(place)
+  if (isPlaced(pen, cast)) paintPlace(head)
+  else paintHead(head, cast)
+  coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
+  cast.garment.collar(pen, pose, { ...cast.dress, skin })
+  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairLast(head, cast)
+  return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
+}

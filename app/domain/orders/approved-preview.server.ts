@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { storage } from '~/ports/ports.server'
+import { isKey } from '~/ports/storage/storage'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+
+// An order pins what the customer looked at: the preset version, the template, and the preview picture itself.
+
+export interface Shown {
+  presetVersion: number | null
+  templateUrl: string | null
+  /** covers all three; null without a picture */
+  shownHash: string | null
+}
+
+/**
+ * Must run before a transaction is opened, since the storage may be slow. While the storage is unreachable, orders go
+ * on without the digest; a form that showed the picture is then shown once more.
+ */
+export async function pictureDigest(previewKey: string | undefined): Promise<string> {
+  return keptDigest(previewKey).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'shop.busy') return ''
+    throw error
+  })
+}
+
+/** Throws while the storage is unreachable, so the caller must be able to wait for it. */
+export async function keptDigest(previewKey: string | undefined): Promise<string> {
+  if (!previewKey || !isKey(previewKey)) return ''
+  const bytes = await storage.get(previewKey)
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
+}
+
+export async function shownWith(
+  db: Db,
+  { bookId, previewKey }: { bookId: number; previewKey: string },
+  picture: string,
+): Promise<Shown> {
+  const preset = await db
+    .selectFrom('presets')
+    .select('version')
+    .where('bookId', '=', bookId)
+    .executeTakeFirst()
+  const preview = await db
+    .selectFrom('previews')
+    .select('templateUrl')
+    .where('name', '=', previewKey.split('/')[1] ?? '')
+    .executeTakeFirst()
+  const pinned = { presetVersion: preset?.version ?? null, templateUrl: preview?.templateUrl ?? null }
+  return { ...pinned, shownHash: previewKey ? shownHashOf(pinned, picture) : null }
+}
+
+export function shownHashOf(
+  { presetVersion, templateUrl }: Pick<Shown, 'presetVersion' | 'templateUrl'>,
+  picture: string,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([presetVersion, templateUrl, picture]))
+    .digest('hex')
+}

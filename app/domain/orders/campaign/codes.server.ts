@@ -1,0 +1,96 @@
+import { recordDeed } from '../../audit/audit.server'
+import { type Db, inTransaction } from '../../db.server'
+import { enqueue, type Jobs } from '../../jobs.server'
+import { countTry } from '../../limits/limits.server'
+import { writeNotice } from '../../notices/notices.server'
+import { Refusal } from '../../refusal'
+import { hashed, newName } from '../../tokens.server'
+import type { Hand } from '../office/memos.server'
+
+// A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
+// response: a job looks afterwards whether there is anything to send.
+
+/** `contact` is a phone number's digits or an e-mail address. */
+export async function askForCodes(db: Db, contact: string, from: string): Promise<void> {
+  await countTry(db, 'wadizCodes.address', from)
+  await countTry(db, 'wadizCodes.contact', contact)
+  await inTransaction(db, (tx) => enqueue(tx, 'send-codes', { contact, asked: newName() }))
+}
+
+/** An operator calls this for a customer who telephones; the code goes only to the contact it was registered with. */
+export async function resendCode(db: Db, orderId: number, by: Hand): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['customerPhone', 'customerEmail', 'status'])
+    .where('id', '=', orderId)
+    .where('channel', '=', 'wadiz')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!order || order.status === 'CANCEL') throw new Refusal('order.unknown')
+  const contact = order.customerPhone ?? order.customerEmail?.toLowerCase()
+  if (!contact) throw new Refusal('codes.nobody')
+  await countTry(db, 'wadizCodes.contact', contact)
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'send-codes', { contact, asked: newName() })
+    await recordDeed(tx, { ...by, deed: 'preorder.codeSent', subject: `order:${orderId}` })
+  })
+}
+
+interface Found {
+  code: string
+  title: string
+  email: string | null
+}
+type Letter = (codes: readonly { code: string; title: string }[]) => {
+  title: string
+  body: string
+  short: string
+}
+
+/** Each mailbox and each phone number gets only the codes that were registered with it. */
+export async function sendCodes(
+  db: Db,
+  { contact, asked }: Jobs['send-codes'],
+  letter: Letter,
+): Promise<void> {
+  const isPhone = !contact.includes('@')
+  const found = await behindContact(db, contact)
+  if (found.length === 0) return
+  const mailboxes = new Set(found.map(({ email }) => email))
+  await inTransaction(db, async (tx) => {
+    if (isPhone) {
+      const { title, short } = letter(found)
+      await writeNotice(tx, `codes:${asked}`, { channel: 'sms', recipient: contact, title, body: short })
+    }
+    for (const email of mailboxes) {
+      if (!email) continue
+      const { title, body } = letter(found.filter((one) => one.email === email))
+      const fact = `codes:${asked}:${hashed(email).slice(0, 16)}`
+      await writeNotice(tx, fact, { channel: 'mail', recipient: email, title, body })
+    }
+  })
+}
+
+const MOST_SENT = 30
+
+async function behindContact(db: Db, contact: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['handoffToken', 'title', 'customerEmail'])
+    .where('channel', '=', 'wadiz')
+    .where('deletedAt', 'is', null)
+    .where('status', '!=', 'CANCEL')
+    .where(({ eb, fn }) =>
+      contact.includes('@')
+        ? eb(fn<string>('lower', ['customerEmail']), '=', contact)
+        : eb('customerPhone', '=', contact),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_SENT)
+    .execute()
+  return rows.map(({ handoffToken, title, customerEmail }) => ({
+    code: handoffToken ?? '',
+    title,
+    email: customerEmail?.toLowerCase() ?? null,
+  }))
+}

@@ -1,0 +1,27 @@
+import { type OrderStatus, paidStatuses } from '../order'
+
+// An operator's filter of campaign registrations, as the URL holds it.
+
+export const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
+export type PreorderState = (typeof preorderStates)[number]
+
+export const statusesIn: Record<PreorderState, readonly OrderStatus[]> = {
+  open: ['PREORDER_WADIZ'],
+  paid: paidStatuses,
+  cancelled: ['CANCEL'],
+  all: [],
+}
+
+export interface PreorderFilter {
+  state: PreorderState
+  q?: string
+}
+
+/** Unknown values are ignored. API clients may send `status=PREORDER_WADIZ` for `state=open`. */
+export function preorderFilterIn(query: URLSearchParams): PreorderFilter {
+  const said = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
+  const state = preorderStates.find((one) => one === said)
+  const q = query.get('q')?.trim() || undefined
+  // A text search without a state looks through all states.
+  return { state: state ?? (q ? 'all' : 'open'), q }
+}

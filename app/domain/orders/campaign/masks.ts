@@ -1,0 +1,41 @@
+import { spacedPhone } from '../../users/joining'
+
+// A registration found by its phone number alone is masked: its owner recognises it, a stranger learns too little.
+
+const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+const lettersOf = (text: string) => [...letters.segment(text.trim())].map(({ segment }) => segment)
+
+/** `김보수` becomes `김*수`; a long name shows no more than its ends. */
+export function maskedName(name: string): string {
+  const all = lettersOf(name)
+  const [first = ''] = all
+  if (all.length < 2) return '*'
+  if (all.length === 2) return `${first}*`
+  return `${first}${'*'.repeat(Math.min(all.length - 2, 3))}${all.at(-1)}`
+}
+
+/** The mask hides how long a child's name is. */
+export function maskedChild(name: string | null): string {
+  const [first] = lettersOf(name ?? '')
+  return first ? `${first}**` : ''
+}
+
+/** `010-****-1234`. A text too short to be a number is hidden whole. */
+export function maskedPhone(digits: string | null): string {
+  if (!digits) return ''
+  const parts = spacedPhone(digits).split('-')
+  return parts.length === 3 && digits.length >= 9 ? `${parts[0]}-****-${parts[2]?.slice(-4)}` : '****'
+}
+
+/** An address is shown down to the district, then three stars, since the rest may be any typed text. */
+export function maskedPlace(address: string | null): string {
+  const words = (address ?? '').trim().split(/\s+/)
+  const shown: string[] = []
+  if (isProvince(words[0] ?? '')) shown.push(words.shift() ?? '')
+  while (shown.length < 3 && /^[가-힣]{1,5}[시군구]$/.test(words[0] ?? '')) shown.push(words.shift() ?? '')
+  return [...shown, '***'].join(' ')
+}
+
+const provinces =
+  /^(서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주|충청북|충청남|전라북|전라남|경상북|경상남)(특별시|광역시|특별자치시|특별자치도|시|도)?$/
+const isProvince = (word: string) => provinces.test(word)

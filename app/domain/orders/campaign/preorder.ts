@@ -1,0 +1,16 @@
+import type { Order, OrderStatus } from '../order'
+
+// A registration's page shows PAID and READY with one word: being made.
+
+export type PreorderStatus = OrderStatus | 'PROCESSING'
+
+export const shownStatus = (status: OrderStatus): PreorderStatus =>
+  status === 'PAID' || status === 'READY' ? 'PROCESSING' : status
+
+/** A registration can be changed until production starts. */
+export const canBeChanged = ({ status }: Pick<Order, 'status'>) => status === 'PREORDER_WADIZ'
+
+export function whyUnchangeable(order: Pick<Order, 'status'>) {
+  if (canBeChanged(order)) return undefined
+  return order.status === 'CANCEL' ? 'preorder.cancelled' : 'preorder.started'
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Notice } from '~/ports/mail/notice'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import type { Jobs } from '../jobs.server'
+import { isAllowed } from '../limits/limits.server'
+import { writeNotice } from '../notices/notices.server'
+import { isByHand } from '../payments/payment'
+import type { Channel } from '../previews/preview'
+import type { OrderFact, OrderStatus } from './order'
+
+// The customer is notified of each fact once: by mail, and by a text message if there is a number. A test order gets no
+// notice, nor does an order that was given up before the notice was written.
+
+export interface Told {
+  id: number
+  channel: Channel
+  handoffToken: string | null
+  orderNumber: string
+  status: OrderStatus
+  title: string
+  totalAmount: number
+  customerName: string
+  dispatchFrom: string | null
+  dispatchTo: string | null
+  courier: string | null
+  trackingCode: string | null
+  refund?: ToldRefund
+}
+
+export interface ToldRefund {
+  amount: number
+  /** the whole payment, a part of it, the rest of it, or a payment that should never have been taken */
+  kind: 'whole' | 'part' | 'rest' | 'amiss'
+  /** the refund goes to no card: the office sends it by bank transfer */
+  isByHand: boolean
+}
+
+type Letter = (fact: OrderFact, order: Told) => { title: string; body: string; short: string }
+
+export async function tellOrder(db: Db, told: Jobs['tell-order'], letter: Letter): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderToTell(tx, told.orderId)
+    if (order) await writeLetters(tx, told, { order, letter })
+  })
+}
+
+async function writeLetters(
+  tx: Tx,
+  { orderId, fact, refundId }: Jobs['tell-order'],
+  { order: known, letter }: { order: Row; letter: Letter },
+): Promise<void> {
+  const refund = refundId === undefined ? undefined : await refundToTell(tx, refundId)
+  if (known.isTestOrder || (fact === 'refund' && !refund)) return
+  const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
+  const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
+  if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
+  const { title, body, short } = letter(fact, { ...order, refund })
+  const name = factOf({ orderId, fact, refundId })
+  // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
+  const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
+  const write = async (notice: Notice) => {
+    if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
+    await writeNotice(tx, name, notice)
+  }
+  if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
+  if (customerPhone && fact !== 'PREORDER_WADIZ')
+    await write({ channel: 'sms', recipient: customerPhone, title, body: short })
+}
+
+/** The name under which a fact's letters are written, once. */
+export const factOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
+  `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
+
+interface Row extends Omit<Told, 'refund'> {
+  customerEmail: string | null
+  customerPhone: string | null
+  isTestOrder: boolean
+  deletedAt: Date | null
+}
+
+/** Locked, so that a withdrawal that erases the order finds every letter written about it. */
+const orderToTell = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'channel',
+      'handoffToken',
+      'orderNumber',
+      'status',
+      'title',
+      'totalAmount',
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      sql<string | null>`dispatch_from::text`.as('dispatchFrom'),
+      sql<string | null>`dispatch_to::text`.as('dispatchTo'),
+      'courier',
+      'trackingCode',
+      'isTestOrder',
+      'deletedAt',
+    ])
+    .where('id', '=', id)
+    .forShare()
+    .$castTo<Row>()
+    .executeTakeFirst()
+
+async function refundToTell(db: Db, id: number): Promise<ToldRefund | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.amount', 'beforeAmount', 'capturedAmount', 'payments.status', 'provider'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { amount, beforeAmount, capturedAmount, status } = row
+  const told = { amount, isByHand: isByHand(row) }
+  if (status !== 'CAPTURED') return { ...told, kind: 'amiss' }
+  if (beforeAmount + amount < (capturedAmount ?? 0)) return { ...told, kind: 'part' }
+  return { ...told, kind: beforeAmount > 0 ? 'rest' : 'whole' }
+}

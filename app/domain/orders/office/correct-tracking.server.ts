@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { now } from '~/config/clock'
+import { recordDeed } from '../../audit/audit.server'
+import { type Db, inTransaction } from '../../db.server'
+import { Refusal } from '../../refusal'
+import { type Place, writePlace } from '../correct.server'
+import type { Order, OrderStatus } from '../order'
+import { orderNumbered } from '../orders.server'
+import { isRefunding, lockedOrder } from '../steps.server'
+import type { Hand } from './memos.server'
+
+// An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
+// and the customer sees the new one.
+
+/** A parcel can be redirected until it is sent. */
+export const canBeRedirected = (status: OrderStatus) =>
+  status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
+
+type Placed = Pick<Order, keyof Place>
+
+/** A digest of the address that the form was loaded with. */
+export function placeSeen(order: Placed): string {
+  const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
+  const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+/** Refuses if the customer has changed the address since it was `seen`, because that change is newer. */
+export async function redirectParcel(
+  db: Db,
+  orderId: number,
+  { seen, ...place }: Place & { seen: string },
+  by: Hand,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockedOrder(tx, orderId)
+    const order = locked && (await orderNumbered(tx, orderId))
+    if (!order) throw new Refusal('order.unknown')
+    if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
+    if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
+    if (placeSeen(order) !== seen) throw new Refusal('order.placeChanged')
+    await writePlace(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await recordDeed(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
+  })
+}
+
+export interface Parcel {
+  courier: string
+  trackingCode: string
+}
+
+/** A parcel gets its number in the step that sends it, so there is none before. */
+export const hasParcel = (status: OrderStatus) =>
+  status === 'SHIPPED' || status === 'DELIVERED' || status === 'DONE'
+
+export async function correctTracking(db: Db, orderId: number, parcel: Parcel, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (!order || order.deletedAt) throw new Refusal('order.unknown')
+    if (!hasParcel(order.status)) throw new Refusal('order.notSent')
+    const before = await tx
+      .selectFrom('orders')
+      .select(['courier', 'trackingCode'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (written(before) === written(parcel)) return
+    await tx.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
+    await tx
+      .insertInto('orderChanges')
+      .values({
+        orderId,
+        field: 'tracking',
+        before: written(before) || null,
+        after: written(parcel),
+        actor: by.actor,
+        requestId: by.requestId,
+        happenedAt: now(),
+      })
+      .execute()
+    await recordDeed(tx, { ...by, deed: 'order.retracked', subject: `order:${orderId}` })
+  })
+}
+
+const written = ({ courier, trackingCode }: { courier: string | null; trackingCode: string | null }) =>
+  [courier, trackingCode].filter(Boolean).join(' ')

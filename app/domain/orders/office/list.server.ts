@@ -1,0 +1,183 @@
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { daysFrom, now, seoulDay } from '~/config/clock'
+import type { DB } from '../../../../db/schema'
+import { type Entry, recordDeed } from '../../audit/audit.server'
+import type { Db } from '../../db.server'
+import type { Won } from '../../money'
+import type { Pager } from '../../paging'
+import type { Channel } from '../../previews/preview'
+import { areEverybodys, holds, isTooShort, wordsIn } from '../../search-words.server'
+import type { OrderStatus } from '../order'
+import { isOnDesk } from '../steps.server'
+import type { OrderFilter } from './filter'
+
+// The operators' list of orders: the database filters, counts and sorts it.
+
+export interface OrderListed {
+  id: number
+  orderNumber: string
+  bookTitle: string
+  customerName: string
+  childName: string | null
+  customerPhone: string | null
+  postalCode: string | null
+  address: string | null
+  detailAddress: string | null
+  createdAt: Date
+  status: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  quantity: number
+  totalAmount: Won
+  channel: Channel
+  handoffToken: string | null
+  dispatchTo: string | null
+  isTestOrder: boolean
+}
+
+const listed = (db: Db, filter: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'orderNumber',
+      'title as bookTitle',
+      'customerName',
+      'childName',
+      'postalCode',
+      'address',
+      'detailAddress',
+      'createdAt',
+      'status',
+      'courier',
+      'trackingCode',
+      'quantity',
+      'totalAmount',
+      'channel',
+      'handoffToken',
+      'isTestOrder',
+    ])
+    .select(sql<string | null>`coalesce(nullif(customer_phone, ''), recipient_phone)`.as('customerPhone'))
+    .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
+    .where(fits(filter))
+    .$castTo<OrderListed>()
+
+export async function ordersListed(db: Db, filter: OrderFilter, pager: Pager): Promise<OrderListed[]> {
+  return inTurn(listed(db, filter), filter)
+    .limit(pager.limit)
+    .offset((pager.page - 1) * pager.limit)
+    .execute()
+}
+
+function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {
+  if (sort === 'dispatch') return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
+  if (sort === 'amount') return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
+  const way = sort === 'oldest' ? 'asc' : 'desc'
+  // Without sorting by day, Postgres would look for days long ago from today backwards.
+  const ofDays = from || to ? rows.orderBy('orders.createdAt', way) : rows
+  return ofDays.orderBy('orders.id', way)
+}
+
+/** A condition on `orders`. Deleted orders never match. */
+export const fits =
+  (filter: OrderFilter) =>
+  (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
+    const { status, channel, from, to, late, refund } = filter
+    const words = wordsIn(filter.q)
+    return is.and([
+      is('orders.deletedAt', 'is', null),
+      ...hiding(is, filter),
+      ...(status ? [is('orders.status', '=', status)] : []),
+      ...(channel ? [is('orders.channel', '=', channel)] : []),
+      ...(from ? [is('orders.createdAt', '>=', midnight(from))] : []),
+      ...(to ? [is('orders.createdAt', '<', daysFrom(midnight(to), 1))] : []),
+      ...(words.length ? [holds('orders', words)] : []),
+      ...(isTooShort(filter.q) ? [sql<SqlBool>`false`] : []),
+      ...(late ? [isLate()] : []),
+      ...(refund ? [isRefundOpen()] : []),
+    ])
+  }
+
+function hiding(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
+  if (show === 'all') return []
+  if (show === 'apart') return [is('orders.keptApartAt', 'is not', null)]
+  return [isOnDesk(is), is('orders.isTestOrder', '=', show === 'tests')]
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
+
+/** The expression must be worded like the index, so that Postgres uses it. */
+const isLate = () =>
+  sql<SqlBool>`(orders.status in ('PAID', 'READY') and orders.dispatch_to < ${seoulDay(now())}::date)`
+
+const isRefundOpen = () =>
+  sql<SqlBool>`orders.id in (
+    select payments.order_id from refunds join payments on payments.id = refunds.payment_id
+    where refunds.state in ('PENDING', 'UNKNOWN', 'FAILED'))`
+
+/** Pages stop counting here; API clients get the full count. */
+export const MOST_COUNTED = 10_000
+
+/** The count stops at `most`, which by default is one above the limit and so shows that there are more. */
+export async function countListed(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1): Promise<number> {
+  const { n } = await db
+    .selectFrom(some(db, filter, most).as('some'))
+    .select((is) => is.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Sorting makes Postgres walk an index instead of the whole table; a word search has its own index. */
+function some(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1) {
+  const found = db.selectFrom('orders').select('orders.id').where(fits(filter)).limit(most)
+  return areEverybodys(wordsIn(filter.q)) ? found.orderBy('orders.id', 'desc') : found
+}
+
+export const dayFilters = (today: string) =>
+  ({
+    today: { from: today, to: today, sort: 'newest' },
+    paid: { status: 'PAID', sort: 'newest' },
+    ready: { status: 'READY', sort: 'newest' },
+    late: { late: true, sort: 'dispatch' },
+    refunds: { refund: true, sort: 'newest' },
+  }) as const satisfies Record<string, OrderFilter>
+export type DayFilter = keyof ReturnType<typeof dayFilters>
+
+/** The counts that an operator starts the day with. */
+export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
+  const filters = dayFilters(seoulDay(now()))
+  const counted = (filter: OrderFilter) => sql<string>`(select count(*) from ${some(db, filter)} as counted)`
+  const waiting = sql<string>`(select count(*) from inquiries where status = '답변대기' and deleted_at is null)`
+  const { rows } = await sql<Record<DayFilter | 'inquiries', string>>`
+    select ${counted(filters.today)} as today, ${counted(filters.paid)} as paid, ${counted(filters.ready)} as ready,
+      ${counted(filters.late)} as late, ${counted(filters.refunds)} as refunds, ${waiting} as inquiries`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('nothing was counted')
+  const { today, paid, ready, late, refunds, inquiries } = row
+  return {
+    today: Number(today),
+    paid: Number(paid),
+    ready: Number(ready),
+    late: Number(late),
+    refunds: Number(refunds),
+    inquiries: Number(inquiries),
+  }
+}
+
+/** The audit log records which orders an operator saw. */
+export async function noteListed(
+  db: Db,
+  by: Pick<Entry, 'actor' | 'address' | 'requestId'>,
+  orders: readonly { id: number }[],
+): Promise<void> {
+  const detail = { count: orders.length, ids: orders.map(({ id }) => id).join(' ') }
+  await recordDeed(db, { ...by, deed: 'orders.listed', subject: 'orders', detail })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { recordDeed } from '../../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
+import type { OrderStatus } from '../order'
+import { isOnDesk, moveToShipped } from '../steps.server'
+import type { Doer } from './advance.server'
+
+// A list of parcels from the courier: each READY order is sent with its number, and every line gets an answer.
+
+export interface Label {
+  line: number
+  /** as it was typed */
+  orderNumber: string
+  /** undefined if the courier is unknown, or the number is none */
+  courier?: string
+  code?: string
+  /** the line separates its cells with another sign than the first line */
+  isMixed?: boolean
+}
+
+export const labelAnswers = [
+  'sent',
+  'same',
+  'unknown',
+  'status',
+  'refunding',
+  'separator',
+  'courier',
+  'code',
+  'twice',
+] as const
+export type LabelAnswer = (typeof labelAnswers)[number]
+
+export interface LabelAnswered extends Label {
+  answer: LabelAnswer
+  orderId?: number
+  status?: OrderStatus
+}
+
+const AT_ONCE = 500
+
+/** A transaction ships a few hundred lines, so its locks are short; a list that was cut off is simply sent again. */
+export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
+  const seen = new Set<string>()
+  const answered: LabelAnswered[] = []
+  const sound: Label[] = []
+  for (const label of labels) {
+    const fault = faultOf(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
+    if (fault) answered.push({ ...label, answer: fault })
+    else sound.push(label)
+    // A faulty line does not make a later good line count as `twice`.
+    if (!fault) seen.add(label.orderNumber)
+  }
+  for (let at = 0; at < sound.length; at += AT_ONCE)
+    answered.push(...(await inTransaction(db, (tx) => ship(tx, sound.slice(at, at + AT_ONCE), by))))
+  return answered.sort((a, b) => a.line - b.line)
+}
+
+function faultOf({ courier, code, isMixed }: Label): LabelAnswer | undefined {
+  if (isMixed) return 'separator'
+  if (!code) return 'code'
+  return courier ? undefined : 'courier'
+}
+
+async function ship(tx: Tx, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
+  const orders = await numberedLocked(
+    tx,
+    labels.map(({ orderNumber }) => orderNumber),
+  )
+  const known = new Map(orders.map((order) => [order.orderNumber, order]))
+  const ids = orders.filter(({ status }) => status === 'READY').map(({ id }) => id)
+  const { moved, kept } = await moveToShipped(tx, ids, by)
+  if (moved.length + kept.size !== ids.length) throw new Error('a locked order moved')
+  const answers = labels.map((label): LabelAnswered => {
+    const order = known.get(label.orderNumber)
+    if (!order) return { ...label, answer: 'unknown' }
+    const answer = kept.has(order.id) ? 'refunding' : answerFor(label, order)
+    return { ...label, orderId: order.id, status: order.status, answer }
+  })
+  await noteParcels(
+    tx,
+    answers.filter(({ answer }) => answer === 'sent'),
+  )
+  await noteDeed(tx, moved, by)
+  return answers
+}
+
+function answerFor({ courier, code }: Label, order: Numbered): LabelAnswer {
+  if (order.status === 'READY') return 'sent'
+  const isSame = order.trackingCode === code && order.courier === courier
+  return order.status === 'SHIPPED' && isSame ? 'same' : 'status'
+}
+
+async function numberedLocked(tx: Tx, numbers: readonly string[]) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status', 'courier', 'trackingCode'])
+    .where('orderNumber', 'in', numbers)
+    .where('deletedAt', 'is', null)
+    .where(isOnDesk)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+}
+type Numbered = Awaited<ReturnType<typeof numberedLocked>>[number]
+
+async function noteParcels(tx: Tx, sent: readonly LabelAnswered[]) {
+  if (!sent.length) return
+  const [ids, couriers, codes] = [
+    sent.map(({ orderId }) => orderId),
+    sent.map(({ courier }) => courier),
+    sent.map(({ code }) => code),
+  ]
+  await sql`
+    update orders set courier = label.courier, tracking_code = label.code
+    from unnest(${ids}::int[], ${couriers}::text[], ${codes}::text[]) as label (id, courier, code)
+    where orders.id = label.id`.execute(tx)
+}
+
+async function noteDeed(tx: Tx, moved: readonly number[], { actor, address, requestId }: Doer) {
+  const detail = { count: moved.length, ids: moved.join(' ') }
+  await recordDeed(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })
+}

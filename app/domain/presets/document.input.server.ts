@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import {
+  alignments,
+  bounds,
+  isColour,
+  isOnlyOne,
+  isOurs,
+  isPageKey,
+  onlyOnes,
+  type PageKey,
+  type PerPage,
+  pageKeys,
+  plainStyle,
+} from '~/book/document'
+import { titleLooks } from '~/book/title/names'
+import { nestedStyle } from '~/book/upgrade'
+import { written } from '~/book/words'
+import { isPrintable } from '~/domain/input.server'
+
+// Validates an incoming document. An unknown key is dropped; a value out of bounds refuses the whole document.
+
+const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
+const place = within(bounds.place)
+const colour = z.string().max(20).refine(isColour)
+/** An address of our own site: the painters load nothing else. */
+const address = z
+  .string()
+  .max(bounds.address)
+  .refine((text) => isOurs(text) && isPrintable(text))
+const name = z.string().min(1).max(bounds.name).refine(isPrintable)
+/** Normalised text: pasted text may contain characters that are invisible, or that the database refuses. */
+const words = (most: number) => z.string().max(most).transform(written)
+
+const plain = plainStyle()
+const stroke = z.object({
+  enabled: z.boolean().default(plain.stroke.enabled),
+  color: colour.default(plain.stroke.color),
+  width: within(bounds.stroke).default(plain.stroke.width),
+})
+const shadow = z.object({
+  enabled: z.boolean().default(plain.shadow.enabled),
+  color: colour.default(plain.shadow.color),
+  blur: within(bounds.blur).default(plain.shadow.blur),
+  offsetX: within(bounds.shadowOffset).default(plain.shadow.offsetX),
+  offsetY: within(bounds.shadowOffset).default(plain.shadow.offsetY),
+})
+
+const weight = z.preprocess(
+  (given) => ({ normal: 400, bold: 700 })[String(given)] ?? given,
+  z.number().int().min(100).max(900).default(plain.fontWeight),
+)
+
+export const textStyle = z.preprocess(
+  nestedStyle,
+  z.object({
+    fontFamily: name.default(plain.fontFamily),
+    fontSize: within(bounds.fontSize).default(plain.fontSize),
+    fontWeight: weight,
+    color: colour.default(plain.color),
+    textAlign: z.enum(alignments).default(plain.textAlign),
+    stroke,
+    shadow,
+  }),
+)
+
+export const textBox = z.object({
+  id: name.refine((id) => !isOnlyOne(id)),
+  x: place,
+  y: place,
+  width: z.number().min(bounds.box.width).max(bounds.picture.most),
+  height: z.number().min(bounds.box.height).max(bounds.picture.most),
+  text: words(bounds.letters),
+  style: textStyle,
+})
+
+const boxes = z
+  .array(textBox)
+  .max(bounds.boxesOnAPage)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
+
+export const imagePosition = z.object({
+  x: place,
+  y: place,
+  scale: within(bounds.picture),
+  aspectRatio: within(bounds.aspect),
+  originalWidth: within(bounds.original),
+  originalHeight: within(bounds.original),
+})
+
+export const titleOverlay = z.object({
+  url: address,
+  x: place,
+  y: place,
+  width: within({ least: 1, most: bounds.picture.most }),
+  height: within({ least: 1, most: bounds.picture.most }),
+  originalWidth: within(bounds.original),
+  originalHeight: within(bounds.original),
+})
+
+const pictureSize = z.object({ width: within(bounds.original), height: within(bounds.original) })
+
+export const headPlace = z.object({
+  x: place,
+  y: place,
+  scale: within(bounds.head),
+  turn: within(bounds.turn),
+  flip: z.boolean().default(false),
+})
+
+/** Pages that no book has are dropped, like every unknown key. */
+function somePages<Schema extends z.ZodType>(schema: Schema) {
+  const known = z.partialRecord(z.enum(pageKeys), schema)
+  return z.preprocess(onlyPages, known).transform((pages) => pages as PerPage<z.output<Schema>>)
+}
+const eachPage = <Schema extends z.ZodType>(schema: Schema) => somePages(schema).default({})
+
+function onlyPages(given: unknown): unknown {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given
+  return Object.fromEntries(
+    Object.entries(given).filter((one): one is [PageKey, unknown] => isPageKey(one[0])),
+  )
+}
+
+export const bookDocument = z.object({
+  format: z.literal(1).default(1),
+  bookId: z.number().int().positive().nullable().default(null),
+  version: z.number().int().min(0).max(2_147_483_647).default(0),
+  backgrounds: eachPage(address),
+  backgroundSizes: somePages(pictureSize).optional(),
+  textBoxes: eachPage(boxes),
+  pageImages: eachPage(address),
+  imagePositions: eachPage(imagePosition),
+  titleOverlays: eachPage(titleOverlay),
+  heads: eachPage(headPlace),
+  aiPrompts: eachPage(words(bounds.prompt)),
+  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + onlyOnes.length)),
+  titleLook: z.enum(titleLooks).optional(),
+})

@@ -1,0 +1,68 @@
+import { whenBack } from '../../loading/online'
+import { isReached } from '../../loading/retry-import'
+import type { EditorFont } from '../../props'
+
+// A browser requests a font's file only once. A failed font is tried again when the connection returns, and at growing
+// intervals. Its family is shown in a fallback face during each try, so a font that the shop lacks is given up after
+// five tries; an operator's return to the window starts one more.
+
+export interface Mending {
+  broke(font: EditorFont): void
+  letGo(): void
+}
+
+const MOST_TRIES = 5
+
+export function createMending(mend: (font: EditorFont) => Promise<void>): Mending {
+  const broken = new Set<EditorFont>()
+  const tries = new Map<EditorFont, number>()
+  const triesOf = (font: EditorFont) => tries.get(font) ?? 0
+  const bell = createBell((isLineBack) => {
+    for (const [font, count] of tries) tries.set(font, isLineBack ? 0 : Math.min(count, MOST_TRIES - 1))
+    void again()
+  })
+  const broke = (font: EditorFont) => {
+    broken.add(font)
+    if (triesOf(font) < MOST_TRIES) bell.set()
+  }
+  const tryOne = (font: EditorFont) => {
+    tries.set(font, triesOf(font) + 1)
+    mend(font).catch(() => broke(font))
+  }
+  async function again() {
+    const all = [...broken].filter((font) => triesOf(font) < MOST_TRIES)
+    for (const font of all) broken.delete(font)
+    // While the shop cannot be reached, no font is taken from the page.
+    const isThere = all.length > 0 && (await isReached())
+    all.forEach(isThere ? tryOne : broke)
+  }
+  return { broke, letGo: bell.letGo }
+}
+
+/** A browser does not always notice that the connection is back, so a timer tries as well. */
+const FIRST_PAUSE = 5000
+const LONGEST_PAUSE = 300_000
+
+/** Calls `ring` after ever longer pauses, and whenever the connection may be back. */
+function createBell(ring: (isLineBack: boolean) => void) {
+  let pause = FIRST_PAUSE
+  let wait: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const rung = () => {
+    wait = undefined
+    ring(false)
+  }
+  const deafen = whenBack(({ type }) => ring(type === 'online'))
+  return {
+    set() {
+      if (isOver || wait) return
+      wait = setTimeout(rung, pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+    },
+    letGo() {
+      isOver = true
+      deafen()
+      clearTimeout(wait)
+    },
+  }
+}

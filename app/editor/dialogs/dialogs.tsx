@@ -1,0 +1,18 @@
+import { Shortcuts } from '../keyboard/shortcuts'
+import type { Opened } from '../shell'
+import { PreviewDialog } from './preview-dialog'
+import { PromptDialog } from './prompt-dialog'
+import { SaveAsDialog } from './save-as-dialog'
+
+interface Props {
+  open: Opened | undefined
+  onClose: () => void
+}
+
+/** The dialogs are a separate chunk, loaded after the canvas. */
+export default function Dialogs({ open, onClose }: Props) {
+  if (open === 'preview') return <PreviewDialog onClose={onClose} />
+  if (open === 'prompt') return <PromptDialog onClose={onClose} />
+  if (open === 'help') return <Shortcuts onClose={onClose} />
+  return open === 'saveAs' ? <SaveAsDialog onClose={onClose} /> : null
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { isCover, type PageKey, pageKeys } from '~/book/document'
+import { Dialog } from '~/ui/dialog'
+import { editorAddress } from '~/urls/editor'
+import { CloseButton } from '../loading/dialog-loading'
+import { pageBeside, pageName, paperOf } from '../messages/wording'
+import { Choice } from '../panels/fields'
+import type { Drawn } from '../saving/save-status'
+import { useShell } from '../shell'
+import { useDesk, useEditing } from '../state/editor-store'
+import { ToolButton, Tools } from '../toolbar/tool-button'
+
+type Part = 'whole' | 'left' | 'right'
+const parts = [
+  { value: 'whole', name: '펼친 면' },
+  { value: 'left', name: '왼쪽' },
+  { value: 'right', name: '오른쪽' },
+] as const
+
+/** The page as the shop renders it, from the editor's current state. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const desk = useDesk()
+  const child = useEditing((editing) => editing.child)
+  const draft = useDraft()
+  const [page, setPage] = useState<PageKey>(desk.now().page)
+  const [part, setPart] = useState<Part>('whole')
+  const asked = part === 'whole' || isCover(page) ? 'whole' : part
+  return (
+    <Dialog title={`미리보기 · ${pageName(page)}`} open onClose={onClose}>
+      <div className="editor-wide mt-3 grid gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Leafing page={page} onPage={setPage} />
+          {!isCover(page) && <Choice label="보는 면" value={part} of={parts} onChange={setPart} />}
+        </div>
+        {draft.failed && <p role="alert">{draft.failed}</p>}
+        {draft.drawn && (
+          <Shown
+            key={`${page} ${asked}`}
+            {...{ page, part: asked, drawn: draft.drawn, at: draft.at, child }}
+          />
+        )}
+        {!draft.drawn && !draft.failed && <p role="status">지금 모습을 보내는 중이에요.</p>}
+      </div>
+      <CloseButton onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Drafted {
+  drawn?: Drawn
+  at: number
+  failed?: string
+}
+
+/** The shop renders the preview, so the current state is sent there first. */
+function useDraft(): Drafted {
+  const { keeping } = useShell()
+  const [draft, setDraft] = useState<Drafted>({ at: 0 })
+  const [flush] = useState(() => keeping.flushDraft)
+  useEffect(() => {
+    let isHere = true
+    flush().then(
+      (drawn) => isHere && setDraft({ drawn, at: Date.now() }),
+      (error: unknown) => {
+        console.info(String(error))
+        if (isHere)
+          setDraft({ at: 0, failed: '지금 모습을 보내지 못했어요. 연결을 확인하고 다시 열어 주세요.' })
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [flush])
+  return draft
+}
+
+function Leafing({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => void }) {
+  return (
+    <Tools label="쪽 넘기기">
+      <ToolButton
+        worded
+        icon="leave"
+        label="앞 쪽"
+        disabled={page === pageKeys[0]}
+        onClick={() => onPage(pageBeside(page, -1))}
+      />
+      <ToolButton
+        worded
+        icon="next"
+        label="다음 쪽"
+        disabled={page === pageKeys.at(-1)}
+        onClick={() => onPage(pageBeside(page, 1))}
+      />
+    </Tools>
+  )
+}
+
+interface ShownProps {
+  page: PageKey
+  part: Part
+  drawn: Drawn
+  at: number
+  child: string
+}
+
+function Shown({ page, part, drawn, at, child }: ShownProps) {
+  const { book } = useShell()
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const paper = paperOf(page)
+  const n = (part === 'right' ? paper.at(-1) : paper[0]) ?? 1
+  const whole = part === 'whole' && paper.length > 1
+  return (
+    <div className="editor-shown" style={{ aspectRatio: whole ? '2' : '1' }}>
+      {state === 'failed' && (
+        <p role="alert" className="p-6">
+          미리보기를 그리지 못했어요. 저장한 뒤 다시 열어 주세요.
+        </p>
+      )}
+      {state !== 'failed' && (
+        <img
+          alt={`${pageName(page)} 미리보기`}
+          src={editorAddress.preview(book.id, n, {
+            whole,
+            ...drawn,
+            child: child.trim(),
+            at,
+          })}
+          onLoad={() => setState('here')}
+          onError={() => setState('failed')}
+        />
+      )}
+      {state === 'coming' && (
+        <p role="status" className="editor-coming">
+          그리는 중이에요.
+        </p>
+      )}
+    </div>
+  )
+}

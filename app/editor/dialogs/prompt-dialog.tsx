@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { bounds, type PageKey } from '~/book/document'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { editorAddress } from '~/urls/editor'
+import { notReplaced } from '../messages/refusals'
+import { pageName } from '../messages/wording'
+import { stay } from '../saving/leave-guard'
+import { useShell } from '../shell'
+import { withPicture, withPrompt } from '../state/compose'
+import { done, type Editing, newId, useDesk } from '../state/editor-store'
+import type { Made } from '../uploads/upload'
+import { useFirstField } from './first-field'
+
+const NO_LINE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
+
+/** A page's prompt is stored with the book, whether or not pictures can be generated here. */
+export function PromptDialog({ onClose }: { onClose: () => void }) {
+  const { book, canGenerate, say } = useShell()
+  const desk = useDesk()
+  const [page] = useState(desk.now().page)
+  const [merge] = useState(newId)
+  const [prompt, setPrompt] = useState(desk.now().document.aiPrompts[page] ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const stop = useRef<AbortController>()
+  const field = useFirstField<HTMLTextAreaElement>()
+  useEffect(() => () => stop.current?.abort(), [])
+  /** Every letter goes into the document, so that closing the window loses none. */
+  const write = (words: string) => {
+    setPrompt(words)
+    desk.do((editing) => prompted(editing, { page, words, merge }))
+  }
+  const generate = async () => {
+    const why = notReplaced(desk.now().document, page, 'picture')
+    setFault(why)
+    if (why) return
+    setBusy(true)
+    const asking = new AbortController()
+    stop.current = asking
+    const made = await ask({ bookId: book.id, pageKey: page, prompt }, asking.signal)
+    // The dialog was closed, so the picture is dropped.
+    if (asking.signal.aborted) return
+    setBusy(false)
+    if ('error' in made) return setFault(made.error)
+    desk.do((editing) => generated(editing, page, made))
+    say(`${pageName(page)}에 AI 그림을 넣었어요.`)
+    onClose()
+  }
+  return (
+    <Dialog title={`AI 그림 · ${pageName(page)}`} open onClose={onClose}>
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void generate()
+        }}
+      >
+        <label className="text-sm">
+          어떤 그림이면 좋을까요?
+          <textarea
+            ref={field}
+            rows={6}
+            value={prompt}
+            maxLength={bounds.prompt}
+            className="mt-1 block w-full rounded-field border border-edge bg-sheet px-3 py-2 text-base"
+            onChange={({ target }) => write(target.value)}
+          />
+        </label>
+        {!canGenerate && (
+          <p className="text-ink-soft text-sm">
+            그림을 만드는 서버가 아직 연결되지 않았어요. 프롬프트는 이 쪽에 함께 저장돼요.
+          </p>
+        )}
+        {fault && <p role="alert">{fault}</p>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy} disabled={!prompt.trim()}>
+            {isBusy ? '만드는 중이에요' : '그림 만들기'}
+          </Button>
+          <Button type="button" look="quiet" onClick={onClose}>
+            적어 두고 닫기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** All typing while the dialog is open is one undo step. */
+export const prompted = (editing: Editing, { page, words, merge }: Written): Editing =>
+  done(editing, withPrompt(editing.document, page, words), { label: '프롬프트 적기', of: page, merge })
+interface Written {
+  page: PageKey
+  words: string
+  merge: string
+}
+
+function generated(editing: Editing, page: PageKey, made: Made): Editing {
+  const selection = editing.page === page ? ['picture'] : editing.selection
+  const document = withPicture(editing.document, page, made)
+  return done(editing, document, { label: 'AI 그림 넣기', selection, of: page })
+}
+
+/** The shop has checked the picture; a refusal has a Korean reason. Meanwhile the browser confirms leaving the page. */
+export async function ask(
+  asked: { bookId: number; pageKey: string; prompt: string },
+  signal: AbortSignal,
+): Promise<Made | { error: string }> {
+  const leave = stay()
+  try {
+    const answer = await fetch(editorAddress.prompts(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(asked),
+      signal,
+    })
+    const said = (await answer.json()) as Partial<Made> & { error?: string }
+    const { url, width, height } = said
+    return answer.ok && url && width && height ? { url, width, height } : { error: said.error ?? NO_LINE }
+  } catch (error) {
+    console.info(String(error))
+    return { error: NO_LINE }
+  } finally {
+    leave()
+  }
+}

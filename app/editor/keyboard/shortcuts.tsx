@@ -1,0 +1,38 @@
+import { Dialog } from '~/ui/dialog'
+import { CloseButton } from '../loading/dialog-loading'
+import { type Group, keyTable } from './keys'
+
+/** The list is the listener's own, so that it is always complete. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="단축키" open onClose={onClose}>
+      <p className="mt-2 text-ink-soft text-sm">맥에서는 Ctrl 대신 ⌘를 누르세요.</p>
+      <div className="editor-wide mt-4 gap-8 sm:columns-2">
+        {keyTable.map((group) => (
+          <Keys key={group.name} group={group} />
+        ))}
+      </div>
+      <CloseButton onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Keys({ group: { name, entries } }: { group: Group }) {
+  return (
+    <section className="mb-5 break-inside-avoid">
+      <h3 className="border-b border-line pb-1 font-bold">{name}</h3>
+      <dl className="mt-1">
+        {entries
+          .filter(({ says }) => says)
+          .map(({ does, says, shown }) => (
+            <div key={does} className="flex items-center justify-between gap-3 py-1">
+              <dt>{says}</dt>
+              <dd>
+                <kbd className="editor-key">{shown}</kbd>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

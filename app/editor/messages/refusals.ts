@@ -1,0 +1,63 @@
+import { type BookDocument, bounds, type OnlyOne, type PageKey } from '~/book/document'
+import { withParticle } from '~/book/particles'
+import { type Clip, inTheWay, roomFor } from '../state/compose'
+import type { Editing } from '../state/editor-store'
+import { partOf } from '../state/parts'
+import { kindName } from './wording'
+
+// Reasons for refused actions, each with its remedy.
+
+const MOST = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
+const FULL = `${MOST}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
+
+export const TOO_LONG = `글상자 하나에 ${bounds.letters.toLocaleString('ko')}자까지 쓸 수 있어요. 나머지는 다른 글상자에 써 주세요.`
+
+/** A new object each time, so that a repeated refusal is announced again. */
+export const refused = (editing: Editing, words: string | undefined): Editing =>
+  words === undefined ? editing : { ...editing, refusal: { words } }
+
+export const noRoom = ({ document, page }: Editing): string | undefined =>
+  roomFor(document, page) ? undefined : FULL
+
+const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
+
+/** The reason when every chosen part is locked. */
+export const heldFast = ({ document, page, selection }: Editing): string | undefined =>
+  selection.length && selection.every((id) => partOf(document, page, id)?.isLocked) ? LOCKED : undefined
+
+/** The reason when not all of it fits on the page; `instead` is the remedy when the page has its only such part. */
+export function noPlaceFor(
+  clip: Clip,
+  { document, page }: Editing,
+  instead = '그것을 빼고 다시 붙여 넣어 주세요.',
+): string | undefined {
+  const kinds = inTheWay(document, page, clip)
+  const full = noRoomFor(clip.texts.length, roomFor(document, page))
+  const there = kinds.length ? `${isThere(...kinds)} ${instead}` : ''
+  return [full, there].filter(Boolean).join(' ') || undefined
+}
+
+function noRoomFor(boxes: number, room: number): string {
+  if (boxes <= room) return ''
+  return room ? `${MOST} ${boxes}개 가운데 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.` : FULL
+}
+
+const isThere = (...kinds: OnlyOne[]) =>
+  `이 쪽에는 이미 ${withParticle(kinds.map((kind) => kindName({ kind })).join(', '), '이/가')} 있어요.`
+
+/** The reason when the page already has such a part. */
+export const takenBy = (
+  document: BookDocument,
+  page: PageKey,
+  kind: 'background' | 'picture',
+): string | undefined => partOf(document, page, kind) && `${isThere(kind)} 그것을 빼고 다시 해 주세요.`
+
+/** The reason when the page's background, picture or title is locked. */
+export function notReplaced(
+  document: BookDocument,
+  page: PageKey,
+  kind: 'background' | 'picture' | 'title',
+): string | undefined {
+  if (!partOf(document, page, kind)?.isLocked) return undefined
+  return `이 쪽의 ${withParticle(kindName({ kind }), '이/가')} 잠겨 있어요. 잠금을 풀고 다시 해 주세요.`
+}

@@ -1,0 +1,70 @@
+import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { fillTokens, withParticle } from '~/book/particles'
+import { remembered } from '~/book/remembered'
+import { type Part, type PartId, partOf, textOf } from '../state/parts'
+
+// Korean names of pages and parts.
+
+const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
+const kinds = {
+  background: '배경',
+  picture: '그림',
+  head: '얼굴 자리',
+  title: '제목',
+  text: '글상자',
+} as const
+export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
+
+/** The label under a page's thumbnail. */
+export const pageLabel = (page: PageKey) => covers[page] ?? page
+export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
+
+/** Pages of paper, 1 to 34. */
+export function paperOf(page: PageKey): number[] {
+  if (page === 'cover-front') return [1]
+  return isCover(page) ? [34] : page.split('-').map(Number)
+}
+
+export function pageBeside(page: PageKey, by: number): PageKey {
+  const at = Math.min(pageKeys.length - 1, Math.max(0, pageKeys.indexOf(page) + by))
+  return pageKeys[at] ?? page
+}
+
+/** A text's name is its content, any other part's its kind. */
+export function partName(document: BookDocument, page: PageKey, part: Part): string {
+  const words = textOf(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
+  return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
+}
+
+export function chosenName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {
+  const [id = ''] = ids
+  const part = partOf(document, page, id)
+  return ids.length > 1 ? `${ids.length}개` : part ? kinds[part.kind] : '요소'
+}
+
+/** 글상자를, 그림을. */
+export const object = (word: string) => withParticle(word, '을/를')
+
+type Fill = (text: string) => string
+const asWritten: Fill = (text) => text
+const fillOf = remembered((childName): Fill => remembered((text) => fillTokens(text, { childName }).text), 8)
+
+/** The same function while the name stays the same. */
+export function fillFor(child: string): Fill {
+  const name = child.trim()
+  return name ? fillOf(name) : asWritten
+}
+
+/** The tokens for the child's name, with the particles as read with the name 하준. */
+export const tokens = [
+  { token: '{childName}', name: '이름' },
+  { token: '{childName:은/는}', name: '은/는' },
+  { token: '{childName:이/가}', name: '이/가' },
+  { token: '{childName:을/를}', name: '을/를' },
+  { token: '{childName:와/과}', name: '와/과' },
+  { token: '{childName:아/야}', name: '아/야' },
+  { token: '{childName:이에요/예요}', name: '이에요/예요' },
+  { token: '{childName:으로/로}', name: '으로/로' },
+  { token: '{childName:의}', name: '의' },
+  { token: '{childName:에게}', name: '에게' },
+] as const

@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type BookDocument, bounds, pageKeys } from '~/book/document'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { pageName } from '../messages/wording'
+import { differencesOf, type PageDifference } from '../state/differences'
+import { Folded, Lines } from './difference-list'
+import { faceOf, Leaf, PagePair } from './page-pair'
+import { type Past, pastOf, reachedFor } from './past-versions'
+import type { Keeper } from './saver'
+import { useShown } from './use-save-status'
+import { messageOf, momentOf } from './words'
+
+interface Opening {
+  keeper: Keeper
+  onClose: () => void
+}
+
+/** All versions and copies: to view, to name, and to open again. */
+export function VersionsDialog({ keeper, onClose }: Opening) {
+  const { all, failed, read } = usePast(keeper)
+  const [chosen, choose] = useState<Past>()
+  return (
+    <Dialog title="지난 판" open onClose={onClose}>
+      <div className="editor-wide mt-3 grid gap-4 md:grid-cols-[18rem_1fr]">
+        <div>
+          <NameNow keeper={keeper} onNamed={read} />
+          {failed && <p role="alert">{failed}</p>}
+          {!all && !failed && <p role="status">지난 판을 불러오는 중이에요.</p>}
+          {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
+          <ul aria-label="지난 판 목록" className="mt-2 max-h-[55dvh] overflow-auto">
+            {all?.map((past) => (
+              <li key={past.id}>
+                <Choice past={past} isChosen={chosen?.id === past.id} onChoose={() => choose(past)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {chosen ? (
+          <Looked key={chosen.id} keeper={keeper} past={chosen} onClose={onClose} />
+        ) : (
+          <p className="text-ink-soft">왼쪽에서 하나를 고르면 그때의 모습과 지금과 다른 곳을 보여 드려요.</p>
+        )}
+      </div>
+      <Button look="quiet" className="mt-4" onClick={onClose}>
+        닫기
+      </Button>
+    </Dialog>
+  )
+}
+
+function usePast(keeper: Keeper) {
+  const [all, setAll] = useState<Past[]>()
+  const [failed, setFailed] = useState<string>()
+  const read = useCallback(async () => {
+    const past = await pastOf(keeper)
+    if (typeof past === 'string') return setFailed(past)
+    setFailed(undefined)
+    setAll(past)
+  }, [keeper])
+  useEffect(() => void read(), [read])
+  return { all, failed, read }
+}
+
+function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
+      onClick={onChoose}
+    >
+      <strong>{past.title}</strong>
+      <span className="text-sm text-ink-soft tabular-nums group-aria-pressed:text-ink">
+        {momentOf(past.savedAt)}
+        {past.by && ` · ${past.by}`}
+      </span>
+    </button>
+  )
+}
+
+/** A saved state is named; an unsaved one is saved with the name. */
+function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<void> }) {
+  const [name, setName] = useState('')
+  const failed = useShown(keeper, ({ kept }) => messageOf(kept))
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (!name.trim()) return
+        const isDone = await keeper.save(name.trim())
+        if (isDone) setName('')
+        await onNamed()
+      }}
+    >
+      <label className="min-w-40 flex-1 text-sm">
+        지금 모습에 이름 붙이기
+        <input
+          value={name}
+          maxLength={bounds.name}
+          autoComplete="off"
+          placeholder="예: 1차 시안"
+          className="mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 text-base"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <Button type="submit" look="quiet" disabled={!name.trim()}>
+        남기기
+      </Button>
+      {failed && (
+        <p role="alert" className="w-full text-sm text-berry">
+          {failed}
+        </p>
+      )}
+    </form>
+  )
+}
+
+interface Looking {
+  keeper: Keeper
+  past: Past
+  onClose: () => void
+}
+
+function Looked({ keeper, past, onClose }: Looking) {
+  const [reached, setReached] = useState<BookDocument | string>()
+  useEffect(() => {
+    let isHere = true
+    void reachedFor(keeper, past).then((found) => isHere && setReached(found))
+    return () => {
+      isHere = false
+    }
+  }, [keeper, past])
+  if (reached === undefined) return <p role="status">그때의 모습을 불러오는 중이에요.</p>
+  if (typeof reached === 'string') return <p role="alert">{reached}</p>
+  const now = keeper.lying().document
+  const differences = differencesOf(now, reached)
+  const restore = () => {
+    keeper.lay(reached, `지난 판 불러오기 · ${past.title}`)
+    onClose()
+  }
+  return (
+    <section aria-label={`${past.title}의 모습`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">
+          {differences.length ? `지금과 ${differences.length}곳이 달라요` : '지금과 같아요'}
+        </h3>
+        {differences.length > 0 && <Button onClick={restore}>이 모습으로 되돌리기</Button>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        되돌린 것은 되돌리기(Ctrl+Z)로 취소할 수 있고, 저장하기 전에는 아무것도 바뀌지 않아요.
+      </p>
+      <Apart now={now} then={reached} differences={differences} face={faceOf(keeper)} />
+    </section>
+  )
+}
+
+interface ApartProps {
+  now: BookDocument
+  then: BookDocument
+  differences: PageDifference[]
+  face: string
+}
+
+function Apart({ now, then, differences, face }: ApartProps) {
+  const [isAll, setIsAll] = useState(differences.length === 0)
+  const others = pageKeys.filter((page) => !differences.some((one) => one.page === page))
+  return (
+    <div className="mt-3 max-h-[55dvh] space-y-4 overflow-auto">
+      {differences.map(({ page, name, lines }) => (
+        <Folded key={page} name={name}>
+          <Lines lines={lines} />
+          <PagePair page={page} left={then} right={now} names={['그때', '지금']} face={face} />
+        </Folded>
+      ))}
+      {!isAll && others.length > 0 && (
+        <Button look="text" className="ml-0" onClick={() => setIsAll(true)}>
+          다른 쪽도 보기
+        </Button>
+      )}
+      {isAll && (
+        <Folded name={differences.length ? '다른 쪽' : '모든 쪽'}>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+            {others.map((page) => (
+              <Leaf key={page} document={then} page={page} name={pageName(page)} face={face} />
+            ))}
+          </div>
+        </Folded>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  type BookDocument,
+  type Box,
+  type PageKey,
+  sizeOf,
+  type TextBox,
+  type TextStyle,
+} from '~/book/document'
+import { isPlace, restyled, type StyleChange } from './bounds'
+import {
+  around,
+  changed,
+  isMovable,
+  type PartId,
+  partOf,
+  partsOf,
+  textPlace,
+  withBox,
+  withTexts,
+} from './parts'
+
+// Arranging parts among each other: move, resize, align, distribute, layer, lock. A locked part stays where it is.
+
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+export type Axis = 'across' | 'down'
+export type Layer = 'forward' | 'backward' | 'front' | 'back'
+
+const free = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
+  ids.flatMap((id) => {
+    const part = partOf(document, page, id)
+    return part && isMovable(part) ? [part] : []
+  })
+
+export function moved(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  by: { x: number; y: number },
+): BookDocument {
+  return free(document, page, ids).reduce(
+    (so, { id, box }) => withBox(so, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }),
+    document,
+  )
+}
+
+export interface Frames {
+  from: Box
+  to: Box
+  /** All parts scale in proportion, letters too; otherwise texts stretch and parts of a fixed shape only move. */
+  isWhole: boolean
+}
+
+/** The parts of one frame are fitted into another frame. */
+export function resized(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  frames: Frames,
+): BookDocument {
+  const parts = free(document, page, [...new Set(ids)])
+  const texts = new Set(parts.filter(({ kind }) => kind === 'text').map(({ id }) => id))
+  const rewritten = withTexts(document, page, (box) => (texts.has(box.id) ? textIn(box, frames) : box))
+  const at = frames.isWhole ? stretchedIn : besideIn
+  return parts.reduce(
+    (so, { id, box }) => (texts.has(id) ? so : withBox(so, page, id, at(box, frames))),
+    rewritten,
+  )
+}
+
+function textIn(box: TextBox, frames: Frames): TextBox {
+  const at = stretchedIn(box, frames)
+  if (!isPlace(at)) return box
+  const style = frames.isWhole ? restyled(box.style, lettersOf(box.style, at.width / box.width)) : box.style
+  return changed(box, { ...textPlace(at), style })
+}
+
+/** Letter sizes are 64ths, rounded down, so that a text that filled its line still fits it. */
+const lettersOf = ({ fontSize, stroke, shadow }: TextStyle, share: number): StyleChange => ({
+  fontSize: Math.floor(fontSize * share * 64 + 1e-6) / 64,
+  ...(stroke.enabled && { stroke: { width: stroke.width * share } }),
+  ...(shadow.enabled && {
+    shadow: {
+      blur: shadow.blur * share,
+      offsetX: shadow.offsetX * share,
+      offsetY: shadow.offsetY * share,
+    },
+  }),
+})
+
+function stretchedIn({ x, y, width, height }: Box, { from, to }: Frames): Box {
+  const [across, down] = [to.width / from.width, to.height / from.height]
+  return {
+    x: to.x + (x - from.x) * across,
+    y: to.y + (y - from.y) * down,
+    width: width * across,
+    height: height * down,
+  }
+}
+
+/** The box keeps its size; the room left and right of it, above and below it, keeps its proportion. */
+function besideIn(box: Box, { from, to }: Frames): Box {
+  const beside = (axis: 'x' | 'y', side: 'width' | 'height') => {
+    const room = from[side] - box[side]
+    const share = room > 0 ? (box[axis] - from[axis]) / room : 0.5
+    return to[axis] + share * (to[side] - box[side])
+  }
+  return { ...box, x: beside('x', 'width'), y: beside('y', 'height') }
+}
+
+/** A single part is aligned with its page, several parts with each other. */
+export function aligned(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  edge: Edge,
+): BookDocument {
+  const parts = free(document, page, ids)
+  const { width, height } = sizeOf(page)
+  const all = parts.length > 1 ? around(parts.map(({ box }) => box)) : { x: 0, y: 0, width, height }
+  if (!all) return document
+  return parts.reduce(
+    (so, { id, box }) => withBox(so, page, id, { ...box, ...lined(box, all, edge) }),
+    document,
+  )
+}
+
+function lined(box: Box, all: Box, edge: Edge): Partial<Box> {
+  const across = { left: 0, center: 0.5, right: 1 }[edge as 'left']
+  if (across !== undefined) return { x: all.x + (all.width - box.width) * across }
+  const down = { top: 0, middle: 0.5, bottom: 1 }[edge as 'top']
+  return { y: all.y + (all.height - box.height) * down }
+}
+
+/** The outer two parts stay; the gaps between the others become equal. */
+export function distributed(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  axis: Axis,
+): BookDocument {
+  const parts = free(document, page, ids)
+  if (parts.length < 3) return document
+  const [at, side] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const inOrder = parts.toSorted((a, b) => a.box[at] + a.box[side] / 2 - (b.box[at] + b.box[side] / 2))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !last) return document
+  const all = last.box[at] + last.box[side] - first.box[at]
+  const room = (all - inOrder.reduce((sum, { box }) => sum + box[side], 0)) / (inOrder.length - 1)
+  let next = first.box[at]
+  return inOrder.reduce((so, { id, box }) => {
+    const placed = withBox(so, page, id, { ...box, [at]: next })
+    next += box[side] + room
+    return placed
+  }, document)
+}
+
+/** Texts change order only among themselves: they always lie over the picture, the head and the title. */
+export function layered(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  layer: Layer,
+): BookDocument {
+  const before = document.textBoxes[page] ?? []
+  const isChosen = ({ id }: { id: PartId }) => ids.includes(id)
+  const boxes = ordered(before, isChosen, layer)
+  if (boxes.every((box, i) => box === before[i])) return document
+  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+}
+
+function ordered(before: readonly TextBox[], isChosen: (box: TextBox) => boolean, layer: Layer): TextBox[] {
+  const [chosen, others] = [before.filter(isChosen), before.filter((box) => !isChosen(box))]
+  if (layer === 'front') return [...others, ...chosen]
+  if (layer === 'back') return [...chosen, ...others]
+  const boxes = [...before]
+  const way = layer === 'forward' ? 1 : -1
+  const order = boxes.map((_, i) => (way > 0 ? boxes.length - 1 - i : i))
+  for (const i of order) {
+    const [one, other] = [boxes[i], boxes[i + way]]
+    if (one && other && isChosen(one) && !isChosen(other)) [boxes[i], boxes[i + way]] = [other, one]
+  }
+  return boxes
+}
+
+export function withLock(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  isLocked: boolean,
+): BookDocument {
+  const before = document.locked[page] ?? []
+  const there = partsOf(document, page).map(({ id }) => id)
+  const meant = (id: PartId) => (ids.includes(id) ? isLocked : before.includes(id))
+  const all = there.filter(meant)
+  if (all.length === before.length && all.every((id) => before.includes(id))) return document
+  return { ...document, locked: { ...document.locked, [page]: all } }
+}

@@ -1,0 +1,251 @@
+import {
+  type BookDocument,
+  bounds,
+  type HeadPlace,
+  type ImagePosition,
+  isCover,
+  isOnlyOne,
+  type PageKey,
+  type PerPage,
+  type PictureSize,
+  plainStyle,
+  sizeOf,
+  type TextBox,
+  type TextStyle,
+  type TitleOverlay,
+  titleOf,
+} from '~/book/document'
+import { placed, restyled, type StyleChange, sized, within, words } from './bounds'
+import { changed, type PartId, partOf, textOf, unmoved, withTexts } from './parts'
+
+// Parts are added, changed and removed: document in, document out. Untouched values stay the same objects, so that an
+// undo costs nothing and only changed parts are repainted.
+
+type Fields =
+  | 'backgrounds'
+  | 'backgroundSizes'
+  | 'textBoxes'
+  | 'pageImages'
+  | 'imagePositions'
+  | 'titleOverlays'
+  | 'heads'
+  | 'aiPrompts'
+  | 'locked'
+
+function without<Value>(pages: PerPage<Value>, page: PageKey): PerPage<Value> {
+  const { [page]: _, ...others } = pages
+  return others as PerPage<Value>
+}
+
+/** An undefined value removes the page's key: the document stores nothing for an absent part. */
+export function withPage<Field extends Fields>(
+  document: BookDocument,
+  field: Field,
+  page: PageKey,
+  value: NonNullable<BookDocument[Field]>[PageKey] | undefined,
+): BookDocument {
+  const pages = (document[field] ?? {}) as PerPage<unknown>
+  if (pages[page] === value) return document
+  return { ...document, [field]: value === undefined ? without(pages, page) : { ...pages, [page]: value } }
+}
+
+/** The text starts empty, ready for typing. A name that is taken is not used a second time. */
+export function withNewText(
+  document: BookDocument,
+  page: PageKey,
+  { id, x, y, style }: { id: PartId; x: number; y: number; style?: TextStyle },
+): BookDocument {
+  const boxes = document.textBoxes[page] ?? []
+  if (boxes.length >= bounds.boxesOnAPage || isOnlyOne(id) || textOf(document, page, id)) return document
+  const place = { x: placed(x), y: placed(y), width: 240, height: 60 }
+  const box: TextBox = { id, ...place, text: '', style: style ?? plainStyle() }
+  return withPage(document, 'textBoxes', page, [...boxes, box])
+}
+
+export const withWords = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
+  withTexts(document, page, (box) =>
+    box.id === id ? changed(box, { text: words(text, bounds.letters) }) : box,
+  )
+
+export const withStyle = (
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  change: StyleChange,
+): BookDocument =>
+  withTexts(document, page, (box) =>
+    ids.includes(box.id) ? changed(box, { style: restyled(box.style, change) }) : box,
+  )
+export type { StyleChange } from './bounds'
+
+const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
+  partOf(document, page, id)?.isLocked === true
+
+/** The background covers its page under all parts; its original size may be unknown. A locked one stays. */
+export function withBackground(
+  document: BookDocument,
+  page: PageKey,
+  picture: Background | undefined,
+): BookDocument {
+  if (isLocked(document, page, 'background')) return document
+  const { width, height } = picture ?? {}
+  const own = width && height ? { width: side(width), height: side(height) } : undefined
+  const before = document.backgroundSizes?.[page]
+  const size = own && before ? changed(before, own) : own
+  return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
+}
+export type Background = { url: string } & Partial<PictureSize>
+const side = (pixels: number) => within(pixels, bounds.original, bounds.original.least)
+
+export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {
+  const url = document.backgrounds[page]
+  return url ? { url, ...document.backgroundSizes?.[page] } : undefined
+}
+
+/** The picture is centred and just large enough to cover its page. A locked one stays. */
+export function withPicture(
+  document: BookDocument,
+  page: PageKey,
+  picture: { url: string; width: number; height: number } | undefined,
+): BookDocument {
+  if (isLocked(document, page, 'picture')) return document
+  if (!picture) {
+    const bare = withPage(document, 'pageImages', page, undefined)
+    return withPage(bare, 'imagePositions', page, undefined)
+  }
+  const { width, height } = sizeOf(page)
+  const original = {
+    originalWidth: within(picture.width, bounds.original, width),
+    originalHeight: within(picture.height, bounds.original, height),
+  }
+  const aspectRatio = within(original.originalWidth / original.originalHeight, bounds.aspect, 1)
+  const scale = sized(Math.max(width, height * aspectRatio), bounds.picture.least)
+  const [x, y] = [placed((width - scale) / 2), placed((height - scale / aspectRatio) / 2)]
+  const at = { x, y, scale, aspectRatio }
+  const pictured = withPage(document, 'pageImages', page, picture.url)
+  return withPage(pictured, 'imagePositions', page, { ...at, ...original })
+}
+
+/** A locked title stays. */
+export const withTitle = (
+  document: BookDocument,
+  page: PageKey,
+  title: { url: string; width: number; height: number } | undefined,
+): BookDocument =>
+  isLocked(document, page, 'title')
+    ? document
+    : withPage(document, 'titleOverlays', page, title && titleOf(page, title.url, title))
+
+export const withHead = (
+  document: BookDocument,
+  page: PageKey,
+  change: Partial<HeadPlace> | undefined,
+): BookDocument => {
+  const { width, height } = sizeOf(page)
+  if (!change) return withPage(document, 'heads', page, undefined)
+  const fresh = { x: width / 2, y: height / 2, scale: 1, turn: 0, flip: false }
+  const before = document.heads[page] ?? fresh
+  const at = {
+    x: placed(change.x ?? before.x),
+    y: placed(change.y ?? before.y),
+    scale: within(change.scale, bounds.head, before.scale),
+    turn: turned(change.turn ?? before.turn, before.turn),
+    flip: change.flip ?? before.flip,
+  }
+  return withPage(document, 'heads', page, changed(before, at))
+}
+
+/** The angle is reduced to between -180° and 180°. */
+const turned = (degrees: number, before: number) =>
+  Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
+
+export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
+  withPage(document, 'aiPrompts', page, words(prompt, bounds.prompt) || undefined)
+
+/** Locked parts stay. */
+export function removed(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
+  const gone = ids.filter((id) => partOf(document, page, id)?.isLocked === false)
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.filter(({ id }) => !gone.includes(id))
+  let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
+  if (gone.includes('background')) so = withBackground(so, page, undefined)
+  if (gone.includes('picture')) so = withPicture(so, page, undefined)
+  if (gone.includes('title')) so = withTitle(so, page, undefined)
+  if (gone.includes('head')) so = withHead(so, page, undefined)
+  return so
+}
+
+/** Copied parts, ready to be pasted on any page. */
+export interface Clip {
+  texts: readonly TextBox[]
+  background?: Background
+  picture?: { url: string; at: ImagePosition; from: PageKey }
+  title?: TitleOverlay
+  head?: HeadPlace
+}
+
+export function clipOf(document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip {
+  const url = document.pageImages[page]
+  const at = document.imagePositions[page] ?? unmoved(page)
+  return {
+    texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
+    background: ids.includes('background') ? backgroundOf(document, page) : undefined,
+    picture: ids.includes('picture') && url ? { url, at, from: page } : undefined,
+    title: ids.includes('title') ? document.titleOverlays[page] : undefined,
+    head: ids.includes('head') ? document.heads[page] : undefined,
+  }
+}
+
+const onlyOnes = ['background', 'picture', 'head', 'title'] as const
+
+export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every((id) => !clip[id])
+/** Single parts that the page already has; a pasted one does not replace them. */
+export const inTheWay = (document: BookDocument, page: PageKey, clip: Clip) =>
+  onlyOnes.filter((id) => clip[id] && partOf(document, page, id))
+export const roomFor = (document: BookDocument, page: PageKey) =>
+  Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
+
+/** Pasted parts are shifted a little, but never beyond a smaller page's edge, so that they are visible. */
+export function pasted(
+  document: BookDocument,
+  page: PageKey,
+  clip: Clip,
+  { newId, aside = 0 }: { newId: () => PartId; aside?: number },
+): { document: BookDocument; ids: PartId[] } {
+  const boxes = document.textBoxes[page] ?? []
+  const { width, height } = sizeOf(page)
+  const texts = clip.texts
+    .slice(0, roomFor(document, page))
+    .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
+  const taken = inTheWay(document, page, clip)
+  const alone = onlyOnes.filter((id) => clip[id] && !taken.includes(id))
+  const bare = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
+  const so = alone.reduce((after, id) => withOnlyOne[id](after, page, clip), bare)
+  return { document: so, ids: [...alone, ...texts.map(({ id }) => id)] }
+}
+
+const withOnlyOne: Record<
+  (typeof onlyOnes)[number],
+  (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
+> = {
+  background: (document, page, { background }) => withBackground(document, page, background),
+  /** Covers and spreads differ in size: a picture pasted from one to the other covers its new page. */
+  picture(document, page, { picture }) {
+    if (!picture) return document
+    const { url, at, from } = picture
+    if (isCover(from) !== isCover(page))
+      return withPicture(document, page, { url, width: at.originalWidth, height: at.originalHeight })
+    return withPage(withPage(document, 'pageImages', page, url), 'imagePositions', page, at)
+  },
+  title(document, page, { title }) {
+    const { width, height } = sizeOf(page)
+    const at = title && { ...title, x: seen(title.x, width), y: seen(title.y, height) }
+    return withPage(document, 'titleOverlays', page, at)
+  },
+  head(document, page, { head }) {
+    const { width, height } = sizeOf(page)
+    return withHead(document, page, head && { ...head, x: seen(head.x, width), y: seen(head.y, height) })
+  },
+}
+
+const seen = (place: number, side: number) => placed(Math.min(place, side - bounds.box.height))

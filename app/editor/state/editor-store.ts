@@ -1,0 +1,176 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { BookDocument, PageKey } from '~/book/document'
+import type { Clip } from './compose'
+import { type PartId, partOf } from './parts'
+
+// The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is
+// replaced, never changed; a component subscribes to its own part of it.
+
+export type Tool = 'select' | 'text'
+
+export interface Editing {
+  document: BookDocument
+  page: PageKey
+  selection: readonly PartId[]
+  typing?: PartId
+  tool: Tool
+  /** per cent, 50 to 150 */
+  zoom: number
+  hasGrid: boolean
+  hasGuides: boolean
+  /** the sample name in the texts; without one the tokens themselves are shown */
+  child: string
+  clip?: Clip
+  /** why the last action was refused */
+  refusal?: { words: string }
+  past: readonly Step[]
+  future: readonly Step[]
+}
+
+/** The state before or after an action, and the action's page: undo and redo open that page. */
+interface Step {
+  label: string
+  document: BookDocument
+  page: PageKey
+  selection: readonly PartId[]
+  merge?: string
+}
+
+const MOST_STEPS = 500
+
+export interface Deed {
+  /** Korean, shown beside 되돌리기 */
+  label: string
+  selection?: readonly PartId[]
+  /** The editor opens this page. */
+  page?: PageKey
+  /** The action's page when another page is open: undo opens it, the action itself does not. */
+  of?: PageKey
+  /** consecutive actions with the same value become one step: one slider's moves, the arrow keys on one part */
+  merge?: string
+}
+
+/** Adds an undo step. An action that changed nothing adds none. */
+export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
+  const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
+  const so = seenOn({ ...editing, document, page, selection, refusal: undefined })
+  if (document === editing.document) return so
+  const last = editing.past.at(-1)
+  const isMore = merge !== undefined && last?.merge === merge && last.page === of && !editing.future.length
+  const past = isMore ? editing.past : [...editing.past, { ...stepFrom(editing, { label, page: of }), merge }]
+  return { ...so, past: past.slice(-MOST_STEPS), future: [] }
+}
+
+export function undone(editing: Editing): Editing {
+  const step = editing.past.at(-1)
+  if (!step) return editing
+  const [past, future] = [editing.past.slice(0, -1), [...editing.future, stepFrom(editing, step)]]
+  return { ...takenUp(editing, step), past, future }
+}
+
+export function redone(editing: Editing): Editing {
+  const step = editing.future.at(-1)
+  if (!step) return editing
+  const [past, future] = [[...editing.past, stepFrom(editing, step)], editing.future.slice(0, -1)]
+  return { ...takenUp(editing, step), past, future }
+}
+
+const takenUp = (editing: Editing, { document, page, selection }: Step): Editing =>
+  seenOn({ ...editing, document, page, selection, typing: undefined })
+
+/** Such a step has no `merge`: after an undo or redo the next action starts a new step. */
+const stepFrom = (editing: Editing, { label, page }: { label: string; page: PageKey }): Step => ({
+  label,
+  document: editing.document,
+  page,
+  selection: editing.page === page ? editing.selection : [],
+})
+
+/** Parts that the page lacks are dropped from the selection and are not typed in. */
+function seenOn(editing: Editing): Editing {
+  const { document, page, selection, typing } = editing
+  const there = selection.filter((id) => partOf(document, page, id))
+  return {
+    ...editing,
+    selection: there.length === selection.length ? selection : there,
+    typing: typing && partOf(document, page, typing) ? typing : undefined,
+  }
+}
+
+/** A new selection starts a new step, even for the same kind of action. */
+export const chosen = (editing: Editing, selection: readonly PartId[]): Editing => ({
+  ...editing,
+  past: isSame(editing.selection, selection) ? editing.past : whole(editing.past),
+  selection,
+  typing: selection.length === 1 && selection[0] === editing.typing ? editing.typing : undefined,
+})
+
+const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** The last step loses its `merge`, so that no later action joins it. */
+function whole(past: readonly Step[]): readonly Step[] {
+  const last = past.at(-1)
+  return last?.merge === undefined ? past : [...past.slice(0, -1), { ...last, merge: undefined }]
+}
+
+export const onPage = (editing: Editing, page: PageKey): Editing =>
+  page === editing.page ? editing : { ...editing, page, selection: [], typing: undefined }
+
+export function opened(document: BookDocument, more: Partial<Editing> = {}): Editing {
+  return {
+    document,
+    page: 'cover-front',
+    selection: [],
+    tool: 'select',
+    zoom: 100,
+    hasGrid: false,
+    hasGuides: true,
+    child: '',
+    past: [],
+    future: [],
+    ...more,
+  }
+}
+
+export interface Desk {
+  now(): Editing
+  do(change: (editing: Editing) => Editing): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createDesk(first: Editing): Desk {
+  const listeners = new Set<() => void>()
+  let editing = first
+  return {
+    now: () => editing,
+    do(change) {
+      const next = change(editing)
+      if (next === editing) return
+      editing = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('There is no desk here')
+  return desk
+}
+
+/** `pick` must return the same object while its value is unchanged, or React renders without end. */
+export function useEditing<Picked>(pick: (editing: Editing) => Picked): Picked {
+  const desk = useDesk()
+  return useSyncExternalStore(desk.subscribe, () => pick(desk.now()))
+}
+
+/** The prefix keeps ids apart from `background` and the like. `crypto.randomUUID` would need https on a local shop. */
+export const newId = (): PartId => `t-${[...crypto.getRandomValues(new Uint8Array(5))].map(inHex).join('')}`
+const inHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
+import { useEditing } from './editor-store'
+
+const empty = emptyDocument()
+const only = <Value>(page: PageKey, value: Value | undefined) =>
+  value === undefined ? {} : { [page]: value }
+
+/** A document of one page; the same object until the page changes. */
+export function useOnePage(page: PageKey): BookDocument {
+  const textBoxes = useEditing(({ document }) => document.textBoxes[page])
+  const picture = useEditing(({ document }) => document.pageImages[page])
+  const position = useEditing(({ document }) => document.imagePositions[page])
+  const title = useEditing(({ document }) => document.titleOverlays[page])
+  const head = useEditing(({ document }) => document.heads[page])
+  const background = useEditing(({ document }) => document.backgrounds[page])
+  const size = useEditing(({ document }) => document.backgroundSizes?.[page])
+  return useMemo(
+    () => ({
+      ...empty,
+      backgrounds: only(page, background),
+      backgroundSizes: only(page, size),
+      textBoxes: only(page, textBoxes),
+      pageImages: only(page, picture),
+      imagePositions: only(page, position),
+      titleOverlays: only(page, title),
+      heads: only(page, head),
+    }),
+    [page, background, size, textBoxes, picture, position, title, head],
+  )
+}

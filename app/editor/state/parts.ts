@@ -1,0 +1,169 @@
+import {
+  type BookDocument,
+  type Box,
+  bounds,
+  type ImagePosition,
+  isOnlyOne,
+  type PageKey,
+  sizeOf,
+  type TextBox,
+} from '~/book/document'
+import { isAlike, isPlace, placed, sized, within } from './bounds'
+
+// The parts of a page with a common shape: moving, aligning and distributing need only a part's box, not its kind.
+
+export type PartId = string
+export type PartKind = 'background' | 'picture' | 'head' | 'title' | 'text'
+
+export interface Part {
+  id: PartId
+  kind: PartKind
+  box: Box
+  /** degrees, clockwise around the middle; only a head is turned */
+  turn: number
+  isLocked: boolean
+}
+
+/** A head of scale 1 has this width and height. */
+export const HEAD_UNITS = 100
+/** The head's picture has a margin for hair and hats: the head takes 300 of its 640 pixels in height. */
+export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
+
+/** From the lowest to the topmost, in the order of painting. */
+export function partsOf(document: BookDocument, page: PageKey): Part[] {
+  const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
+  const locked = new Set(document.locked[page])
+  const texts = (document.textBoxes[page] ?? []).map(
+    (box): Part => ({ id: box.id, kind: 'text', box, turn: 0, isLocked: locked.has(box.id) }),
+  )
+  return [...alone, ...texts]
+}
+
+export function partOf(document: BookDocument, page: PageKey, id: PartId): Part | undefined {
+  const box = boxOf(document, page, id)
+  return (
+    box && {
+      id,
+      kind: isOnlyOne(id) ? id : 'text',
+      box,
+      turn: id === 'head' ? (document.heads[page]?.turn ?? 0) : 0,
+      isLocked: document.locked[page]?.includes(id) ?? false,
+    }
+  )
+}
+
+/** A background always lies under its whole page. */
+export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
+
+export const textOf = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
+  document.textBoxes[page]?.find((box) => box.id === id)
+
+function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefined {
+  if (id === 'background') return document.backgrounds[page] ? { x: 0, y: 0, ...sizeAlone(page) } : undefined
+  if (id === 'picture') return document.pageImages[page] ? pictureBox(document, page) : undefined
+  if (id === 'title') return document.titleOverlays[page]
+  if (id === 'head') {
+    const head = document.heads[page]
+    const side = HEAD_UNITS * (head?.scale ?? 0)
+    return head && { x: head.x - side / 2, y: head.y - side / 2, width: side, height: side }
+  }
+  return textOf(document, page, id)
+}
+
+/** A picture that was never moved fills its page. */
+export function pictureBox(document: BookDocument, page: PageKey): Box {
+  const at = document.imagePositions[page]
+  if (!at) return { x: 0, y: 0, ...sizeAlone(page) }
+  return { x: at.x, y: at.y, width: at.scale, height: at.scale / at.aspectRatio }
+}
+
+function sizeAlone(page: PageKey) {
+  const { width, height } = sizeOf(page)
+  return { width, height }
+}
+
+/** Moves or resizes one part. A locked part stays, and the same document is returned. */
+export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
+  const part = partOf(document, page, id)
+  if (!part || !isMovable(part) || !isPlace(box)) return document
+  if (part.kind === 'picture') return withPictureAt(document, page, box)
+  if (part.kind === 'title') return withTitleAt(document, page, box)
+  if (part.kind === 'head') return withHeadAt(document, page, box)
+  return withTexts(document, page, (one) => (one.id === id ? changed(one, textPlace(box)) : one))
+}
+
+/** A text's place within the bounds that can be stored. */
+export const textPlace = ({ x, y, width, height }: Box): Box => ({
+  x: placed(x),
+  y: placed(y),
+  width: sized(width, bounds.box.width),
+  height: sized(height, bounds.box.height),
+})
+
+function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
+  const scale = sized(width, bounds.picture.least)
+  const before = document.imagePositions[page] ?? unmoved(page)
+  const at = changed(before, { x: placed(x), y: placed(y), scale })
+  return at === before ? document : withAt(document, 'imagePositions', page, at)
+}
+
+const PRINT_DPI = 300
+/** One printed page, in inches. */
+const PAPER = 250 / 25.4
+
+/** A picture that came with the book has exactly the size that print needs for its page. */
+export function unmoved(page: PageKey): ImagePosition {
+  const { width, height, pages } = sizeOf(page)
+  const side = Math.round(PAPER * PRINT_DPI)
+  const [originalWidth, originalHeight] = [side * pages, side]
+  return { x: 0, y: 0, scale: width, aspectRatio: width / height, originalWidth, originalHeight }
+}
+
+function withTitleAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.titleOverlays[page]
+  if (!before) return document
+  const size = { width: sized(width, 1), height: sized(height, 1) }
+  const at = changed(before, { x: placed(x), y: placed(y), ...size })
+  return at === before ? document : withAt(document, 'titleOverlays', page, at)
+}
+
+function withHeadAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.heads[page]
+  if (!before) return document
+  const middle = { x: placed(x + width / 2), y: placed(y + height / 2) }
+  const at = changed(before, { ...middle, scale: within(width / HEAD_UNITS, bounds.head, before.scale) })
+  return at === before ? document : withAt(document, 'heads', page, at)
+}
+
+type Placed = 'imagePositions' | 'titleOverlays' | 'heads'
+const withAt = <Field extends Placed>(
+  document: BookDocument,
+  field: Field,
+  page: PageKey,
+  at: BookDocument[Field][PageKey],
+): BookDocument => ({ ...document, [field]: { ...document[field], [page]: at } })
+
+/** A change that changes nothing returns the same object. */
+export function changed<One extends object>(one: One, change: Partial<One>): One {
+  const so = { ...one, ...change }
+  return isAlike(one, so) ? one : so
+}
+
+export function withTexts(
+  document: BookDocument,
+  page: PageKey,
+  change: (box: TextBox) => TextBox,
+): BookDocument {
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.map(change)
+  if (boxes.every((box, i) => box === before[i])) return document
+  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+}
+
+export function around(boxes: readonly Box[]): Box | undefined {
+  if (!boxes.length) return undefined
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const foot = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: foot - y }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { whenBack } from '../loading/online'
+
+// A strip of eighteen thumbnails must not hold eighteen pictures of print size: each is made small once, here.
+
+/** In pixels, for screens with two or three pixels per CSS pixel. */
+const SMALL = 320
+
+async function make(address: string): Promise<ImageBitmap> {
+  const answer = await fetch(address, { priority: 'low' } as RequestInit)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  const whole = await createImageBitmap(await answer.blob())
+  if (whole.width <= SMALL) return whole
+  const small = await createImageBitmap(whole, { resizeWidth: SMALL, resizeQuality: 'medium' })
+  whole.close()
+  return small
+}
+
+interface Small {
+  /** undefined while a failed picture waits for the connection */
+  made?: Promise<ImageBitmap | undefined>
+  shown: number
+}
+const held = new Map<string, Small>()
+
+/** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
+export function showing(address: string, show: (small: ImageBitmap) => void): () => void {
+  const one = held.get(address) ?? { shown: 0 }
+  held.set(address, one)
+  one.shown++
+  let isHere = true
+  const forgotten = (error: unknown) => {
+    console.info(String(error))
+    one.made = undefined
+    return undefined
+  }
+  const ask = async () => {
+    one.made ??= make(address).catch(forgotten)
+    const small = await one.made
+    if (isHere && small) show(small)
+  }
+  void ask()
+  const stop = whenBack(() => void ask())
+  return () => {
+    isHere = false
+    stop()
+    one.shown--
+    if (one.shown) return
+    held.delete(address)
+    void one.made?.then((small) => small?.close())
+  }
+}
+
+/** Undefined until the picture has loaded. */
+export function useSmall(address: string | undefined): ImageBitmap | undefined {
+  const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
+  useEffect(() => {
+    if (!address) return
+    const stop = showing(address, (small) =>
+      setKnown((before) => (before?.small === small ? before : { of: address, small })),
+    )
+    return () => {
+      stop()
+      setKnown(undefined)
+    }
+  }, [address])
+  return address && known?.of === address ? known.small : undefined
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react'
+import { useId } from 'react'
+import { officeAddress } from '~/urls/office'
+import { useStanding } from '../saving/saving'
+import { statusWords } from '../saving/words'
+import { useShell } from '../shell'
+import { useDesk, useEditing } from '../state/editor-store'
+import { Icon } from './icons'
+import { ToolButton } from './tool-button'
+
+export function TopBar() {
+  const { book, open } = useShell()
+  return (
+    <header className="editor-bar">
+      <Link
+        to={officeAddress.book(book.id)}
+        reloadDocument
+        className="editor-tool"
+        aria-label="도서로 돌아가기"
+      >
+        <Icon of="leave" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-bold leading-tight">{book.title}</h1>
+        <Status />
+      </div>
+      <Child />
+      <div className="flex flex-wrap items-center gap-1">
+        <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
+        <ToolButton icon="versions" label="지난 판" worded onClick={() => open('versions')} />
+        <ToolButton
+          icon="preview"
+          label="미리보기"
+          command="preview"
+          worded
+          onClick={() => open('preview')}
+        />
+        <ToolButton
+          icon="named"
+          label="이름 붙여 저장"
+          command="saveAs"
+          worded
+          onClick={() => open('saveAs')}
+        />
+        <Save />
+      </div>
+    </header>
+  )
+}
+
+function Status() {
+  const { said, message } = useStanding(useShell().keeping)
+  return (
+    <p role="status" data-status={said} className="editor-status">
+      {message ?? statusWords[said]}
+    </p>
+  )
+}
+
+function Save() {
+  const { keeping, act } = useShell()
+  const isBusy = useStanding(keeping).said === 'saving'
+  return (
+    <button
+      type="button"
+      className="editor-save"
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => isBusy || act('save')}
+    >
+      저장
+    </button>
+  )
+}
+
+/** The sample name fills the texts' tokens. */
+function Child() {
+  const desk = useDesk()
+  const child = useEditing((editing) => editing.child)
+  const id = useId()
+  return (
+    <div className="editor-child">
+      <label htmlFor={id} className="shrink-0 text-sm">
+        견본 이름
+      </label>
+      <input
+        id={id}
+        value={child}
+        maxLength={20}
+        placeholder="예: 하준"
+        autoComplete="off"
+        className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
+        onChange={({ target }) => desk.do((editing) => ({ ...editing, child: target.value }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { withParticle } from '~/book/particles'
+import { Button } from '~/ui/button'
+import { kindName, pageName } from '../messages/wording'
+import { useShell } from '../shell'
+import type { Sent } from './use-uploads'
+
+/** Uploads under way, and failed ones. */
+export function SentList({ sent }: { sent: readonly Sent[] }) {
+  if (!sent.length) return null
+  return (
+    <ul aria-label="올리는 파일" className="editor-sent">
+      {sent.map((one) => (
+        <li key={one.id}>{one.isAsking ? <Asking sent={one} /> : <One sent={one} />}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A file dropped by mistake does not replace a part without a confirmation. */
+function Asking({ sent }: { sent: Sent }) {
+  const { again, forget } = useShell()
+  const { id, kind, file, page } = sent
+  return (
+    <div role="alertdialog" aria-label={`${kindName({ kind })} 바꾸기`}>
+      <p className="truncate text-sm">
+        {pageName(page)} · {file.name}
+      </p>
+      <p>이 쪽에는 이미 {withParticle(kindName({ kind }), '이/가')} 있어요. 새 파일로 바꿀까요?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" autoFocus onClick={() => again(id)}>
+          바꾸기
+        </Button>
+        <Button type="button" look="quiet" onClick={() => forget(id)}>
+          그대로 두기
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function One({ sent: { id, file, page, gone, failed, made } }: { sent: Sent }) {
+  const { again, forget } = useShell()
+  const percent = Math.round(gone * 100)
+  if (failed === undefined)
+    return (
+      <>
+        <p className="truncate text-sm">
+          {pageName(page)} · {file.name}
+        </p>
+        <progress aria-label={`${file.name} 올리기`} max={100} value={percent} className="editor-progress" />
+        <p className="text-sm tabular-nums">{percent < 100 ? `${percent}%` : '그림을 살펴보는 중이에요'}</p>
+        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+          그만두기
+        </button>
+      </>
+    )
+  return (
+    <div role="alert">
+      <p className="truncate text-sm">{file.name}</p>
+      <p className="text-berry">{failed}</p>
+      <div className="flex gap-2">
+        <button type="button" className="editor-tool" onClick={() => again(id)}>
+          {made ? '다시 넣기' : '다시 올리기'}
+        </button>
+        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+          닫기
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { blurred, guided, halved, resized, softened } from '../colour/filters'
+import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from '../colour/pixels'
+import type { Point } from '../photo/faces'
+import { MASK_SIZE, type Segmenter } from '../photo/models'
+import { foregroundOf } from './foreground'
+import { FRAME, type Framed, HEAD } from './frame'
+import { withHairUnderEars } from './hair'
+import { reachOf } from './outline'
+import { overpainted } from './overpaint'
+import { pieceAt, withoutHoles } from './piece'
+
+const HALF = FRAME / 2
+
+/** The head alone: one piece, a clean edge, and no trace of the old background in its colours. */
+export function cutOut(photo: Framed, mesh: Point[], mask: Plane): Pixels {
+  const person = refined(photo, mask)
+  const reach = reachOf(mesh, photo.within)
+  const head = person.map((value, i) => value * (reach[i] as number))
+  const piece = roundedEnds(withoutHoles(pieceAt(head, FRAME, middleOf(mesh)), FRAME), mesh)
+  const filled = withHairUnderEars(photo, { person, piece }, mesh)
+  const alpha = crisp(filled.alpha)
+  const colours = foregroundOf(overpainted(filled.colours, alpha), alpha)
+  return pixelsOf({ width: FRAME, height: FRAME, ...colours }, alpha)
+}
+
+const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
+
+/** A mask of the person in the photo, at the segmenter's lower resolution. */
+export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
+  const small = [r, g, b].map((plane) =>
+    resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
+  )
+  const rgb = new Uint8Array(MASK_SIZE * MASK_SIZE * 3)
+  small.forEach((plane, c) => {
+    for (let i = 0; i < plane.length; i++) rgb[i * 3 + c] = clamp(plane[i] as number) * 255
+  })
+  return segment(rgb)
+}
+
+/** Fits the coarse mask to the hair's edge, at half size: hair is finer than the mask, but no finer than that. */
+function refined(photo: Framed, mask: Plane): Plane {
+  const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [HALF, HALF])
+  const [r, g, b] = [halved(photo.r, FRAME), halved(photo.g, FRAME), halved(photo.b, FRAME)]
+  const guide = lumaOf({ width: HALF, height: HALF, r, g, b })
+  const edge = guided(guide, coarse, { width: HALF, radius: Math.round(0.035 * HEAD), eps: 0.002 })
+  const own = withoutBackground(
+    [r, g, b],
+    edge.map((value) => clamp(value)),
+  )
+  return resized(own, [HALF, HALF], [FRAME, FRAME])
+}
+
+const AROUND = Math.round(0.055 * HEAD)
+
+/** Background between strands has the colour of its surroundings, so the mask is lowered there, but not in the face. */
+function withoutBackground(planes: Plane[], mask: Plane): Plane {
+  const behind = mask.map((value) => (1 - value) ** 2)
+  const before = mask.map((value) => value ** 2)
+  const [far, near] = [blurred(behind, HALF, AROUND), blurred(before, HALF, AROUND)]
+  const local = (plane: Plane, weight: Plane, sum: Plane) =>
+    blurred(
+      plane.map((value, i) => value * (weight[i] as number)),
+      HALF,
+      AROUND,
+    ).map((value, i) => value / ((sum[i] as number) + 1e-4))
+  const backs = planes.map((plane) => local(plane, behind, far))
+  const fronts = planes.map((plane) => local(plane, before, near))
+  return mask.map((value, i) => {
+    if (value < 0.02 || (far[i] as number) < 0.02 || isFace(i)) return value
+    let [along, length] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      const back = (backs[c] as Plane)[i] as number
+      const way = ((fronts[c] as Plane)[i] as number) - back
+      along += (((planes[c] as Plane)[i] as number) - back) * way
+      length += way * way
+    }
+    const sure = ramp(0.03, 0.14, length) * ramp(0.05, 0.25, far[i] as number)
+    return value * lerp(1, ramp(0.05, 0.45, along / (length + 1e-5)), sure)
+  })
+}
+
+function isFace(i: number) {
+  const [x, y] = [((i % HALF) - HALF / 2) / (HEAD / 2), (Math.floor(i / HALF) - HALF / 2) / (HEAD / 2)]
+  return Math.hypot(x / 0.37, (y - 0.13) / 0.45) < 1
+}
+
+/** Rounds the ends where long hair was cut, as a brush would set them down. */
+function roundedEnds(piece: Plane, mesh: Point[]): Plane {
+  const round = softened(piece, FRAME, 0.045 * HEAD)
+  const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]
+  const ear = (mesh[234] ?? [0, 0])[1]
+  return piece.map((value, i) => {
+    const [x, y] = [i % FRAME, Math.floor(i / FRAME)]
+    const beside = Math.max(right - x, x - left) / HEAD
+    const share = ramp(0.04, 0.12, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
+    return share ? lerp(value, ramp(0.38, 0.62, round[i] as number), share) : value
+  })
+}
+
+/** A painted outline has no single hairs: the edge is smoothed, more so above the ears, then made firm. */
+function crisp(alpha: Plane): Plane {
+  const fine = softened(alpha, FRAME, 0.014 * HEAD)
+  const broad = softened(alpha, FRAME, 0.032 * HEAD)
+  return fine.map((value, i) => {
+    const above = ramp(0.02, -0.1, (Math.floor(i / FRAME) - FRAME / 2) / HEAD)
+    return lerp(ramp(0.36, 0.68, value), ramp(0.42, 0.58, broad[i] as number), above)
+  })
+}

@@ -1,0 +1,43 @@
+import { blurred, halved } from '../colour/filters'
+import { type Colours, clamp, type Plane } from '../colour/pixels'
+import { FRAME, HEAD } from './frame'
+
+/** Extends the head's own colours beyond its edge and removes the background's (after Forte's blur fusion). */
+export function foregroundOf(photo: Colours, alpha: Plane): Pick<Colours, 'r' | 'g' | 'b'> {
+  // The cube leaves almost only pixels that are surely head to lend their colour.
+  const sure = alpha.map((value) => value * value * value)
+  const weights = {
+    alpha,
+    sure,
+    near: blurred(sure, FRAME, NEAR),
+    wide: blurred(halved(sure, FRAME), HALF, WIDE),
+  }
+  const of = (plane: Plane) => channelOf(plane, weights)
+  return { r: of(photo.r), g: of(photo.g), b: of(photo.b) }
+}
+const HALF = FRAME / 2
+const WIDE = Math.round(0.06 * HEAD)
+const NEAR = Math.round(0.022 * HEAD)
+
+interface Weights {
+  alpha: Plane
+  sure: Plane
+  near: Plane
+  /** at half size */
+  wide: Plane
+}
+
+function channelOf(plane: Plane, { alpha, sure, wide, near }: Weights): Plane {
+  const weighted = plane.map((value, i) => value * (sure[i] as number))
+  const [far, close] = [blurred(halved(weighted, FRAME), HALF, WIDE), blurred(weighted, FRAME, NEAR)]
+  return plane.map((value, i) => {
+    const a = alpha[i] as number
+    if (a > 0.995) return value
+    const j = (Math.floor(i / FRAME) >> 1) * HALF + ((i % FRAME) >> 1)
+    const there = near[i] as number
+    const around = (far[j] as number) / ((wide[j] as number) + 1e-6)
+    const own = there > 1e-5 ? (close[i] as number) / there : around
+    const beyond = clamp(around + (own - around) * Math.min(1, there * 6))
+    return beyond * (1 - a) + value * a * a + own * (a - a * a)
+  })
+}

@@ -1,0 +1,75 @@
+import { softened } from '../colour/filters'
+import type { Rgb } from '../colour/lab'
+import { type Colours, lerp, type Plane } from '../colour/pixels'
+import type { Point } from '../photo/faces'
+import { FRAME, HEAD } from './frame'
+import { gapsOf } from './outline'
+
+/** Hair beside the cheek must be this dense to count as long. */
+const DENSE = 0.6
+const ALIKE = 0.3
+/** Hair behind the jaw lies in the head's shadow. */
+const SHADED = 0.5
+
+/** Long hair closes the gap beside the jaw, shaded; with short hair the gap shows the page. */
+export function withHairUnderEars(
+  photo: Colours,
+  { person, piece }: { person: Plane; piece: Plane },
+  mesh: Point[],
+): { alpha: Plane; colours: Colours } {
+  const colours = { ...photo, r: photo.r.slice(), g: photo.g.slice(), b: photo.b.slice() }
+  let alpha = piece
+  gapsOf(mesh).forEach((gap, side) => {
+    const hair = hairBeside(photo, person, { mesh, isLeft: side === 1 })
+    if (!hair) return
+    const soft = softened(gap, FRAME, 0.012 * HEAD)
+    alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
+    fill(colours, soft, { hair, kept: piece })
+  })
+  return { alpha, colours }
+}
+
+interface Side {
+  mesh: Point[]
+  isLeft: boolean
+}
+
+/** The mean colour of long hair on one side, or none: it must be dense beside the chin, one colour from ear to chin. */
+function hairBeside(photo: Colours, person: Plane, side: Side): Rgb | undefined {
+  const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
+  const chin = (side.mesh[152] ?? [0, 0])[1]
+  const upper = meanBeside(photo, person, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
+  const lower = meanBeside(photo, person, { ...side, from: lerp(ear, chin, 0.5), to: chin })
+  const apart = Math.hypot(...upper.colour.map((value, c) => value - (lower.colour[c] as number)))
+  return upper.dense > DENSE && lower.dense > DENSE && apart < ALIKE ? lower.colour : undefined
+}
+
+function meanBeside(
+  { r, g, b }: Colours,
+  person: Plane,
+  { mesh, isLeft, from, to }: Side & { from: number; to: number },
+): { colour: Rgb; dense: number } {
+  const [edge] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
+  const sum: Rgb = [0, 0, 0]
+  let [dense, count] = [0, 0]
+  for (let y = Math.round(from); y < to; y += 2)
+    for (let out = 0.02; out < 0.09; out += 0.005, count++) {
+      const i = y * FRAME + Math.round(edge + out * HEAD * (isLeft ? 1 : -1))
+      const there = person[i] ?? 0
+      dense += there
+      sum[0] += (r[i] ?? 0) * there
+      sum[1] += (g[i] ?? 0) * there
+      sum[2] += (b[i] ?? 0) * there
+    }
+  return { colour: sum.map((value) => value / (dense || 1)) as Rgb, dense: dense / (count || 1) }
+}
+
+function fill({ r, g, b }: Colours, gap: Plane, { hair, kept }: { hair: Rgb; kept: Plane }) {
+  for (let i = 0; i < gap.length; i++) {
+    const share = (gap[i] as number) * (1 - (kept[i] as number))
+    if (!share) continue
+    r[i] = lerp(r[i] as number, hair[0] * SHADED, share)
+    g[i] = lerp(g[i] as number, hair[1] * SHADED, share)
+    b[i] = lerp(b[i] as number, hair[2] * SHADED, share)
+  }
+}

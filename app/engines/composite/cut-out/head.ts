@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Pixels } from '../colour/pixels'
+import type { Head } from '../composite'
+import { FRAME, MOST_FRAME } from './frame'
+
+// Converts a head between its file, for transport and storage, and its pixels, for painting.
+
+export interface HeadPixels extends Pixels {
+  /** the skin's colour, as #rrggbb */
+  tone: string
+}
+
+export type HeadMeasured = HeadPixels & Pick<Head, 'hair'>
+
+type HeadPicture = Pick<Head, 'picture' | 'tone'>
+
+/** Fast rather than small, because only the engine reads the file again. */
+export async function headFile({ width, height, data, ...measured }: HeadMeasured): Promise<Head> {
+  const raw = { width, height, channels: 4 as const }
+  return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
+}
+
+export const headPixels = async (head: HeadPicture): Promise<HeadPixels> => {
+  const pixels = await opened(head, FRAME)
+  if (pixels.width !== FRAME) throw new Error('a head has one size')
+  return pixels
+}
+
+/** A head for print, scaled to this width. Colours go on beyond the outline, so they are scaled without alpha. */
+export async function headAcross(head: HeadPicture, across: number): Promise<HeadPixels> {
+  const { data, width, tone } = await opened(head, MOST_FRAME)
+  const whole = sharp(data, { raw: { width, height: width, channels: 4 } })
+  const fitted = (picture: Sharp) =>
+    picture.resize(across, across, { kernel: 'cubic' }).raw({ depth: 'uchar' }).toBuffer()
+  const colours = await fitted(whole.clone().removeAlpha())
+  const alpha = await fitted(whole.extractChannel(3))
+  const to = new Uint8ClampedArray(across * across * 4)
+  for (let i = 0, j = 0, k = 0; i < alpha.length; i++, j += 4, k += 3) {
+    to[j] = colours[k] as number
+    to[j + 1] = colours[k + 1] as number
+    to[j + 2] = colours[k + 2] as number
+    to[j + 3] = alpha[i] as number
+  }
+  return { width: across, height: across, data: to, tone }
+}
+
+async function opened({ picture, tone }: HeadPicture, most: number): Promise<HeadPixels> {
+  const { data, info } = await sharp(picture, { limitInputPixels: most * most })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  if (width !== height) throw new Error('a head has a square frame')
+  return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), tone }
+}

@@ -1,0 +1,64 @@
+import { blurred } from '../colour/filters'
+import { type Rgb, rgbFrom } from '../colour/lab'
+import { type Colours, clamp, lerp, type Plane, ramp } from '../colour/pixels'
+import type { Light } from '../composite'
+import type { Grain } from './noise'
+import type { Whereabouts } from './painting'
+
+const RIM = 0.02
+const SHADE = 0.085
+
+export interface Lit {
+  alpha: Plane
+  at: Whereabouts
+  light: Light
+  grain: Grain
+  amount: number
+}
+
+/** Puts the page's light on the head: a bright rim, a crescent of tinted shade that ends in spray, a rounder form. */
+export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit) {
+  const { width, height, r, g, b } = head
+  const [fx, fy] = light.from
+  const edge = blurred(alpha, width, Math.max(1, Math.round(0.008 * at.scale)))
+  const outside = (x: number, y: number) =>
+    1 - (edge[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] as number)
+  const [lr, lg, lb] = rgbFrom(light.colour)
+  const [tr, tg, tb] = warmShade(light.tint)
+  const far = SHADE * at.scale
+  const thin = RIM * at.scale
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (!alpha[i]) continue
+      const form = roundness(at.across[i] as number, at.down[i] as number, light)
+      const crescent =
+        (outside(x - fx * far, y - fy * far) + outside(x - fx * far * 0.55, y - fy * far * 0.55)) / 2
+      const turned = Math.min(1, crescent * 0.75 + Math.max(0, -form) * 0.55)
+      const noise = grain.fine(x, y) - 0.5
+      const spray =
+        turned > 0.02 ? ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + noise * 0.3) : 0
+      const shade = amount * turned * (0.22 + spray * 0.2)
+      const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * thin, y + fy * thin))
+      const glow = rim + amount * 0.07 * Math.max(0, form)
+      const paper = 1 + noise * 0.1 * amount
+      r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, glow) * paper)
+      g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, glow) * paper)
+      b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, glow) * paper)
+    }
+}
+
+/** A shadow on skin and hair mixes the page's tint half and half with the red that shines through. */
+function warmShade(tint: string): Rgb {
+  const warm = rgbFrom('#b8432f')
+  return rgbFrom(tint).map((value, c) => lerp(value, warm[c] as number, 0.45)) as Rgb
+}
+
+/** Half tinted, half darkened: never toward black. */
+const shaded = (value: number, tint: number, amount: number) =>
+  lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
+
+/** Lights the head like an egg: 1 toward the light, -1 away from it. */
+function roundness(across: number, down: number, { from }: Light) {
+  const flat = clamp((across / 0.5) * from[0] + ((down - 0.02) / 0.62) * from[1], -1, 1)
+  return flat * Math.abs(flat)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { db } from '~/domain/db.server'
+import { findWriteFault } from '~/server/disk-probes.server'
+
+// Whether visitors may be sent to this process: it is open, the database answers, disks are writable, no shutdown runs.
+
+const DATABASE_MS = 500
+
+let state: 'opening' | 'open' | 'leaving' = 'opening'
+
+const farewell = new AbortController()
+
+export const readiness = {
+  /** Aborts at shutdown; streams that would otherwise stay open end with it. */
+  stay: farewell.signal,
+  opened() {
+    state = 'open'
+  },
+  leaving() {
+    state = 'leaving'
+    farewell.abort()
+  },
+  isLeaving: () => state === 'leaving',
+
+  async whyNot(): Promise<string | undefined> {
+    if (state !== 'open') return state
+    if (!(await within(DATABASE_MS, sql`select 1`.execute(db)))) return 'database'
+    return findWriteFault()
+  },
+}
+
+async function within(ms: number, deed: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const done = deed.then(
+    () => true,
+    () => false,
+  )
+  const ok = await Promise.race([done, late])
+  clearTimeout(timer)
+  return ok
+}

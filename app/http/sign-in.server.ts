@@ -1,0 +1,29 @@
+import { type Db, db } from '~/domain/db.server'
+import { agentNamed } from '~/domain/sessions/agent'
+import { type Arrival, arrive } from '~/domain/sessions/arriving.server'
+import { endSession } from '~/domain/sessions/sessions.server'
+import type { Guest } from './auth.server'
+import { cookies, readCookie } from './cookies.server'
+
+/** Starts a session with a new cookie and ends the visitor's. */
+export async function signIn(
+  guest: Guest,
+  request: Request,
+  who: Pick<Arrival, 'userId' | 'passwordHash'>,
+  headers: Headers,
+  on: Db = db,
+) {
+  const session = await readCookie(request, 'session')
+  const agent = agentNamed(request.headers.get('User-Agent'))
+  const token = await arrive(on, { ...who, visitorId: guest.visitor?.id, session, agent })
+  headers.append('Set-Cookie', await cookies.session.serialize(token))
+  if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
+}
+
+/** Deletes the session's row, so that copies of the cookie are worthless as well. */
+export async function signOut(request: Request, headers: Headers) {
+  const session = await readCookie(request, 'session')
+  if (session) await endSession(db, session)
+  headers.append('Set-Cookie', await cookies.session.serialize('', { maxAge: 0 }))
+  headers.set('Clear-Site-Data', '"cache"')
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Admin } from '~/domain/admins/admin'
+import type { User } from '~/domain/users/user'
+import type { Visitor } from '~/domain/visitors/visitors.server'
+
+/** One request, from `enter` to the log line. Passed to loaders as Remix's context, which they all share. */
+export interface Visit {
+  id: string
+  /** The key of rate limits. */
+  address: string
+  /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `enter` is stricter. */
+  origin?: string
+  nonce?: string
+  /** Rendering failed: the page is sent, but not cached. */
+  broken?: boolean
+  /** A part of this request failed because of the database or a full disk: a stale page is better than this one. */
+  hasOutage?: boolean
+  /** Looked up once per request, however many loaders run. */
+  people?: Promise<People>
+}
+
+/** The part of a loader's or action's arguments that `enter` and the responses need. */
+export interface Arriving {
+  request: Request
+  context?: AppLoadContext
+}
+
+export interface People {
+  user?: User
+  visitor?: Visitor
+  admin?: Admin
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    visit?: Visit
+  }
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+/** The shop's own server sets a visit; remix-serve does not. */
+export function visitOf(context: AppLoadContext | undefined): Visit {
+  if (!context) return newVisit('-')
+  context.visit ??= newVisit('-')
+  return context.visit
+}
+
+/** A request with a W3C `traceparent` takes its trace id. */
+export function newVisit(address: string, traceparent?: string): Visit {
+  return { id: traceparent?.match(/^[\da-f]{2}-([\da-f]{32})-/)?.[1] ?? newRequestId(), address }
+}
+
+// A random prefix and a counter: cheap for every request, and no two processes share an id.
+const row = randomBytes(6).toString('hex')
+let count = 0
+
+export function newRequestId(): string {
+  count += 1
+  return `${row}-${count.toString(36)}`
+}

@@ -1,0 +1,7 @@
+import { db } from '~/domain/db.server'
+import type { Jobs } from '~/domain/jobs.server'
+import { makePrint } from '~/domain/prints/readying.server'
+
+export const makePrintJob = {
+  run: (job: Jobs['make-print']) => makePrint(db, job),
+}

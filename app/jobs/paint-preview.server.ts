@@ -1,0 +1,9 @@
+import { config } from '~/config/config.server'
+import { db } from '~/domain/db.server'
+import { paintPreview } from '~/domain/previews/previews.server'
+
+export const paintPreviewJob = {
+  /** One worker for each process of the engine: the other jobs wait in the queue, which survives a restart. */
+  hands: config.compositeWorkers,
+  run: ({ name }: { name: string }) => paintPreview(db, name),
+}

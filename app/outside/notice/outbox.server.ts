@@ -1,6 +1,0 @@
-import type { Post } from './post'
-
-/** Sends nothing: the notice stays in the table, where it can be read. */
-export function outbox(): Post {
-  return { send: async () => undefined }
-}

@@ -1,0 +1,32 @@
+import type { Provider } from './provider'
+
+/** A person's account at a provider. Only `subject` never changes; the e-mail counts only if verified there. */
+export interface Identity {
+  provider: Provider
+  subject: string
+  name?: string
+  email?: string
+  emailVerified: boolean
+}
+
+/** An OAuth attempt: the browser's destination, and the values stored until it comes back. */
+export interface Departure {
+  url: string
+  state: string
+  verifier: string
+}
+
+/** The values that the browser brought back, and the stored verifier. */
+export interface Arrival {
+  code: string
+  state: string
+  verifier: string
+}
+
+export interface LoginPort {
+  /** The providers that keys are configured for. */
+  ready(): Provider[]
+  leave(provider: Provider): Promise<Departure>
+  /** Throws when the provider refuses, is down or slow, or sends an invalid response. */
+  whoIs(provider: Provider, arrival: Arrival): Promise<Identity>
+}

@@ -1,0 +1,60 @@
+import { Authenticator } from 'remix-auth'
+import type { Manner } from './adapter'
+import { google } from './google'
+import { kakao } from './kakao'
+import type { Identity, LoginPort } from './login'
+import { naver } from './naver'
+import { type Provider, providers } from './provider'
+import { Asking, type Keys } from './requests.server'
+
+// Kakao, Naver and Google through remix-auth. The library's own cookies (one per attempt, valid five minutes, for any
+// number of uses) never leave this file: the shop stores their values instead.
+
+export const manners: Record<Provider, Manner> = { kakao, naver, google }
+
+export type Places = Pick<Manner, 'authorize' | 'token' | 'profile'>
+
+interface Options {
+  keys: Partial<Record<Provider, Keys>>
+  /** The shop's own address, as registered at the providers. */
+  origin: string
+  /** The addresses of pretended providers. */
+  places?: (provider: Provider) => Places
+  patienceMs?: number
+}
+
+export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options): LoginPort {
+  const callback = (provider: Provider) => `${origin}/api/auth/login/${provider}/callback`
+
+  function ask(provider: Provider, state?: string) {
+    const known = keys[provider]
+    if (!known) throw new Error(`nobody can be asked at ${provider}`)
+    const manner = { ...manners[provider], ...places?.(provider) }
+    const asking = new Asking(
+      { ...manner, ...known, provider, callback: callback(provider), patienceMs },
+      state,
+    )
+    const authenticator = new Authenticator<Identity>().use(asking, provider)
+    return { asking, authenticate: (request: Request) => authenticator.authenticate(provider, request) }
+  }
+
+  return {
+    ready: () => providers.filter((provider) => keys[provider]),
+
+    async leave(provider) {
+      const { asking, authenticate } = ask(provider)
+      const there = await authenticate(new Request(callback(provider))).catch((thrown: unknown) => thrown)
+      const url = there instanceof Response ? there.headers.get('Location') : undefined
+      if (!url || !asking.departure) throw there
+      return { url, ...asking.departure }
+    },
+
+    async whoIs(provider, { code, state, verifier }) {
+      const back = new URL(callback(provider))
+      back.search = new URLSearchParams({ code, state }).toString()
+      // Recreates the cookie that the library expects.
+      const Cookie = `${provider}=${new URLSearchParams({ state, [state]: verifier })}`
+      return ask(provider, state).authenticate(new Request(back, { headers: { Cookie } }))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Transporter } from 'nodemailer'
+import type { Post } from './mail'
+
+export function smtp(url: string, from: string): Post {
+  let opening: Promise<Transporter> | undefined
+  const open = () => {
+    opening ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 }),
+    )
+    return opening
+  }
+  return {
+    async send({ recipient, title, body }, id) {
+      const transport = await open()
+      const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+      // Nodemailer does not parse an address object, so commas or line breaks in it add no other recipient.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject: title,
+        text: body,
+        messageId: `<${id}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+  }
+}

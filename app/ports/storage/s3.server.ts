@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '~/config/config.server'
+import { assertKey, PROBE_KEY, type Storage, typeOf } from './storage'
+
+export interface Patience {
+  answerMs: number
+  /** the limit for uploads, and for a connection on which nothing moves */
+  largeMs: number
+}
+
+/** A book for print is uploaded within its job's minute. */
+const PATIENCE: Patience = { answerMs: 10_000, largeMs: 50_000 }
+
+/** Objects in a private bucket of any S3-compatible service. The library is heavy, so it loads when first needed. */
+export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
+  const Bucket = where.bucket
+  let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
+  const open = () => {
+    opening ??= import('@aws-sdk/client-s3').then((s3) => ({
+      s3,
+      client: new s3.S3Client(clientOptions(where, patience)),
+    }))
+    return opening
+  }
+
+  const storage: Storage = {
+    async put(key, bytes) {
+      assertKey(key)
+      const { s3, client } = await open()
+      const put = { Bucket, Key: key, Body: bytes, ContentType: typeOf(key) }
+      await client.send(new s3.PutObjectCommand(put), { requestTimeout: patience.largeMs })
+    },
+
+    async putFile(key, path) {
+      assertKey(key)
+      const { size } = await stat(path)
+      await storage.putStream(key, createReadStream(path), size)
+    },
+
+    async putStream(key, from, bytes) {
+      assertKey(key)
+      const { s3, client } = await open()
+      const put = { Bucket, Key: key, Body: from, ContentLength: bytes, ContentType: typeOf(key) }
+      const leaving = new AbortController()
+      // The library ignores a stream's error and waits for ever, so the error is caught here.
+      const broken = new Promise<never>((_, reject) =>
+        from.once('error', (error) => {
+          leaving.abort()
+          reject(error)
+        }),
+      )
+      const options = { requestTimeout: patience.largeMs, abortSignal: leaving.signal }
+      await Promise.race([broken, client.send(new s3.PutObjectCommand(put), options)])
+    },
+
+    async open(key) {
+      assertKey(key)
+      const { s3, client } = await open()
+      try {
+        const { ContentLength: size = 0 } = await client.send(new s3.HeadObjectCommand({ Bucket, Key: key }))
+        return {
+          size,
+          async stream(part) {
+            const Range = part && `bytes=${part.first}-${part.last}`
+            const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: key, Range }))
+            if (!found.Body) throw new Error('an object came without its bytes')
+            return found.Body.transformToWebStream()
+          },
+        }
+      } catch (error) {
+        if ((error as Error).name === 'NotFound') return undefined
+        throw error
+      }
+    },
+
+    async get(key) {
+      assertKey(key)
+      const { s3, client } = await open()
+      try {
+        const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }))
+        return await found.Body?.transformToByteArray()
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchKey') return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      assertKey(key)
+      const { s3, client } = await open()
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }))
+    },
+
+    async *list(prefix) {
+      const { s3, client } = await open()
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        for (const object of page.Contents ?? []) if (object.Key) yield object.Key
+    },
+
+    async probe() {
+      await storage.put(PROBE_KEY, Buffer.from('{}'))
+      await storage.remove(PROBE_KEY)
+    },
+  }
+  return storage
+}
+
+const nothing = () => undefined
+/** The library's log is silenced: its errors are thrown as well. */
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
+function clientOptions(where: Config['s3'], { answerMs, largeMs }: Patience) {
+  return {
+    region: where.region,
+    ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: where.accessKey, secretAccessKey: where.secretKey },
+    maxAttempts: 3,
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: answerMs,
+      // Without this option the library only logs the timeout, and waits on.
+      throwOnRequestTimeout: true,
+      socketTimeout: largeMs,
+    },
+    // Services other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  }
+}

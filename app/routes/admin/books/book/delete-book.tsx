@@ -1,0 +1,27 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { bookFailures, deleteWarning } from '~/texts/office/books'
+import { Button, ButtonLink } from '~/ui/button'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+
+export function DeleteBook({ book, answer }: { book: { id: number; title: string }; answer?: Answered }) {
+  const busy = useNavigation().formData?.get('intent') === 'delete'
+  return (
+    <Form method="post" action={officeAddress.book(book.id)} preventScrollReset className="mt-4">
+      <WhyNot title={bookFailures.delete} refused={answer?.refused} />
+      <p className="font-bold">{book.title}</p>
+      <p className="mt-1">{deleteWarning}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        매장과 인기 동화책에서 사라져요. 이미 주문하신 분의 책은 그대로 만들어 드려요.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
+          삭제
+        </Button>
+        <ButtonLink to={officeAddress.books()} look="quiet">
+          그대로 두기
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

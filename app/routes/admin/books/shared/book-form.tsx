@@ -1,0 +1,137 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { MissingPart } from '~/domain/books/office-book'
+import type { BookInForm } from '~/domain/books/shelf.server'
+import type { Picture as Source } from '~/domain/pictures/picture'
+import { bookFailures } from '~/texts/office/books'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button, ButtonLink } from '~/ui/button'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+import { closeEditor, openEditorLater } from './editor-tab'
+import { Fields } from './fields'
+import { Missing } from './missing'
+import { EditorLink, useWide } from './row-link'
+import { Slots } from './slots'
+import './book-form.css'
+
+interface Props {
+  /** undefined for a new book */
+  book?: BookInForm
+  /** the version of the book as shown */
+  seen?: string
+  /** the parts missing before the book can be sold */
+  missing?: readonly MissingPart[]
+  guide?: Source
+  answer?: Answered
+}
+
+/** A new book's pictures wait for its first save; an existing book's pictures are uploaded at once. */
+export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
+  const form = useId()
+  const shown = useShown(seen, answer)
+  useEffect(() => {
+    if (answer) closeEditor()
+  }, [answer])
+  const isPicture = answer?.typed.intent === 'picture'
+  const { errors, onInput } = useErrors(isPicture ? undefined : answer?.refused)
+  return (
+    <div className="office-wide mt-4">
+      <WhyNot
+        title={isPicture ? bookFailures.upload : failureOf(answer?.typed.intent, book)}
+        refused={answer?.refused}
+      />
+      {book && <Missing book={book} missing={missing} />}
+      <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form
+          id={form}
+          method="post"
+          action={book ? officeAddress.book(book.id) : officeAddress.newBook()}
+          encType="multipart/form-data"
+          noValidate
+          preventScrollReset
+          onInput={onInput}
+          aria-label="기본 정보"
+        >
+          {shown && <input type="hidden" name="seen" value={shown} />}
+          <Fields book={book} typed={isPicture ? undefined : answer?.typed} errors={errors} />
+        </Form>
+        <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
+      </div>
+      <div className="form-end mt-6 flex flex-wrap gap-3 border-t border-line py-4">
+        {book ? <ForOld id={book.id} form={form} /> : <ForNew form={form} />}
+        <ButtonLink to={officeAddress.books()} look="quiet">
+          취소
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The version of the book in the fields: as loaded first, as last saved here, or as shown with a refusal. A picture's
+ * upload reloads the book but not the fields, so that newer version does not count.
+ */
+function useShown(seen?: string, answer?: Answered): string | undefined {
+  const [shown, setShown] = useState(seen)
+  const pressed = usePressed()
+  const isSaving = pressed === 'save' || pressed === 'quick'
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && !answer) setShown(seen)
+    wasSaving.current = isSaving
+  }, [isSaving, answer, seen])
+  return answer?.typed.seen ?? shown
+}
+
+function failureOf(intent?: string, book?: BookInForm): string {
+  if (intent === 'quick' || intent === 'editor') return bookFailures.quick
+  return book ? bookFailures.update : bookFailures.create
+}
+
+/** The pressed button's intent, while its request is under way. */
+const usePressed = () => useNavigation().formData?.get('intent')
+
+function ForNew({ form }: { form: string }) {
+  const pressed = usePressed()
+  const isWide = useWide()
+  return (
+    <>
+      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+        저장
+      </Button>
+      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+        기본 정보 저장
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        name="intent"
+        // In a wide window the editor opens in a new tab, and this tab shows the book.
+        value={isWide ? 'quick' : 'editor'}
+        onClick={() => isWide && openEditorLater()}
+        look="quiet"
+        busy={pressed === 'editor'}
+      >
+        저장하고 편집기 열기
+      </Button>
+    </>
+  )
+}
+
+function ForOld({ id, form }: { id: number; form: string }) {
+  const pressed = usePressed()
+  return (
+    <>
+      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+        저장
+      </Button>
+      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+        기본 정보 저장
+      </Button>
+      <EditorLink id={id} className="inline-flex min-h-12 items-center px-3 underline underline-offset-4">
+        편집기 열기
+      </EditorLink>
+    </>
+  )
+}

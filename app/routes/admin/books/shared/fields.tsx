@@ -1,0 +1,125 @@
+import { categories, genders } from '~/domain/books/book'
+import { bindings, usualBook } from '~/domain/books/office-book'
+import type { BookInForm } from '~/domain/books/shelf.server'
+import { bookGenderLabels } from '~/texts/office/labels'
+import { box, Choice, Field, Labelled, Tick } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+
+interface Props {
+  book?: BookInForm
+  typed?: Answered['typed']
+  errors: Record<string, string>
+}
+
+const flags = [
+  ['isActive', '판매중'],
+  ['isSoldOut', '품절'],
+  ['isHidden', '매장에서 숨기기'],
+] as const
+
+/** Each field starts with the typed value, else the saved one, else the usual one. */
+export function Fields({ book, typed, errors }: Props) {
+  const written = book ?? usualBook
+  const text = (
+    name:
+      | 'title'
+      | 'description'
+      | 'category'
+      | 'price'
+      | 'originalPrice'
+      | 'ageRange'
+      | 'size'
+      | 'binding'
+      | 'gender',
+  ) => ({
+    name,
+    defaultValue: typed?.[name] ?? String(written[name] ?? ''),
+    error: errors[name],
+  })
+  const flag = (name: (typeof flags)[number][0]) => ({
+    name,
+    defaultChecked: typed ? typed[name] !== undefined : written[name],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field label="제목" maxLength={100} required autoComplete="off" {...text('title')} />
+      </div>
+      <div className="sm:col-span-2">
+        <Description {...text('description')} />
+      </div>
+      <Choice label="카테고리" required {...text('category')}>
+        <option value="">선택해 주세요</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Choice>
+      <Choice label="성별 구분" required {...text('gender')}>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {bookGenderLabels[gender]}
+          </option>
+        ))}
+      </Choice>
+      <Field label="가격(원)" inputMode="numeric" required {...text('price')} />
+      <Field
+        label="정가(원)"
+        inputMode="numeric"
+        hint="가격보다 높으면 줄을 그어 함께 보여요. 없으면 비워 두세요."
+        {...text('originalPrice')}
+      />
+      <Field label="연령대" required hint="예: 3~10세" {...text('ageRange')} />
+      <Field label="크기" required {...text('size')} />
+      <Choice label="제본 방식" required {...text('binding')}>
+        {bindings.map((binding) => (
+          <option key={binding}>{binding}</option>
+        ))}
+      </Choice>
+      <fieldset className="sm:col-span-2">
+        <legend className="text-sm font-bold">판매</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {flags.map(([name, label]) =>
+            book || name !== 'isHidden' ? (
+              <Tick key={name} {...flag(name)}>
+                {label}
+              </Tick>
+            ) : null,
+          )}
+        </div>
+        {!book && (
+          <p className="text-sm text-ink-soft">
+            새 책은 숨긴 채 추가돼요. 쪽과 템플릿을 만든 뒤 매장에 내놓을 수 있어요.
+          </p>
+        )}
+        {flags.map(
+          ([name, label]) =>
+            errors[name] && (
+              <p key={name} className="text-sm text-berry">
+                {label}: {errors[name]}
+              </p>
+            ),
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+function Description({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
+  return (
+    <Labelled label="설명" error={error} name={name}>
+      {({ id, describedBy }) => (
+        <textarea
+          id={id}
+          name={name}
+          rows={4}
+          maxLength={2000}
+          required
+          defaultValue={defaultValue}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={box}
+        />
+      )}
+    </Labelled>
+  )
+}

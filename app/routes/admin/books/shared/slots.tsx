@@ -1,0 +1,201 @@
+import { useFetcher } from '@remix-run/react'
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { Slot as SlotName } from '~/domain/books/office-book'
+import type { BookInForm } from '~/domain/books/shelf.server'
+import type { Picture as Source } from '~/domain/pictures/picture'
+import { bookFailures, bookRefusals, slotNames, uploadFailed } from '~/texts/office/books'
+import { Picture } from '~/ui/book/picture'
+import { Button } from '~/ui/button'
+import { refusalIn } from '~/ui/form-answer'
+import { toast } from '~/ui/frame/toaster'
+import { officeAddress } from '~/urls/office'
+import { Crop, useChosenPicture } from './crop'
+import { wrongWith } from './files'
+
+interface Props {
+  book?: BookInForm
+  guide?: Source
+  /** The id of the form that a new book's pictures are sent with. */
+  form: string
+  errors?: Record<string, string>
+}
+
+export function Slots({ book, guide, form, errors }: Props) {
+  return (
+    <div className="grid content-start gap-6">
+      {(['cover', 'detail'] as const).map((slot) => {
+        const shown = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
+        return book ? (
+          <Kept key={slot} {...shown} id={book.id} picture={book[slot]} url={urlIn(book, slot)} />
+        ) : (
+          <Held key={slot} {...shown} form={form} />
+        )
+      })}
+      <div>
+        <p className="text-sm font-bold">사진 안내</p>
+        <div className="slot-shown mt-1">
+          {guide && <Picture of={guide} alt="사진 안내 그림" sizes="200px" />}
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">모든 책이 함께 쓰는 그림이라 여기서 바꿀 수 없어요.</p>
+      </div>
+    </div>
+  )
+}
+
+const urlIn = (book: BookInForm, slot: SlotName) => (slot === 'cover' ? book.imageUrl : book.detailImageUrl)
+
+interface InSlot {
+  slot: SlotName
+  title: string
+  error?: string
+}
+
+/** A new book's picture stays in the browser until the book is saved. */
+function Held({ slot, title, error, form }: InSlot & { form: string }) {
+  const { chosen, choose } = useChosenPicture()
+  const alive = useHydrated()
+  const isToCrop = slot === 'cover' && chosen?.isSquare === false
+  return (
+    <div>
+      <Zone slot={slot} error={error} form={form} onFile={(file) => void choose(file)}>
+        {!isToCrop && <Shown url={chosen?.url ?? null} alt={`${title} ${slotNames[slot]}`} />}
+      </Zone>
+      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} form={form} />}
+    </div>
+  )
+}
+
+/** An existing book's picture is uploaded as soon as it is chosen. */
+function Kept({
+  slot,
+  title,
+  error,
+  id,
+  picture,
+  url,
+}: InSlot & { id: number; picture: Source | null; url: string | null }) {
+  const fetcher = useFetcher()
+  const alive = useHydrated()
+  const refused = fetcher.state === 'idle' ? refusalIn(fetcher.data)?.refused : undefined
+  useEffect(() => {
+    if (refused)
+      toast({ title: bookFailures.upload, description: refused.message || uploadFailed, tone: 'danger' })
+  }, [refused])
+  const busy = fetcher.state !== 'idle'
+  const { chosen, choose } = useChosenPicture()
+  const isToCrop = slot === 'cover' && chosen?.isSquare === false
+  useEffect(() => {
+    if (fetcher.state === 'loading') void choose(undefined)
+  }, [fetcher.state, choose])
+  const take = async (file: File | undefined, form: HTMLFormElement | null) => {
+    const isSquare = await choose(file)
+    if (file && form && (slot !== 'cover' || isSquare)) fetcher.submit(form)
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={officeAddress.book(id)}
+      encType="multipart/form-data"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="picture" />
+      <Zone slot={slot} error={refused?.message ?? error} onFile={(file, form) => void take(file, form)}>
+        {!isToCrop && <Shown key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />}
+      </Zone>
+      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} />}
+      {(!alive || busy || isToCrop) && (
+        <Button type="submit" look="quiet" busy={busy} className="mt-2">
+          {busy ? '올리는 중' : '올리기'}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** At most 200 px high; a missing or broken picture is shown as a blank cover. */
+function Shown({ url, picture, alt }: { url: string | null; picture?: Source | null; alt: string }) {
+  const [broken, setBroken] = useState<string>()
+  const onBroken = () => setBroken(url ?? '')
+  if (!url || broken === url) return <img src="/cover.svg" alt={alt} width="200" height="200" />
+  if (picture) return <Picture of={picture} alt={alt} sizes="200px" onBroken={onBroken} />
+  return (
+    <img
+      ref={(img) => {
+        // An image that failed before hydration fires no event, so it is checked here.
+        if (img?.complete && img.naturalWidth === 0) onBroken()
+      }}
+      src={url}
+      alt={alt}
+      onError={onBroken}
+    />
+  )
+}
+
+interface ZoneProps {
+  slot: SlotName
+  error?: string
+  form?: string
+  onFile: (file: File | undefined, form: HTMLFormElement | null) => void
+  children: ReactNode
+}
+
+/** The file is picked or dropped; of several dropped files only the first picture counts. */
+function Zone({ slot, error, form, onFile, children }: ZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const said = wrong ?? error
+  const about = `${slot}-about`
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    const why = file && wrongWith(file)
+    setWrong(why && bookRefusals[why].message)
+    // A file that would be refused is not sent.
+    if (why) input.value = ''
+    onFile(why ? undefined : file, input.form)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const drop = (event: DragEvent<HTMLLabelElement>) => {
+    event.preventDefault()
+    setIsOver(false)
+    const input = event.currentTarget.querySelector('input')
+    const first = [...event.dataTransfer.files].find(({ type }) => type.startsWith('image/'))
+    if (!input) return
+    if (!first) return setWrong(bookRefusals['picture.unsupported'].message)
+    const held = new DataTransfer()
+    held.items.add(first)
+    input.files = held.files
+    take(input)
+  }
+  return (
+    <label
+      className="slot-zone"
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <span className="text-sm font-bold">{slotNames[slot]}</span>
+      {children && <span className="slot-shown mt-1">{children}</span>}
+      <input
+        type="file"
+        className="picked"
+        name={slot}
+        form={form}
+        accept="image/*,.heic,.heif"
+        aria-label={`${slotNames[slot]} 파일`}
+        aria-describedby={about}
+        aria-invalid={said ? true : undefined}
+        onChange={(event: FormEvent<HTMLInputElement>) => take(event.currentTarget)}
+      />
+      <span id={about} className="block text-sm text-ink-soft">
+        {said && <span className="block text-berry">{said} </span>}
+        JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 끌어다 놓아도 돼요.
+      </span>
+    </label>
+  )
+}

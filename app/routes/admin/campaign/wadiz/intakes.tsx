@@ -1,0 +1,46 @@
+import type { WadizOnScreen } from '~/routes/admin/campaign/wadiz.server'
+import { Pages } from '~/ui/office/office-frame'
+import { officeAddress } from '~/urls/office'
+
+type Shown = Extract<WadizOnScreen, { view: 'intakes' }>
+
+/** The people to notify when the campaign begins. */
+export function Intakes({ shown: { count, page, isLast, rows } }: { shown: Shown }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
+        <span role="status">알림 신청 {count}건</span>
+        <a
+          href={officeAddress.wadizAsCsv('view=intakes')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          CSV로 받기
+        </a>
+      </p>
+      {rows.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">알림을 신청한 분이 아직 없어요.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
+          {rows.map(({ id, email, phone, kid1, kid2, source, when }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 gap-y-1 p-4 text-sm tabular-nums [overflow-wrap:anywhere] md:grid-cols-2"
+            >
+              <div>
+                <p className="font-bold">{email}</p>
+                <p className="text-ink-soft">
+                  {[phone, source].filter(Boolean).join(' · ')} · {when}
+                </p>
+              </div>
+              <div>
+                <p>{kid1}</p>
+                {kid2 && <p>{kid2}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} isLast={isLast} toPage={(to) => officeAddress.wadiz(`view=intakes&page=${to}`)} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import type { PlainShown } from '~/routes/admin/editor/book-editor-plain.server'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+import { Drafts } from './plain-drafts'
+import { Leaves } from './plain-leaves'
+import { Upload } from './plain-upload'
+import { Versions } from './plain-versions'
+
+interface Props {
+  book: { id: number; title: string }
+  version: number
+  shown: PlainShown
+  answer?: Answered
+}
+
+/** The book's pages without script. */
+export function PlainEditor({ book, version, shown, answer }: Props) {
+  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+  return (
+    <>
+      <h2 className="text-xl font-bold">{book.title}</h2>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Link to={officeAddress.book(book.id)} className={link}>
+          기본 정보
+        </Link>
+        <Link to={officeAddress.template(book.id)} className={link}>
+          템플릿
+        </Link>
+        <Link to={officeAddress.books()} className={link}>
+          도서 목록
+        </Link>
+      </p>
+      <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
+        쪽을 꾸미려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤 새로 고치면 편집기가 열려요. 지금
+        화면에서는 쪽을 살펴보고, 지난 판으로 되돌리고, 구성 파일을 주고받을 수 있어요.
+      </p>
+      <div className="mt-4">
+        <WhyNot title="프리셋 저장 실패" refused={answer?.refused} />
+      </div>
+      <Leaves bookId={book.id} version={version} faults={shown.faults} />
+      <Drafts bookId={book.id} version={version} drafts={shown.drafts} />
+      <Versions bookId={book.id} version={version} versions={shown.versions} />
+      <Upload bookId={book.id} version={version} error={answer?.refused.errors.preset} />
+    </>
+  )
+}

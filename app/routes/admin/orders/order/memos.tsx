@@ -1,0 +1,56 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { box, Labelled } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+import { Sheet, typedInto } from './sheet'
+
+interface Props {
+  memos: OrderOnScreen['memos']
+  answer?: Answered
+}
+
+/** Memos between operators. */
+export function Memos({ memos, answer }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'memo'
+  const mine = typedInto('memo', answer)
+  const { errors, onInput } = useErrors(mine?.refused)
+  const error = errors.content
+  return (
+    <Sheet name="메모">
+      {/* A new memo has a new key, which empties the field. */}
+      <Form method="post" noValidate onInput={onInput} key={memos[0]?.id ?? 0} className="space-y-3">
+        <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
+          {({ id, describedBy }) => (
+            <textarea
+              id={id}
+              name="content"
+              rows={2}
+              maxLength={1000}
+              defaultValue={mine?.typed.content}
+              aria-describedby={describedBy}
+              aria-invalid={error ? true : undefined}
+              className={box}
+            />
+          )}
+        </Labelled>
+        <Button type="submit" name="intent" value="memo" look="quiet" busy={busy}>
+          메모 남기기
+        </Button>
+      </Form>
+      {memos.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {memos.map(({ id, content, admin, when }) => (
+            <li key={id} className="py-2">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {admin} · {when}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

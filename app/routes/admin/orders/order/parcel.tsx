@@ -1,0 +1,140 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { courierNamed, courierNames } from '~/domain/orders/office/couriers'
+import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { Choice, Field } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+import { Line, Sheet, typedInto } from './sheet'
+
+interface Props {
+  order: OrderOnScreen['order']
+  can: OrderOnScreen['can']
+  answer?: Answered
+}
+
+/** The parcel's recipient and tracking number. */
+export function Parcel({ order, can, answer }: Props) {
+  const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
+  return (
+    <Sheet name="배송">
+      <dl className="space-y-1 tabular-nums">
+        <Line name="받는 분">{recipientName || '-'}</Line>
+        <Line name="연락처">{recipientPhone || '-'}</Line>
+        <Line name="주소">{to || '-'}</Line>
+        {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
+        {tracking && (
+          <Line name="송장">
+            {tracking.courier} <span className="select-all">{tracking.code}</span>
+            {tracking.link && (
+              <a
+                href={tracking.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="ml-3 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                배송 조회 (새 창)
+              </a>
+            )}
+          </Line>
+        )}
+      </dl>
+      {can.beRedirected && <Redirecting order={order} answer={answer} />}
+      {can.beRetracked && <Retracking order={order} answer={answer} />}
+    </Sheet>
+  )
+}
+
+const fields = [
+  { name: 'recipientName', label: '받는 분' },
+  { name: 'recipientPhone', label: '연락처' },
+  { name: 'postalCode', label: '우편번호' },
+  { name: 'address', label: '주소' },
+  { name: 'detailAddress', label: '상세주소' },
+  { name: 'deliveryMemo', label: '배송 메모' },
+] as const
+
+/** A new address for customers who ask by telephone. */
+function Redirecting({ order, answer }: Omit<Props, 'can'>) {
+  const busy = useNavigation().formData?.get('intent') === 'place'
+  const mine = typedInto('place', answer)
+  const { errors, onInput } = useErrors(mine?.refused)
+  const { recipientName, recipientPhone, deliveryMemo, place } = order
+  const known = { recipientName, recipientPhone, deliveryMemo, ...place }
+  return (
+    <details
+      key={Object.values(known).join(' ')}
+      open={mine !== undefined}
+      className="mt-2 border-t border-line pt-1"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        배송지 고치기
+      </summary>
+      <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1 sm:grid-cols-2">
+        <input type="hidden" name="seen" value={order.placeSeen} />
+        {fields.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            autoComplete="off"
+            defaultValue={mine?.typed[name] ?? known[name] ?? ''}
+            error={errors[name]}
+          />
+        ))}
+        <p className="text-sm text-ink-soft sm:col-span-2">고친 내용은 고객의 주문 화면에도 보여요.</p>
+        <div>
+          <Button type="submit" name="intent" value="place" look="quiet" busy={busy}>
+            배송지 저장
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'can'>) {
+  const busy = useNavigation().formData?.get('intent') === 'parcel'
+  const mine = typedInto('parcel', answer)
+  const { errors, onInput } = useErrors(mine?.refused)
+  return (
+    <details
+      key={`${courier} ${trackingCode}`}
+      open={mine !== undefined || !trackingCode}
+      className="mt-2 border-t border-line pt-1"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {trackingCode ? '송장 고치기' : '송장 적기'}
+      </summary>
+      <Form
+        method="post"
+        noValidate
+        onInput={onInput}
+        className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
+      >
+        <Choice
+          label="택배사"
+          name="courier"
+          defaultValue={mine?.typed.courier ?? courierNamed(courier ?? '') ?? ''}
+          error={errors.courier}
+        >
+          <option value="">고르기</option>
+          {courierNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Field
+          label="송장 번호"
+          name="trackingCode"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={mine?.typed.trackingCode ?? trackingCode ?? ''}
+          error={errors.trackingCode}
+        />
+        <Button type="submit" name="intent" value="parcel" look="quiet" busy={busy} className="sm:mt-7">
+          저장
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { won, wonText } from '~/domain/money'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { officeAddress } from '~/urls/office'
+
+/** The refund to be confirmed. */
+export interface Asking {
+  oid: string
+  amount: number
+  reason: string
+  key: string
+  /** the whole remaining sum */
+  isAll: boolean
+  /** the payment came by bank transfer */
+  isByHand: boolean
+}
+
+export function askingIn(said: unknown): Asking | undefined {
+  return said && typeof said === 'object' && 'asking' in said ? (said.asking as Asking) : undefined
+}
+
+interface Props {
+  orderId: number
+  asking: Asking
+  /** A full refund closes the order too. */
+  isClosing: boolean
+}
+
+export function RefundDialog({
+  orderId,
+  asking: { oid, amount, reason, key, isAll, isByHand },
+  isClosing,
+}: Props) {
+  const navigate = useNavigate()
+  const here = officeAddress.order(orderId)
+  const busy = useNavigation().formData?.get('confirmed') === 'on'
+  return (
+    <Dialog title="환불할까요?" open onClose={() => navigate(here, { replace: true })}>
+      <Form method="post" action={here} className="mt-4">
+        {Object.entries({ orderId, oid, amount, reason, key, confirmed: 'on' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>
+          <strong className="tabular-nums">{wonText(won(amount))}</strong>을 돌려 드려요.{' '}
+          {isAll ? '남은 금액 전부예요.' : '남은 금액의 일부예요.'}
+        </p>
+        <p className="mt-1 [overflow-wrap:anywhere]">사유: {reason}</p>
+        <ul className="mt-3 list-disc space-y-1 pl-5">
+          {isByHand && (
+            <li>계좌로 받은 돈은 저절로 돌아가지 않아요. 고객 계좌로 직접 보내고 기록해 주세요.</li>
+          )}
+          <li>환불한 뒤에는 되돌릴 수 없어요.</li>
+          {isAll && isClosing && <li>모두 돌려 드리면 주문도 취소되고, 만들던 책도 멈춰요.</li>}
+          <li>고객에게 환불 알림이 가요.</li>
+        </ul>
+        <div className="mt-6 space-y-3">
+          <Button type="submit" name="intent" value="refund" look="danger" busy={busy} className="w-full">
+            환불하기
+          </Button>
+          <ButtonLink to={here} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '~/ui/button'
+import { countText } from '~/ui/office/orders/day'
+import { officeAddress } from '~/urls/office'
+import type { Report } from './bulk-report'
+import { columns, type OrderOnScreen, OrderRow } from './order-row'
+
+interface Props {
+  orders: readonly OrderOnScreen[]
+  count: number
+  isMore: boolean
+  /** the list's query string */
+  query: string
+  /** the result of the last bulk action */
+  report?: Report
+}
+
+const headings = ['주문번호', '책과 아이', '주문자', '주소', '금액', '상태', '다음 단계']
+
+export function OrderList({ orders, count, isMore, query, report }: Props) {
+  const { chosen, choose, chooseAll } = useChosen(orders, report?.intent === 'ready' ? report : undefined)
+  const intent = useNavigation().formData?.get('intent')
+  const total = `${countText(count)}건${isMore ? ' 이상' : ''}`
+  return (
+    <section aria-label="주문 목록" className="mt-4">
+      <Form
+        method="post"
+        id="orders"
+        action={officeAddress.orders(query)}
+        preventScrollReset
+        className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2 lg:sticky lg:top-0"
+      >
+        <p className="tabular-nums">
+          {total}
+          {chosen.size > 0 && <strong> · {chosen.size}건 선택</strong>}
+        </p>
+        <AllOnThisPage orders={orders} chosen={chosen} onChoose={chooseAll} />
+        <Link reloadDocument to={officeAddress.ordersAsCsv(query)} className={`${link} text-sm`}>
+          이 목록을 CSV로 받기
+        </Link>
+        <Link to={officeAddress.tracking()} className={`${link} text-sm`}>
+          송장 번호 한꺼번에 올리기
+        </Link>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button type="submit" name="intent" value="ready" busy={intent === 'ready'}>
+            발주완료로
+          </Button>
+          <Button type="submit" name="intent" value="print" look="quiet" busy={intent === 'print'}>
+            인쇄 파일 만들기
+          </Button>
+          <Button type="submit" formMethod="get" formAction={officeAddress.packing()} look="quiet">
+            포장 목록
+          </Button>
+        </div>
+      </Form>
+      {orders.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">
+          여기에 맞는 주문이 없어요.{' '}
+          <Link to={officeAddress.orders()} className={link}>
+            모든 주문 보기
+          </Link>
+        </p>
+      ) : (
+        <div className="mt-2 rounded-card border border-line bg-sheet">
+          <div
+            aria-hidden="true"
+            className={`hidden gap-x-3 px-3 py-2 text-sm text-ink-soft lg:grid ${columns}`}
+          >
+            <span />
+            {headings.map((heading) => (
+              <span key={heading}>{heading}</span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                query={query}
+                isChosen={chosen.has(order.id)}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** The chosen orders of the current page; empty again once they were `done`. */
+function useChosen(orders: readonly OrderOnScreen[], done?: Report) {
+  const [all, setAll] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (done) setAll(new Set())
+  }, [done])
+  const chosen = new Set(orders.filter(({ id }) => all.has(id)).map(({ id }) => id))
+  const choose = (id: number, isChosen: boolean) =>
+    setAll((before) => {
+      const after = new Set(before)
+      if (isChosen) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  const chooseAll = (isChosen: boolean) => setAll(new Set(isChosen ? orders.map(({ id }) => id) : []))
+  return { chosen, choose, chooseAll }
+}
+
+interface AllProps {
+  orders: readonly OrderOnScreen[]
+  chosen: ReadonlySet<number>
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Rendered only after hydration, since the checkbox needs a script. */
+function AllOnThisPage({ orders, chosen, onChoose }: AllProps) {
+  const [isLive, setLive] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = orders.length > 0 && chosen.size === orders.length
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.size > 0 && !isAll
+  })
+  if (!isLive || orders.length === 0) return null
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        className="size-6 shrink-0 accent-[currentColor]"
+      />
+      이 쪽 모두
+    </label>
+  )
+}

@@ -1,0 +1,174 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { type Won, wonText } from '~/domain/money'
+import type { OrderStatus } from '~/domain/orders/order'
+import { channelLabels, noFurtherStep, photoNeeded, standingLabels, stepLabels } from '~/texts/office/orders'
+import { Button, ButtonLink } from '~/ui/button'
+import { StatusBadge } from '~/ui/my-order/status-badge'
+import { officeAddress, otherwise } from '~/urls/office'
+
+export interface OrderOnScreen {
+  id: number
+  orderNumber: string
+  bookTitle: string
+  customerName: string
+  childName: string | null
+  customerPhone: string | null
+  address: string
+  createdAt: string
+  status: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  quantity: number
+  totalAmount: number
+  channel: 'web' | 'wadiz'
+  isTestOrder: boolean
+  dispatchTo?: string
+  isLate: boolean
+  next?: OrderStatus
+  needsPhoto: boolean
+  print?: { standing: keyof typeof standingLabels; isAwaited: boolean }
+}
+
+/** A row on a laptop, a card on a phone: the same cells in the same order. */
+export const columns =
+  'lg:grid-cols-[2rem_minmax(0,8.5rem)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,6rem)_minmax(0,9rem)_minmax(0,7.5rem)]'
+
+interface Props {
+  order: OrderOnScreen
+  query: string
+  isChosen: boolean
+  onChoose: (id: number, chosen: boolean) => void
+}
+
+export function OrderRow({ order, query, isChosen, onChoose }: Props) {
+  const { id, orderNumber } = order
+  return (
+    <li
+      className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 text-sm max-lg:[&>*:not(:first-child)]:col-start-2 lg:items-center ${columns}`}
+    >
+      <label className="-m-2 flex min-h-11 min-w-11 cursor-pointer items-center p-2">
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form="orders"
+          checked={isChosen}
+          onChange={(event) => onChoose(id, event.currentTarget.checked)}
+          aria-label={`${orderNumber} 선택`}
+          className="size-6 shrink-0 accent-[currentColor]"
+        />
+      </label>
+      <p className="tabular-nums">
+        <Link
+          to={officeAddress.order(id)}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 lg:min-h-0"
+        >
+          {orderNumber}
+        </Link>
+        <span className="block text-ink-soft">
+          {order.createdAt} · ID {id}
+        </span>
+      </p>
+      <p>
+        <span className="font-bold">{order.bookTitle}</span>
+        {order.quantity > 1 && <span className="tabular-nums"> {order.quantity}권</span>}
+        <span className="block text-ink-soft">{order.childName ?? '아이 이름 없음'}</span>
+      </p>
+      <p>
+        {order.customerName}
+        <span className="block text-ink-soft tabular-nums">{order.customerPhone ?? '전화 없음'}</span>
+      </p>
+      <p className="text-ink-soft">{order.address || '주소 없음'}</p>
+      <p className="tabular-nums">
+        {wonText(order.totalAmount as Won)}
+        <span className="block text-ink-soft">
+          {channelLabels[order.channel]}
+          {order.isTestOrder && ' · 시험'}
+        </span>
+      </p>
+      <Standing order={order} />
+      <NextStep order={order} query={query} />
+    </li>
+  )
+}
+
+function Standing({
+  order: { id, status, print, needsPhoto, dispatchTo, isLate, courier, trackingCode },
+}: {
+  order: OrderOnScreen
+}) {
+  return (
+    <div>
+      <StatusBadge status={status} />
+      {dispatchTo && (
+        <p className={`tabular-nums ${isLate ? 'font-bold text-berry' : 'text-ink-soft'}`}>
+          {dispatchTo} 발송{isLate && ' · 늦음'}
+        </p>
+      )}
+      {needsPhoto && <p className="font-bold text-berry">{photoNeeded}</p>}
+      {print && status === 'PAID' && (
+        <p>
+          <Link to={officeAddress.print(id)} className="underline underline-offset-4">
+            {standingLabels[print.standing]}
+          </Link>
+          {print.isAwaited && <span className="text-ink-soft"> · 되는 대로 발주</span>}
+        </p>
+      )}
+      {trackingCode && (
+        <p className="text-ink-soft tabular-nums [overflow-wrap:anywhere]">
+          {courier} <span className="inline-block">{trackingCode}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NextStep({
+  order: { id, orderNumber, status, next },
+  query,
+}: {
+  order: OrderOnScreen
+  query: string
+}) {
+  const { formData } = useNavigation()
+  if (status === 'DONE')
+    return (
+      <div>
+        <Button type="button" look="quiet" disabled className="w-full px-2" aria-describedby={`over-${id}`}>
+          끝난 주문
+        </Button>
+        <p id={`over-${id}`} className="mt-1 text-ink-soft">
+          {noFurtherStep}
+        </p>
+      </div>
+    )
+  if (!next || !isStep(next)) return <p className="text-ink-soft">—</p>
+  const name = <span className="sr-only">{orderNumber} </span>
+  // These steps need a dialog.
+  if (next === 'PAID' || next === 'SHIPPED')
+    return (
+      <ButtonLink to={officeAddress.orders(asking(query, id))} look="quiet" className="w-full !px-2">
+        {name}
+        {stepLabels[next]}
+      </ButtonLink>
+    )
+  const isMine = formData?.get('intent') === 'advance' && formData.get('id') === String(id)
+  return (
+    <Form method="post" action={officeAddress.orders(query)} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={status} />
+      <Button type="submit" name="intent" value="advance" look="quiet" busy={isMine} className="w-full !px-2">
+        {name}
+        {stepLabels[next]}
+      </Button>
+    </Form>
+  )
+}
+
+const isStep = (status: OrderStatus): status is keyof typeof stepLabels => status in stepLabels
+
+/** The same list with one order's dialog open. */
+function asking(query: string, id: number): string {
+  const page = new URLSearchParams(query).get('page') ?? undefined
+  return otherwise(query, { step: id, page })
+}

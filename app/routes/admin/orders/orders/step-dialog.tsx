@@ -1,0 +1,130 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { type Won, wonText } from '~/domain/money'
+import { courierNames } from '~/domain/orders/office/couriers'
+import type { OrderStatus } from '~/domain/orders/order'
+import { stepLabels } from '~/texts/office/orders'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Choice, Field } from '~/ui/field'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { beside, officeAddress } from '~/urls/office'
+
+export interface Asked {
+  id: number
+  orderNumber: string
+  title: string
+  customerName: string
+  totalAmount: number
+  status: OrderStatus
+  next?: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  /** opened from the order's own page */
+  isFromOrder: boolean
+}
+
+interface Props {
+  asked: Asked
+  query: string
+  answer?: Answered
+}
+
+/** A step that needs input: a confirmation of the payment, or the parcel's number. */
+export function StepDialog({ asked, query, answer }: Props) {
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const { id, orderNumber, title, customerName, next, isFromOrder } = asked
+  const back = isFromOrder ? officeAddress.order(id) : officeAddress.orders(query)
+  const all = answer?.refused.errors
+  const { errors, onInput } = useErrors(answer?.refused)
+  const isKnown = next === 'PAID' || next === 'SHIPPED'
+  return (
+    <Dialog
+      title={isKnown ? stepLabels[next] : '이미 변경된 주문이에요'}
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    >
+      <p className="mt-2">
+        <span className="font-bold tabular-nums">{orderNumber}</span> · {title} · {customerName}
+      </p>
+      <div className="mt-4">
+        <WhyNot
+          title="옮기지 못했어요"
+          refused={all?.courier || all?.trackingCode ? undefined : answer?.refused}
+        />
+      </div>
+      {isKnown ? (
+        <Form
+          method="post"
+          action={officeAddress.orders(beside(query, { step: id, at: isFromOrder ? 'order' : undefined }))}
+          preventScrollReset
+          noValidate
+          onInput={onInput}
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={asked.status} />
+          {next === 'PAID' ? (
+            <ByHand asked={asked} />
+          ) : (
+            <ParcelFields asked={asked} typed={answer?.typed} errors={errors} />
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="advance" busy={busy}>
+              {next === 'PAID' ? '입금을 확인했어요' : '발송했어요'}
+            </Button>
+            <ButtonLink to={back} look="quiet">
+              닫기
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <ButtonLink to={back} look="quiet">
+          {isFromOrder ? '주문으로' : '목록으로'}
+        </ButtonLink>
+      )}
+    </Dialog>
+  )
+}
+
+function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
+  return (
+    <p>
+      <strong className="tabular-nums">{wonText(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
+      들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려
+      드려요.
+    </p>
+  )
+}
+
+interface ParcelProps {
+  asked: Asked
+  typed?: Answered['typed']
+  errors: Record<string, string>
+}
+
+function ParcelFields({ asked, typed, errors }: ParcelProps) {
+  return (
+    <div className="grid gap-3">
+      <Choice
+        label="택배사"
+        name="courier"
+        defaultValue={typed?.courier ?? asked.courier ?? courierNames[0]}
+        error={errors.courier}
+      >
+        {courierNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Field
+        label="송장 번호"
+        name="trackingCode"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.trackingCode ?? asked.trackingCode ?? ''}
+        error={errors.trackingCode}
+        hint="고객에게 배송 시작과 함께 알려 드려요."
+      />
+    </div>
+  )
+}

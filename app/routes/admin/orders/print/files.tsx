@@ -1,0 +1,39 @@
+import type { PrintOnScreen } from '~/routes/admin/orders/print.server'
+
+type Shown = NonNullable<PrintOnScreen['print']>['files']
+
+const kinds = { interior: '본문', cover: '표지' } as const
+
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export function Files({ files }: { files: Shown }) {
+  return (
+    <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-sheet">
+      {files.map(({ kind, name, url, bytes, pages, sha256, sheet }) => (
+        <li key={kind} className="p-4">
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <a
+              href={url}
+              download={name}
+              className="inline-flex min-h-12 items-center font-bold underline underline-offset-4"
+            >
+              {kinds[kind]} 내려받기
+            </a>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {pages}장 · {size(bytes)}
+            </span>
+          </p>
+          <p className="break-all text-sm text-ink-soft">{name}</p>
+          {sheet && (
+            <p className="mt-1 text-sm tabular-nums">
+              {sheet.width} × {sheet.height} mm, 책등 {sheet.spine} mm, 왼쪽부터 접는 자리{' '}
+              {sheet.folds.join(' · ')} mm
+            </p>
+          )}
+          <p className="mt-1 break-all text-xs text-ink-soft">SHA-256 {sha256}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,162 @@
+import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
+import type { PrintOnScreen } from '~/routes/admin/orders/print.server'
+import { orderStatusLabels } from '~/texts/orders/labels'
+import { profileLabels } from '~/texts/print/print'
+import { Button } from '~/ui/button'
+import { Heading } from '~/ui/frame/heading'
+import type { Answered } from '~/ui/joining/answer'
+import { ebookAddress } from '~/urls/ebook'
+import { officeAddress } from '~/urls/office'
+import { Files } from './files'
+import { isToLookAt, Note } from './note'
+import { Problems } from './problems'
+
+interface Props {
+  shown: PrintOnScreen
+  answer?: Answered
+}
+
+/** The print files of one order, their faults, and the permission to print. */
+export function Print({ shown, answer }: Props) {
+  const { order, print } = shown
+  // Files of an older version of the book, or of a stuck job, are not waited for.
+  const isMaking =
+    print?.isCurrent && !print.isStuck && (print.state === 'waiting' || print.state === 'rendering')
+  return (
+    <div className="max-w-3xl">
+      <Heading>인쇄 파일</Heading>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+        <span className="tabular-nums">{order.orderNumber}</span>
+        <span className="break-all">{order.title}</span>
+        <span className="break-all">{order.childName ?? '이름 없음'}</span>
+        <span>{orderStatusLabels[order.status]}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={officeAddress.order(order.id)} className={LINK}>
+          주문 보기
+        </Link>
+        {shown.isPaid && shown.hasPages && (
+          <Link to={ebookAddress.book(order.id)} className={LINK}>
+            화면으로 읽기
+          </Link>
+        )}
+      </p>
+      <Standing shown={shown} />
+      {!isMaking && shown.isPaid && shown.early.length > 0 && <Problems problems={shown.early} />}
+      {print && isMaking && <Making orderId={order.id} parts={print.parts} />}
+      {print?.state === 'ready' && print.isCurrent && (
+        <>
+          <Problems problems={print.problems} />
+          <Files files={print.files} />
+        </>
+      )}
+      {shown.isPaid && shown.hasPages && !isMaking && <Asking shown={shown} />}
+      {/* A note being typed would be lost when the page refreshes itself. */}
+      {shown.isPaid && !isMaking && <Note shown={shown} answer={answer} />}
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+function Standing({ shown }: { shown: PrintOnScreen }) {
+  const { isPaid, hasPages, isCleared, print, early, waiver } = shown
+  return (
+    <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
+      {sentence()}
+    </p>
+  )
+  function sentence() {
+    if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
+    if (waiver) return '까닭을 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
+    if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'
+    if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 까닭을 적어 주세요.'
+    if (early.length && !print?.isCurrent)
+      return '지금 파일을 만들어도 인쇄할 수 없어요. 아래를 먼저 고쳐 주세요.'
+    if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'
+    if (!print.isCurrent) return '파일을 만든 뒤에 책의 내용이 바뀌었어요. 지금 내용으로 다시 만들어 주세요.'
+    if (print.state === 'failed') return '인쇄 파일을 만들지 못했어요. 다시 만들어 주세요.'
+    if (isToLookAt(shown))
+      return '아이 얼굴이 조금 흐리게 인쇄될 수 있어요. 파일을 열어 눈으로 확인한 뒤 아래에 적어 주세요.'
+    if (print.state === 'ready') return '인쇄하기 전에 고칠 것이 있어요. 아래 목록을 확인해 주세요.'
+    if (print.isStuck) return '인쇄 파일 만들기가 멈춰 있어요. 아래에서 다시 만들어 주세요.'
+    return '인쇄 파일을 만들고 있어요. 이 창을 닫아도 계속 만들어요.'
+  }
+}
+
+const LOOK_S = 5
+
+/** A browser's own progress bar with an accent colour has a dark track, so that 0 % looks like 100 %. */
+const BAR =
+  'mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line text-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf'
+
+function Making({
+  orderId,
+  parts: { all, over },
+}: {
+  orderId: number
+  parts: { all: number; over: number }
+}) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_S * 1000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="mt-4">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${LOOK_S};url=${officeAddress.print(orderId)}`} />
+      </noscript>
+      <p className="tabular-nums">
+        {over < all ? `${all}쪽 가운데 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
+      </p>
+      <progress className={BAR} max={all} value={over} aria-label="그린 쪽수" />
+      <p className="mt-2 text-sm text-ink-soft">
+        처음 인쇄하는 책은 그림을 인쇄할 크기로 다시 그려 두느라 오래 걸려요. 그다음 주문부터는 금방 끝나요.
+      </p>
+    </div>
+  )
+}
+
+function Asking({ shown }: { shown: PrintOnScreen }) {
+  const { print, isCleared } = shown
+  const busy = useNavigation().state !== 'idle'
+  const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
+  return (
+    <Form method="post" className="mt-8">
+      <fieldset className="space-y-2">
+        <legend className="font-bold">제본 방식</legend>
+        {profileNames.map((name) => (
+          <label
+            key={name}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field border border-edge bg-sheet px-4 py-2"
+          >
+            <input
+              type="radio"
+              name="profile"
+              value={name}
+              defaultChecked={name === chosen}
+              className="size-5 shrink-0 accent-[currentColor]"
+            />
+            <span>
+              <span className="font-bold">{profileLabels[name].name}</span>{' '}
+              <span className="text-sm text-ink-soft">{profileLabels[name].hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        name="intent"
+        value="ask"
+        look={isCleared || isToLookAt(shown) ? 'quiet' : 'primary'}
+        busy={busy}
+        className="mt-4 w-full sm:w-auto"
+      >
+        {!print ? '인쇄 파일 만들기' : isCleared ? '다른 제본 방식으로 만들기' : '인쇄 파일 다시 만들기'}
+      </Button>
+    </Form>
+  )
+}

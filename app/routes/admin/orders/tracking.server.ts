@@ -1,0 +1,74 @@
+import { db } from '~/domain/db.server'
+import { courierNamed } from '~/domain/orders/office/couriers'
+import { codeOn, isCode } from '~/domain/orders/office/office.input.server'
+import {
+  type Label,
+  type LabelAnswer,
+  labelAnswers,
+  shipLabels,
+} from '~/domain/orders/office/tracking.server'
+import { Refusal } from '~/domain/refusal'
+import { rowsOf } from '~/http/formats/csv.server'
+import { tableIn } from '~/http/table-input.server'
+import { byOperator, type Operator } from '../office.server'
+
+// The courier's list, as a file or pasted: tracking numbers by order.
+
+/** A long report only counts the lines that succeeded. */
+const MOST_SHOWN = 500
+
+export async function track(guest: Operator, form: FormData) {
+  const labels = labelsIn(await tableIn(form, 'text'), form.get('courier'))
+  if (!labels.length) throw new Refusal('tracking.empty', 'text')
+  const by = { ...byOperator(guest), name: guest.admin.username }
+  const answered = await shipLabels(db, labels, by)
+  const counts = Object.fromEntries(
+    labelAnswers.map((answer) => [answer, answered.filter((one) => one.answer === answer).length]),
+  ) as Record<LabelAnswer, number>
+  const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
+  const shown = (lines: typeof answered) =>
+    lines.slice(0, MOST_SHOWN).map(({ line, orderNumber, answer, orderId, status }) => ({
+      line,
+      orderNumber,
+      answer,
+      orderId,
+      status,
+    }))
+  return {
+    counts,
+    odd: shown(answered.filter(({ answer }) => !isWell(answer))),
+    well: shown(answered.filter(({ answer }) => isWell(answer))),
+  }
+}
+
+function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {
+  const rows = rowsOf(text)
+  const columns = columnsIn(rows[0]?.cells ?? [])
+  return rows.slice(columns.isNamed ? 1 : 0).map(({ line, cells }) => {
+    const courier = cells[columns.courier] || (typeof usual === 'string' ? usual : '')
+    const code = codeOn(cells[columns.code] ?? '')
+    return {
+      line,
+      orderNumber: (cells[columns.order] ?? '').toUpperCase().slice(0, 40),
+      courier: courierNamed(courier),
+      code: isCode(code) ? code : undefined,
+      isMixed: isMixed([columns.order, columns.courier, columns.code].map((at) => cells[at] ?? '')),
+    }
+  })
+}
+
+/** Order numbers, couriers and tracking codes contain no separator, and no blank follows a whole order number. */
+function isMixed(cells: readonly string[]): boolean {
+  return cells.some((cell) => /[\t,;|]/.test(cell)) || /^\d{6}-[A-Z0-9]{6}\s+\S/i.test(cells[0] ?? '')
+}
+
+/** By the headings if there are any, otherwise in this order. */
+function columnsIn(cells: readonly string[]) {
+  const [order, courier, code] = [
+    cells.findIndex((cell) => /주문\s*번호|^주문$|order/i.test(cell)),
+    cells.findIndex((cell) => /택배|배송사|courier|carrier/i.test(cell)),
+    cells.findIndex((cell) => /송장|운송장|tracking/i.test(cell)),
+  ]
+  const isNamed = order >= 0 && code >= 0
+  return isNamed ? { isNamed, order, courier, code } : { isNamed, order: 0, courier: 1, code: 2 }
+}

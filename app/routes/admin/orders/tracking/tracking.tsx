@@ -1,0 +1,150 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { courierNames } from '~/domain/orders/office/couriers'
+import type { OrderStatus } from '~/domain/orders/order'
+import { labelAnswers } from '~/texts/office/orders'
+import { orderStatusLabels } from '~/texts/orders/labels'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { box, Choice, Field, Labelled } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+
+type Answer = keyof typeof labelAnswers
+interface Line {
+  line: number
+  orderNumber: string
+  answer: Answer
+  orderId?: number
+  status?: OrderStatus
+}
+
+export interface TrackingReport {
+  counts: Record<Answer, number>
+  odd: readonly Line[]
+  well: readonly Line[]
+}
+
+export function TrackingForm({ answer }: { answer?: Answered }) {
+  const busy = useNavigation().state === 'submitting'
+  const { typed, refused } = answer ?? {}
+  const { errors, onInput } = useErrors(refused)
+  return (
+    <Form
+      method="post"
+      action={officeAddress.tracking()}
+      encType="multipart/form-data"
+      onInput={onInput}
+      className="mt-4 grid max-w-3xl gap-4"
+    >
+      <p className="text-ink-soft">
+        한 줄에 주문번호, 택배사, 송장 번호를 적어 주세요. 첫 줄에 칸 이름이 있으면 순서가 달라도 알아봐요.
+        발주완료인 주문만 배송중으로 옮기고, 줄마다 어떻게 되었는지 알려 드려요.
+      </p>
+      <Field
+        label="CSV 파일"
+        name="file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hint="2MB, 10,000줄까지. 엑셀에서 저장한 그대로 올리셔도 돼요."
+        error={errors.file}
+      />
+      <Labelled label="또는 여기에 붙여 넣기" error={errors.text}>
+        {({ id, describedBy }) => (
+          <textarea
+            id={id}
+            name="text"
+            rows={8}
+            aria-describedby={describedBy}
+            aria-invalid={errors.text ? true : undefined}
+            defaultValue={typed?.text}
+            placeholder="261122-ABC234,CJ대한통운,123456789012"
+            className={`${box} font-mono text-sm`}
+          />
+        )}
+      </Labelled>
+      <Choice
+        label="택배사가 비어 있는 줄은"
+        name="courier"
+        defaultValue={typed?.courier ?? ''}
+        error={errors.courier}
+      >
+        <option value="">옮기지 않고 알려 주기</option>
+        {courierNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <p>
+        <Button type="submit" busy={busy}>
+          송장 번호 올리기
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+export function Tracked({ report }: { report?: TrackingReport }) {
+  if (!report) return null
+  const { counts, odd, well } = report
+  const all = Object.keys(labelAnswers) as Answer[]
+  const isWell = (answer: Answer) => answer === 'sent' || answer === 'same'
+  const oddCount = all.filter((answer) => !isWell(answer)).reduce((sum, answer) => sum + counts[answer], 0)
+  return (
+    <section role="status" className="mt-6 max-w-3xl rounded-field border border-leaf bg-sheet px-4 py-3">
+      <ul className="flex flex-wrap gap-x-5 font-bold">
+        {all
+          .filter((answer) => counts[answer] > 0)
+          .map((answer) => (
+            <li key={answer}>
+              {labelAnswers[answer]} <span className="tabular-nums">{counts[answer]}줄</span>
+            </li>
+          ))}
+      </ul>
+      <Lines title="살펴볼 줄" lines={odd} count={oddCount} isOpen />
+      <Lines title="잘 된 줄" lines={well} count={counts.sent + counts.same} />
+    </section>
+  )
+}
+
+interface LinesProps {
+  title: string
+  lines: readonly Line[]
+  count: number
+  isOpen?: boolean
+}
+
+function Lines({ title, lines, count, isOpen = false }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <details open={isOpen} className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {title} {count}
+      </summary>
+      <ul className="divide-y divide-line text-sm">
+        {lines.map(({ line, orderNumber, answer, orderId, status }) => (
+          <li key={line} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span className="text-ink-soft tabular-nums">{line}줄</span>
+            {orderId ? (
+              <Link
+                to={officeAddress.order(orderId)}
+                className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+              >
+                {orderNumber}
+              </Link>
+            ) : (
+              <span className="break-all tabular-nums">{orderNumber || '빈칸'}</span>
+            )}
+            <span>
+              {labelAnswers[answer]}
+              {answer === 'status' && status && ` (지금 ${orderStatusLabels[status]})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > lines.length && (
+        <p className="mt-2 text-ink-soft">
+          이 밖에 <span className="tabular-nums">{count - lines.length}</span>줄이 더 있어요.
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,173 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Qr } from '~/http/formats/qr.server'
+import type { KeyShown } from '~/routes/admin/people/security.server'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { officeAddress } from '~/urls/office'
+
+interface Props {
+  secondKey: KeyShown
+  answer?: Answered
+}
+
+/** The operator's own second factor: off, begun, or on. */
+export function SecondKey({ secondKey, answer }: Props) {
+  const errors = answer?.refused.errors ?? {}
+  const isSaid = Object.keys(errors).length > 0
+  return (
+    <section className="max-w-xl">
+      <h2 className="text-xl font-bold">2단계 인증</h2>
+      <p className="mt-2">
+        비밀번호를 누가 알아내더라도 들어오지 못하게, 로그인할 때 인증 앱에 뜨는 여섯 자리 코드를 함께
+        확인해요.
+      </p>
+      <div className="mt-5">
+        <WhyNot title="할 수 없었어요" refused={isSaid ? undefined : answer?.refused} />
+        <Standing secondKey={secondKey} errors={errors} />
+      </div>
+    </section>
+  )
+}
+
+function Standing({ secondKey, errors }: { secondKey: KeyShown; errors: Record<string, string> }) {
+  switch (secondKey.state) {
+    case 'on':
+      return <On since={secondKey.since} errors={errors} />
+    case 'begun':
+      return <Begun {...secondKey} errors={errors} />
+    default:
+      return (
+        <Pressing intent="begin" words="2단계 인증 켜기">
+          <p className="font-bold">지금은 꺼져 있어요.</p>
+        </Pressing>
+      )
+  }
+}
+
+type BegunProps = Extract<KeyShown, { state: 'begun' }> & { errors: Record<string, string> }
+
+function Begun({ secret, link, qr, errors }: BegunProps) {
+  return (
+    <>
+      <ol className="list-decimal space-y-4 pl-5">
+        <li>
+          <p>
+            휴대전화의 인증 앱(Google Authenticator, Microsoft Authenticator 등)으로 이 QR 코드를 찍어 주세요.
+            다른 사람에게 보여 주지 마세요.
+          </p>
+          <Squares qr={qr} />
+          <p className="mt-4">찍을 수 없다면 앱에 이 키를 적어 주세요.</p>
+          <p className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3 font-bold break-words tabular-nums select-all">
+            {secret}
+          </p>
+          <p>
+            <a href={link} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              이 기기의 인증 앱에서 열기
+            </a>
+          </p>
+        </li>
+        <li>
+          비밀번호와 앱에 뜬 여섯 자리 코드를 적어 주세요. 그때부터 켜지고, 다른 기기에서는 로그아웃돼요.
+        </li>
+      </ol>
+      <div className="mt-4">
+        <Pressing intent="on" words="켜기">
+          <Password error={errors.password} />
+          <Code error={errors.code} />
+        </Pressing>
+      </div>
+      <div className="mt-3">
+        <Pressing intent="give-up" words="그만두기" look="quiet" />
+      </div>
+    </>
+  )
+}
+
+/** Always black on white, since cameras cannot read other colours. */
+function Squares({ qr: { size, path } }: { qr: Qr }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="인증 앱으로 찍는 QR 코드"
+      className="mt-3 block w-60 max-w-full rounded-field border border-edge bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function On({ since, errors }: { since: string; errors: Record<string, string> }) {
+  return (
+    <>
+      <p className="rounded-field border border-edge bg-sheet px-4 py-3">
+        <strong>켜져 있어요.</strong> <span className="text-ink-soft tabular-nums">{since}부터</span>
+      </p>
+      <p className="mt-3 text-sm text-ink-soft">
+        휴대전화를 잃어버리면 서버를 맡은 사람에게 초기화를 부탁해 주세요.
+      </p>
+      <details open={Object.keys(errors).length > 0 || undefined} className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          2단계 인증 끄기
+        </summary>
+        <div className="mt-2">
+          <Pressing intent="off" words="끄기" look="danger">
+            <p>끄면 다른 기기에서는 로그아웃돼요.</p>
+            <Password error={errors.password} />
+            <Code error={errors.code} />
+          </Pressing>
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Password({ error }: { error?: string }) {
+  return (
+    <Field
+      label="비밀번호"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={128}
+      required
+      error={error}
+    />
+  )
+}
+
+function Code({ error }: { error?: string }) {
+  return (
+    <Field
+      label="여섯 자리 코드"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      error={error}
+    />
+  )
+}
+
+interface PressingProps {
+  intent: string
+  words: string
+  look?: 'primary' | 'quiet' | 'danger'
+  children?: ReactNode
+}
+
+function Pressing({ intent, words, look = 'primary', children }: PressingProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" action={officeAddress.security()} noValidate className="space-y-4">
+      {children}
+      <Button type="submit" name="intent" value={intent} look={look} busy={busy}>
+        {words}
+      </Button>
+    </Form>
+  )
+}

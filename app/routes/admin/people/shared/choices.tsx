@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { otherwise } from '~/urls/office'
+
+interface Props {
+  /** the group's label for screen readers */
+  label: string
+  /** the parameter's name in the address */
+  name: string
+  chosen?: string
+  search: string
+  to: (query: string) => string
+  choices: readonly { value?: string; text: string; count?: number }[]
+}
+
+/** Views of a list, each with its own address. */
+export function Choices({ label, name, chosen, search, to, choices }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ value, text, count }) => (
+          <li key={text}>
+            <Link
+              to={to(otherwise(search, { [name]: value }))}
+              aria-current={value === chosen ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 ${
+                value === chosen ? 'border-ink bg-ink font-bold text-white' : 'border-edge bg-sheet'
+              }`}
+            >
+              {text}
+              {count !== undefined && <span className="tabular-nums">{count.toLocaleString('ko-KR')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

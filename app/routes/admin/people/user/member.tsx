@@ -1,0 +1,183 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { won, wonText } from '~/domain/money'
+import type { MemberShown } from '~/routes/admin/people/users.server'
+import { Button, ButtonLink } from '~/ui/button'
+import { StatusBadge } from '~/ui/my-order/status-badge'
+import { officeAddress } from '~/urls/office'
+import { providerNames, StateBadge } from '../shared/state'
+
+const reasons: Record<string, string> = { admin: '관리자가 삭제' }
+
+/** One member's data, and the office's actions. */
+export function Member({ member }: { member: MemberShown }) {
+  const { id, username, email, phone, provider, state, isVerified, joinedAt, leftAt, reason } = member
+  return (
+    <div className="space-y-8">
+      <section>
+        <p>
+          <Link
+            to={officeAddress.users()}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            회원 목록
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-bold break-all">{username || '이름 없음'}</h2>
+          <StateBadge state={state} />
+        </div>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Fact name="회원 번호">{id}</Fact>
+          <Fact name="이메일">
+            {email ?? '없음'}
+            {email && isVerified && <span className="text-ink-soft"> · 확인됨</span>}
+          </Fact>
+          <Fact name="전화번호">{phone ?? '없음'}</Fact>
+          <Fact name="가입 방법">{providerNames[provider] ?? provider}</Fact>
+          <Fact name="가입">{joinedAt}</Fact>
+          {leftAt && (
+            <Fact name="탈퇴">
+              {leftAt}
+              {reason && ` · ${reasons[reason] ?? reason.replaceAll('_', ' ')}`}
+            </Fact>
+          )}
+        </dl>
+        <p className="mt-3">
+          <Link
+            to={officeAddress.audit(`subject=user:${id}`)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            이 회원의 열람 기록
+          </Link>
+        </p>
+        {state !== 'left' && <Ways id={id} isActive={state === 'active'} />}
+      </section>
+      <Orders orders={member.orders} />
+      <Inquiries inquiries={member.inquiries} name={username} />
+      <Reviews reviews={member.reviews} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+      <dd className="break-all tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Ways({ id, isActive }: { id: number; isActive: boolean }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {isActive ? (
+        <ButtonLink to={officeAddress.userTo('deactivate', id)} look="quiet">
+          비활성화
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={officeAddress.user(id)}>
+          <Button type="submit" name="intent" value="reactivate" look="quiet" busy={busy}>
+            다시 활성화
+          </Button>
+        </Form>
+      )}
+      <ButtonLink to={officeAddress.userTo('erase', id)} look="danger">
+        회원 삭제
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Part({
+  title,
+  count,
+  none,
+  children,
+}: {
+  title: string
+  count: number
+  none: string
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <h3 className="font-bold">
+        {title} <span className="text-ink-soft tabular-nums">{count}</span>
+      </h3>
+      {count === 0 ? (
+        <p className="mt-2 text-ink-soft">{none}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2'
+
+function Orders({ orders }: { orders: MemberShown['orders'] }) {
+  return (
+    <Part title="주문" count={orders.length} none="주문이 없어요.">
+      {orders.map(({ id, orderNumber, title, status, totalAmount, isTestOrder, on }) => (
+        <li key={id} className={row}>
+          <Link
+            to={officeAddress.order(id)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums"
+          >
+            {orderNumber}
+          </Link>
+          <span className="min-w-0 flex-[1_1_12rem] break-words">
+            {title}
+            {isTestOrder && <span className="text-ink-soft"> · 시험</span>}
+          </span>
+          <StatusBadge status={status} />
+          <span className="text-sm tabular-nums">{wonText(won(totalAmount))}</span>
+          <span className="text-sm text-ink-soft tabular-nums">{on}</span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Inquiries({ inquiries, name }: { inquiries: MemberShown['inquiries']; name: string }) {
+  return (
+    <Part title="문의" count={inquiries.length} none="문의가 없어요.">
+      {inquiries.map(({ id, category, title, status, on }) => (
+        <li key={id} className={row}>
+          <Link
+            to={officeAddress.inquiries(`q=${encodeURIComponent(name)}`)}
+            className="inline-flex min-h-11 min-w-0 flex-[1_1_12rem] items-center break-words underline underline-offset-4"
+          >
+            {title}
+          </Link>
+          <span className="text-sm">
+            {category} · {status}
+          </span>
+          <span className="text-sm text-ink-soft tabular-nums">{on}</span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Reviews({ reviews }: { reviews: MemberShown['reviews'] }) {
+  return (
+    <Part title="후기" count={reviews.length} none="후기가 없어요.">
+      {reviews.map(({ id, title, rating, content, isHidden, on }) => (
+        <li key={id} className="px-4 py-2">
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <span>
+              <strong>{title}</strong> <span className="tabular-nums">별점 {rating}</span>
+              {isHidden && <span className="text-berry"> · 숨김</span>}
+            </span>
+            <span className="text-ink-soft tabular-nums">{on}</span>
+          </p>
+          <p className="break-words whitespace-pre-line">{content}</p>
+        </li>
+      ))}
+    </Part>
+  )
+}

@@ -1,0 +1,153 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { minutesFrom, now } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { PUBLIC_SECRETS } from '~/config/missing.server'
+import { type Entry, recordDeed } from '~/domain/audit/audit.server'
+import type { Db } from '~/domain/db.server'
+import { Refusal } from '~/domain/refusal'
+import { newName } from '~/domain/tokens.server'
+import type { Packed } from '~/http/formats/zip.server'
+
+// The sources of this very build as one file. The build wrote the list of files: no folder is searched, and a file that
+// has changed since, or looks like a secret, is not given out.
+
+interface Released {
+  version: string
+  files: { path: string; bytes: number; sha256: string }[]
+  suspects: { path: string; line: number; what: string }[]
+}
+
+const root = projectFolder()
+
+function projectFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+export interface Standing {
+  version: string
+  files: number
+  bytes: number
+  /** at most a few names of each */
+  missing: string[]
+  suspects: string[]
+}
+
+/** The summary shown before packing; undefined if this project was never built. */
+export async function standingOf(release = released()): Promise<Standing | undefined> {
+  const known = await release
+  if (!known) return undefined
+  const { version, files, suspects } = known
+  return {
+    version,
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    missing: files
+      .filter(({ path }) => !existsSync(join(root, path)))
+      .slice(0, SHOWN)
+      .map(({ path }) => path),
+    suspects: suspects.slice(0, SHOWN).map(({ path, line }) => `${path}:${line}`),
+  }
+}
+const SHOWN = 5
+
+async function released(): Promise<Released | undefined> {
+  try {
+    return JSON.parse(await readFile(join(root, 'build/release.json'), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
+
+export interface Offer {
+  fileName: string
+  bytes: number
+  /** the offer's expiry, and this shop's signature */
+  until: number
+  sign: string
+}
+
+/** Every file is read once before the offer is made. */
+export async function offerProject(db: Db, by: By, release = released()): Promise<Offer> {
+  const known = await release
+  if (!known) throw new Refusal('project.notBuilt')
+  if (known.suspects.length > 0) throw new Refusal('project.suspect')
+  let bytes = END
+  for await (const file of packedFrom(known))
+    bytes += file.bytes.length + AROUND + 2 * Buffer.byteLength(file.name)
+  const fileName = `jugongin-${newName()}.zip`
+  const until = Math.floor(minutesFrom(now(), MINUTES).getTime() / 1000)
+  await recordDeed(db, { ...by, deed: 'project.packed', subject: fileName, detail: { bytes } })
+  return { fileName, bytes, until, sign: signed(fileName, until) }
+}
+const MINUTES = 5
+/** The bytes that the format adds to each file besides its name, which it has twice, and at the end. */
+const AROUND = 30 + 46
+const END = 22
+
+/** The files in sequence; undefined if the link is expired or not signed by this shop. */
+export async function takeProject(
+  db: Db,
+  { fileName, until, sign }: Pick<Offer, 'fileName' | 'until' | 'sign'>,
+  by: By,
+  release = released(),
+): Promise<AsyncIterable<Packed> | undefined> {
+  const known = await release
+  if (!known || known.suspects.length > 0) return undefined
+  if (!same(sign, signed(fileName, until)) || until * 1000 < now().getTime()) return undefined
+  await recordDeed(db, { ...by, deed: 'project.taken', subject: fileName })
+  return packedFrom(known)
+}
+
+async function* packedFrom({ files }: Released): AsyncGenerator<Packed> {
+  const secrets = ownSecrets()
+  for (const { path, sha256 } of files) {
+    const bytes = await readFile(join(root, path)).catch(absent)
+    if (!bytes) throw new Refusal('project.missing')
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Refusal('project.changed')
+    // Secrets of any shape are found, since this shop's own values are known.
+    if (secrets.some((secret) => bytes.includes(secret))) throw new Refusal('project.suspect')
+    yield { name: path, bytes }
+  }
+}
+
+function ownSecrets(): string[] {
+  const { login, payple, s3 } = config
+  const all = [
+    ...[
+      config.secret,
+      config.metricsToken,
+      config.backupKey,
+      config.databaseUrl,
+      config.smtpUrl,
+      config.compositeKey,
+      s3.secretKey,
+    ],
+    ...[payple?.custKey, payple?.refundKey, login.kakao?.secret, login.naver?.secret, login.google?.secret],
+  ]
+  return all.filter(
+    (secret): secret is string => !!secret && secret.length >= SHORTEST && !PUBLIC_SECRETS.includes(secret),
+  )
+}
+/** Shorter values are words that may occur in any file. */
+const SHORTEST = 12
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const signed = (fileName: string, until: number) =>
+  createHmac('sha256', config.secret).update(`project ${fileName} ${until}`).digest('base64url')
+
+function same(one: string, other: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

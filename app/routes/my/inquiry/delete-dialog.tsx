@@ -1,0 +1,42 @@
+import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import type { InquiryShown } from '~/ui/inquiries/inquiry-card'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+
+/** Names the loss before the deletion, and leads back to the page it was opened from. */
+export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryShown; answer?: Answered }) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'delete'
+  const { id, title, askedOn } = inquiry
+  const isFromMyPage = useSearchParams()[0].get('from') === 'my'
+  const back = isFromMyPage ? myAddress.inquiries() : address.inquiry()
+  return (
+    <Dialog
+      title="문의를 삭제할까요?"
+      open
+      onClose={() => navigate(back, { replace: true, preventScrollReset: true })}
+    >
+      <Form method="post" action={myAddress.inquiryToDelete(id, isFromMyPage)} replace className="mt-4">
+        <WhyNot title="문의 삭제에 실패했습니다." refused={answer?.refused} />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        {isFromMyPage && <input type="hidden" name="from" value="my" />}
+        <p>
+          <strong>{title}</strong> <span className="text-ink-soft tabular-nums">{askedOn}</span>
+        </p>
+        <p className="mt-2">적으신 문의가 사라지고, 이 문의에는 답변을 받으실 수 없어요. 되돌릴 수 없어요.</p>
+        <div className="mt-6 space-y-3">
+          <Button type="submit" look="danger" busy={busy} className="w-full">
+            문의 삭제하기
+          </Button>
+          <ButtonLink to={back} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

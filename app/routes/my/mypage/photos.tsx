@@ -1,0 +1,96 @@
+import { Link } from '@remix-run/react'
+import { Heading } from '~/ui/frame/heading'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+import { Empty, Part } from './part'
+import type { Mine, PhotoShown } from './shown'
+
+/** The member's stored photos with their expiry, and a link to delete each. */
+export function Photos({ photos }: Pick<Mine, 'photos'>) {
+  return (
+    <Part
+      id="photos"
+      heading={<Heading id="photos-name">내 사진</Heading>}
+      shown={photos}
+      failed="사진 내역을 불러올 수 없습니다."
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <Empty to={address.products()} way="모든 책 보기">
+            보관하고 있는 사진이 없어요. 책을 고르시면 아이 사진으로 미리 보실 수 있어요.
+          </Empty>
+        ) : (
+          <>
+            <p className="text-ink-soft">
+              회원님만 보실 수 있고, 정해진 날이 지나면 저절로 지워져요. 원하시면 지금 바로 지우실 수 있어요.
+            </p>
+            <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+              {list.map((photo) => (
+                <Photo key={photo.id} photo={photo} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Part>
+  )
+}
+
+function Photo({ photo }: { photo: PhotoShown }) {
+  const { id, src, on, pictures, canBeErased } = photo
+  return (
+    <li className="flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4">
+      <Shown photo={photo} />
+      <div className="min-w-0 flex-[1_1_9rem] text-sm">
+        <p className="tabular-nums">{on}에 올리신 사진</p>
+        {pictures > 0 && <p className="text-ink-soft">이 사진으로 만든 그림 {pictures}점</p>}
+        <p className="mt-1 font-bold">{untilText(photo)}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          <a
+            href={address.imageViewer(src)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            크게 보기
+          </a>
+          {canBeErased && (
+            <Link
+              to={myAddress.photoToErase(id)}
+              preventScrollReset
+              aria-label={`${on}에 올리신 사진 지금 삭제`}
+              className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
+            >
+              지금 삭제
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function Shown({ photo: { src, on } }: { photo: PhotoShown }) {
+  return (
+    <img
+      src={src}
+      alt={`${on}에 올리신 사진`}
+      width="88"
+      height="88"
+      loading="lazy"
+      decoding="async"
+      className="mine-photo shrink-0 rounded-field border border-line bg-paper object-cover"
+    />
+  )
+}
+
+function untilText({ use, until }: PhotoShown): string {
+  switch (use) {
+    case 'bought':
+      return '책을 만드는 데 쓰고 있어요. 책이 도착하고 30일 뒤에 지워져요.'
+    case 'ordered':
+      return `주문하신 책을 만들 사진이에요. 결제하지 않으시면 ${until}에 지워져요.`
+    case 'sent':
+      return '책이 도착하고 30일 뒤에 지워져요.'
+    default:
+      return `${until}에 지워져요.`
+  }
+}

@@ -1,0 +1,198 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { plainName, spacedPhone } from '~/domain/users/joining'
+import { providerNames } from '~/texts/labels'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { PasswordField } from '~/ui/joining/password-field'
+import { LoginAgain } from '~/ui/mine/login-again'
+import { myAddress } from '~/urls/my'
+import { address } from '~/urls/shop'
+import { refusedFor, type Said } from './said'
+import type { MemberShown } from './shown'
+
+/** The server renders it open: a form that works without script. */
+export default function ProfileDialog({ member, said }: { member: MemberShown; said?: Said }) {
+  const navigate = useNavigate()
+  const pressed = useNavigation().formData?.get('intent')
+  const answer = refusedFor(['profile', 'check-name'], said)
+  const { errors, onInput } = useErrors(answer?.refused)
+  const [typed] = useState(said?.typed ?? { username: member.username, phone: member.phone })
+  const [name, setName] = useState(typed.username ?? '')
+  const form = useFirstWrong(answer)
+  return (
+    <Dialog
+      title="회원 정보 수정"
+      open
+      onClose={() => navigate(address.myPage(), { replace: true, preventScrollReset: true })}
+    >
+      <Form
+        ref={form}
+        method="post"
+        action={myAddress.profile()}
+        replace
+        preventScrollReset
+        noValidate
+        onInput={onInput}
+        className="mt-5 space-y-5"
+      >
+        {/* Enter presses the first button of a form. */}
+        <button
+          type="submit"
+          name="intent"
+          value="profile"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        {answer?.typed.intent === 'profile' && (
+          <WhyNot title="업데이트 실패" refused={answer.refused}>
+            <LoginAgain refused={answer.refused} />
+          </WhyNot>
+        )}
+        <NameField
+          name={name}
+          begun={typed.username}
+          onName={setName}
+          error={errors.username ?? errors.name ?? (isCheck(answer) ? answer?.refused.message : undefined)}
+          checked={answer?.typed.username}
+          free={said?.free}
+          busy={pressed === 'check-name'}
+        />
+        <Field
+          name="phone"
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="010-1234-5678"
+          defaultValue={spacedPhone(typed.phone ?? '')}
+          error={errors.phone}
+        />
+        {member.email && (
+          <Field
+            label="이메일"
+            type="email"
+            value={member.email}
+            readOnly
+            hint={
+              member.hasPassword
+                ? '로그인에 쓰는 주소라 바꿀 수 없어요.'
+                : `${providerOf(member)} 계정으로 가입하셔서 이메일과 비밀번호는 바꿀 수 없어요.`
+            }
+          />
+        )}
+        {member.hasPassword && (
+          <Passwords errors={errors} open={pressedPassword(answer?.refused.errors ?? {})} />
+        )}
+        <div className="space-y-3">
+          <Button type="submit" name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
+            저장하기
+          </Button>
+          <ButtonLink to={address.myPage()} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+const isCheck = (answer?: Answered) => answer?.typed.intent === 'check-name'
+
+export const providerOf = ({ provider }: Pick<MemberShown, 'provider'>) =>
+  provider in providerNames ? providerNames[provider as keyof typeof providerNames] : provider
+
+const pressedPassword = (errors: Record<string, string>) =>
+  ['currentPassword', 'newPassword', 'confirmPassword'].some((field) => errors[field])
+
+interface Naming {
+  name: string
+  begun?: string
+  onName: (name: string) => void
+  error?: string
+  /** the names of the last refusal and of the last free answer: any other name is unchecked */
+  checked?: string
+  free?: string
+  busy: boolean
+}
+
+function NameField({ name, begun, onName, error, checked, free, busy }: Naming) {
+  const isAsked = (about?: string) => about !== undefined && plainName(about) === plainName(name)
+  const isFree = isAsked(free)
+  return (
+    <div>
+      <Field
+        name="username"
+        label="닉네임"
+        autoComplete="nickname"
+        defaultValue={begun}
+        onInput={({ currentTarget }) => onName(currentTarget.value)}
+        error={error && isAsked(checked) ? error : undefined}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          type="submit"
+          name="intent"
+          value="check-name"
+          look="quiet"
+          busy={busy}
+          disabled={name.trim() === ''}
+        >
+          중복 확인
+        </Button>
+        <p role="status" className="font-bold text-leaf text-sm">
+          {isFree && '사용할 수 있는 닉네임이에요.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Rarely needed, so folded to one line. */
+function Passwords({ errors, open }: { errors: Record<string, string>; open: boolean }) {
+  return (
+    <details open={open} className="border-line border-y">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-bold">
+        비밀번호 바꾸기
+        <span aria-hidden="true" className="mine-turns">
+          ▾
+        </span>
+      </summary>
+      <div className="mine-folded space-y-5">
+        <PasswordField
+          name="currentPassword"
+          label="현재 비밀번호"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          name="newPassword"
+          label="새 비밀번호"
+          autoComplete="new-password"
+          hint="6자 이상"
+          error={errors.newPassword}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="새 비밀번호 확인"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
+      </div>
+    </details>
+  )
+}
+
+/** The focus goes to the first wrong field. */
+function useFirstWrong(answer?: Answered) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  return form
+}

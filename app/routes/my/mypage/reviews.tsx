@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react'
+import { Heading } from '~/ui/frame/heading'
+import { Stars } from '~/ui/reviews/stars'
+import { address } from '~/urls/shop'
+import { Empty, Part, Rows } from './part'
+import type { Mine } from './shown'
+
+export function Reviews({ reviews }: Pick<Mine, 'reviews'>) {
+  return (
+    <Part
+      id="reviews"
+      heading={<Heading id="reviews-name">내 후기</Heading>}
+      shown={reviews}
+      failed="리뷰 내역을 불러올 수 없습니다."
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <Empty to="#orders" way="주문 내역 보기">
+            아직 쓰신 후기가 없어요. 책을 받으시면 주문 내역에서 후기를 쓰실 수 있어요.
+          </Empty>
+        ) : (
+          <Rows rows={list} more={(count) => `이전 후기 ${count}건 더 보기`}>
+            {({ bookId, bookTitle, rating, content, on }) => (
+              <>
+                <h3 className="font-bold">
+                  <Link to={address.book(bookId)} className="hover:underline">
+                    {bookTitle}
+                  </Link>
+                </h3>
+                <p className="text-sm text-ink-soft tabular-nums">
+                  <Stars rating={rating} /> · {on}
+                </p>
+                <p className="mt-2 whitespace-pre-line">{content}</p>
+              </>
+            )}
+          </Rows>
+        )
+      }
+    </Part>
+  )
+}

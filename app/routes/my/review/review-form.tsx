@@ -1,0 +1,90 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useId, useRef } from 'react'
+import { ratings } from '~/domain/reviews/review'
+import { pointsEarned } from '~/texts/account/points'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { LoginAgain } from '~/ui/mine/login-again'
+import { Lines } from '~/ui/order/lines'
+import { myAddress } from '~/urls/my'
+
+export default function ReviewForm({ orderId, answer }: { orderId: number; answer?: Answered }) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  const { refused, typed } = answer ?? {}
+  const { errors, onInput } = useErrors(refused)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={myAddress.review(orderId)}
+      noValidate
+      onInput={onInput}
+      className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
+    >
+      <WhyNot title="후기를 남기지 못했어요" refused={refused}>
+        <LoginAgain refused={refused} />
+      </WhyNot>
+      <RatingChoice rating={typed?.rating} error={errors.rating} />
+      <Lines
+        name="content"
+        label="후기"
+        rows={6}
+        defaultValue={typed?.content}
+        error={errors.content}
+        hint="1,000자까지 쓸 수 있어요. 책 페이지에 이름 첫 글자만 보이게 실려요. 아이 이름이나 연락처는 적지 말아 주세요."
+      />
+      <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? '남기는 중…' : '후기 남기기'}
+      </Button>
+    </Form>
+  )
+}
+
+const meant: Record<(typeof ratings)[number], string> = {
+  5: '아주 좋아요',
+  4: '좋아요',
+  3: '보통이에요',
+  2: '아쉬워요',
+  1: '많이 아쉬워요',
+}
+
+function RatingChoice({ rating, error }: { rating?: string; error?: string }) {
+  const about = useId()
+  return (
+    <fieldset aria-describedby={error ? about : undefined}>
+      <legend className="text-sm font-bold">별점</legend>
+      {ratings.map((one) => (
+        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="rating"
+            value={one}
+            id={error && one === ratings[0] ? 'field-rating' : undefined}
+            defaultChecked={rating === String(one)}
+            aria-invalid={error ? true : undefined}
+            className="size-6 shrink-0 accent-[currentColor]"
+          />
+          <span aria-hidden="true">
+            {'★'.repeat(one)}
+            {'☆'.repeat(5 - one)}
+          </span>
+          <span>
+            <span className="sr-only">{one}점 </span>
+            {meant[one]}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={about} className="mt-1 text-sm text-berry">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

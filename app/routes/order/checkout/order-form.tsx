@@ -1,0 +1,137 @@
+import { Form, useFetcher } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { TitlePagePicture } from '~/book/title/picture'
+import { amountOf, type ItemShown } from '~/domain/carts/cart'
+import { wonText } from '~/domain/money'
+import { orderConsentTexts } from '~/texts/orders/consents'
+import { openJoin } from '~/ui/auth/opening'
+import { Button, ButtonLink } from '~/ui/button'
+import { Item } from '~/ui/cart/item'
+import { toast } from '~/ui/frame/toaster'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { Agreements } from '~/ui/order/agreements'
+import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
+import { type Typed, useAnswer, useFilling, useIsSending } from '~/ui/order/filling'
+import { Fold } from '~/ui/order/fold'
+import { useKeeping } from '~/ui/order/keeping'
+import { ShownPicture } from '~/ui/order/shown-picture'
+import { address } from '~/urls/shop'
+import { othersStay } from './others'
+import { Lines as SummaryLines } from './summary'
+import { Waiting } from './waiting'
+
+export interface OrderFormProps {
+  item: ItemShown & { previewKey: string }
+  others: number
+  isMember: boolean
+  /** the initial values */
+  typed: Typed
+  /** the hash of the book as the form shows it */
+  shown?: string
+  titlePage?: TitlePagePicture
+  /** an order that is not paid yet */
+  waiting?: { id: number; orderNumber: string }
+  requestKey: string
+  dispatch: string
+  answer?: Answered
+}
+
+export default function OrderForm(props: OrderFormProps) {
+  const { item, others, isMember, shown, titlePage, waiting, requestKey, dispatch, answer } = props
+  const { form, busy, onSubmit } = useOrdering(isMember, answer)
+  const filling = useFilling(props.typed, answer)
+  const { typed, errors, onInput, isWrong } = filling
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={address.checkoutOf(item.id)}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="mt-6 space-y-6"
+    >
+      {/* Without script Enter presses the form's first button. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        주문하기
+      </button>
+      <WhyNot title="주문 실패" refused={answer?.refused} />
+      {waiting && <Waiting {...waiting} />}
+      <input type="hidden" name="item" value={item.id} />
+      <input type="hidden" name="key" value={requestKey} />
+      {shown && <input type="hidden" name="shown" value={shown} />}
+      <section aria-label="주문하실 책" className="order-block">
+        <div className="flex flex-wrap gap-3 sm:gap-5">
+          <Item item={item} />
+        </div>
+        {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStay(others)}</p>}
+        <ShownPicture previewKey={item.previewKey} />
+      </section>
+      <ChildBlock {...filling} titlePage={titlePage} />
+      <AddressBlock filling={filling} />
+      <Block name="주문하시는 분">
+        <Fold
+          name={typed.customerName || '받는 분과 같아요.'}
+          said={typed.customerEmail}
+          verb="바꾸기"
+          open={!typed.customerName || isWrong('customerName', 'customerEmail')}
+        >
+          <PersonFields filling={filling} hint="주문 소식을 보내 드려요." />
+        </Fold>
+      </Block>
+      <Block name="결제 수단">
+        <p>신용·체크카드</p>
+        <p className="text-sm text-ink-soft">
+          다음 화면에서 카드로 결제해요. 카드 정보는 저희가 보지 않아요.
+        </p>
+      </Block>
+      <Block name="결제 금액">
+        <SummaryLines amount={amountOf(item)} dispatch={dispatch} />
+      </Block>
+      <Block name="약관 동의">
+        <Agreements
+          texts={orderConsentTexts}
+          ticked={answer ? Object.keys(answer.typed) : []}
+          errors={errors}
+        />
+      </Block>
+      {!isMember && (
+        <p className="text-center text-ink-soft">
+          누르시면 로그인한 뒤 바로 이어져요. 적으신 내용은 그대로 있어요.
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="w-full text-lg">
+        {busy ? '주문 생성 중...' : `${wonText(amountOf(item))} 주문하기`}
+      </Button>
+      <ButtonLink to={address.cart()} look="quiet" className="w-full">
+        장바구니로 돌아가기
+      </ButtonLink>
+    </Form>
+  )
+}
+
+/** A member's form is submitted; a visitor's is stored, then the login opens over it. */
+function useOrdering(isMember: boolean, answer?: Answered) {
+  const form = useRef<HTMLFormElement>(null)
+  const isGoing = useIsSending()
+  const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
+  const [opening, setOpening] = useState(false)
+  useAnswer(form, '주문 실패', answer)
+  useKeeping(form)
+  useEffect(() => {
+    if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
+    if (!data?.kept) return
+    setOpening(true)
+    void openJoin(address.checkout()).then(() => setOpening(false))
+  }, [data])
+  const busy = isGoing || opening || state !== 'idle'
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault()
+    if (isMember) return
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    typed.set('stay', 'on')
+    submit(typed, { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' })
+  }
+  return { form, busy, onSubmit }
+}

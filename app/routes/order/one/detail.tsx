@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { wonText } from '~/domain/money'
+import { guideLabels } from '~/texts/orders/guide'
+import { ButtonLink } from '~/ui/button'
+import { StatusBadge } from '~/ui/my-order/status-badge'
+import { myAddress } from '~/urls/my'
+import { Finished } from './finished'
+import type { MyOrder } from './my-order'
+import { Pictures } from './pictures'
+import { Ways } from './ways'
+
+/** One order: its data, progress, actions and history. */
+export default function Detail({ order }: { order: MyOrder }) {
+  return (
+    <div className="mt-6 space-y-6">
+      <Facts order={order} />
+      {order.ebook && <Finished id={order.id} ebook={order.ebook} />}
+      <Ways order={order} />
+      {order.guide && <Guide steps={order.guide} />}
+      <Parcel order={order} />
+      <Pictures order={order} />
+      {order.paid && <Paid paid={order.paid} />}
+      <Story happened={order.happened} />
+    </div>
+  )
+}
+
+function Sheet({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="order-block [&_dd]:tabular-nums">
+      <h2 className="text-lg font-bold">{name}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}
+
+/** With large letters on a narrow phone the value wraps below its name. */
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-[5em] shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-[1_1_9rem]">{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: MyOrder }) {
+  const { id, title, status, orderNumber, orderedOn, childName, dedication, quantity, amount } = order
+  return (
+    <section aria-label="주문하신 책" className="order-block [&_dd]:tabular-nums">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-xl font-bold">{title}</h2>
+        <StatusBadge status={status} />
+      </div>
+      <dl className="mt-3 grid gap-y-1">
+        <Line name="주문 번호">{orderNumber}</Line>
+        <Line name="주문일">{orderedOn}</Line>
+        {childName && <Line name="주인공">{childName}</Line>}
+        {dedication && (
+          <Line name="헌사">
+            <span className="whitespace-pre-line">{dedication}</span>
+          </Line>
+        )}
+        <Line name="수량">{quantity}권</Line>
+        {order.dispatch && (
+          <Line name="발송 예정">
+            <span className="inline-block">{order.dispatch[0]} ~</span>{' '}
+            <span className="inline-block">{order.dispatch[1]}</span>
+          </Line>
+        )}
+      </dl>
+      {amount !== undefined && (
+        <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
+          <span className="font-bold">주문 금액</span>
+          <strong className="text-2xl tabular-nums">{wonText(amount)}</strong>
+        </p>
+      )}
+      {order.canBeCorrected && (
+        <ButtonLink to={myAddress.orderTo('words', id)} look="quiet" className="mt-4 w-full sm:w-auto">
+          이름과 헌사 바꾸기
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** The five steps. A finished one has a tick, with a text for screen readers. */
+function Guide({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
+  return (
+    <Sheet name="진행 상황">
+      <ol className="order-guide">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} data-done={isDone || undefined}>
+            <span aria-hidden="true">{isDone ? '✓' : ''}</span>
+            {guideLabels[step]}
+            <small>{isDone ? '완료' : '대기'}</small>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+function Parcel({ order }: { order: MyOrder }) {
+  const { id, recipientName, recipientPhone, to, city, deliveryMemo, tracking } = order
+  return (
+    <Sheet name="배송 정보">
+      <dl className="grid gap-y-1">
+        {tracking && (
+          <Line name="운송장">
+            {tracking.courier} <span className="select-all whitespace-nowrap">{tracking.code}</span>
+            {tracking.link && order.status !== 'SHIPPED' && (
+              <a
+                href={tracking.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex min-h-11 items-center underline underline-offset-4"
+              >
+                배송 조회 (새 창)
+              </a>
+            )}
+            {tracking.phone && (
+              <span className="block text-sm text-ink-soft">택배사 전화 {tracking.phone}</span>
+            )}
+          </Line>
+        )}
+        <Line name="받는 분">{recipientName || '-'}</Line>
+        <Line name="연락처">{recipientPhone || '-'}</Line>
+        <Line name="주소">{to || '-'}</Line>
+        {city && <Line name="도시">{city}</Line>}
+        {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
+      </dl>
+      {order.canBeCorrected && (
+        <ButtonLink to={myAddress.orderTo('place', id)} look="quiet" className="mt-4 w-full sm:w-auto">
+          배송지 바꾸기
+        </ButtonLink>
+      )}
+    </Sheet>
+  )
+}
+
+function Paid({ paid }: { paid: NonNullable<MyOrder['paid']> }) {
+  return (
+    <Sheet name="결제 정보">
+      <dl className="grid gap-y-1">
+        <Line name="결제 금액">{wonText(paid.amount)}</Line>
+        {paid.card && <Line name="카드">{paid.card}</Line>}
+        <Line name="결제일">{paid.when}</Line>
+        {paid.returned > 0 && <Line name="환불 금액">{wonText(paid.returned)}</Line>}
+      </dl>
+      {paid.receipt && (
+        <a
+          href={paid.receipt}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          영수증 보기 (새 창)
+        </a>
+      )}
+    </Sheet>
+  )
+}
+
+function Story({ happened }: { happened: MyOrder['happened'] }) {
+  return (
+    <Sheet name="주문 기록">
+      <ol className="order-story">
+        {[...happened.entries()].map(([turn, { when, what, more }]) => (
+          <li key={happened.length - turn}>
+            <span className="font-bold">{what}</span>
+            {more && <span className="block text-sm whitespace-pre-line">{more}</span>}
+            <span className="block text-sm text-ink-soft tabular-nums">{when}</span>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

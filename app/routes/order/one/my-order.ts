@@ -1,0 +1,90 @@
+import type { TitlePagePicture } from '~/book/title/picture'
+import type { EbookState } from '~/domain/ebooks/ebook'
+import type { Won } from '~/domain/money'
+import type { GuideStep } from '~/domain/orders/guide'
+import type { Tracking } from '~/domain/orders/office/couriers'
+import type { MovedOn, OrderStatus } from '~/domain/orders/order'
+import type { FaceShown } from '~/domain/presets/sample'
+import type { Channel } from '~/domain/previews/preview'
+import type { WholePage } from '~/domain/previews/whole-book'
+import { refusalIn } from '~/ui/form-answer'
+import type { Answered } from '~/ui/joining/answer'
+
+/** An order for its buyer. */
+export interface MyOrder {
+  id: number
+  orderNumber: string
+  bookId: number
+  title: string
+  status: OrderStatus
+  channel: Channel
+  quantity: number
+  /** undefined for the campaign, which shows no prices */
+  amount?: Won
+  orderedOn: string
+  childName: string | null
+  dedication: string | null
+  recipientName: string | null
+  recipientPhone: string | null
+  /** the delivery address in one line */
+  to: string
+  city: string | null
+  deliveryMemo: string | null
+  photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' }
+  /** the picture that the book is made with */
+  previewKey?: string
+  /** undefined once dispatched */
+  dispatch?: readonly [from: string, to: string]
+  tracking?: Tracking
+  /** undefined for an order without the five steps */
+  guide?: { step: GuideStep; isDone: boolean }[]
+  /** newest first */
+  happened: { when: string; what: string; more?: string }[]
+  paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
+  /** once paid, for a book with pages */
+  ebook?: EbookState
+  wasPaid: boolean
+  /** closed, with the place where its book is now */
+  movedOn?: MovedOn
+  isPaying: boolean
+  isRefunding: boolean
+  canBeCorrected: boolean
+  /** the time limit for corrections, in words */
+  until?: string
+  /** one review per book */
+  isReviewed: boolean
+  /** while the book is in the catalogue */
+  book?: { isSoldOut: boolean }
+  /** the campaign's own page, while it is open */
+  campaign?: string
+}
+
+/** The dialog open over the page. */
+export type Wish =
+  | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
+  /** `leaves`: the replaced photo is deleted */
+  | { kind: 'photo'; made: string; shown: string; leaves: boolean }
+  | { kind: 'place'; typed: Record<string, string> }
+  | { kind: 'cancel'; back: Won; reasons: readonly string[] }
+  | { kind: 'delete' }
+
+/** The book with other words, and some pages as samples. */
+export interface Looked {
+  childName: string
+  dedication: string
+  titlePage?: TitlePagePicture
+  pages?: WholePage[]
+  faces?: FaceShown[]
+}
+
+/** The data of the forms about an order. */
+export interface Said extends Partial<Answered> {
+  /** a draft for the member's approval */
+  looked?: Looked
+}
+
+/** A refusal belongs to the form that was submitted. */
+export function refusedFor(intents: readonly string[], said: Said | undefined): Answered | undefined {
+  const answer = refusalIn(said)
+  return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
+}

@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '~/ui/button'
+import { titled } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { address } from '~/urls/shop'
+
+interface Words {
+  name: string
+  heading: ReactNode
+  advice: string
+}
+const words: Record<number, Words> = {
+  400: {
+    name: '잘못된 주문 번호입니다',
+    heading: (
+      <Heading as="h1" size="xl">
+        잘못된 주문 번호입니다
+      </Heading>
+    ),
+    advice: '주소를 다시 확인하시거나, 마이페이지에서 주문을 골라 주세요.',
+  },
+  404: {
+    name: '주문을 찾을 수 없습니다',
+    heading: (
+      <Heading as="h1" size="xl">
+        주문을 찾을 수 없습니다
+      </Heading>
+    ),
+    advice: '삭제하셨거나 다른 계정으로 하신 주문일 수 있어요. 마이페이지에서 다시 찾아보세요.',
+  },
+}
+const OTHERWISE: Words = {
+  name: '주문 정보를 불러올 수 없습니다',
+  heading: (
+    <Heading as="h1" size="xl">
+      주문 정보를 불러올 수 없습니다.
+    </Heading>
+  ),
+  advice: '잠시 후 다시 열어 주세요. 주문은 그대로 있어요.',
+}
+
+/** In place of an order: the reason why it cannot be seen, and a link to the others. */
+export default function NoOrder() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { name, heading, advice } = words[status] ?? OTHERWISE
+  return (
+    <div className="max-w-prose">
+      <title>{titled(name)}</title>
+      {heading}
+      <p className="mt-4 text-ink-soft">{advice}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {status >= 500 && (
+          // A full page load, because a missing chunk may have been the cause.
+          <a href={pathname} className="button-again">
+            다시 시도
+          </a>
+        )}
+        <ButtonLink to={address.myPage()}>마이페이지로 가기</ButtonLink>
+        <ButtonLink to={address.home()} look="quiet">
+          처음 화면으로 가기
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

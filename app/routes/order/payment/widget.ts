@@ -1,0 +1,47 @@
+import { type Returned, returnedIn } from '~/ports/payment/fields'
+import { appAround } from '~/ui/joining/webview'
+
+// The provider's script and its payment window.
+
+type Asked = Record<string, string | number>
+type Said = Record<string, unknown>
+type Opener = (asked: Record<string, string | number | ((said: Said) => void)>) => void
+
+const opener = (): Opener | undefined => (window as { PaypleCpayAuthCheck?: Opener }).PaypleCpayAuthCheck
+
+let loading: Promise<void> | undefined
+
+/** Loads once; after a failure the next call loads again. */
+export function loadWidget(address: string): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => (opener() ? resolve() : reject(new Error('the script brought nothing')))
+    script.onerror = () => reject(new Error('the script did not come'))
+    document.head.append(script)
+  }).catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export const isReady = () => opener() !== undefined
+
+/** A phone or a webview opens no second window, so the page itself goes to the provider and comes back. */
+export function howToOpen(): 'layer' | 'page' {
+  const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
+  const isTablet = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1
+  return isPhone || isTablet || appAround(navigator) ? 'page' : 'layer'
+}
+
+/** The payment window's result. In page mode the callback is not called. */
+export function openLayer(asked: Asked): Promise<Returned> {
+  return new Promise((resolve) => {
+    opener()?.({ ...asked, callbackFunction: (said: Said) => resolve(returnedIn(said)) })
+  })
+}
+
+export function openPage(asked: Asked) {
+  opener()?.(asked)
+}

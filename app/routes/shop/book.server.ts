@@ -1,0 +1,31 @@
+import { config } from '~/config/config.server'
+import type { Book } from '~/domain/books/book'
+import { shop } from '~/texts/shop'
+import { address } from '~/urls/shop'
+
+/** A book as schema.org data for search engines. A book without reviews has no rating. */
+export const productOf = (book: Book, origin = config.publicOrigin) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: book.title,
+  description: book.description,
+  category: book.category,
+  brand: { '@type': 'Brand', name: shop.name },
+  ...(book.imageUrl ? { image: new URL(book.imageUrl, origin || 'http://localhost').href } : {}),
+  ...(book.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: book.rating,
+          reviewCount: book.reviewCount,
+        },
+      }
+    : {}),
+  offers: {
+    '@type': 'Offer',
+    url: origin + address.bookToShare(book.id),
+    price: book.price,
+    priceCurrency: 'KRW',
+    availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,
+  },
+})

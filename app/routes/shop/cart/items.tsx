@@ -1,0 +1,186 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { amountOf, chosenAmong, type ItemShown, totalOf } from '~/domain/carts/cart'
+import { wonText } from '~/domain/money'
+import { Button, ButtonLink } from '~/ui/button'
+import { Item } from '~/ui/cart/item'
+import { Tick } from '~/ui/field'
+import { address } from '~/urls/shop'
+
+interface Props {
+  items: ItemShown[]
+  /** the boxes ticked by the server */
+  ticked: number[]
+  /** the error of the last action */
+  children?: ReactNode
+}
+
+/** One form: boxes, buttons for one item or for all ticked ones, and the total. */
+export default function Items({ items, ticked, children }: Props) {
+  const { chosen, choose } = useChosen(items, ticked)
+  const { formData } = useNavigation()
+  const list = useFocusAfterRemoval(items.length)
+  const choosable = items.filter(({ canBeOrdered }) => canBeOrdered)
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <Form
+      method="post"
+      action={address.cart()}
+      className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-10"
+    >
+      <input type="hidden" name="chosen" value="" />
+      {/* The first button is the one that Enter presses: this one only updates the total. */}
+      <button type="submit" formMethod="get" hidden />
+      <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge pb-2">
+          <SelectAll chosen={ids} all={choosable.map(({ id }) => id)} choose={choose} />
+          <Button
+            name="intent"
+            value="remove"
+            look="text"
+            busy={formData?.get('intent') === 'remove'}
+            className="font-normal!"
+          >
+            선택 삭제
+          </Button>
+        </div>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-wrap gap-3 py-5 sm:gap-5">
+              <label className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+                <input
+                  type="checkbox"
+                  name="item"
+                  value={item.id}
+                  aria-label={`${item.title} 선택`}
+                  disabled={!item.canBeOrdered}
+                  checked={ids.includes(item.id)}
+                  onChange={({ target }) =>
+                    choose(target.checked ? [...ids, item.id] : ids.filter((id) => id !== item.id))
+                  }
+                  className="size-6 accent-[currentColor]"
+                />
+              </label>
+              <Item item={item}>
+                <p className="mt-2 flex flex-wrap gap-x-6">
+                  {item.canBeOrdered && (
+                    <Link
+                      to={address.previewOn(address.bookToEdit(item.bookId, item.id))}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                    >
+                      {item.sourceKey ? '사진 바꾸기' : '사진 더하기'}
+                    </Link>
+                  )}
+                  <Button
+                    name="remove"
+                    value={item.id}
+                    look="text"
+                    className="font-normal!"
+                    aria-label={`${item.title} 삭제`}
+                    busy={formData?.get('remove') === String(item.id)}
+                  >
+                    삭제
+                  </Button>
+                </p>
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Summary chosen={chosen} busy={formData?.get('intent') === 'order'}>
+        {children}
+      </Summary>
+    </Form>
+  )
+}
+
+/** The browser's ticks count until the next navigation. */
+function useChosen(items: ItemShown[], ticked: number[]) {
+  const { key } = useLocation()
+  const [own, setOwn] = useState<{ key: string; ids: number[] }>()
+  const ids = own?.key === key ? own.ids : ticked
+  return { chosen: chosenAmong(items, ids), choose: (ids: number[]) => setOwn({ key, ids }) }
+}
+
+/** The button of a removed item is gone, so the focus moves to the list. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = count
+  }, [count])
+  return list
+}
+
+interface Choosing {
+  chosen: number[]
+  all: number[]
+  choose: (ids: number[]) => void
+}
+
+function SelectAll({ chosen, all, choose }: Choosing) {
+  const box = useRef<HTMLInputElement>(null)
+  const some = chosen.length > 0 && chosen.length < all.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <span className="needs-script">
+        <Tick
+          inputRef={box}
+          disabled={!all.length}
+          checked={all.length > 0 && chosen.length === all.length}
+          onChange={({ target }) => choose(target.checked ? all : [])}
+        >
+          전체 선택
+        </Tick>
+      </span>
+      <noscript>
+        <a
+          href={chosen.length === all.length ? address.cartOf([]) : address.cart()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {chosen.length === all.length ? '전체 해제' : '전체 선택'}
+        </a>
+      </noscript>
+      <span className="text-ink-soft tabular-nums">
+        {chosen.length} / {all.length}권
+      </span>
+    </div>
+  )
+}
+
+/** The total of the ticked items. One book is ordered at a time, and the summary names it. */
+function Summary({ chosen, busy, children }: { chosen: ItemShown[]; busy: boolean; children: ReactNode }) {
+  const [first, ...others] = chosen
+  return (
+    <div className="rounded-card border border-line bg-sheet p-4 sm:p-6 lg:sticky lg:top-6">
+      <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>선택한 책 {chosen.length}권</span>
+        <strong className="text-2xl tabular-nums">{wonText(totalOf(chosen))}</strong>
+      </p>
+      <p className="text-sm text-ink-soft">배송비 무료</p>
+      <noscript>
+        <Button formMethod="get" look="quiet" className="mt-3 w-full">
+          금액 다시 계산하기
+        </Button>
+      </noscript>
+      {first && others.length > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          주문은 한 번에 한 권씩 받아요. 지금은 <strong>『{first.title}』</strong> 한 가지를 주문하시고,
+          나머지 {others.length}권은 장바구니에 그대로 남아요.
+        </p>
+      )}
+      {children}
+      <Button name="intent" value="order" busy={busy} className="mt-4 w-full">
+        {first && <span className="needs-script tabular-nums">{wonText(amountOf(first))}</span>}
+        주문하기
+      </Button>
+      <ButtonLink to={address.products()} look="quiet" className="mt-3 w-full">
+        계속 둘러보기
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form, Link } from '@remix-run/react'
+import { type FormEvent, useRef } from 'react'
+import type { TitlePagePicture } from '~/book/title/picture'
+import type { BookInCampaign } from '~/domain/books/book'
+import { previewKey } from '~/domain/previews/preview'
+import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
+import { Cover } from '~/ui/book/cover'
+import { Button, ButtonLink } from '~/ui/button'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { Agreements } from '~/ui/order/agreements'
+import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
+import { type Typed, useAnswer, useFilling, useIsSending } from '~/ui/order/filling'
+import { useKeeping } from '~/ui/order/keeping'
+import { ShownPicture } from '~/ui/order/shown-picture'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
+
+export interface RegisterFormProps {
+  /** the picture's name */
+  made: string
+  book: Pick<BookInCampaign, 'id' | 'title' | 'imageUrl' | 'cover'>
+  typed: Typed
+  /** the hash of the book as the form shows it */
+  shown?: string
+  titlePage?: TitlePagePicture
+  /** an earlier registration with this very picture */
+  before?: { id: number; childName: string | null }
+  requestKey: string
+  answer?: Answered
+}
+
+/** The order form without price, payment and account. */
+export default function RegisterForm(props: RegisterFormProps) {
+  const { made, book, shown, titlePage, before, requestKey, answer } = props
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useIsSending()
+  const filling = useFilling(props.typed, answer)
+  useAnswer(form, '접수 실패', answer)
+  useKeeping(form)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={campaignAddress.wadizCheckoutOf(made)}
+      noValidate
+      onInput={filling.onInput}
+      onSubmit={(event: FormEvent) => {
+        if (busy) event.preventDefault()
+      }}
+      className="mt-6 space-y-6"
+    >
+      {/* Without script Enter presses the form's first button. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        사전 접수하기
+      </button>
+      <WhyNot title="접수 실패" refused={answer?.refused} />
+      {before && <Before {...before} />}
+      <input type="hidden" name="made" value={made} />
+      <input type="hidden" name="key" value={requestKey} />
+      {shown && <input type="hidden" name="shown" value={shown} />}
+      <section aria-label="접수하실 책" className="order-block">
+        <div className="flex flex-wrap gap-3 sm:gap-5">
+          <div className="w-20 shrink-0 sm:w-28">
+            <Cover book={book} sizes="112px" />
+          </div>
+          <div className="min-w-0 flex-1 basis-36">
+            <h2 className="font-bold sm:text-lg">
+              <Link to={address.wadizBookToShare(book.id)} className="hover:underline">
+                {book.title}
+              </Link>
+            </h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              두 권을 준비하시려면 아이마다 한 번씩 접수해 주세요. 와디즈에서 함께 결제하시면 10% 할인돼요.
+            </p>
+          </div>
+        </div>
+        <ShownPicture previewKey={previewKey(made)} campaign />
+      </section>
+      <ChildBlock {...filling} titlePage={titlePage} />
+      <AddressBlock filling={filling} />
+      <Block name="접수하시는 분">
+        <div className="space-y-5">
+          <PersonFields filling={filling} hint="접수 코드를 보내 드려요." />
+        </div>
+      </Block>
+      <Block name="약관 동의">
+        <Agreements
+          texts={preorderConsentTexts}
+          ticked={answer ? Object.keys(answer.typed) : []}
+          errors={filling.errors}
+          beside={false}
+        />
+      </Block>
+      <p className="text-center text-ink-soft">
+        여기서는 결제하지 않아요. 접수 코드를 받으신 뒤 와디즈에서 결제해 주세요.
+      </p>
+      <Button type="submit" look="campaign" busy={busy} className="w-full text-lg">
+        {busy ? '사전 접수하는 중...' : '사전 접수하기'}
+      </Button>
+      <ButtonLink
+        to={address.madeOn(address.wadizBookToShare(book.id), made)}
+        look="quiet"
+        className="w-full"
+      >
+        책으로 돌아가기
+      </ButtonLink>
+    </Form>
+  )
+}
+
+/** A hint for a visitor who has registered this picture already. */
+function Before({ id, childName }: { id: number; childName: string | null }) {
+  return (
+    <aside aria-label="이미 접수하신 그림" className="order-block">
+      <p className="font-bold">이 그림은 이미 접수하셨어요.</p>
+      <p className="mt-1 text-ink-soft">
+        {childName && `‘${childName}’의 책으로 잘 접수되어 있어요. `}접수 코드는 접수 내역에서 보실 수 있어요.
+        같은 그림으로 한 권 더 준비하실 때만 아래를 적어 주세요.
+      </p>
+      <ButtonLink to={campaignAddress.wadizDone(id)} look="campaign" className="mt-3">
+        접수 내역 보기
+      </ButtonLink>
+    </aside>
+  )
+}

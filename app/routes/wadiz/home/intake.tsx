@@ -1,0 +1,148 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { BookInCampaign } from '~/domain/books/book'
+import { intakeConsent, intakeTaken } from '~/texts/campaign/intake'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button, ButtonLink } from '~/ui/button'
+import { Field, Tick } from '~/ui/field'
+import { Heading } from '~/ui/frame/heading'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { campaignAddress } from '~/urls/campaign'
+import { address } from '~/urls/shop'
+import { type Kid, KidFields, type Say } from './kid-fields'
+
+interface Props {
+  books: readonly Pick<BookInCampaign, 'id' | 'title' | 'isSoldOut'>[]
+  /** a request has just been stored */
+  taken: boolean
+  answer?: Answered
+}
+
+/** The form for hearing of the campaign: a plain form, which works without script. */
+export default function Intake({ books, taken, answer }: Props) {
+  const section = useRef<HTMLElement>(null)
+  // The confirmation gets the focus; without script the address's anchor leads here.
+  useEffect(() => {
+    if (taken) section.current?.querySelector<HTMLElement>('[role=status]')?.focus()
+  }, [taken])
+  useEffect(() => {
+    const wrong = answer && section.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    wrong?.focus()
+  }, [answer])
+  return (
+    <section
+      ref={section}
+      id="intake"
+      aria-labelledby="intake-title"
+      className="mx-auto mt-14 max-w-xl scroll-mt-4"
+    >
+      <Heading id="intake-title">펀딩 소식 받기</Heading>
+      <p className="mt-2 text-ink-soft">
+        펀딩이 열리면 이메일로 알려 드려요. 마음에 두신 책도 함께 알려 주세요. 사전 접수는 따로 해 주셔야
+        해요.
+      </p>
+      {taken ? (
+        <div role="status" tabIndex={-1} className="mt-5 rounded-card border border-line bg-sheet p-5">
+          <p className="font-bold text-teal">{intakeTaken}</p>
+          <p className="mt-1 text-ink-soft">
+            같은 이메일로 다시 신청하시면 나중에 적어 주신 내용으로 바뀌어요.
+          </p>
+          <p className="mt-3 flex flex-wrap gap-x-9">
+            <ButtonLink to={address.wadizBooks()} look="text">
+              책 고르러 가기
+            </ButtonLink>
+            <ButtonLink to={campaignAddress.intake()} look="text">
+              다시 신청하기
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <IntakeForm books={books.filter(({ isSoldOut }) => !isSoldOut)} answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
+  const busy = useNavigation().formAction?.startsWith(address.wadiz()) ?? false
+  const all = answer?.refused.errors
+  const { errors, onInput } = useErrors(answer?.refused)
+  const [typed] = useState(answer?.typed ?? {})
+  const say: Say = (name) => ({ name, said: typed[name], error: errors[name] })
+  const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => all?.[name] || typed[name])
+  const { said, ...email } = say('email')
+  return (
+    <Form
+      method="post"
+      action={campaignAddress.intake()}
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="mt-5 rounded-card border border-line bg-sheet p-5"
+    >
+      <WhyNot title="아직 신청되지 않았어요" refused={answer?.refused} />
+      <Field
+        {...email}
+        defaultValue={said}
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <KidFields kid={first} books={books} say={say} />
+      <details open={isSecond} className="group mt-6 border-t border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-bold">
+          둘째 책도 준비할게요 (선택)
+          <span aria-hidden="true" className="text-xl group-open:rotate-45">
+            +
+          </span>
+        </summary>
+        <KidFields kid={second} books={books} say={say} />
+      </details>
+      <Consent ticked={typed.consent === 'on'} error={errors.consent} />
+      <Button type="submit" look="campaign" busy={busy} className="mt-4 w-full">
+        펀딩 소식 받기
+      </Button>
+    </Form>
+  )
+}
+
+const first: Kid = { who: '첫째', name: 'kid1Name', gender: 'kid1Gender', book: 'book1' }
+const second: Kid = { who: '둘째', name: 'kid2Name', gender: 'kid2Gender', book: 'book2' }
+
+function Consent({ ticked, error }: { ticked: boolean; error?: string }) {
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <dl className="text-sm text-ink-soft">
+        {intakeConsent.facts.map(([name, fact]) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt className="w-24 shrink-0">{name}</dt>
+            <dd className="min-w-0 flex-[1_1_9rem]">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">{intakeConsent.free}</p>
+      <div className="mt-2">
+        <Tick
+          name="consent"
+          defaultChecked={ticked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'no-consent' : undefined}
+        >
+          <span className={error ? 'text-berry' : undefined}>[필수] {intakeConsent.label}</span>
+        </Tick>
+      </div>
+      {error && (
+        <p id="no-consent" className="mt-1 text-sm text-berry">
+          {error}
+        </p>
+      )}
+      <a
+        href={intakeConsent.text}
+        className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        자세히 보기
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { BookInCampaign } from '~/domain/books/book'
+import { Choice, Field } from '~/ui/field'
+
+/** A field's props by its name, with its typed value and its error. */
+export type Say = (name: string) => { name: string; said?: string; error?: string }
+
+export interface Kid {
+  who: string
+  name: string
+  gender: string
+  book: string
+}
+
+const genders = [
+  ['male', '남자아이'],
+  ['female', '여자아이'],
+] as const
+
+/** One child and the book for it. */
+export function KidFields({
+  kid,
+  books,
+  say,
+}: {
+  kid: Kid
+  books: readonly Pick<BookInCampaign, 'id' | 'title'>[]
+  say: Say
+}) {
+  const { said: named, ...name } = say(kid.name)
+  const { said: chosen, ...book } = say(kid.book)
+  const { said: gendered, ...gender } = say(kid.gender)
+  const why = useId()
+  return (
+    <div className="mt-5 space-y-5">
+      <Field {...name} defaultValue={named} label={`${kid.who} 이름`} autoComplete="off" />
+      <fieldset>
+        <legend className="text-sm font-bold">{kid.who} 성별</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {genders.map(([value, label]) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                id={gender.error && value === genders[0][0] ? `field-${gender.name}` : undefined}
+                name={gender.name}
+                value={value}
+                defaultChecked={gendered === value}
+                aria-invalid={gender.error ? true : undefined}
+                aria-describedby={gender.error ? why : undefined}
+                className="size-6 shrink-0 accent-[currentColor]"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {gender.error && (
+          <p id={why} className="mt-1 text-sm text-berry">
+            {gender.error}
+          </p>
+        )}
+      </fieldset>
+      <Choice {...book} defaultValue={chosen ?? ''} label={`${kid.who} 책`}>
+        <option value="">책을 골라 주세요</option>
+        {books.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Field } from '~/ui/field'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { AddressFields } from '~/ui/order/address-fields'
+import { Lines } from '~/ui/order/lines'
+import { CodeField } from '~/ui/registrations/code-field'
+import type { Wish } from '~/ui/registrations/wish'
+import { campaignAddress } from '~/urls/campaign'
+
+/** The server renders it open: a form that works without script. */
+export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'edit'
+  const form = useRef<HTMLFormElement>(null)
+  const [typed] = useState(answer?.typed ?? wish.typed)
+  const { errors, onInput } = useErrors(answer?.refused)
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    // The button is far below the error.
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <Dialog
+      title="접수 내역 수정"
+      open
+      onClose={() => navigate(campaignAddress.wadizOrders(), { replace: true })}
+    >
+      <p className="mt-1 text-ink-soft">{wish.title}</p>
+      <Form
+        ref={form}
+        method="post"
+        action={campaignAddress.wadizOrderTo('edit', wish.id)}
+        replace
+        noValidate
+        onInput={onInput}
+        className="mt-5 space-y-5"
+      >
+        <WhyNot title="수정 실패" refused={answer?.refused} />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={wish.id} />
+        {answer?.refused.errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
+        <Field {...say('customerName')} label="주문자명" autoComplete="name" />
+        <Field
+          {...say('customerPhone')}
+          label="연락처"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="010-1234-5678"
+        />
+        <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+        {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
+        {typed.dedication !== undefined && (
+          <Lines
+            {...say('dedication')}
+            label="헌사 (선택)"
+            rows={3}
+            hint="책 첫 장에 넣을 말이에요. 비워 두시면 넣지 않아요."
+          />
+        )}
+        {typed.recipientName !== undefined && (
+          <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+        )}
+        {typed.recipientPhone !== undefined && (
+          <Field
+            {...say('recipientPhone')}
+            label="받는 분 연락처"
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            placeholder="010-1234-5678"
+          />
+        )}
+        <AddressFields say={say} />
+        <div className="space-y-3">
+          <Button type="submit" look="campaign" busy={busy} className="w-full">
+            수정하기
+          </Button>
+          <ButtonLink to={campaignAddress.wadizOrders()} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

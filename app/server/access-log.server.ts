@@ -1,0 +1,34 @@
+import { log, pseudonym } from '~/config/log.server'
+import { countAnswer, countKept } from '~/http/health/metrics.server'
+import { network } from '~/http/network.server'
+import type { Exchange } from './exchange.server'
+
+// Logs one line for each finished request, under the route's pattern.
+
+/** The visitor hung up before the answer was out. */
+const HUNG_UP = 499
+
+export function note({ req, res, visit, route, kept }: Exchange, ms: number) {
+  const status = res.writableFinished ? res.statusCode : HUNG_UP
+  if (kept) countKept()
+  else countAnswer(route, status, ms)
+  const from = network(visit.address)
+  const line = {
+    id: visit.id,
+    method: req.method ?? '-',
+    route,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    kept,
+    from,
+  }
+  if (!visit.people) return log.request(line)
+  visit.people.then(
+    ({ user, admin }) =>
+      log.request({
+        ...line,
+        who: user ? pseudonym('user', user.id) : admin ? pseudonym('admin', admin.id) : undefined,
+      }),
+    () => log.request(line),
+  )
+}

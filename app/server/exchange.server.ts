@@ -1,0 +1,169 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
+import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { config } from '~/config/config.server'
+import { household } from '~/http/network.server'
+import { newVisit, type Visit } from '~/http/visit.server'
+import { bestEncoding, type Encoding } from './static-files.server'
+
+// Turns a Node request into a web request and finds its route.
+
+/** One request and its response, from the first byte to the log line. */
+export interface Exchange {
+  req: IncomingMessage
+  res: ServerResponse
+  visit: Visit
+  encoding: Encoding
+  /** The route's pattern as far as it is known yet, and whether the response is a kept page. */
+  route: string
+  kept: boolean
+}
+
+export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange {
+  const { traceparent, origin } = req.headers
+  const visit = newVisit(household(addressOf(req)), typeof traceparent === 'string' ? traceparent : undefined)
+  visit.origin = origin
+  return { req, res, visit, encoding: bestEncoding(req), route: '/*', kept: false }
+}
+
+export interface RouteFound {
+  /** The route's pattern, such as `/order/:id`: the only form of the address in logs and metrics. */
+  pattern: string
+  isPage: boolean
+  methods: readonly string[]
+  /** Its uploads are large and mobile uplinks slow, so the request may take longer to arrive. */
+  isSlow?: boolean
+  /** The path belongs to no route, whatever the method. */
+  unknown: boolean
+  /** The query parameters that the page reads, when the page is the same for every visitor. */
+  keep?: readonly string[]
+  /** Query parameters with so many values that their pages are not worth keeping. */
+  fresh?: readonly string[]
+}
+
+interface RouteHandle {
+  methods?: readonly string[]
+  isSlow?: boolean
+  fresh?: readonly string[]
+  keep?: readonly string[]
+}
+
+export type FindRoute = (pathname: string) => RouteFound
+
+export function routeFinder(build: ServerBuild): FindRoute {
+  const tree = treeOf(build)
+  return (pathname) => {
+    if (pathname === MANIFEST) return { pattern: MANIFEST, isPage: false, methods: READING, unknown: false }
+    const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
+    const route = leaf ? build.routes[leaf] : undefined
+    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING, unknown: true }
+    const { module } = route
+    const handle = (module.handle ?? {}) as RouteHandle
+    return {
+      pattern: patternOf(build, leaf),
+      isPage: 'default' in module && module.default !== undefined,
+      methods: methodsOf(module, handle),
+      isSlow: handle.isSlow,
+      unknown: route.path === '*' || route.path === 'api/*',
+      keep: handle.keep,
+      fresh: handle.fresh,
+    }
+  }
+}
+
+const READING = ['GET', 'HEAD']
+/** Remix's client requests its list of routes here. */
+const MANIFEST = '/__manifest'
+const WRITING = ['POST']
+
+/** A page with an action takes POST; other methods are declared in the route's `handle`. */
+function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle) {
+  const reads = module.loader || module.default ? READING : []
+  return module.action ? [...reads, ...(handle.methods ?? WRITING)] : reads
+}
+
+interface Branch {
+  id: string
+  path?: string
+  index?: boolean
+  children?: Branch[]
+}
+
+function treeOf(build: ServerBuild): Parameters<typeof matchRoutes>[0] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const below = (parent?: string): Branch[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => ({ id, path, ...(index ? { index } : { children: below(id) }) }))
+  return below() as Parameters<typeof matchRoutes>[0]
+}
+
+function patternOf(build: ServerBuild, id: string): string {
+  const parts: string[] = []
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId)
+    parts.unshift(build.routes[at]?.path ?? '')
+  return `/${parts.filter(Boolean).join('/')}`
+}
+
+/** The requested path and query, or `undefined` when the address cannot be parsed. */
+export function targetOf(req: IncomingMessage): URL | undefined {
+  const asked = req.url ?? ''
+  const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
+  if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
+  const url = new URL(config.publicOrigin + path)
+  // `_data` is Remix's older data request; the shop never sends it, and Remix logs a warning for each.
+  if (url.searchParams.has('_data')) url.searchParams.delete('_data')
+  try {
+    // No address of the shop contains these characters, and decoding some of them twice upsets the router.
+    return /[\p{Cc}\\%]|\/\//u.test(decodeURIComponent(url.pathname)) ? undefined : url
+  } catch {
+    return undefined // The path contains an invalid percent sign.
+  }
+}
+
+function pathOfAbsolute(asked: string): string | undefined {
+  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked)) return undefined
+  const { pathname, search } = new URL(asked)
+  return pathname + search
+}
+
+/** The socket's address, or the one that the last trusted proxy saw. */
+export function addressOf(req: IncomingMessage, trusted: number = config.trustProxyHops): string {
+  const socket = req.socket.remoteAddress ?? '-'
+  if (trusted === 0) return socket
+  const hops = [
+    ...String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean),
+    socket,
+  ]
+  const seen = hops.at(-1 - trusted) ?? hops[0] ?? socket
+  // Some proxies add the port; any other value that is no IP address is ignored.
+  const bare = seen.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(bare) ? bare : socket
+}
+
+/** Aborts when the client disconnects before the response is complete. */
+export function goneFrom({ res }: Pick<Exchange, 'res'>): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(req.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  headers.delete('Origin') // `door.server` reads it from `visit.origin`.
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+  return new Request(url, {
+    method: req.method,
+    headers,
+    signal: goneFrom({ res }),
+    ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
+  } as RequestInit)
+}

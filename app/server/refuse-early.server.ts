@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '~/domain/refusal'
+import { refused } from '~/http/respond.server'
+import type { RouteFound } from './exchange.server'
+import { plainPage } from './plain-page.server'
+
+// Requests that are refused before they reach a route: the response is JSON under /api/, a page elsewhere.
+
+interface AtGate {
+  req: IncomingMessage
+  url: URL
+  found: RouteFound
+}
+
+export function unreadable(req: IncomingMessage): Response {
+  if (req.url?.startsWith('/api/')) return refused(new Refusal('input.invalid'))
+  return plainPage({
+    at: req.url ?? '',
+    status: 400,
+    title: '주소를 읽을 수 없어요',
+    advice: '주소가 잘렸거나 잘못 붙여 넣어졌어요. 처음 화면에서 다시 찾아보세요.',
+  })
+}
+
+export function refusedAtGate({ req, url, found }: AtGate): Response | undefined {
+  const isApi = url.pathname.startsWith('/api/')
+  const method = req.method ?? ''
+  if (found.unknown) {
+    if (UNDERSTOOD.has(method)) return undefined // The catch-all routes respond with 404.
+    return isApi
+      ? refused(new Refusal('address.unknown'))
+      : plainPage({
+          at: url.pathname,
+          status: 404,
+          title: '페이지를 찾을 수 없어요',
+          advice: '처음 화면에서 다시 찾아보세요.',
+        })
+  }
+  if (found.methods.includes(method)) return undefined
+  const headers = { Allow: found.methods.join(', ') }
+  if (!isApi)
+    return plainPage({
+      at: url.pathname,
+      status: 405,
+      title: '여기서는 할 수 없는 일이에요',
+      advice: '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
+      headers,
+    })
+  const response = refused(new Refusal('request.wrongMethod'))
+  response.headers.set('Allow', headers.Allow)
+  return response
+}
+/** The methods that Remix handles. */
+const UNDERSTOOD = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function brokenPage(at = ''): Response {
+  return plainPage({
+    at,
+    status: 500,
+    title: '페이지를 불러오는 중 오류가 발생했습니다',
+    advice: '저희 쪽에 문제가 생겼어요. 잠시 후 다시 열어 주세요.',
+  })
+}
+
+/** The browser reloads the page by itself, after a random delay so that not all reload at once. */
+export function crowdedPage(at: string): Response {
+  const seconds = String(2 + Math.floor(Math.random() * 5))
+  return plainPage({
+    at,
+    status: 503,
+    title: '지금 많은 분이 함께 오셨어요',
+    advice: '몇 초 뒤에 저절로 다시 열려요. 그대로 잠시만 기다려 주세요.',
+    headers: { 'Retry-After': seconds, Refresh: seconds },
+  })
+}

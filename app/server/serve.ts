@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import * as build from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/node'
+import { config } from '~/config/config.server'
+import { log } from '~/config/log.server'
+import { stopListening } from '~/domain/announcements.server'
+import { readiness } from '~/http/health/readiness.server'
+import { startWork, stopWork } from '~/jobs/jobs.server'
+import { startReplaying, stopReplaying } from '~/jobs/replay-payments.server'
+import { welcome } from './banner.server'
+import { openHouse } from './open.server'
+import { keptPages } from './page-cache.server'
+import { SLOW_MS } from './receive-timeout.server'
+import { closeAndExit, live } from './signals.server'
+import { readStaticFiles } from './static-files.server'
+import { webListener } from './web.server'
+
+// The web server: starts up, serves, and shuts down in order on a signal.
+
+/** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
+const REQUESTS_MS = 12_000
+/** Connections wait here while a page is rendered; the operating system may allow fewer. */
+const BACKLOG = 4096
+
+const server = createServer({
+  // The longest limit of any route; web.server applies each route's own.
+  requestTimeout: SLOW_MS,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
+})
+
+await live({
+  async start() {
+    await openHouse()
+    if (config.migrate === 'only') return closeAndExit(0)
+    await keptPages.hearOfChanges()
+    const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+    server.on('request', webListener(build as unknown as ServerBuild, files))
+    server.on('clientError', (_, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    })
+    await startReplaying()
+    if (config.workInWeb) await startWork()
+    await listening()
+    readiness.opened()
+    welcome((server.address() as AddressInfo).port)
+  },
+
+  async leave(signal) {
+    readiness.leaving()
+    const workDone = config.workInWeb ? stopWork() : Promise.resolve()
+    // A load balancer needs a moment to stop sending requests; an operator at a terminal does not.
+    if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
+    const answered = new Promise<void>((resolve) => server.close(() => resolve()))
+    // A connection becomes idle when its last response is out, which may be any moment now.
+    const tidying = setInterval(() => server.closeIdleConnections(), 100)
+    const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
+    await answered
+    clearTimeout(patience)
+    clearInterval(tidying)
+    await workDone
+    await stopReplaying()
+    await stopListening()
+    log.note('closed')
+  },
+})
+
+function listening(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, resolve)
+  })
+}

@@ -1,0 +1,72 @@
+import { flushLog, log } from '~/config/log.server'
+import { closeHouse } from './open.server'
+
+const LONGEST_MS = 25_000
+/** Ctrl-C arrives twice, from the terminal and through npm: two signals this close count as one. */
+const SAME_WISH_MS = 1000
+
+/**
+ * The life cycle of a process: a signal shuts it down in order, a second signal at once, and the shutdown never takes
+ * longer than allowed. `closeHouse` runs however the process ends, so that no database server is left running alone.
+ */
+export async function live({ start, leave = async () => undefined }: Life) {
+  const started = startOrExit(start)
+  onStopSignal(async (signal) => {
+    await started
+    await leave(signal)
+    await closeHouse()
+  })
+  // An unhandled rejection fails only its own request or job; the shop goes on.
+  process.on('unhandledRejection', (error) => log.trouble('unheard', error))
+  await started
+}
+
+interface Life {
+  start(): Promise<void>
+  leave?(signal: string): Promise<void>
+}
+
+export async function closeAndExit(code: number): Promise<never> {
+  await closeHouse().catch((error) => log.trouble('closing', error))
+  process.exit(code)
+}
+
+function onStopSignal(leave: (signal: string) => Promise<void>) {
+  let first = 0
+  const hear = (signal: string) => {
+    if (first && Date.now() - first < SAME_WISH_MS) return
+    if (first) process.exit(1)
+    first = Date.now()
+    log.note(`${signal}: closing`)
+    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    leave(signal).then(
+      () => process.exit(0),
+      (error) => {
+        log.trouble('closing', error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  process.on('SIGHUP', hear) // SIGHUP: the terminal was closed.
+}
+
+const KNOWN: Record<string, string> = {
+  EADDRINUSE: 'the port is taken, choose another with PORT=…',
+  EACCES:
+    'a file of DATA_DIR belongs to another user: run as that user, or choose another folder with DATA_DIR=…',
+}
+
+/** A failed start prints its reason in one line. */
+async function startOrExit(start: () => Promise<void>) {
+  try {
+    await start()
+  } catch (error) {
+    flushLog()
+    const why = error instanceof Error ? error.message : String(error)
+    const { code = '' } = error as NodeJS.ErrnoException
+    process.stderr.write(`The shop does not start: ${KNOWN[code] ?? why}\n`)
+    await closeAndExit(1)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Toast } from '../toasts'
+
+// Refusals of my page, inquiries and reviews.
+
+export const inquiryTexts = {
+  'inquiry.noCategory': '문의 유형을 선택해주세요',
+  'inquiry.noTitle': '제목을 입력해주세요',
+  'inquiry.longTitle': '제목은 200자 이내로 입력해주세요',
+  'inquiry.shortContent': '문의 내용을 10자 이상 입력해주세요',
+  'inquiry.longContent': '문의 내용은 2000자 이내로 입력해주세요',
+  'withdrawal.noPassword': '현재 비밀번호를 입력해주세요',
+  'withdrawal.noReason': '탈퇴 사유를 선택해주세요',
+  'withdrawal.noOtherReason': '기타 사유를 입력해주세요',
+  'withdrawal.longReason': '기타 사유는 500자까지 쓸 수 있어요.',
+  'correction.notApproved': '미리보기를 확인하시고 체크해 주세요.',
+  'review.noRating': '별점을 선택해 주세요.',
+  'review.badContent': '후기는 1자부터 1,000자까지 쓸 수 있어요.',
+} as const
+
+export const myPageRefusals = {
+  'user.wrongPassword': { status: 401, code: 'WRONG_PASSWORD', message: '현재 비밀번호가 틀렸습니다' },
+  'user.socialPassword': {
+    status: 403,
+    code: 'SOCIAL_ACCOUNT',
+    message: '소셜 계정은 비밀번호를 변경할 수 없습니다.',
+  },
+  'photo.erased': { status: 404, code: 'NOT_FOUND', message: '사진이 이미 지워졌어요.' },
+  'withdrawal.wrongPassword': {
+    status: 401,
+    code: 'WRONG_PASSWORD',
+    message: '비밀번호가 일치하지 않습니다.',
+  },
+  'withdrawal.loginAgain': {
+    status: 401,
+    code: 'LOGIN_AGAIN',
+    message:
+      '본인 확인을 위해 로그아웃하신 뒤 다시 로그인해 주세요. 로그인하시고 10분 안에 탈퇴하실 수 있어요.',
+  },
+  'withdrawal.paying': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '결제가 진행 중인 주문이 있습니다.',
+  },
+  'inquiry.unknown': { status: 404, code: 'NOT_FOUND', message: '문의를 찾을 수 없습니다.' },
+  'inquiry.answered': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이미 답변해 드린 문의는 지울 수 없어요. 더 궁금하신 점은 새로 문의해 주세요.',
+  },
+  'order.started': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이미 제작을 시작해서 바꾸거나 취소할 수 없어요. 문제가 있으면 고객 문의로 알려 주세요.',
+  },
+  'order.refunding': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '환불이 진행 중인 주문입니다.',
+  },
+  'order.byCode': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '와디즈에서 사전 접수하신 책은 접수 내역에서 접수 코드로 바꾸실 수 있어요.',
+  },
+  'correction.cancelled': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이미 닫힌 주문이라 바꾸실 수 없어요.',
+  },
+  'correction.changed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하시고 다시 눌러 주세요.',
+  },
+  'review.unknown': { status: 404, code: 'NOT_FOUND', message: '후기를 찾을 수 없습니다.' },
+  'review.twice': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이 책의 후기는 이미 쓰셨어요. 후기는 책마다 한 번 쓸 수 있어요.',
+  },
+  'review.notDelivered': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '책이 도착한 뒤에 후기를 쓸 수 있어요.',
+  },
+} as const
+
+export const myPageToasts = {
+  profileSaved: { title: '회원 정보를 수정했어요', tone: 'success' },
+  withdrawn: {
+    title: '탈퇴가 완료되었어요',
+    description: '그동안 함께해 주셔서 고맙습니다.',
+    tone: 'success',
+  },
+  loggedOutElsewhere: { title: '다른 기기에서 로그아웃했어요', tone: 'success' },
+  inquiryDeleted: { title: '문의를 삭제했어요', tone: 'success' },
+  exportedTooOften: {
+    title: '조금 뒤에 다시 받아 주세요',
+    description: '내 정보는 한 시간에 다섯 번까지 내려받으실 수 있어요.',
+    tone: 'info',
+  },
+} as const satisfies Record<string, Toast>

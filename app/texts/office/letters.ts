@@ -1,0 +1,23 @@
+import { shop } from '../shop'
+
+// Letters of the office to members.
+
+interface Answer {
+  title: string
+  reply: string
+  userName: string
+  isChanged: boolean
+  link: string
+}
+
+export function answerLetter({ title, reply, userName, isChanged, link }: Answer) {
+  const subject = isChanged ? '문의 답변이 수정되었어요' : '문의에 답변해 드렸어요'
+  const news = isChanged
+    ? '문의하신 내용에 드린 답변을 고쳤어요. 새 답변을 확인해 주세요.'
+    : '문의하신 내용에 답변해 드려요.'
+  return {
+    title: `[${shop.name}] ${subject}`,
+    body: `${userName}님, 안녕하세요. ${shop.name}입니다.\n\n${news}\n\n문의: ${title}\n\n${reply}\n\n내 문의 보기: ${link}\n\n더 궁금하신 점은 언제든 다시 문의해 주세요.\n${shop.name} 드림`,
+    short: `[${shop.name}] ${subject}. ${link}`,
+  }
+}

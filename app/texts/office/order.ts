@@ -1,0 +1,172 @@
+import type { PaymentStatus } from '~/domain/payments/payment'
+import type { Toast } from '../toasts'
+
+// The office's texts for one order, its packing slip, and the campaign's registrations.
+
+const conflict = { status: 409, code: 'STATE_CONFLICT' } as const
+const unfit = { status: 400, code: 'INVALID_INPUT' } as const
+
+export const officeOneRefusals = {
+  'order.inWork': {
+    ...conflict,
+    message: '결제된 주문은 삭제할 수 없어요. 보내기 전이라면 모두 환불해 취소한 뒤에 삭제할 수 있어요.',
+  },
+  'order.notSent': {
+    ...conflict,
+    message: '아직 보내지 않은 주문이에요. 송장 번호는 배송중으로 바꿀 때 적어 주세요.',
+  },
+  'order.sent': { ...conflict, message: '이미 보냈거나 취소한 주문이라 배송지를 고칠 수 없어요.' },
+  'order.placeChanged': {
+    ...conflict,
+    message: '그사이 배송지가 바뀌었어요. 지금 배송지를 확인하고 다시 저장해 주세요.',
+  },
+  'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
+  'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
+  'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },
+  'packing.tooMany': { ...unfit, message: '한 번에 500건까지 뽑을 수 있어요. 나누어 뽑아 주세요.' },
+  'preorder.noList': { ...unfit, message: '결제된 접수 코드를 붙여 넣거나 파일을 골라 주세요.' },
+  'codes.nobody': { ...conflict, message: '남아 있는 연락처가 없어 코드를 보낼 수 없어요.' },
+} as const
+
+export const officeOneToasts = {
+  memoAdded: { title: '메모를 남겼어요', tone: 'success' },
+  parcelRedirected: { title: '배송지를 고쳤어요', tone: 'success' },
+  parcelCorrected: { title: '송장을 고쳤어요', tone: 'success' },
+  orderRemoved: { title: '주문을 삭제했어요', tone: 'success' },
+  refundDone: { title: '환불했어요', tone: 'success' },
+  codeSent: {
+    title: '접수 코드를 다시 보냈어요',
+    description: '접수하신 연락처로 잠시 뒤에 도착해요.',
+    tone: 'success',
+  },
+  preorderConfirmed: {
+    title: '와디즈 결제를 확인했어요',
+    description: '이제 책을 만들 수 있어요.',
+    tone: 'success',
+  },
+} as const satisfies Record<string, Toast>
+
+/** An order's audit entries in the words of its page. */
+export const deedTold: Record<string, string> = {
+  'photo.taken': '사진을 내려받음',
+  'photo.seen': '사진을 봄',
+  'print.asked': '인쇄 파일을 만들기 시작함',
+  'print.taken': '인쇄 파일을 내려받음',
+  'print.waived': '까닭을 적고 진행하기로 함',
+  'preorder.changed': '접수 내역을 수정함',
+  'preorder.confirmed': '와디즈 결제를 확인함',
+  'preorder.codeSent': '접수 코드를 다시 보냄',
+  'ebook.seen': '동화책을 봄',
+  'gift.made': '선물 링크를 만듦',
+  'gift.ended': '선물 링크를 거둠',
+  'test.placed': '시험 주문을 만듦',
+  'test.confirmed': '시험 결제를 승인함',
+  'test.completed': '카드 없이 끝냄',
+}
+
+export const changeFields: Record<string, string> = {
+  childName: '아이 이름을 바꿈',
+  dedication: '헌사를 바꿈',
+  photo: '사진과 그림을 바꿈',
+  address: '배송지를 바꿈',
+  tracking: '송장을 고침',
+}
+
+/** Reasons for an order's end. */
+export const cancelReasons: Record<string, string> = {
+  abandoned: '장바구니로 옮김',
+  deleted: '삭제함',
+  expired: '결제 기한이 지남',
+  refunded: '환불함',
+  replaced: '같은 책을 새로 주문함',
+  withdrawn: '회원이 탈퇴함',
+}
+
+/** States of a payment. */
+export const paymentStates = {
+  OPEN: '결제창을 엶',
+  AUTHED: '결제 승인 전',
+  CONFIRMING: '결제 승인 중',
+  UNKNOWN: '결과 확인 중',
+  CAPTURED: '결제됨',
+  DECLINED: '거절됨',
+  FREED: '결제되지 않음',
+  MISMATCH: '금액이 달라 돌려드림',
+  DUPLICATE: '두 번 결제되어 돌려드림',
+  LATE: '늦게 결제되어 돌려드림',
+} as const satisfies Record<PaymentStatus, string>
+
+export const paymentWays: Record<string, string> = {
+  payple: '페이플',
+  manual: '관리자가 확인',
+  demo: '데모 결제',
+}
+
+export const refundStates = {
+  PENDING: '환불 중',
+  UNKNOWN: '결과 확인 중',
+  DONE: '환불함',
+  FAILED: '환불 실패',
+} as const
+
+/** Columns of the exported tables. */
+export const orderColumns = [
+  '주문번호',
+  '상태',
+  '채널',
+  '책',
+  '수량',
+  '금액',
+  '아이 이름',
+  '헌사',
+  '주문자',
+  '주문자 연락처',
+  '이메일',
+  '받는 분',
+  '받는 분 연락처',
+  '우편번호',
+  '주소',
+  '상세주소',
+  '배송 메모',
+  '택배사',
+  '송장 번호',
+  '주문일',
+  '결제일',
+  '발송 예정일',
+  '시험 주문',
+] as const
+
+export const preorderColumns = [
+  '접수 코드',
+  '상태',
+  '이름',
+  '연락처',
+  '이메일',
+  '책',
+  '아이 이름',
+  '헌사',
+  '우편번호',
+  '주소',
+  '상세주소',
+  '배송 메모',
+  '접수일',
+  '결제 확인일',
+  '주문번호',
+  '캠페인',
+] as const
+
+export const intakeColumns = [
+  '이메일',
+  '연락처',
+  '첫째 이름',
+  '첫째 성별',
+  '첫째 책',
+  '둘째 이름',
+  '둘째 성별',
+  '둘째 책',
+  '들어온 곳',
+  '동의한 날',
+  '캠페인',
+] as const
+
+export const genderWords: Record<string, string> = { male: '남자아이', female: '여자아이' }

@@ -1,0 +1,99 @@
+import { withParticle } from '~/book/particles'
+import { won, wonText } from '~/domain/money'
+import type { ToldRefund } from '~/domain/orders/notify.server'
+import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
+import { shop } from '../shop'
+import { refundShows } from './refund'
+
+// Letters to a buyer, one for each event of an order. Registrations for the campaign have letters of their own.
+
+type OrderFact = Exclude<Fact, 'PREORDER_WADIZ'>
+
+interface Ordered {
+  orderNumber: string
+  status: OrderStatus
+  title: string
+  totalAmount: number
+  customerName: string
+  dispatch?: string
+  courier: string | null
+  trackingCode: string | null
+  refund?: ToldRefund
+  /** the payment page of an unpaid order, else the order's page */
+  link: string
+}
+
+const subjects: Record<OrderFact, string> = {
+  ORDERED: '주문이 접수되었어요',
+  PAID: '결제가 완료되었어요',
+  SHIPPED: '책이 출발했어요',
+  CANCEL: '주문이 취소되었어요',
+  refund: '환불이 완료되었어요',
+}
+
+const subjectOf = (fact: OrderFact, { refund }: Ordered) =>
+  refund?.isByHand ? '계좌로 환불해 드려요' : subjects[fact]
+
+export function orderLetter(fact: OrderFact, order: Ordered) {
+  const { orderNumber, title, customerName, link } = order
+  const linkName = isToPay(fact, order) ? '결제하기' : '주문 내역 보기'
+  return {
+    title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${wonText(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
+    short: `[${shop.name}] ${briefly(fact, order)} ${title} (${orderNumber}) ${link}`,
+  }
+}
+
+export const isToPay = (fact: Fact, { status }: Pick<Ordered, 'status'>) =>
+  fact === 'ORDERED' && status === 'ORDERED'
+
+function newsOf(fact: OrderFact, order: Ordered): string {
+  const { dispatch, courier, trackingCode, refund } = order
+  switch (fact) {
+    case 'ORDERED':
+      return isToPay(fact, order)
+        ? '주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.'
+        : '주문을 받았어요. 주문해 주셔서 고맙습니다.'
+    case 'PAID':
+      return `결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch} 사이에 보내 드릴 예정이에요.` : ''}`
+    case 'SHIPPED':
+      return `책이 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${withParticle(trackingCode, '이에요/예요')}.` : ''}`
+    case 'CANCEL':
+      return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
+    case 'refund':
+      return [
+        returned(refund),
+        order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
+        refund?.isByHand ? '받지 못하셨으면 고객 문의로 알려 주세요.' : refundShows,
+      ]
+        .filter(Boolean)
+        .join(' ')
+  }
+}
+
+function returned(refund: ToldRefund | undefined): string {
+  const { amount, kind, isByHand } = refund ?? { amount: 0, kind: 'part' }
+  const sum = wonText(won(amount))
+  const goes = isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'
+  switch (kind) {
+    case 'whole':
+      return `결제하신 ${withParticle(sum, '을/를')} 모두 ${goes}.`
+    case 'part':
+      return `결제하신 금액 가운데 ${withParticle(sum, '을/를')} ${goes}.`
+    case 'rest':
+      return isByHand
+        ? `나머지 ${sum}도 ${goes}.`
+        : `나머지 ${sum}도 ${goes}. 이제 결제하신 금액을 모두 돌려받으셨어요.`
+    case 'amiss':
+      return `주문과 다르게 결제된 ${withParticle(sum, '을/를')} 자동으로 돌려 드렸어요.`
+  }
+}
+
+function briefly(fact: OrderFact, order: Ordered): string {
+  const { courier, trackingCode, refund } = order
+  if (isToPay(fact, order)) return `${subjects.ORDERED}. 7일 안에 결제해 주세요.`
+  if (fact === 'SHIPPED' && trackingCode) return `${subjects.SHIPPED}. ${courier ?? '택배'} ${trackingCode}`
+  if (fact === 'refund' && refund)
+    return `${wonText(won(refund.amount))}을 ${refund.isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'}.`
+  return `${subjects[fact]}.`
+}

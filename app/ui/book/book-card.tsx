@@ -1,0 +1,77 @@
+import { Link } from '@remix-run/react'
+import type { BookInCampaign, BookInList } from '~/domain/books/book'
+import { address } from '~/urls/shop'
+import { Cover } from './cover'
+import { Price } from './price'
+import { Rating } from './rating'
+import { SoldOut } from './sold-out'
+import { WishlistHeart } from './wishlist'
+
+/** One to four cards in a row. */
+const SIZES =
+  '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
+
+/** A book without a price is the campaign's, and its card leads to the campaign's own page. */
+export function BookCard({
+  book,
+  heading: Title = 'h3',
+  first,
+}: {
+  book: BookInCampaign | BookInList
+  heading?: 'h2' | 'h3'
+  first?: boolean
+}) {
+  const to = 'price' in book ? address.book(book.id) : address.wadizBook(book.id)
+  return (
+    <article id={`book-${book.id}`} className="card">
+      <div className="relative">
+        <Cover book={book} sizes={SIZES} first={first} />
+        {book.isSoldOut && (
+          <div className="absolute bottom-2 left-4">
+            <SoldOut />
+          </div>
+        )}
+      </div>
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft">
+          {book.category} · {book.ageRange}
+        </p>
+        <div className="relative z-10 -mr-1.5">
+          <WishlistHeart id={book.id} title={book.title} />
+        </div>
+      </div>
+      <Title className="font-bold sm:text-lg">
+        <Link to={to} className="stretched">
+          {book.title}
+        </Link>
+      </Title>
+      <p>
+        <Rating rating={book.rating} count={book.reviewCount} />
+      </p>
+      {'price' in book && (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Price amount={book.price} was={book.originalPrice} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+export function BookGrid({
+  books,
+  startsScreen,
+}: {
+  books: (BookInCampaign | BookInList)[]
+  /** The list stands right under the page's title, so its first row is in the first screen. */
+  startsScreen?: boolean
+}) {
+  return (
+    <ul className="grid-of-books">
+      {books.map((book, i) => (
+        <li key={book.id}>
+          <BookCard book={book} heading={startsScreen ? 'h2' : 'h3'} first={startsScreen && i < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

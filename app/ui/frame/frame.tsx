@@ -1,0 +1,37 @@
+import { useLocation } from '@remix-run/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isWadiz } from '~/urls/shop'
+import { anew } from '../loading/reload'
+import { Footer } from './footer'
+import { Header, type Looking } from './header'
+
+/** Loaded by the campaign's pages alone. */
+const CampaignFrame = lazy(() => import('../campaign/frame').catch(anew))
+
+/** Header, page and footer: the shop's, or the campaign's according to the path. */
+export function Frame({ demo, children, ...looking }: Looking & { demo: boolean; children: ReactNode }) {
+  const campaign = isWadiz(useLocation().pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip">
+        본문으로 바로 가기
+      </a>
+      {campaign ? (
+        <Suspense>
+          <CampaignFrame part="header" />
+        </Suspense>
+      ) : (
+        <Header {...looking} />
+      )}
+      <main id="main" tabIndex={-1} className="within flex-1 py-8 outline-none sm:py-12">
+        {children}
+      </main>
+      {campaign && (
+        <Suspense>
+          <CampaignFrame part="footer" />
+        </Suspense>
+      )}
+      <Footer demo={demo} campaign={campaign} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Link, NavLink, useLocation } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { shop } from '~/texts/shop'
+import { address } from '~/urls/shop'
+import type { Known } from '../auth/auth'
+import { CartLink } from '../auth/cart-link'
+import { LoginLink } from '../auth/login-link'
+import { CloseIcon, MenuIcon } from '../icons'
+import { Tooltip } from '../tooltip'
+
+/** Loaded by members alone. */
+const CartCount = lazy(() => import('../cart/cart-count'))
+const UserMenu = lazy(() => import('../auth/user-menu'))
+
+const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
+
+/** The person who looks at the page, as far as the frame shows it. */
+export interface Looking {
+  user?: Known
+  /** the number of items in the cart */
+  items: number
+}
+
+export function Header({ user, items }: Looking) {
+  return (
+    <header className="relative border-b border-line">
+      <div className="within flex min-h-16 items-center gap-1">
+        <Logo to={address.home()} />
+        <nav aria-label="주 메뉴" className="ml-6 hidden flex-1 items-center gap-1 md:flex">
+          <Places />
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <Tooltip text="장바구니">
+            {user ? (
+              <Suspense>
+                <CartCount key={items} items={items} className={item} />
+              </Suspense>
+            ) : (
+              <CartLink items={0} className={item} />
+            )}
+          </Tooltip>
+          {user ? (
+            <Suspense>
+              <UserMenu user={user} item={item} />
+            </Suspense>
+          ) : (
+            <LoginLink className={`${item} hidden font-bold md:inline-flex`} />
+          )}
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center">
+      <img src="/logo.svg" alt={shop.name} width="84" height="34" />
+    </Link>
+  )
+}
+
+function Places() {
+  return (
+    <>
+      <NavLink to={address.products()} className={`${item} inline-flex`}>
+        모든 책
+      </NavLink>
+      <Link to={address.howItWorks()} className={`${item} inline-flex`}>
+        이용 방법
+      </Link>
+      <Link to={address.inquiry()} className={`${item} inline-flex`}>
+        문의
+      </Link>
+      <Link
+        to={address.admin()}
+        reloadDocument
+        rel="nofollow"
+        className={`${item} inline-flex text-ink-soft`}
+      >
+        관리자
+      </Link>
+    </>
+  )
+}
+
+/** A `<details>`, which works without script. */
+function MobileMenu({ user }: { user?: Known }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  // Each navigation renders a new, closed menu.
+  const { key } = useLocation()
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target)
+      if (!menu.current?.open || (event instanceof KeyboardEvent ? event.key !== 'Escape' : inside)) return
+      menu.current.open = false
+      if (inside) menu.current.querySelector('summary')?.focus()
+    }
+    addEventListener('pointerdown', close)
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('pointerdown', close)
+      removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details key={key} ref={menu} className="group md:hidden">
+      <summary aria-label="메뉴" className={`${item} inline-flex cursor-pointer list-none`}>
+        <span className="group-open:hidden">
+          <MenuIcon />
+        </span>
+        <span className="hidden group-open:block">
+          <CloseIcon />
+        </span>
+      </summary>
+      <nav aria-label="주 메뉴" className="menu-sheet">
+        {user ? (
+          <p className={`${item} flex font-bold`}>{user.name}님</p>
+        ) : (
+          <LoginLink className={`${item} inline-flex font-bold`} />
+        )}
+        <Places />
+        {user && (
+          <Suspense>
+            <UserMenu user={user} item={item} open />
+          </Suspense>
+        )}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { address, isWadiz } from '~/urls/shop'
+
+/** A long text with headings, paragraphs, lists and tables. It needs no script. */
+export function Article({ children }: { children: ReactNode }) {
+  const campaign = isWadiz(useLocation().pathname)
+  return (
+    <article className="prose">
+      {children}
+      <p className="mt-10">
+        <a
+          href={campaign ? address.wadizCheckout() : address.checkout()}
+          className="inline-flex min-h-11 items-center"
+        >
+          {campaign ? '사전 접수로 돌아가기' : '주문서로 돌아가기'}
+        </a>
+      </p>
+    </article>
+  )
+}

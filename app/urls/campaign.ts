@@ -1,0 +1,18 @@
+import { address, withinWadiz } from './shop'
+
+// Only the campaign's pages load these addresses.
+
+export const campaignAddress = {
+  intake: () => '/wadiz#intake',
+  intakeTaken: () => '/wadiz?intake=taken#intake',
+  /** The campaign's pages send no Referer, so `back` carries the address. */
+  imageViewer: (url: string, back: string) =>
+    `${withinWadiz(address.imageViewer(url))}&back=${encodeURIComponent(back)}`,
+  wadizDone: (order: number) => `/wadiz/checkout-complete?orderId=${order}`,
+  /** Lookup takes an e-mail or number and a code; the orders' page a code or number, to change or to withdraw. */
+  wadizLookup: () => '/wadiz/lookup',
+  wadizOrders: () => '/wadiz/order-status',
+  wadizOrderTo: (deed: 'edit' | 'delete', order: number) => `/wadiz/order-status?${deed}=${order}`,
+  wadizCheckoutFor: (book: number) => `/wadiz/checkout?book=${book}`,
+  wadizCheckoutOf: (made: string) => `/wadiz/checkout?made=${made}`,
+} as const

@@ -1,0 +1,37 @@
+import { address } from './shop'
+
+// Addresses to go on to, read from a query: never off this site.
+
+/** A path on this site, or home: an address from outside never leads to another site. */
+export function safePath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return '/'
+  const there = new URL(wanted, 'https://here.invalid')
+  // `/.//elsewhere` becomes `//elsewhere` only when resolved.
+  if (there.origin !== 'https://here.invalid' || there.pathname.startsWith('//')) return '/'
+  return there.pathname + there.search + there.hash
+}
+
+/** Pages that a login never leads back to. */
+const NEVER_BACK =
+  /^\/(auth|login|signup|logout|api|books)(\/|\?|#|$)|^\/book\/\d+\/?($|#|\?(?!(.*&)?preview=))/i
+
+/** The address after a login: the interrupted page, the order form, or home. Never off this site. */
+export function pathAfterLogin(query: URLSearchParams): string {
+  const back = safePath(query.get('returnTo'))
+  if (back !== '/' && !NEVER_BACK.test(back)) return back
+  return query.get('redirectTo') === address.checkout() ? address.checkout() : address.home()
+}
+
+/** The part of the query that the next page of joining needs. */
+export function wayBack(query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ['returnTo', 'redirectTo']) {
+    const value = query.get(name)
+    if (value)
+      kept.set(
+        name,
+        name === 'returnTo' ? safePath(value) : pathAfterLogin(new URLSearchParams({ redirectTo: value })),
+      )
+  }
+  return kept.toString()
+}
