@@ -5,9 +5,9 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-COPY app/server/build/prepare.mjs app/start/
-COPY app/server/postgres/processes.server.mjs app/domain/
-RUN node -e "import('./app/start/prepare.mjs').then(({ install }) => install())"
+COPY app/server/build/prepare.mjs app/server/build/
+COPY app/server/postgres/processes.server.mjs app/server/postgres/
+RUN node -e "import('./app/server/build/prepare.mjs').then(({ install }) => install())"
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 

@@ -19,7 +19,7 @@ const forPhones = {
   terserOptions: { compress: { passes: 3 } },
   rollupOptions: {
     output: {
-      manualChunks: fileOf,
+      manualChunks: chunkOf,
       entryFileNames: UNNAMED,
       chunkFileNames: ({ name, isDynamicEntry }) =>
         isDynamicEntry || name === 'framework' ? 'assets/[name]-[hash].js' : UNNAMED,
@@ -27,35 +27,29 @@ const forPhones = {
   },
 }
 
-const FORMS_OF_JOINING =
-  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
+/** Libraries that only the editor uses. */
+const EDITOR_ONLY = /node_modules\/(konva|react-konva|react-reconciler|its-fine|es-hangul)\//
+/** Libraries that validate a form while it is typed. */
+const FORMS_ONLY = /node_modules\/(@conform-to|remix-utils)\//
 
-/** These modules are used only in the editor, so they load with it. */
-const FOR_THE_EDITOR =
-  /node_modules\/(konva|react-konva|react-reconciler|its-fine|es-hangul)\/|\/domain\/names\//
+/** Modules in one file, by their path below app/: alone, each is too small to be worth a request. */
+const CHUNKS = {
+  joining:
+    /^(texts\/account\/consents|domain\/users\/joining|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx?$/,
+  login: /^(urls\/return-path|ui\/joining\/sheet)\.tsx?$/,
+  statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
+  list: /^(routes\/shop\/(home\/how-it-works|products\/search-form)|routes\/wadiz\/home\/campaign-notice|ui\/book\/promise-picture|ui\/campaign\/open)\.tsx?$/,
+  dialog: /^ui\/dialog\.tsx$/,
+  book: /^ui\/(book\/(book-page|detail-picture|faces|leafing|share-button)|preview\/[^/]+)\.tsx?$/,
+  shop: /^(entry\.client|urls\/shop|book\/painters\/react|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload|connection-error|skeletons|wait)|ui\/(button|field|icons|tooltip)|ui\/auth\/(auth|cart-link|login-link|opening)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+}
 
 /** @param {string} id */
-function fileOf(id) {
-  if (FORMS_OF_JOINING.test(id)) return 'joining'
-  if (FOR_THE_EDITOR.test(id)) return undefined
-  if (/\/app\/(ways\.ts|texts\/joining-for-order\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
-  // Joining and login code loads with those pages, and their forms' scripts when a form is touched.
-  if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
-  // Alone, each of these files is too small to compress well.
-  if (/\/app\/(ui\/my-order\/status-badge\.tsx|texts\/order-labels\.ts)$/.test(id)) return 'statuses'
+function chunkOf(id) {
+  if (EDITOR_ONLY.test(id) || FORMS_ONLY.test(id)) return undefined
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
-  if (/\/app\/entry\.client\.tsx/.test(id)) return 'shop'
-  // Forms, the office and the editor use the dialog too, and none of them needs the code of a shelf.
-  if (/\/app\/ui\/dialog\.tsx$/.test(id)) return 'dialog'
-  if (/\/app\/ui\/(search-form|how-it-works|promise-picture|campaign\/open)\.tsx?$/.test(id)) return 'shelf'
-  if (/\/app\/ui\/((book|preview)\/[^/]+|book-page|share-button)\.tsx?$/.test(id)) return 'book'
-  // The shop's pages and the editor share these few lines; a file of their own avoids loading one with the other.
-  if (/\/app\/book\/painters\/react\.tsx$/.test(id)) return 'shop'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points|toasts)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/(?:withdrawal|member\b))\w+\/\w+|addresses)\.tsx?$/.test(
-    id,
-  )
-    ? 'shop'
-    : undefined
+  const [, path = ''] = id.match(/\/app\/(.*)$/) ?? []
+  return Object.entries(CHUNKS).find(([, modules]) => modules.test(path))?.[0]
 }
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
@@ -108,7 +102,7 @@ const bytesFirst = {
   name: 'bytes-first',
   enforce: 'pre',
   resolveId: (id, importer = '') =>
-    id === '\0vite/preload-helper.js' && /\/app\/(editor|ui\/office\/editor)\//.test(importer)
+    id === '\0vite/preload-helper.js' && /\/app\/(editor|routes\/admin\/editor)\//.test(importer)
       ? BYTES_FIRST
       : undefined,
 }

@@ -22,12 +22,12 @@ const KEPT = 'db/seed/pictures'
 const MOST = 120 * 1024
 
 /** @type {{ module: typeof import('./paint') }} */
-const { module: paint } = await runnerImport('./db/seed/art/paint.ts', {
+const { module: paint } = await runnerImport('./app/art/paint.ts', {
   configFile: false,
   logLevel: 'error',
 })
 /** @type {{ module: typeof import('./layers') }} */
-const { module: layers } = await runnerImport('./db/seed/art/layers.ts', {
+const { module: layers } = await runnerImport('./app/art/layers.ts', {
   configFile: false,
   logLevel: 'error',
 })

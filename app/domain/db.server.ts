@@ -4,7 +4,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type
 import pg from 'pg'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
-import { type Joined, joinPostgres, type Place } from '~/server/postgres/postgres.server'
 import type { DB } from '../../db/schema'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
 import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
@@ -13,7 +12,14 @@ export type Db = Kysely<DB>
 /** A function that locks takes a `Tx`, so it cannot be called outside a transaction. */
 export type Tx = Transaction<DB>
 
-let joined: Promise<Joined> | undefined
+/** A database server that belongs to this machine; it stops when its last process leaves. */
+export interface LocalDatabase {
+  place: { host: string; port: number; user: string; database: string }
+  leave(): Promise<void>
+}
+
+let joinLocal: (() => Promise<LocalDatabase>) | undefined
+let joined: Promise<LocalDatabase> | undefined
 let opened: { pool: pg.Pool; watch: DatabaseWatch } | undefined
 
 export const db: Db = new Kysely<DB>({
@@ -22,12 +28,18 @@ export const db: Db = new Kysely<DB>({
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
 })
 
+/** Without `DATABASE_URL` the process that opens the shop brings a database: the domain starts no server. */
+export function useLocalDatabase(join: () => Promise<LocalDatabase>) {
+  joinLocal = join
+}
+
 /** For connections outside the pool: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_TIMEOUTS }
-  joined ??= joinPostgres(config.dataDir, (line) => log.note(line))
+  joined ??= joinLocal?.()
+  if (!joined) throw new Error('neither DATABASE_URL nor a local database')
   const { place } = await joined
-  return { ...(place satisfies Place), ...CONNECTION_TIMEOUTS }
+  return { ...place, ...CONNECTION_TIMEOUTS }
 }
 
 /** Throws if the database is known to be silent. */

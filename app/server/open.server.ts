@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { config } from '~/config/config.server'
 import { flushLog, log } from '~/config/log.server'
 import { setRoleTimeouts } from '~/domain/database-timeouts.server'
-import { closeDatabase, type Db, databaseAddress, db } from '~/domain/db.server'
+import { closeDatabase, type Db, databaseAddress, db, useLocalDatabase } from '~/domain/db.server'
 import { openJobs } from '~/jobs/jobs.server'
 import { closeHands, storage, workshops } from '~/ports/ports.server'
 import { storeSeedPictures } from '../../db/seed/pictures'
@@ -10,8 +10,11 @@ import { markSeeded, seedShop } from '../../db/seed/seed'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { startDiskProbes, stopDiskProbes } from './disk-probes.server'
 import { migrate, oneAtATime } from './migrate.server'
+import { joinPostgres } from './postgres/postgres.server'
 
 // Every entry runs this before its own work: the database is reachable, durable, migrated and seeded.
+
+useLocalDatabase(() => joinPostgres(config.dataDir, (line) => log.note(line)))
 
 let opened: Promise<void> | undefined
 

@@ -5,15 +5,7 @@ import { buildInto } from './built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The source folders of the engines and their bundles. */
-const sources = [
-  'app/book',
-  'app/book/painters',
-  'app/outside',
-  'app/outside/composite',
-  'app/outside/drawing',
-  'app/outside/press',
-  'db/seed/art',
-]
+const sources = ['app/book', 'app/engines', 'app/art']
 const entries = {
   workshop: 'app/engines/composite/process.ts',
   drawer: 'app/engines/page-preview/process.ts',
@@ -24,7 +16,9 @@ const entries = {
 /** Builds the engine and print processes when their sources are newer than the last build. */
 export default async function setup() {
   const files = sources.flatMap((folder) =>
-    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
   )
   const changed = Math.max(...files.map((file) => statSync(file).mtimeMs))
   const built = Object.keys(entries).map((name) => join(root, `build/server/${name}.js`))

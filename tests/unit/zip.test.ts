@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { checksum, zipped } from '~/http/formats/zip.server'
+import { checksum } from '~/domain/pictures/checksum.server'
+import { zipped } from '~/http/formats/zip.server'
 import { unzipped } from '../support/unzipped'
 
 const files = [

@@ -1,5 +1,5 @@
 import type { Head } from '~/engines/composite/composite'
-import { checksum } from '~/http/formats/zip.server'
+import { checksum } from '../pictures/checksum.server'
 
 // A head is stored as a PNG with its measured skin and hair in a text chunk, so that one file holds all of it.
 

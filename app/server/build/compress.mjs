@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 // After the build, every text file is also stored as small as it compresses, so that serving it costs no time.
 
-const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
+const folder = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
 shortenMap()
 

@@ -10,7 +10,7 @@ import ts from 'typescript'
 
 /** @typedef {(node: ts.Node) => never} Refuse */
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
+const house = fileURLToPath(new URL('../../..', import.meta.url))
 const whole = join(house, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
 /** The fields of `shop` that a heading may contain. */

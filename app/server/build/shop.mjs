@@ -4,4 +4,4 @@ import { build, install } from './prepare.mjs'
 
 await install()
 await build()
-await import(new URL('../../build/server/serve.js', import.meta.url).href)
+await import(new URL('../../../build/server/serve.js', import.meta.url).href)

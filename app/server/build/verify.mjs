@@ -7,7 +7,7 @@ import { build, install } from './prepare.mjs'
 
 // `npm run verify`: runs every check, prints the time of each part, and ends with one closing line.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A folder for this run alone: two runs may go on side by side. */
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 
