@@ -30,13 +30,13 @@ if (!existsSync(photos)) {
 }
 mkdirSync(out, { recursive: true })
 
-await buildInto(join(out, 'engine'), [
-  'app/engines/composite/engine.ts',
-  'app/engines/composite/pool.server.ts',
-  'app/engines/composite/process.ts',
-  'tests/load/composite-measure.ts',
-  'tests/support/drawn-faces.ts',
-])
+await buildInto(join(out, 'engine'), {
+  engine: 'app/engines/composite/engine.ts',
+  'pool.server': 'app/engines/composite/pool.server.ts',
+  workshop: 'app/engines/composite/process.ts',
+  'composite-measure': 'tests/load/composite-measure.ts',
+  'drawn-faces': 'tests/support/drawn-faces.ts',
+})
 /** @type {typeof import('../../app/engines/composite/engine')} */
 const { openEngine } = await import(join(out, 'engine/engine.js'))
 /** @type {typeof import('./composite-measure')} */

@@ -88,7 +88,7 @@ mkdirSync(join(root, '.data'), { recursive: true })
 const folder = mkdtempSync(join(root, '.data/bench-office-'))
 /** BENCH_DATA may name a folder that is already seeded, because seeding takes longest. */
 const data = process.env.BENCH_DATA ?? join(folder, 'data')
-await buildInto(join(folder, 'postgres'), ['app/server/postgres/postgres.server.ts'])
+await buildInto(join(folder, 'postgres'), { 'postgres.server': 'app/server/postgres/postgres.server.ts' })
 const { joinPostgres } = await import(pathToFileURL(join(folder, 'postgres/postgres.server.js')).href)
 mkdirSync(data, { recursive: true })
 const { place, leave } = await joinPostgres(data, () => undefined)

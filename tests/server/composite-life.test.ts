@@ -28,7 +28,10 @@ const wish = new Uint8Array(serialize({ photo: aPhoto(), template } satisfies Wi
 
 beforeAll(async () => {
   database = await newDatabase()
-  await buildInto(join(home, 'build/server'), ['app/server/worker.ts', 'tests/support/asking.ts'])
+  await buildInto(join(home, 'build/server'), {
+    work: 'app/server/worker.ts',
+    asking: 'tests/support/asking.ts',
+  })
 })
 afterAll(async () => {
   rmSync(home, { recursive: true })

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that the engine finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.workshop-'))
 const script = join(folder, 'workshop.js')
-beforeAll(() => buildInto(folder, ['app/engines/composite/process.ts']))
+beforeAll(() => buildInto(folder, { workshop: 'app/engines/composite/process.ts' }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let pool: Pool | undefined

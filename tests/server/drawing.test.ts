@@ -14,7 +14,7 @@ import { buildInto } from '../support/built.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that the script finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
-beforeAll(() => buildInto(folder, ['app/engines/page-preview/process.ts']))
+beforeAll(() => buildInto(folder, { drawer: 'app/engines/page-preview/process.ts' }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let drawer: ReturnType<typeof ownDrawer> | undefined

@@ -23,7 +23,10 @@ const folder = mkdtempSync(join(root, 'node_modules/.press-'))
 const pictures = join(folder, 'pictures')
 const known = 'whale-song-24-25-0123456789ab'
 beforeAll(async () => {
-  await buildInto(folder, ['app/engines/print/painter-process.ts', 'app/engines/print/printer-process.ts'])
+  await buildInto(folder, {
+    painter: 'app/engines/print/painter-process.ts',
+    printer: 'app/engines/print/printer-process.ts',
+  })
   mkdirSync(join(pictures, known), { recursive: true })
   writeFileSync(join(pictures, known, 'picture.json'), '{}')
 })

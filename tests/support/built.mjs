@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Builds project sources for another Node process. The folder must lie in the project, so that packages are found.
- * @param {string[]} sources
  * @param {string} folder
+ * @param {Record<string, string>} sources the name of each script and its source
  */
 export async function buildInto(folder, sources) {
   await build({

@@ -23,8 +23,5 @@ export default async function setup() {
   const changed = Math.max(...files.map((file) => statSync(file).mtimeMs))
   const built = Object.keys(entries).map((name) => join(root, `build/server/${name}.js`))
   if (built.every((script) => existsSync(script) && statSync(script).mtimeMs > changed)) return
-  await buildInto(
-    join(root, 'build/server'),
-    Object.values(entries).map((entry) => join(root, entry)),
-  )
+  await buildInto(join(root, 'build/server'), entries)
 }
