@@ -303,8 +303,8 @@ const rules: [string, Rule, Record<string, string>][] = [
 const tree = readTree('app', 'db')
 
 describe.each(rules)('%s', (_, rule, broken) => {
-  it('holds', () => expect(rule(tree)).toEqual([]))
-  it('would be seen to break', () => expect(rule(madeUp(broken))).not.toEqual([]))
+  it('finds no violation in the tree', () => expect(rule(tree)).toEqual([]))
+  it('finds a violation in a made-up tree', () => expect(rule(madeUp(broken))).not.toEqual([]))
 })
 
 describe('shared response options', () => {
@@ -314,20 +314,20 @@ describe('shared response options', () => {
     'const headers = new Headers()',
     'const gone = new Response(null)',
     "let one = 1, two = { ETag: 'x' } satisfies object",
-  ])('are seen: %s', (text) => {
+  ])('are found in: %s', (text) => {
     expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).not.toEqual([])
   })
   it.each([
     "const never = () => ({ 'Cache-Control': 'no-store' })",
     "function answer() {\n  const headers = { Allow: 'GET' }\n  return headers\n}",
     "const refusals = { 'file.gone': { status: 404, code: 'GONE' } }",
-  ])('are not seen where there are none: %s', (text) => {
+  ])('are not found in: %s', (text) => {
     expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).toEqual([])
   })
 })
 
-describe('the map of addresses', () => {
-  it('names every route file, and no file is left out', () => {
+describe('routes.ts', () => {
+  it('lists every route module and no other file', () => {
     const named = JSON.stringify(routes)
       .match(/routes\/[^"]+/g)
       ?.map((file) => `app/${file}`)
@@ -337,8 +337,8 @@ describe('the map of addresses', () => {
   })
 })
 
-describe('the environment', () => {
-  it('is described in .env.example, each variable with a sentence', () => {
+describe('environment variables', () => {
+  it('are listed in .env.example, each below a comment', () => {
     const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
       .trim()
       .split('\n')

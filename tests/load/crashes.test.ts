@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 20)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const booksIn = async (shop: Shop) => (await (await fetch(`${shop.url}/api/books`)).json()).length
 
-it(`loses nothing in ${ROUNDS} crashes of shop, database or both, at any moment`, {
+it(`serves all six books after each of ${ROUNDS} random crashes of shop, database or both`, {
   timeout: 600_000,
 }, async () => {
   const dataDir = newFolder()
@@ -52,7 +52,7 @@ it(`loses nothing in ${ROUNDS} crashes of shop, database or both, at any moment`
   clearFolder(dataDir)
 })
 
-it(`ten at once on an empty database, ${Math.ceil(ROUNDS / 4)} times over`, {
+it(`starts ten shops at once on one empty database, ${Math.ceil(ROUNDS / 4)} times`, {
   timeout: 600_000,
 }, async () => {
   for (let round = 0; round < ROUNDS / 4; round++) {
@@ -67,7 +67,7 @@ it(`ten at once on an empty database, ${Math.ceil(ROUNDS / 4)} times over`, {
   }
 })
 
-it('ten at once on one empty folder share one embedded database, and the last one closes it', {
+it('starts ten shops at once in one empty folder on one embedded database, which the last one closes', {
   timeout: 600_000,
 }, async () => {
   const dataDir = newFolder()

@@ -78,7 +78,7 @@ const told: string[] = []
 afterAll(() => console.info(told.join('\n')))
 
 it.each(failPoints)(
-  '%s: whatever was going on is brought to its end',
+  'crash at %s · payments and refunds settle after the restart',
   { timeout: 900_000 },
   async (point) => {
     const [ready, took]: [number[], number[]] = [[], []]
@@ -133,7 +133,7 @@ const endOf: Record<(typeof failPoints)[number], string> = {
   'inside-cart-restore': 'ORDERED',
 }
 
-it(`at ${INSTANTS} instants while ${BUYERS} confirm: nothing lost, nothing taken twice`, {
+it(`${INSTANTS} crashes while ${BUYERS} buyers confirm · no payment lost, none captured twice`, {
   timeout: 3_600_000,
 }, async () => {
   const [ready, took]: [number[], number[]] = [[], []]
@@ -157,7 +157,7 @@ it(`at ${INSTANTS} instants while ${BUYERS} confirm: nothing lost, nothing taken
   )
 })
 
-it(`PostgreSQL alone killed ${KILLS} times while ten pay · nobody is told that it failed, all are paid once`, {
+it(`PostgreSQL killed ${KILLS} times while ten pay · no response reports failure, each is paid once`, {
   timeout: 7_200_000,
 }, async () => {
   const own = await startPeer()

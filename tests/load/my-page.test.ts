@@ -6,7 +6,9 @@ import { newDatabase, startShop } from '../support/shop'
 const ORDERS = 200
 const ROUNDS = 30
 
-it('tells somebody with two hundred orders of them', { timeout: 300_000 }, async () => {
+it('answers 200 for my page and its lists of a member with two hundred orders', {
+  timeout: 300_000,
+}, async () => {
   const database = await newDatabase()
   const shop = await startShop({ databaseUrl: database.url })
   const login = await fetch(`${shop.url}/api/auth/login`, {

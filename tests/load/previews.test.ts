@@ -32,7 +32,7 @@ async function known(shop: Shop): Promise<string> {
   return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
-it(`finishes every accepted preview, each once, after ${ROUNDS} crashes in the middle of thirty`, {
+it(`finishes every accepted preview after ${ROUNDS} crashes in the middle of thirty requests`, {
   timeout: 1_800_000,
 }, async () => {
   const [database, dataDir] = [await newDatabase(), newFolder()]
@@ -66,7 +66,7 @@ it(`finishes every accepted preview, each once, after ${ROUNDS} crashes in the m
   clearFolder(dataDir)
 })
 
-it('takes what it can of 500 in ten seconds, tells the others when to come back, and shows its books meanwhile', {
+it('answers 500 preview requests with 200, 429 or 503, and finishes every accepted one', {
   timeout: 900_000,
 }, async () => {
   const [database, dataDir] = [await newDatabase(), newFolder()]

@@ -7,7 +7,7 @@ import { newDatabase, startShop } from '../support/shop'
 const REGISTRATIONS = 10_000
 const AT_ONCE = 100
 
-it('gives ten thousand who register at once ten thousand codes', { timeout: 900_000 }, async () => {
+it('gives ten thousand concurrent preorders ten thousand different codes', { timeout: 900_000 }, async () => {
   const database = await newDatabase()
   const shop = await startShop({ databaseUrl: database.url, env: { TRUST_PROXY_HOPS: '1' } })
   const codes: string[] = []
