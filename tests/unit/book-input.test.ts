@@ -8,8 +8,8 @@ const withBox = (over: object) => ({ textBoxes: { '2-3': [{ ...box, ...over }] }
 const withStyle = (over: object) => withBox({ style: { ...plainStyle(), ...over } })
 const passes = (given: unknown) => bookDocument.safeParse(given).success
 
-describe('a document that comes in', () => {
-  it('is the document that went out', () => {
+describe('a submitted document', () => {
+  it('is parsed unchanged after a JSON round trip', () => {
     const document: BookDocument = {
       ...emptyDocument(4),
       version: 3,
@@ -22,7 +22,7 @@ describe('a document that comes in', () => {
     expect(bookDocument.parse({})).toEqual(emptyDocument())
   })
 
-  it('loses what is not known, and gains what was not said', () => {
+  it('loses unknown fields, and gets defaults for missing ones', () => {
     const given = {
       evil: 1,
       textBoxes: { '2-3': [{ ...box, evil: 1, style: { fontSize: 20, evil: 1 } }], '3-4': [box] },
@@ -35,7 +35,7 @@ describe('a document that comes in', () => {
     })
   })
 
-  it('may bring the older, flat style, read as an upgrade reads it', () => {
+  it('may have the older flat style, which is read as an upgrade reads it', () => {
     const style = {
       fontFamily: 'Hi Melody',
       fontWeight: 'bold',
@@ -107,13 +107,13 @@ describe('a document that comes in', () => {
       { textBoxes: { '2-3': {} } },
       { textBoxes: { '2-3': [] } },
     ],
-  ])('has %s', (_, tooLittle, tooMuch, right) => {
+  ])('must have %s', (_, tooLittle, tooMuch, right) => {
     expect([passes(tooLittle), passes(tooMuch), passes(right)]).toEqual([false, false, true])
   })
 })
 
 describe('an older document', () => {
-  it('that was read may be saved again, whatever was in it', () => {
+  it('can be saved again after an upgrade, though it exceeds today’s limits', () => {
     const older = {
       textBoxes: {
         '2-3': [

@@ -34,7 +34,7 @@ describe('a document', () => {
     expect(sizeOf('2-3')).toMatchObject({ width: 1200, height: 600 })
   })
 
-  it('is what an upgrade makes of nothing, and stays as it is when upgraded', () => {
+  it('is empty when upgraded from invalid data, and unchanged when upgraded from itself', () => {
     for (const nothing of [undefined, null, 'x', 7, [], { textBoxes: 'x', heads: [1] }])
       expect(upgrade(nothing)).toEqual(emptyDocument())
     const document = { ...emptyDocument(3), textBoxes: { '2-3': [aBox({ text: story })] } }
@@ -42,7 +42,7 @@ describe('a document', () => {
     expect(upgrade(JSON.parse(JSON.stringify(document)))).toEqual(document)
   })
 
-  it('reads the older style that knew no stroke and shadow of their own', () => {
+  it('is upgraded from the older style without objects for stroke and shadow', () => {
     const style = { fontSize: '200', color: 'red', strokeColor: '#fff', strokeWidth: 3, shadowEnabled: false }
     const box = { id: 'b', x: 1, y: 2, width: 60, height: 40, text: '글', style }
     const read = upgrade({ textBoxes: { '2-3': [box, { id: 'no place' }], 'no-page': [box] } })
@@ -54,8 +54,8 @@ describe('a document', () => {
   })
 })
 
-describe('widths of letters', () => {
-  it('are known for every syllable, in every family', () => {
+describe('letter widths', () => {
+  it('are known for every Hangul syllable, in every family', () => {
     for (const { family, faces } of families)
       for (const { weight } of faces)
         for (let letter = 0xac00; letter <= 0xd7a3; letter++)
@@ -83,19 +83,19 @@ describe('lines', () => {
     expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBe(30)
   })
 
-  it('break where it was asked, and keep an empty line between', () => {
+  it('break at line breaks, and keep an empty line between', () => {
     expect(linesOf('\n하나\r\n\r\n둘 \u2028셋\n')).toEqual(['하나', '', '둘', '셋'])
     expect(linesOf('')).toEqual([])
     expect(linesOf(' 하나 \t  둘 ')).toEqual(['하나 둘'])
   })
 
-  it('tear a word only when it is wider than the box', () => {
+  it('break inside a word only when it is wider than the box', () => {
     const narrow = aBox({ width: 70 })
     expect(linesOf('나는 가나다라 해', narrow)).toEqual(['나는', '가나다', '라 해'])
     expect(linesOf('나는 가나다 해', narrow)).toEqual(['나는', '가나다', '해'])
   })
 
-  it('never begin with a sign that closes, nor end with one that opens', () => {
+  it('never begin with a closing mark, nor end with an opening one', () => {
     for (let width = 50; width < 400; width += 3)
       for (const text of [
         story,
@@ -109,7 +109,7 @@ describe('lines', () => {
         }
   })
 
-  it('stand left, right or in the middle', () => {
+  it('are aligned left, right or centred', () => {
     const [left, right, middle] = (['left', 'right', 'center'] as const).map(
       (textAlign) => layoutText(aBox({}, { textAlign }), '가나', batang).lines[0],
     )
@@ -118,7 +118,7 @@ describe('lines', () => {
     expect((middle?.x ?? 0) + (middle?.width ?? 0) / 2).toBeCloseTo(300, 1)
   })
 
-  it('lie on 64ths of a unit', () => {
+  it('have positions and widths in 64ths of a unit', () => {
     const { lines } = layoutText(
       aBox({ x: 1 / 3, y: 0.1, width: 333.3 }, { textAlign: 'center' }),
       story,
@@ -129,15 +129,15 @@ describe('lines', () => {
   })
 })
 
-describe('text too long', () => {
-  it('is set smaller, by steps, before it is called too long', () => {
+describe('text too long for its box', () => {
+  it('is set smaller before it counts as overflow', () => {
     const { fontSize, problems } = layoutText(aBox({ height: 80 }), story, batang)
     expect(fontSize).toBeLessThan(20)
     expect(fontSize).toBeGreaterThanOrEqual(12)
     expect(problems).toEqual([])
   })
 
-  it('is told of, and all of it is still there', () => {
+  it('reports overflow at the smallest size, and keeps all its words', () => {
     const long = `${story} `.repeat(40).trim()
     const { fontSize, problems, lines } = layoutText(aBox(), long, batang)
     expect(fontSize).toBe(12)
@@ -145,7 +145,7 @@ describe('text too long', () => {
     expect(lines.map((line) => line.text).join(' ')).toBe(long)
   })
 
-  it('takes no longer than it must', () => {
+  it('of a million letters is laid out within two seconds', () => {
     const start = performance.now()
     for (const text of ['가'.repeat(1e6), '가 '.repeat(1e6), '!'.repeat(1e6), '\n가'.repeat(1e6)])
       expect(codesOf(text)).toEqual(['overflow'])
@@ -153,7 +153,7 @@ describe('text too long', () => {
   })
 })
 
-describe('odd text', () => {
+describe('unusual text', () => {
   it('names of 1 to 30 letters are set whole', () => {
     for (const letter of ['솔', '뷁', 'W', 'é'])
       for (let length = 1; length <= 30; length++) {
@@ -163,19 +163,19 @@ describe('odd text', () => {
       }
   })
 
-  it('tells of letters that the font cannot write', () => {
+  it('letters that the font lacks are reported', () => {
     const { problems, lines } = layoutText(aBox(), '안녕 👨‍👩‍👧 龍 龍', batang)
     expect(problems).toEqual([{ code: 'missingGlyph', detail: '👨👩👧龍' }])
     expect(lines).toHaveLength(1)
   })
 
-  it('is composed, and loses what nobody can see', () => {
+  it('is normalised to NFC and loses invisible characters', () => {
     expect(linesOf('지우'.normalize('NFD'))).toEqual(['지우'])
     expect(linesOf('\u0000\u202e하\u200b늘\ufeff\u0007')).toEqual(['하늘'])
     expect(linesOf('하\ud800늘')).toEqual(['하?늘'])
   })
 
-  it('numbers that are none are told of and harm nothing', () => {
+  it('invalid numbers are reported, and all positions stay finite', () => {
     const boxes = [Number.NaN, Number.POSITIVE_INFINITY, -5, 0, 1e300].map((odd, i) =>
       aBox({ id: String(i), x: odd, width: odd, height: odd, text: '가나 다' }, { fontSize: odd }),
     )
@@ -187,7 +187,7 @@ describe('odd text', () => {
 })
 
 describe('a page', () => {
-  it('is laid out box by box, with what is not as it was meant', () => {
+  it('is laid out box by box, with problems of font, weight and place reported', () => {
     const textBoxes = {
       '2-3': [
         aBox({ text: '{childName}, 안녕' }),
@@ -211,7 +211,7 @@ describe('a page', () => {
     ])
   })
 
-  it('all 34 take little time', () => {
+  it('all 34 are laid out without an error', () => {
     const textBoxes = Object.fromEntries(
       pageKeys.map((key) => [key, [aBox({ text: story }), aBox({ id: 'b', height: 90, text: story })]]),
     )
@@ -222,14 +222,14 @@ describe('a page', () => {
   })
 })
 
-describe('lines', () => {
-  it('are as few as the room allows, and alike in length', () => {
+describe('balanced lines', () => {
+  it('are as few as the width allows, and similar in length', () => {
     const text = '양을 백 마리 세었더니, 양들만 쿨쿨 잠들었어요.'
     expect(linesOf(text, aBox({ width: 380 }))).toEqual(['양을 백 마리 세었더니,', '양들만 쿨쿨 잠들었어요.'])
     const width = Math.max(...layoutText(aBox({ width: 380 }), text, batang).lines.map((line) => line.width))
     expect(width).toBeLessThan(260)
   })
-  it('of a text that was cut off say so', () => {
+  it('text that was cut off reports overflow', () => {
     expect(codesOf('가'.repeat(9000), aBox({ width: 4000, height: 4000 }, { fontSize: 10 }))).toContain(
       'overflow',
     )

@@ -53,7 +53,7 @@ function assertWellFormed(svg: string) {
 }
 
 describe('a page as an SVG', () => {
-  it('has its picture, its head’s place, its title and its lines, in that order', () => {
+  it('has its picture, its head, its title and its lines, in that order', () => {
     const document = aDocument([aBox({ text: '하나\n둘' }, { color: 'blue' })], {
       heads: { '2-3': { x: 300, y: 200, scale: 1.5, turn: -8, flip: true } },
       titleOverlays: { '2-3': titleOf('2-3', '/files/title.png', { width: 400, height: 200 }) },
@@ -74,7 +74,7 @@ describe('a page as an SVG', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
-  it('paints outlines and shadows only where they are on, each with its own name', () => {
+  it('has outlines and shadows only where they are enabled', () => {
     const stroke = { enabled: true, color: 'white', width: 2 }
     const shadow = { enabled: true, color: '#123456', blur: 4, offsetX: 1, offsetY: 2 }
     const { svg } = painted(aDocument([aBox(), aBox({ id: 'b' }, { stroke, shadow })]))
@@ -85,7 +85,7 @@ describe('a page as an SVG', () => {
     expect(svg).toContain('dx="1" dy="2" stdDeviation="2" flood-color="#123456"')
   })
 
-  it('puts a picture that was moved where it was moved to', () => {
+  it('places a moved picture at its position', () => {
     const position = { x: 10, y: 20, scale: 300, aspectRatio: 1.5, originalWidth: 900, originalHeight: 600 }
     const { svg } = painted(
       aDocument([], { pageImages: { '2-3': '/files/p.png' }, imagePositions: { '2-3': position } }),
@@ -93,14 +93,14 @@ describe('a page as an SVG', () => {
     expect(svg).toContain('<image href="/files/p.png" x="10" y="20" width="300" height="200"')
   })
 
-  it('is the same, byte by byte, however often it is painted', () => {
+  it('is byte for byte the same for an equal document', () => {
     const document = aDocument([aBox(), aBox({ id: 'b' }, { textAlign: 'center', fontSize: 31.7 })])
     const once = painted(document).svg
     expect(painted(structuredClone(document)).svg).toBe(once)
     expect(painted(JSON.parse(JSON.stringify(document))).svg).toBe(once)
   })
 
-  it('uses the lines it is handed, and names the fonts they need', () => {
+  it('uses the given layout, whose letters determine the fonts', () => {
     const document = aDocument([aBox({ text: '{childName}아!' }), aBox({ id: 'b' }, { fontWeight: 700 })])
     const layout = layoutPage(document, '2-3', (text) => text.replace('{childName}', '하늘'))
     const { svg } = painted(document, { layout })
@@ -112,7 +112,7 @@ describe('a page as an SVG', () => {
     ])
   })
 
-  it('puts a head in its place', () => {
+  it('places a given head, and reports a foreign one', () => {
     const heads = { '2-3': { x: 1, y: 2, scale: 1, turn: 0, flip: false } }
     const { svg } = painted(aDocument([], { heads }), { head: '/files/head.png' })
     expect(svg).toContain('scale(1 1)"><image href="/files/head.png" x="-50" y="-50"')
@@ -121,7 +121,7 @@ describe('a page as an SVG', () => {
     ])
   })
 
-  it('all 34 take little time', () => {
+  it('is painted for all 34 pages without an error', () => {
     const textBoxes = Object.fromEntries(pageKeys.map((key) => [key, [aBox(), aBox({ id: 'b' })]]))
     const document = { ...emptyDocument(), textBoxes }
     const start = performance.now()
@@ -141,8 +141,8 @@ const attacks = [
   '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>&x;',
 ]
 
-describe('what is written in a document', () => {
-  it.each(attacks)('stays text: %j', (attack) => {
+describe('untrusted values in a document', () => {
+  it.each(attacks)('are escaped: %j', (attack) => {
     const stroke = { enabled: true, color: attack, width: attack as unknown as number }
     const shadow = {
       enabled: true,
@@ -187,7 +187,7 @@ describe('what is written in a document', () => {
     '/\t/evil.example',
     'pictures/a.png',
     '#a',
-  ])('an address that is not ours is not asked for: %j', (url) => {
+  ])('foreign picture address is left out and reported: %j', (url) => {
     const document = aDocument([aBox()], { backgrounds: { '2-3': url } })
     const { svg, problems } = painted(document)
     expect(svg).not.toContain('<image')
@@ -197,7 +197,7 @@ describe('what is written in a document', () => {
 })
 
 describe('a page drawn by React', () => {
-  it('is what is printed, attribute for attribute', () => {
+  it('has the same markup as the printed SVG', () => {
     const shadow = { ...plainStyle().shadow, enabled: true }
     const { svg } = paintSvg(aDocument([aBox({ text: '<b>&' }, { shadow })]), '2-3')
     const drawn = renderToStaticMarkup(createElement(Drawn, { of: svg }))
@@ -210,16 +210,16 @@ describe('a page drawn by React', () => {
 describe('markup', () => {
   const written = (text: string) => printed(markup('t', {}, [text])).slice('<t>'.length, -'</t>'.length)
 
-  it('escapes every sign that means something, once', () => {
+  it('escapes special characters once', () => {
     expect(written(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;')
     expect(printed(markup('g', { id: '"<\u0001' }, ['<']))).toBe('<g id="&quot;&lt;">&lt;</g>')
   })
 
-  it('leaves out what no XML may hold', () => {
+  it('leaves out characters that XML forbids', () => {
     expect(written('\u0000가\u0008\ud800나\uffff\ufffe\u001b\n')).toBe('가나\n')
   })
 
-  it('writes numbers plainly', () => {
+  it('writes numbers rounded, finite and without exponent', () => {
     expect([0.3, -0, -0.001, 1e300, Number.NaN, 12.5].map(number)).toEqual([
       '0.296875',
       '0',
@@ -231,8 +231,8 @@ describe('markup', () => {
   })
 })
 
-describe('what is missing or wrong', () => {
-  it('is told of, and the rest is painted', () => {
+describe('missing or invalid parts', () => {
+  it('are reported, and the rest is painted', () => {
     expect(codesOf(aDocument([aBox()], { backgrounds: {} }))).toEqual(['background: missingPicture'])
     expect(codesOf(aDocument(), { exists: () => false })).toEqual(['background: missingPicture'])
     const off = aDocument([aBox({ x: 1100 }), aBox({ id: 'b' }, { color: 'url(#x)' })], {
@@ -243,7 +243,7 @@ describe('what is missing or wrong', () => {
     expect(painted(off).svg.match(/<text/g)).toHaveLength(2)
   })
 
-  it('numbers that are none paint nothing and break nothing', () => {
+  it('with invalid numbers paint no NaN or Infinity, and are reported', () => {
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, -1, 0]) {
       const position = {
         x: odd,
@@ -265,7 +265,7 @@ describe('what is missing or wrong', () => {
     }
   })
 
-  it('an empty document is an empty page', () => {
+  it('of an empty document give a well-formed empty page', () => {
     for (const key of pageKeys) assertWellFormed(painted(emptyDocument(), {}, key).svg)
   })
 })

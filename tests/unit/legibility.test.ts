@@ -40,26 +40,26 @@ function plain(left: number, right = left): Ground {
   return groundFrom(dots, ACROSS, 3)
 }
 
-describe('contrast', () => {
-  it('is warned of where letters are as light as what lies under them', () => {
+describe('contrast check', () => {
+  it('warns of letters about as light as their background', () => {
     expect(toldOf(styled({ color: '#888888' }), plain(0x90))).toEqual(['t0 lowContrast'])
     expect(toldOf(styled({ color: 'black' }), plain(0x20))).toEqual(['t0 lowContrast'])
     expect(toldOf(styled({ color: '#000' }), plain(0xff))).toEqual([])
     expect(toldOf(styled({ color: '#ffffff' }), plain(0x20))).toEqual([])
   })
 
-  it('is not known before the page is', () => {
+  it('does not warn before the background is known', () => {
     expect(toldOf(styled({ color: '#888888' }))).toEqual([])
   })
 
-  it('asks more of small letters than of large ones', () => {
+  it('requires more contrast for small letters', () => {
     // The contrast of this grey on white is 3.5:1.
     const grey = { color: '#8a8a8a' }
     expect(toldOf(styled(grey), plain(0xff))).toEqual([])
     expect(toldOf(styled({ ...grey, fontSize: 12 }), plain(0xff))).toEqual(['t0 lowContrast'])
   })
 
-  it('counts an edge of another colour, and a shadow', () => {
+  it('counts an outline of another colour, and a shadow', () => {
     const stroke = { enabled: true, color: '#ffffff', width: 3 }
     expect(toldOf(styled({ color: '#202020', stroke }), plain(0x20))).toEqual([])
     const shadow = { enabled: true, color: '#ffffff', blur: 6, offsetX: 0, offsetY: 0 }
@@ -69,7 +69,7 @@ describe('contrast', () => {
     ])
   })
 
-  it('is measured under the words alone, and a third of a line is enough', () => {
+  it('looks at the background of the words only, where part of a line is enough to warn', () => {
     const right = { x: 700, style: { ...box.style, color: '#000000' } }
     expect(toldOf(page(right), plain(0x10, 0xff))).toEqual([])
     expect(toldOf(page({ style: { ...box.style, color: '#000000' } }), plain(0x10, 0xff))).toEqual([
@@ -78,8 +78,8 @@ describe('contrast', () => {
   })
 })
 
-describe('words on words', () => {
-  it('are warned of at the upper text, and words beside or below each other are not', () => {
+describe('overlap check', () => {
+  it('warns of overlapping words at the upper text, but not of separate ones', () => {
     expect(toldOf(page({}, { x: 130, y: 205 }))).toEqual(['t1 overlap'])
     expect(toldOf(page({}, { y: 245 }))).toEqual([])
     expect(toldOf(page({}, { x: 700 }))).toEqual([])
@@ -101,8 +101,8 @@ async function seededGround(cover: string, key: (typeof pageKeys)[number]): Prom
   return groundFrom(data, info.width, 3)
 }
 
-describe('the seeded book', () => {
-  it.each(stories)('$cover can be read on every page', async (story) => {
+describe('a seeded book', () => {
+  it.each(stories)('$cover has no problem on any page', async (story) => {
     const document = documentFor(story)
     const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
     for (const key of pageKeys) {

@@ -23,7 +23,7 @@ describe.each(stories)('the book $cover', (story) => {
   const places = placesOf(story.cover)
   const document = documentFor(story)
 
-  it('has a picture for every page, light enough to serve', () => {
+  it('has a picture for every page, of at most 120 KB', () => {
     for (const page of [...spreadKeys, 'cover-back', 'target', 'detail', 'guide']) {
       const file = fileOf(story.cover, page)
       expect(existsSync(file), file).toBe(true)
@@ -31,12 +31,12 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
-  it('has open pages of 1200 by 600', async () => {
+  it('has spreads of 1200 by 600 pixels', async () => {
     for (const page of spreadKeys)
       expect(await sharp(fileOf(story.cover, page)).metadata()).toMatchObject({ width: 1200, height: 600 })
   })
 
-  it('has a place for a head on the cover, on the template and on eight spreads, of different sizes and turns', () => {
+  it('has places for a head on cover, template and eight spreads, varied in size and turn', () => {
     const heads = spreadKeys.flatMap((page) => places[page]?.head ?? [])
     expect(places['cover-front']?.head).toBeDefined()
     expect(Object.entries(places).find(([page]) => page === 'target')?.[1]?.head).toBeDefined()
@@ -47,7 +47,7 @@ describe.each(stories)('the book $cover', (story) => {
       expect(places[page]?.head, page).toBeDefined()
   })
 
-  it('comes in layers wherever a head goes', () => {
+  it('has layers wherever it has a place for a head', () => {
     for (const page of Object.keys(places).filter((page) => page !== 'cover-front')) {
       if (!places[page as PageKey]?.head) continue
       for (const layer of ['.back', '.skin', '.front'])
@@ -55,7 +55,7 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
-  it.each(NAMES)('has room for its words, whoever it is about: %s', (childName) => {
+  it.each(NAMES)('has room for its text with the child’s name %s', (childName) => {
     const fill = (text: string) => fillTokens(text, { childName }).text
     expect(layoutPage(document, 'cover-back', fill).problems).toEqual([])
     for (const page of spreadKeys) {
@@ -72,7 +72,7 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
-  it('says every word with a name of one letter and of thirty', () => {
+  it('shows every word with a name of 1 to 30 letters', () => {
     for (let letters = 1; letters <= 30; letters++) {
       const said = (text: string) => fillTokens(text, { childName: '뷁'.repeat(letters) }).text
       for (const page of spreadKeys) {
@@ -89,7 +89,7 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
-  it('leaves calm ground for its words, on which their ink reads', async () => {
+  it('has enough contrast between text and picture', async () => {
     const said = (text: string) => fillTokens(text, { childName: '하늘' }).text
     for (const page of [...spreadKeys, 'cover-back' as const])
       for (const { box, lines, fontSize } of layoutPage(document, page, said).boxes) {

@@ -33,7 +33,7 @@ it('there is one story for each book of the catalogue', () => {
 describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
   const lines = spreads.flatMap((spread) => spread.text)
 
-  it('fills sixteen spreads in order', () => {
+  it('has sixteen spreads in order', () => {
     expect(spreads.map((spread) => spread.key)).toEqual(spreadKeys)
   })
 
@@ -48,7 +48,7 @@ describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
     }
   })
 
-  it('knows only the tokens of the name, and pairs its quotation marks', () => {
+  it('has valid name tokens and paired quotation marks only', () => {
     for (const line of [blurb, ...lines]) {
       for (const [token] of line.matchAll(/\{[^}]*\}/g)) expect(tokens).toContain(token)
       expect(line.replace(/\{[^}]*\}/g, ''), line).not.toMatch(/[{}"']/)
@@ -59,23 +59,23 @@ describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
     }
   })
 
-  it('says the name on ten spreads or more, and calls the child twice or more', () => {
+  it('names the child on at least ten spreads, and calls the child at least twice', () => {
     const named = spreads.filter(({ text }) => text.join('').includes('{childName'))
     expect(named.length).toBeGreaterThanOrEqual(10)
     expect(lines.join('').split('{childName:아/야}').length - 1).toBeGreaterThanOrEqual(2)
   })
 
   // 하늘 is a common name: 하늘이 could then mean the sky or the child.
-  it('never says the sky with a particle that a child of that name would take for itself', () => {
+  it('never uses 하늘 for the sky with a particle that could make it a name', () => {
     expect(lines.join('\n')).not.toMatch(/하늘(이|은|아|도)/)
   })
 
-  it('leaves open whether the child is a boy or a girl', () => {
+  it('does not tell whether the child is a boy or a girl', () => {
     expect([blurb, ...lines].join('\n')).not.toMatch(/소년|소녀|아들|딸(?![기꾹])|왕자|공주|오빠|누나|언니/)
     for (const { scene, key } of spreads) expect(scene, key).not.toMatch(/\b(boy|girl)\b/i)
   })
 
-  it('shows the child’s own face on eight spreads or more, in many sizes and tilts', () => {
+  it('shows the child’s face on at least eight spreads, in at least six sizes', () => {
     const faces = spreads.filter((spread) => spread.head)
     expect(faces.length).toBeGreaterThanOrEqual(8)
     const heads = faces.map(({ scene, key }) => {
@@ -87,7 +87,7 @@ describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
     for (const { head, scene, key } of spreads) if (!head) expect(scene, key).not.toMatch(/head front/i)
   })
 
-  it('changes its composition from spread to spread, in the proportions of a picture book', () => {
+  it('never repeats a composition on the next spread, and has the expected mix', () => {
     const compositions = spreads.map((spread) => spread.composition)
     for (const [i, composition] of compositions.entries()) {
       expect(composition, spreadKeys[i]).not.toBe(compositions[i - 1])
@@ -97,7 +97,7 @@ describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
     )
   })
 
-  it('keeps one manner of speaking', () => {
+  it('stays in one level of politeness', () => {
     const told = [...spreads.map((spread) => spread.text), [blurb]].flatMap(toldIn)
     const casual = told.filter((sentence) => /[요죠]$/.test(sentence))
     const formal = told.filter((sentence) => /(?<!바)다$/.test(sentence))

@@ -88,11 +88,11 @@ async function inkIn(path: string, { x, y, width, height }: TextBox) {
 describe.each(faces)('a page in $family $weight', ({ family, weight }) => {
   const document = documentIn(family, weight)
 
-  it('is laid out with nothing missing', () => {
+  it('is laid out without problems', () => {
     expect(layoutPage(document, '2-3').problems).toEqual([])
   })
 
-  it('is printed: its letters are in the file, and there is ink where they are', async () => {
+  it('is printed with embedded fonts, readable text and ink in every box', async () => {
     const path = await printed(document, `${family.replace(' ', '-')}-${weight}`)
     const fonts = poppler('pdffonts', path).trim().split('\n').slice(2)
     expect(fonts.filter((font) => font.includes(family.replaceAll(' ', '')))).not.toEqual([])
@@ -102,7 +102,7 @@ describe.each(faces)('a page in $family $weight', ({ family, weight }) => {
     for (const box of document.textBoxes['2-3'] ?? []) expect(await inkIn(path, box)).toBeGreaterThan(0.01)
   })
 
-  it('is read on a screen: every letter lies in one of the faces that are cut for it', async () => {
+  it('has every letter of its text in the font subset for the screen', async () => {
     const pages = drawnPages(document, { pages: ['2-3'], child: '하늘' })
     expect(pages[0] && asText(pages[0].drawing)).toContain(`font-family="&#39;${family}&#39;`)
     const cut = facesOfPages(pages)

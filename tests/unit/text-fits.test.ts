@@ -15,8 +15,8 @@ const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
 const bookOf = (...boxes: TextBox[]) => ({ ...emptyDocument(1), textBoxes: { '2-3': boxes } })
 const named = box('{childName:은/는} 바다로 갔어요.')
 
-describe('a letter that the book’s face does not have', () => {
-  it('is told at its field, each once, as somebody sees it', () => {
+describe('a letter that the book’s font lacks', () => {
+  it('is reported once for its field, as a whole grapheme', () => {
     const book = bookOf(named)
     expect(unsayableIn(book, { childName: '李하늘李', dedication: '사랑해 👨‍👩‍👧 ❤️ 사랑해 ❤️' })).toEqual({
       childName: { code: 'order.unwritten', letters: '李' },
@@ -28,7 +28,7 @@ describe('a letter that the book’s face does not have', () => {
     expect(unsayableIn(book, { childName: 'José', dedication: null })).toEqual({})
   })
 
-  it('is asked of the face that it stands in, and of no other', () => {
+  it('is looked up in the font of its own text only', () => {
     const inHand = { ...plainStyle(), fontFamily: 'Hi Melody' }
     const words = { childName: 'José', dedication: 'José' }
     const unwritten = { code: 'order.unwritten', letters: 'é' }
@@ -40,11 +40,11 @@ describe('a letter that the book’s face does not have', () => {
     expect(unsayableIn(byHand, words)).toEqual({ childName: unwritten, dedication: unwritten })
   })
 
-  it('is none that only the story has', () => {
+  it('is ignored if only the story contains it', () => {
     expect(unsayableIn(bookOf(box('👶 {childName}')), { childName: '하늘' })).toEqual({})
   })
 
-  it('is every one that can be painted neither on a screen nor on paper, and no other', () => {
+  it('is reported exactly if it cannot be printed', () => {
     const signs = [...'가힣ㄱㅏAzéÉñłőß李한👶❤♥★☆·…—“”‘’～!?.,()[]{}@#&%+=/\\^_|<>~`´¨©®™°½€₩\u200d\ufe0f']
     for (const fontFamily of ['Gowun Batang', 'Gowun Dodum', 'Hi Melody']) {
       const style = { ...plainStyle(), fontFamily }
@@ -58,8 +58,8 @@ describe('a letter that the book’s face does not have', () => {
   })
 })
 
-describe('what has no room', () => {
-  it('is told of the word that is too long, and only where another had room', () => {
+describe('text without room', () => {
+  it('is reported for the field that is too long, but not where no name fits', () => {
     const small = box('{childName:은/는} 갔어요.', { width: 12, height: 30 })
     expect(
       unsayableIn(bookOf(box('{childName}', { width: 60, height: 30 })), { childName: '가'.repeat(20) }),
@@ -85,20 +85,20 @@ const TITLE = '이슬 요정의 아침 가게'
 describe.each(stories)('the book $cover', (story) => {
   const document = documentFor(story)
 
-  it('has room for every name that the checkout takes, and for a long dedication', () => {
+  it('has room for every name that the checkout accepts, and for a long dedication', () => {
     for (const childName of LONGEST)
       for (const dedication of DEDICATIONS)
         expect(unsayableIn(document, { childName, dedication }, TITLE), dedication).toEqual({})
   })
 
-  it('says of a dedication of all too many lines that it has no room', () => {
+  it('reports a dedication with too many lines', () => {
     expect(unsayableIn(document, { dedication: '가\n'.repeat(50) }).dedication?.code).toBe(
       'order.noRoomForDedication',
     )
   })
 })
 
-it('the book that is written by hand has no é, the others do', () => {
+it('only the book in a handwriting font lacks é', () => {
   const letters = (cover: string) =>
     unsayableIn(documentFor(storyOf(cover)), { childName: 'José' }).childName?.letters
   expect(stories.map(({ cover }) => [cover, letters(cover)])).toEqual(

@@ -41,8 +41,8 @@ const page = (over: Partial<TextBox> = {}, more: Partial<BookDocument> = {}): Bo
 const told = (document: BookDocument, key: PageKey = SPREAD) =>
   checkPage(document, key).map(({ part, code, detail }) => [part, code, detail].filter(Boolean).join(' '))
 
-describe('a page that is composed', () => {
-  it.each(stories)('has nothing to mend in the book $cover, whoever it is about', (story) => {
+describe('page check', () => {
+  it.each(stories)('finds no problem in the book $cover with any child’s name', (story) => {
     const document = documentFor(story)
     for (const childName of ['', '하늘', '솔', 'Tom', '남궁하늘빛나라'])
       for (const key of pageKeys) {
@@ -53,7 +53,7 @@ describe('a page that is composed', () => {
       }
   })
 
-  it('is told of a picture that is too coarse for print, or leaves paper to be seen', () => {
+  it('reports a picture that is too coarse for print, does not reach the bleed, is missing or foreign', () => {
     const pictured = (width: number) =>
       withPicture(page(), SPREAD, { url: '/files/p.jpg', width, height: width / 2 })
     // 500 mm are 19.7 inches.
@@ -71,7 +71,7 @@ describe('a page that is composed', () => {
     ])
   })
 
-  it('is told of a title that is too coarse or past the edge, and a head that is not on it', () => {
+  it('reports a title that is too coarse or past the edge, and a head outside of the page', () => {
     const title = {
       url: '/files/t.png',
       x: 100,
@@ -88,7 +88,7 @@ describe('a page that is composed', () => {
     expect(told(page({}, { heads: { [SPREAD]: head } }))).toEqual(['head offPage'])
   })
 
-  it('is told of words near the knife, in the fold and past the page', () => {
+  it('reports words near the trim, in the fold and past the page', () => {
     expect(told(page({ x: 4 * MM }))).toEqual(['a nearEdge 4.0'])
     expect(told(page({ x: 2 * MM }))).toEqual(['a cutOff 2.0'])
     expect(told(page({ x: 600 + 7 * MM }))).toEqual(['a nearSpine 7.0'])
@@ -100,7 +100,7 @@ describe('a page that is composed', () => {
     expect(told(page({ x: 1000 }))).toEqual(['a offPage'])
   })
 
-  it('is told of words that do not fit, cannot be written, or mean nothing', () => {
+  it('reports words that overflow, lack glyphs or have unknown tokens, fonts or colours', () => {
     expect(told(page({ text: '달'.repeat(400) }))).toEqual(['a overflow'])
     expect(told(page({ text: '달이 떴어요. 🐋' }))).toEqual(['a missingGlyph 🐋'])
     expect(told(page({ text: '{childNme:은/는} {name}' }))).toEqual([
@@ -116,7 +116,7 @@ describe('a page that is composed', () => {
     expect(told(page({ text: '<script>alert(1)</script>' }))).toEqual([])
   })
 
-  it('counts a name in: what fits 솔 may not fit a long one', () => {
+  it('fills in the child’s name before it measures a text', () => {
     const tight = withWords(page({ width: 110, height: 30 }), SPREAD, 'a', '{childName:아/야} 안녕')
     const fill = (childName: string) => (text: string) => fillTokens(text, { childName }).text
     expect(checkPage(tight, SPREAD, { fill: fill('솔') })).toEqual([])
@@ -126,7 +126,7 @@ describe('a page that is composed', () => {
     expect(checkPage(tight, SPREAD)).toEqual([])
   })
 
-  it('is told of letters too small to be read, on its own paper', () => {
+  it('reports letters too small to read, measured on that page’s paper', () => {
     const style = { ...box.style, fontSize: 10 }
     expect(told(page({ style, width: 600 }))).toEqual([])
     const cover = { ...emptyDocument(1), pageImages: { 'cover-front': '/pictures/whale' } }
@@ -135,7 +135,7 @@ describe('a page that is composed', () => {
   })
 })
 
-describe('what is told while a book is composed', () => {
+describe('page check in the editor', () => {
   const paper = profileNamed('hardcover-250')
   const shared = [
     'cutOff',
@@ -149,7 +149,7 @@ describe('what is told while a book is composed', () => {
   ]
   const milder: Record<string, string> = { nearEdge: 'cutOff', nearSpine: 'inSpine' }
 
-  it('is all that is found before it is printed, and little besides', () => {
+  it('finds every problem that the print check finds, and few more', () => {
     const dice = diceOf(3)
     const texts = ['{childName:은/는} 달을 보았어요.', '“고래야!”', 'gypsy {childNam}', '뷁쉛 ♥', '🐋']
     let [found, besides] = [0, 0]
@@ -195,7 +195,7 @@ describe('what is told while a book is composed', () => {
     expect(besides).toBeLessThan(found / 4)
   })
 
-  it('knows from the tables where ink begins and ends, in every family', () => {
+  it('estimates ink bounds from font tables closely, in every family', () => {
     const laid = (fontFamily: string, fontWeight: number): LaidBox[] => {
       const style = { ...plainStyle(), fontFamily, fontWeight, fontSize: 20 }
       const texts = stories.flatMap(({ spreads }) => spreads.map(({ text }) => text.join(' ')))

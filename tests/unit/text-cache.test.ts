@@ -3,7 +3,7 @@ import { checkPage } from '~/book/checking'
 import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
 import { remembered } from '~/book/remembered'
 
-it('What was worked out for a text is not worked out again, until there are too many of them', () => {
+it('result for a text is cached, until the cache is full', () => {
   const asked: string[] = []
   const length = remembered((text) => asked.push(text), 2)
   expect([length('a'), length('b'), length('a')]).toEqual([1, 2, 1])
@@ -12,7 +12,7 @@ it('What was worked out for a text is not worked out again, until there are too 
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-it('The same text on two pages is looked at on each of them', () => {
+it('same text on two pages is checked on each of them', () => {
   const box = { ...{ id: 't', x: 560, y: 250, width: 400, height: 60 }, text: '달님', style: plainStyle() }
   const document: BookDocument = { ...emptyDocument(), textBoxes: { '2-3': [box], '4-5': [box] } }
   const pages = (['2-3', '4-5', '2-3'] as const).map((page) =>
