@@ -17,14 +17,14 @@ const numbers = (seed: number) => {
 }
 const isPart = (v: number) => v >= 0 && v < 1
 
-describe('chance', () => {
-  it('comes out the same for the same seed and otherwise for another', () => {
+describe('random numbers and noise', () => {
+  it('are the same for the same seed and different for another', () => {
     expect(numbers(7)).toEqual(numbers(7))
     expect(numbers(7)).not.toEqual(numbers(8))
     expect(noise(3.2, -8.7, 4)).toBe(noise(3.2, -8.7, 4))
   })
 
-  it('stays between 0 and 1, is spread evenly, and a tile of noise has no seam', () => {
+  it('are between 0 and 1, evenly spread, and tiled noise has no seam', () => {
     expect(numbers(3).every(isPart)).toBe(true)
     const mean = numbers(3).reduce((sum, v) => sum + v, 0) / 500
     expect(Math.abs(mean - 0.5)).toBeLessThan(0.05)
@@ -35,7 +35,7 @@ describe('chance', () => {
 })
 
 describe('colour', () => {
-  it('comes back from OKLab as it went in', () => {
+  it('is unchanged by a round trip through OKLab, mixes and shifts', () => {
     for (const hex of ['#000000', '#ffffff', '#122a42', '#d8442e', '#ffc766'])
       expect(fromLab(toLab(hex))).toBe(hex)
     expect(mix('#122a42', '#ffc766', 0)).toBe('#122a42')
@@ -59,18 +59,18 @@ const png = async (page: Page) => (await page.painted()).png()
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('a page', () => {
-  it('is the same to the byte for the same seed', async () => {
+  it('is byte for byte the same for the same seed', async () => {
     const one = await png(small(4))
     expect(one.equals(await png(small(4)))).toBe(true)
     expect(one.equals(await png(small(5)))).toBe(false)
   })
 
-  it('loses its bleed and keeps its proportions', async () => {
+  it('keeps its proportions without the bleed', async () => {
     expect(sizeOf(await png(small(1)))).toEqual([160, 120])
     expect(sizeOf(await png(new Page({ px: 400, width: 1333, height: 1000 })))).toEqual([400, 300])
   })
 
-  it('shows nothing before it is painted', () => {
+  it('throws when read before it is painted', () => {
     expect(() => small(1).png()).toThrow('painted')
   })
 })
@@ -95,20 +95,20 @@ describe('a page with a place for a head', async () => {
   if (!layers || !head) throw new Error('There is no place for a head.')
   const [x, y] = [head.x / 2, head.y / 2]
 
-  it('tells where the head goes, once, and only of a child whose plane says so', async () => {
+  it('reports the place once, and only for a figure on the child’s plane', async () => {
     expect(page.heads).toHaveLength(1)
     expect(head.scale).toBeCloseTo(340 / 3.5)
     expect(small(1).heads).toEqual([])
     expect(await layersOf(() => small(1), { px: 160 })).toBeUndefined()
   })
 
-  it('is the same with its layers as without', async () => {
+  it('is the same picture with and without its layers', async () => {
     const parted = await aChild({ takes: ['whole', 'back', 'headWhite'] }).painted()
     expect(page.png().equals(parted.png())).toBe(true)
     expect(() => page.png('back')).toThrow('back')
   })
 
-  it('shows what is behind the head in its back, and skin wherever skin is', () => {
+  it('has a back layer without the head, and a skin layer that is light only where skin is', () => {
     expect(lightAt(layers.back, x, y)).not.toEqual(lightAt(page.pixels('whole'), x, y))
     expect(lightAt(layers.skin, x, y)).toEqual([0, 0, 0])
     const light = layers.skin.data.filter((value, i) => i % 4 === 0 && value > 100)
@@ -117,7 +117,7 @@ describe('a page with a place for a head', async () => {
     expect(light.length).toBeLessThan(2000)
   })
 
-  it('makes a hand of any tone by taking light away', () => {
+  it('can change the tone of a hand by means of its skin layer', () => {
     const at = layers.skin.data.findIndex((value, i) => i % 4 === 0 && value > 170)
     const tone = [0x5a, 0x38, 0x25]
     const neutral = [1, 3, 5].map((i) => Number.parseInt(NEUTRAL_SKIN.slice(i, i + 2), 16))
@@ -128,7 +128,7 @@ describe('a page with a place for a head', async () => {
     for (const [c, value] of relit.entries()) expect(Math.abs(value - (tone[c] ?? 0))).toBeLessThan(50)
   })
 
-  it('lays the front over any head as if it had been painted there', async () => {
+  it('has a front layer that covers a head as if it had been painted there', async () => {
     const white = (await aChild({ takes: ['headWhite'] }).painted()).pixels('headWhite')
     const { data, width } = layers.front
     let differs = 0
@@ -145,7 +145,7 @@ describe('a page with a place for a head', async () => {
     expect(differs).toBeLessThan(14)
   })
 
-  it('comes half by half as it comes whole', async () => {
+  it('has the same layers when one half is painted alone', async () => {
     const right = await layersOf(aChild, { px: 100, part: [200, 400] })
     if (!right) throw new Error('There is no place for a head.')
     for (const layer of ['back', 'skin', 'front'] as const)
@@ -161,7 +161,7 @@ describe('a page with a place for a head', async () => {
 })
 
 describe('one page of a spread', () => {
-  it('is the half of the whole, grain and all', async () => {
+  it('is the same as that half of the whole spread, grain included', async () => {
     const spread = async (shot: Partial<Shot>) => {
       const page = new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
         .plane({ edge: 0.5, grain: 0.2, blotch: 0.2 }, (brush) =>
@@ -203,7 +203,7 @@ describe('lettering', () => {
     expect(inkBetween(right + 20, 1000)).toBe(0)
   })
 
-  it('refuses what its font cannot write', () => {
+  it('rejects a character that its font lacks', () => {
     expect(() =>
       lettering(new Page({ px: 100 }), [{ text: '☃', x: 0, y: 100, size: 50 }], { colour: '#ffffff' }),
     ).toThrow('☃')
@@ -211,13 +211,13 @@ describe('lettering', () => {
 })
 
 describe('shapes', () => {
-  it('knows what lies inside a shape', () => {
+  it('contain a point inside, but not a point outside', () => {
     expect(isInside(blob(0, 0, 10), 0, 0)).toBe(true)
     expect(isInside(blob(0, 0, 10), 12, 0)).toBe(false)
   })
 })
 
-describe('the kept pictures', () => {
+describe('the stored pictures', () => {
   const kept = Object.entries(pictures).filter(([, picture]) => !picture.isSheet)
   const EDGE = 32
   /** The picture at thumbnail size, where brushwork does not count. */
@@ -231,17 +231,17 @@ describe('the kept pictures', () => {
     return Math.max(...Array.from({ length: EDGE * EDGE }, (_, i) => at(i * 3) / 3))
   }
 
-  it('are all of those that can be painted, and no other', () => {
+  it('are exactly the ones that the code can paint', () => {
     const files = readdirSync('db/seed/pictures', { recursive: true, encoding: 'utf8' })
     const pages = files.filter((file) => /^[^.]+\.avif$/.test(file))
     expect(pages.sort()).toEqual(kept.map(([name]) => `${name}.avif`).sort())
   })
-  it.each(kept)('are what the code paints: %s', async (name, picture) => {
+  it.each(kept)('match what the code paints: %s', async (name, picture) => {
     const painted = sharp(await png(picture.paint({ px: 320 })))
     expect(await difference(painted, `db/seed/pictures/${name}.avif`)).toBeLessThan(28)
   })
   it.each(kept.filter(([name]) => name.endsWith('/target')))(
-    'lie beside their layers: %s',
+    'have layers that match what the code paints: %s',
     async (name, picture) => {
       const { back, skin } = (await layersOf(picture.paint, { px: 320 })) ?? {}
       if (!back || !skin) throw new Error('There is no place for a head.')
@@ -254,14 +254,17 @@ describe('the kept pictures', () => {
   it.each([
     ['cloud-castle/22-23', 'long'],
     ['dew-fairy/32-33', 'short'],
-  ] as const)('lie beside the hair of a child from behind: %s, %s', async (name, length) => {
-    const { paint } = pictures[name] ?? {}
-    if (!paint) throw new Error(`${name} is gone`)
-    const { base, light } = await hairOfLength(paint, { px: 320 }, length)
-    const opened = ({ data, width, height }: Pixels) =>
-      sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#000000' })
-    const file = (layer: string) => sharp(`db/seed/pictures/${name}.${length}-${layer}.avif`).flatten()
-    expect(await difference(opened(base), file('base'))).toBeLessThan(28)
-    expect(await difference(opened(light), file('light'))).toBeLessThan(28)
-  })
+  ] as const)(
+    'have hair layers for a child seen from the back that match what the code paints: %s, %s',
+    async (name, length) => {
+      const { paint } = pictures[name] ?? {}
+      if (!paint) throw new Error(`${name} is gone`)
+      const { base, light } = await hairOfLength(paint, { px: 320 }, length)
+      const opened = ({ data, width, height }: Pixels) =>
+        sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#000000' })
+      const file = (layer: string) => sharp(`db/seed/pictures/${name}.${length}-${layer}.avif`).flatten()
+      expect(await difference(opened(base), file('base'))).toBeLessThan(28)
+      expect(await difference(opened(light), file('light'))).toBeLessThan(28)
+    },
+  )
 })

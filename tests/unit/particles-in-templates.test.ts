@@ -90,7 +90,7 @@ const unfitted = (tree: Tree) =>
 const written = (code: string) => madeUp({ 'app/a.tsx': `export const a = ${code.replaceAll('#{', '${')}` })
 
 describe('a particle after an interpolation', () => {
-  it('is fitted in every template of the shop', () => expect(unfitted(readTree('app'))).toEqual([]))
+  it('fits in every template of the shop', () => expect(unfitted(readTree('app'))).toEqual([]))
 
   it.each([
     ['a template', '`#{title}을 읽어요`'],
@@ -101,7 +101,7 @@ describe('a particle after an interpolation', () => {
     ['an element inside', '<p><strong>{code}</strong>가 사라져요</p>'],
     ['words that are known and do not fit', '`#{isOne ? "책" : "표지"}을 봐요`'],
     ['a price that does not fit', '`#{wonText(sum)}를 드려요`'],
-  ])('in %s would be seen unfitted', (_, code) => {
+  ])('that does not fit is found in %s', (_, code) => {
     expect(unfitted(written(code))).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('a particle after an interpolation', () => {
     ['no particle', '`#{name}입니다`'],
     ['the next sentence', '<p><b>{said}.</b>이 주문은 닫혔어요</p>'],
     ['after a unit', '<p><b>{done}장</b>을 그렸어요</p>'],
-  ])('%s passes', (_, code) => {
+  ])('is accepted: %s', (_, code) => {
     expect(unfitted(written(code))).toEqual([])
   })
 })

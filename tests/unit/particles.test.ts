@@ -394,11 +394,11 @@ const childRows = children.flatMap(([given, said]) =>
 
 describe('a word and its particle', () => {
   it.each(wordRows)('%j with %s: %s', (given, pair, said) => expect(withParticle(given, pair)).toBe(said))
-  it('are asked of two hundred rows and more', () => {
+  it('are tested in more than two hundred rows', () => {
     expect(wordRows.length).toBeGreaterThan(200)
     expect(childRows.length).toBeGreaterThan(200)
   })
-  it('are right when the pair is turned round or unknown, which the compiler forbids', () => {
+  it('are right when the pair is reversed or unknown, which the compiler forbids', () => {
     // @ts-expect-error: turned round
     expect(withParticle('민준', '는/은')).toBe('민준은')
     // @ts-expect-error: turned round
@@ -422,7 +422,7 @@ describe('a word and its particle', () => {
     // @ts-expect-error: nothing
     expect(withParticle('민준', '')).toBe('민준')
   })
-  it('are found without delay in text made to be slow', () => {
+  it('are computed within two seconds for text made to be slow', () => {
     const started = performance.now()
     for (const odd of ['()', '(', '[(', '!', '0', '7,', "a'", 'ㄱ', ' '])
       withParticle(`${odd.repeat(50_000)}가`, '은/는')
@@ -430,7 +430,7 @@ describe('a word and its particle', () => {
   })
 })
 
-describe('a child', () => {
+describe('a child’s name', () => {
   it.each(childRows)('%j with %s: %s', (given, particle, said) =>
     expect(childCalled(given).as(particle)).toBe(said),
   )
@@ -448,10 +448,10 @@ describe('a child', () => {
     ['\u3164', '우리 아이', '우리 아이', '얘야'],
     ['😀', '우리 아이', '우리 아이', '얘야'],
     [null, '우리 아이', '우리 아이', '얘야'],
-  ])('called %j is %s, spoken of as %s and called %s', (given, name, base, call) => {
+  ])('given as %j is %s, with a particle %s and in a call %s', (given, name, base, call) => {
     expect(childCalled(given)).toMatchObject({ name, base, call })
   })
-  it('is called the same way when the pair is turned round', () => {
+  it('is the same in a call when the pair is reversed', () => {
     // @ts-expect-error: turned round
     expect(childCalled('민준').as('야/아')).toBe('민준아')
   })
@@ -484,14 +484,16 @@ describe('a text with tokens', () => {
       undefined,
       '우리 아이 우리 아이는 우리 아이가 우리 아이를 우리 아이와 우리 아이와 우리 아이의 우리 아이에게 우리 아이랑 우리 아이도 얘야 우리 아이예요 우리 아이로 우리 아이만 우리 아이처럼',
     ],
-  ])('is told of %s', (childName, text) => expect(told(every, childName)).toEqual({ text, unknown: [] }))
+  ])('is filled for the name %s', (childName, text) =>
+    expect(told(every, childName)).toEqual({ text, unknown: [] }),
+  )
 
-  it('is told as a storyteller would', () => {
+  it('is filled with a call and a subject in one sentence', () => {
     expect(told('“{childName:아/야}, 같이 가자!” {childName:은/는} 웃었어요.', '하늘').text).toBe(
       '“하늘아, 같이 가자!” 하늘이는 웃었어요.',
     )
   })
-  it('holds the dedication, or nothing', () => {
+  it('contains the dedication unchanged, or nothing', () => {
     expect(told('{dedication}', '지우', '사랑하는 {childName}에게 $& {dedication}')).toEqual({
       text: '사랑하는 {childName}에게 $& {dedication}',
       unknown: [],
@@ -500,10 +502,10 @@ describe('a text with tokens', () => {
     expect(told('[{dedication}]', '지우', null)).toEqual({ text: '[]', unknown: [] })
   })
   it.each(['{childName}', '{childName:은/는}', '{dedication}', '{지우', '지우$&', '$1지우'])(
-    'never reads the name %s as a token',
+    'does not read the name %s as a token',
     (name) => expect(told('{childName}!', name)).toEqual({ text: `${name}!`, unknown: [] }),
   )
-  it('forgives spaces and decomposed letters in a token', () => {
+  it('may have spaces and decomposed letters in a token', () => {
     expect(told('{ childName : 은/는 }', '민준').text).toBe('민준이는')
     expect(told(`{childName:${'은/는'.normalize('NFD')}}`, '민준').text).toBe('민준이는')
   })
@@ -518,7 +520,7 @@ describe('a text with tokens', () => {
     ['{x} {y} {x}', ['{x}', '{y}']],
     ['{childName:은/는', ['{']],
     ['childName}', ['}']],
-  ])('leaves %s to be seen, and says so', (text, unknown) => {
+  ])('keeps and reports the unknown tokens of %s', (text, unknown) => {
     expect(told(text, '지우')).toEqual({ text, unknown })
   })
 })

@@ -9,12 +9,12 @@ const red = (width: number, height: number) =>
     .toBuffer()
 
 describe('a picture', () => {
-  it('is named by what is in it', async () => {
+  it('is named by its content', async () => {
     const [one, other] = [await red(10, 10), await red(11, 10)]
     expect(pictureName('whale', one)).toBe(pictureName('whale', one))
     expect(pictureName('whale', one)).not.toBe(pictureName('whale', other))
   })
-  it('is made in every width that it has, in three formats, and once for messengers', async () => {
+  it('is made in all its widths and three formats, and once for link previews', async () => {
     const { picture, variants } = await makeVariants('whale', await red(500, 375))
     expect(picture).toMatchObject({ width: 500, height: 375, widths: [240, 360, 480] })
     expect(variants.map(({ file }) => file)).toEqual([
@@ -29,15 +29,15 @@ describe('a picture', () => {
     ])
     expect(sizes.at(-1)).toMatchObject({ width: 1200, height: 630 })
   })
-  it('brings along a blur that is small enough to travel in the page', async () => {
+  it('has a blurred placeholder small enough to be inlined', async () => {
     const { picture } = await makeVariants('whale', await red(800, 800))
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(picture.placeholder.length).toBeLessThan(400)
   })
-  it('is never made larger than it was painted', async () => {
+  it('is never enlarged', async () => {
     expect((await makeVariants('dot', await red(100, 100))).picture.widths).toEqual([100])
   })
-  it('is asked for in the widths that there are', () => {
+  it('has a srcset of its existing widths', () => {
     const picture = {
       url: '/pictures/whale-1/480.jpg',
       width: 960,

@@ -21,14 +21,14 @@ const SYLLABLES = Array.from({ length: 11_172 }, (_, i) => 0xac00 + i)
 describe.each(faces)('$family $weight', ({ family, weight }) => {
   const metrics = metricsOf(family, weight)
 
-  it('can be printed with every letter that its table knows, each as wide as it says', () => {
+  it('has in its print files every letter of its table, with the same width', () => {
     for (const letter of [0xac00, 0xd7a3, ...written]) {
       const width = metrics.advanceOf(letter)
       expect(width && drawnBy(metrics, letter)?.glyph.advanceWidth, String.fromCodePoint(letter)).toBe(width)
     }
   })
 
-  it('has every syllable in its table and in the files that are printed with, alike', () => {
+  it('has every Hangul syllable in its table and print files, with the same width', () => {
     const wrong = SYLLABLES.filter((letter) => {
       const width = metrics.advanceOf(letter)
       const drawn = drawnBy(metrics, letter)
@@ -43,7 +43,7 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
       ).toBeGreaterThan(3)
   })
 
-  it('is cut once for each file that its letters lie in, the large one first', async () => {
+  it('is split into subsets by file, the large file first', async () => {
     const letters = '사랑해 ♥「」'
     const cuts = facesByFile([{ family, weight, letters }])
     expect(cuts.map((one) => one.letters).join('')).toBe(letters)
@@ -56,7 +56,7 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
   })
 })
 
-it('a letter that no file has is left to the large one', () => {
+it('a letter that no file has is assigned to the large file', () => {
   const [face, ...more] = facesByFile([{ family: 'Hi Melody', weight: 400, letters: '가é👶' }])
   expect([face?.letters, more]).toEqual(['가é👶', []])
 })

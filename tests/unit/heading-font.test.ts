@@ -28,30 +28,30 @@ function write(path: string, text: string) {
 const heading = (said: string) =>
   write('app/routes/shop/page.tsx', `export const Page = () => <div>뷁${said}</div>`)
 
-describe('the letters of headings', () => {
-  it('are the words between the tags, over several lines, whatever the attributes hold', () => {
+describe('letters of headings', () => {
+  it('are those between the tags, over several lines, without the attributes', () => {
     heading('<Heading\n as="h1"\n className={wide ? "a>b" : "밖"}\n>\n  가나\n  다라\n</Heading>')
     expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
     expect(headingLetters(root)).not.toMatch(/[뷁밖]/)
   })
-  it('are found in every folder and in every heading of a file', () => {
+  it('are collected from every folder and every heading of a file', () => {
     heading('<Heading>가</Heading>{open && <section><Heading as="h3">나</Heading></section>}')
     write('app/ui/deep/box.tsx', 'export const Box = () => <Heading>다</Heading>')
     expect(headingLetters(root)).toMatch(/가.*나.*다/)
   })
-  it('are found in plain elements, quoted words and notes inside a heading', () => {
+  it('include plain elements and quoted strings inside a heading, but no comments', () => {
     heading('<Heading>가<br /><span className="block">나{"다"}</span>{`라`}{/* 뷁 */}</Heading>')
     expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
     expect(headingLetters(root)).not.toContain('뷁')
   })
-  it('hold the name and the promise of the shop, digits and marks, each once and in order', () => {
+  it('include the shop’s name and promise, digits and punctuation, each once and sorted', () => {
     heading('<Heading>{shop.name} {shop.promise}</Heading><Heading>책책 2</Heading>')
     const letters = [...headingLetters(root)]
     expect(letters).toEqual(expect.arrayContaining([...'책집꿈을펴요 0123456789.,!?·()']))
     expect(letters).not.toContain('쾅')
     expect(letters).toEqual([...new Set(letters)].sort())
   })
-  it('are whole syllables however they were typed', () => {
+  it('are normalised to whole syllables', () => {
     heading(`<Heading>${'값'.normalize('NFD')}</Heading>`)
     expect(headingLetters(root)).toContain('값')
   })
@@ -66,37 +66,37 @@ describe('the letters of headings', () => {
     '<Heading><Title>가</Title></Heading>',
     '<Heading>가&nbsp;나</Heading>',
     '<Heading children={title} />',
-  ])('are refused, with the file and the line, in %s', (said) => {
+  ])('are refused with file and line for %s', (said) => {
     heading(`\n${said}`)
     expect(() => headingLetters(root)).toThrow(/^app\/routes\/shop\/page\.tsx:2: /)
   })
-  it('are refused when the shop has lost its name', () => {
+  it('are refused when the shop has no name', () => {
     write('app/texts/shop.ts', 'export const shop = {} as const')
     expect(() => headingLetters(root)).toThrow('app/texts/shop.ts')
   })
 })
 
-describe('the face of headings', () => {
+describe('heading font', () => {
   // A font's character set ends with U+FFFF, which is not a character.
   const lettersOf = (face: Buffer) =>
     create(face)
       .characterSet.filter((letter) => letter !== 0xffff)
       .map((letter) => String.fromCodePoint(letter))
 
-  it('holds exactly what it was cut for, in 30 KB for 200 syllables of everyday Korean', async () => {
+  it('has exactly the given letters, 200 common syllables in at most 30 KB', async () => {
     expect(new Set(EVERYDAY).size).toBe(200)
     const face = await headingFace(EVERYDAY)
     expect(face.subarray(0, 4).toString()).toBe('wOF2')
     expect(lettersOf(face).sort()).toEqual([...EVERYDAY].sort())
     expect(face.length).toBeLessThanOrEqual(MOST)
   })
-  it('holds every letter of the headings of this house, in 30 KB', async () => {
+  it('has every letter of this shop’s headings, in at most 30 KB', async () => {
     const letters = headingLetters(house)
     const face = await headingFace(letters)
     expect(lettersOf(face).sort()).toEqual([...letters].sort())
     expect(face.length).toBeLessThanOrEqual(MOST)
   })
-  it('is the only one of its name: no page asks for it but through Heading', () => {
+  it('is used in the Heading component only', () => {
     const asking = [...readTree('app').values()].filter(
       ({ path, text }) => /font-heading|Heading as /.test(text) && path.endsWith('.tsx'),
     )
@@ -104,10 +104,10 @@ describe('the face of headings', () => {
   })
 })
 
-describe('making the face', () => {
+describe('building the heading font', () => {
   const file = () => join(root, 'build/headings/heading.woff2')
 
-  it('is done once, and again when the letters have changed or it is gone', async () => {
+  it('happens once, and again when the letters have changed or the file is missing', async () => {
     heading('<Heading>가</Heading>')
     await makeHeadingFace(root)
     const first = readFileSync(file())

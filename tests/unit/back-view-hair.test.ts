@@ -30,7 +30,7 @@ function apart(one: Pixels, other: Pixels) {
 }
 const lightness = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4] ?? 0
 
-describe('a page with a child from behind', async () => {
+describe('a page with a child seen from the back', async () => {
   const layers = await layersOf(aBack, { px: 120 })
   if (!layers?.hair) throw new Error('No child is seen from behind.')
   const { back, skin, hair } = layers
@@ -40,16 +40,16 @@ describe('a page with a child from behind', async () => {
     return page
   }
 
-  it('is painted in the two colours that the engine counts from', () => {
+  it('uses the same two hair colours in art and engine', () => {
     expect([nape.DARKEST_HAIR, nape.FAIREST_HAIR]).toEqual([DARKEST_HAIR, FAIREST_HAIR])
   })
-  it.each(hairLengths)('with %s hair laid on it is what the art paints with such hair', async (length) => {
+  it.each(hairLengths)('with a %s hair layer equals the page painted with such hair', async (length) => {
     const takes: HairTake[] = [`${length}Dark`, `${length}Fair`]
     const page = await aBack({ takes }).painted()
     expect(apart(laid(length, DARKEST_HAIR).back, page.pixels(`${length}Dark`))).toBeLessThan(8)
     expect(apart(laid(length, FAIREST_HAIR).back, page.pixels(`${length}Fair`))).toBeLessThan(8)
   })
-  it('takes each colour between black and fair, and changes nothing beside the hair', () => {
+  it('can have any hair colour between dark and fair, and is unchanged elsewhere', () => {
     const [dark, brown, fair] = [DARKEST_HAIR, '#6b4630', FAIREST_HAIR].map(
       (colour) => laid('short', colour).back,
     ) as [Pixels, Pixels, Pixels]
@@ -64,7 +64,7 @@ describe('a page with a child from behind', async () => {
     ] as const)
       expect(lightness(fair, x, y)).toBe(lightness(back, x, y))
   })
-  it('loses the braids of the book, and long hair falls farther than short hair', () => {
+  it('has longer hair with the long layer than with the short one', () => {
     const rowsChanged = (page: Pixels) => {
       const rows = Array.from({ length: 120 }, (_, y) => y)
       return rows.filter((y) => lightness(page, 60, y) !== lightness(back, 60, y)).at(-1) ?? 0
@@ -78,7 +78,7 @@ describe('a page with a child from behind', async () => {
 })
 
 describe('hair for print', () => {
-  it('is painted as large as its part of the page, one length alone', async () => {
+  it('is painted in the size of its part of the page, for one length only', async () => {
     const asked = { picture: 'cloud-castle-22-23-0123456789ab', side: 'left', take: 'long' } as const
     const answer = await painted(asked, 96)
     const made = answer.ok ? answer.made : {}
@@ -87,7 +87,7 @@ describe('hair for print', () => {
       expect(await sharp(file).metadata()).toMatchObject({ width: 96, height: 96 })
     expect((await sharp(made['long-base' satisfies HairLayer]).stats()).isOpaque).toBe(false)
   })
-  it('lies over the page in the colour of the photo', async () => {
+  it('is laid over the page in the given colour', async () => {
     const flat = (background: string) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
         .png()
