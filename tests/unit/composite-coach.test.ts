@@ -33,8 +33,8 @@ function aFrame() {
   return { width: FRAME, height: FRAME, r: fine, g: fine, b: fine, within: new Float32Array(count).fill(500) }
 }
 
-describe('the face that counts', () => {
-  it('is one that surely is a face, however large something unsure is', () => {
+describe('choice of a face', () => {
+  it('ignores a larger face that is uncertain', () => {
     const child = aFace({ width: 150 })
     expect(faceAmong([aFace({ sure: 0.3, fits: 0.5, width: 400 }), child])).toEqual({ ok: true, face: child })
   })
@@ -42,11 +42,11 @@ describe('the face that counts', () => {
     [2, 120, false],
     [2, 90, true],
     [3, 120, false],
-  ])('among %i, the others %i wide beside one of 200: %s', (count, width, ok) => {
+  ])('among %i faces, the others %i wide next to one of 200 · accepted: %s', (count, width, ok) => {
     const others = Array.from({ length: count - 1 }, () => aFace({ width }))
     expect(faceAmong([aFace(), ...others]).ok).toBe(ok)
   })
-  it('is nobody’s where none is sure', () => {
+  it('finds no face where all are uncertain', () => {
     expect(faceAmong([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
   })
 })
@@ -58,7 +58,7 @@ describe('a face in its frame', () => {
     [-0.5, true],
     [0.75, false],
     [-0.75, false],
-  ])('whose nose stands %d of the way to a cheek looks ahead: %s', (aside, ok) => {
+  ])('with its nose %d of the way to a cheek · accepted as looking ahead: %s', (aside, ok) => {
     const verdict = frameVerdict(aFrame(), meshOf({ aside }))
     expect(verdict).toEqual(ok ? { ok: true } : { ok: false, reason: 'turnedAway' })
   })

@@ -86,23 +86,23 @@ describe('decoding a photo', () => {
     expect(decoded).toMatchObject({ ok: true, photo: { width: 480, height: 320 } })
     if (decoded.ok) expect(decoded.photo.data).toHaveLength(480 * 320 * 4)
   })
-  it.each(bad)('refuses %s: %s', async (_, reason, bytes) => {
+  it.each(bad)('rejects %s: %s', async (_, reason, bytes) => {
     expect(await decode(bytes)).toEqual({ ok: false, reason })
   })
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo held in way %i upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with EXIF orientation %i upright', async (orientation) => {
     const turned = await open().withMetadata({ orientation }).jpeg().toBuffer()
     const decoded = await decode(turned)
     const upright = orientation > 4 ? { width: 320, height: 480 } : { width: 480, height: 320 }
     expect(decoded).toMatchObject({ ok: true, photo: upright })
   })
-  it('keeps the longest side within 1024', async () => {
+  it('reduces the longest side to 1024', async () => {
     const decoded = await decode(await open().resize(3000, 2000).jpeg().toBuffer())
     expect(decoded).toMatchObject({ ok: true, photo: { width: 1024, height: 683 } })
   })
-  it('takes a file of exactly five megabytes', async () => {
+  it('accepts a file of exactly five megabytes', async () => {
     expect(await decode(joined(jpeg, new Uint8Array(MOST_BYTES - jpeg.length)))).toMatchObject({ ok: true })
   })
-  it.each([1, 0.95, 0.5, 0.1])('reads a HEIC if all of it is there: %d', async (part) => {
+  it.each([1, 0.95, 0.5, 0.1])('reads a HEIC only when it is complete: %d', async (part) => {
     const bytes = heic.subarray(0, heic.length * part)
     const decoded = await decode(bytes)
     if (part === 1) expect(decoded).toMatchObject({ ok: true, photo: { width: 480, height: 320 } })

@@ -24,7 +24,7 @@ const bare = () => createCanvas(640, 640).toBuffer('image/png')
 const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
   data[(Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)) * 4 + 3]
 
-describe('the coach', () => {
+describe('the photo coach', () => {
   const verdicts: [string, string | true, () => Promise<Uint8Array> | Uint8Array][] = [
     ['a face', true, () => aPhoto()],
     ['a dark face', true, () => aPhoto({ skin: '#6b4430', hair: '#15100e' })],
@@ -44,14 +44,14 @@ describe('the coach', () => {
     ['a blurred face', 'tooBlurred', () => changed((photo) => photo.blur(14))],
     ['no picture', 'unsupported', () => new TextEncoder().encode('photo')],
   ]
-  it.each(verdicts)('of %s says %s', async (_, verdict, make) => {
+  it.each(verdicts)('judges %s: %s', async (_, verdict, make) => {
     const said = await engine.look(await make())
     expect(said).toEqual(verdict === true ? { ok: true } : { ok: false, reason: verdict })
   })
 })
 
 describe('a head', () => {
-  it('has its ears and hair, no neck, and nothing of what was behind', async () => {
+  it('has its ears and hair, but neither neck nor background', async () => {
     const head = await headPixels(await headIn(engine, aPhoto()))
     for (const [x, y] of [
       [0, 0.1],
@@ -70,15 +70,15 @@ describe('a head', () => {
   it.each([
     ['black', { hair: '#15100e' }],
     ['fair', { skin: '#f2cdb4', hair: '#c9a15f' }],
-  ])('tells that its hair is short and %s', async (_, face) => {
+  ])('has short hair of the right colour: %s', async (_, face) => {
     const { hair } = await headIn(engine, aPhoto(face))
     expect(hair.length).toBe('short')
     expect(deltaE(labOf(rgbFrom(hair.colour)), labOf(rgbFrom(face.hair)))).toBeLessThan(16)
   })
-  it('under a cap of a colour that no hair has is given neutral hair', async () => {
+  it('has neutral hair where the photo shows a colour that no hair has', async () => {
     expect((await headIn(engine, aPhoto({ hair: '#2f8d5f' }))).hair).toEqual(usualHair)
   })
-  it('gives a page that shows no face its hair and its tone', async () => {
+  it('gives its hair colour and skin tone to a page that shows no face', async () => {
     const head = await headIn(engine, aPhoto({ skin: '#6b4430', hair: '#c9a15f' }))
     const file = (name: string) => readFileSync(`db/seed/pictures/cloud-castle/22-23.${name}.avif`)
     const light = { from: [0.5, -0.8] as [number, number], colour: '#fff4e0', tint: '#7a6a90' }
@@ -117,7 +117,7 @@ describe('a head', () => {
       plain.data.length
     expect(apart).toBeLessThan(6)
   })
-  it.each(['#e3b08c', '#8a5a3c', '#f2cdb4'])('tells the tone of a skin of %s', async (skin) => {
+  it.each(['#e3b08c', '#8a5a3c', '#f2cdb4'])('has the skin tone of the photo: %s', async (skin) => {
     const { tone } = await headIn(engine, aPhoto({ skin }))
     expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(skin)))).toBeLessThan(10)
   })
@@ -133,7 +133,7 @@ describe('a place for a head', () => {
     expect(place.scale).toBeGreaterThan(300)
     expect(place.scale).toBeLessThan(640)
   })
-  it('is not made up where there is none', async () => {
+  it('is not proposed on a page without a face', async () => {
     expect(await engine.placeIn(bare())).toEqual({ ok: false, reason: 'noFace' })
     expect(await engine.placeIn(svg('<circle cx="20" cy="9" r="5"/>'))).toEqual({
       ok: false,
@@ -162,7 +162,7 @@ describe('a page', () => {
     light,
   })
 
-  it('shows the child where its head belongs, and stays itself elsewhere', async () => {
+  it('shows the child in the head’s place, and is unchanged elsewhere', async () => {
     const made = await engine.onPage(await headIn(engine, aPhoto()), await template(), { width: 400 })
     if (!made.ok) throw new Error(made.reason)
     const { data } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(at(20, 20)[0]).toBeLessThan(80)
     expect(made.picture).toMatchObject({ width: 400, height: 400, type: 'image/webp' })
   })
-  it('never mirrors a child, though its figure may be mirrored', async () => {
+  it('does not mirror the child’s head when its figure is mirrored', async () => {
     const head = await headIn(engine, aPhoto())
     const flipped = await engine.onPage(head, await template(), { width: 400 })
     const plain = await engine.onPage(
@@ -182,7 +182,7 @@ describe('a page', () => {
     )
     expect(flipped).toEqual(plain)
   })
-  it('keeps nothing of what the photo told of itself', async () => {
+  it('contains no metadata of the photo', async () => {
     const told = await sharp(aPhoto())
       .withExif({ IFD0: { Artist: 'jiwoo-mother' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
       .jpeg()
@@ -194,7 +194,7 @@ describe('a page', () => {
     for (const trace of ['jiwoo-mother', 'Exif', 'EXIF', 'GPS', 'XMP'])
       expect(bytes.includes(trace)).toBe(false)
   })
-  it('refuses a template that is no picture', async () => {
+  it('is rejected when a layer of its template is no picture', async () => {
     const broken = { ...(await template()), front: new Uint8Array([1, 2, 3]) }
     expect(await engine.onPage(await headIn(engine, aPhoto()), broken, { width: 400 })).toEqual({
       ok: false,

@@ -16,7 +16,7 @@ const plane = (size: number, at: (x: number, y: number) => number) =>
 const noisy = (x: number, y: number) => ((x * 7919 + y * 104729) % 97) / 97
 
 describe('filters', () => {
-  it('leave what is even as it is, to the very border', () => {
+  it('blur leaves an even area unchanged, border included', () => {
     for (const value of blurred(
       plane(20, () => 0.4),
       20,
@@ -24,7 +24,7 @@ describe('filters', () => {
     ))
       expect(value).toBeCloseTo(0.4, 5)
   })
-  it('spread one point over a square', () => {
+  it('blur spreads one point over a square', () => {
     const spread = blurred(
       plane(11, (x, y) => (x === 5 && y === 5 ? 1 : 0)),
       11,
@@ -34,7 +34,7 @@ describe('filters', () => {
     expect(spread[4 * 11 + 4]).toBeCloseTo(1 / 9, 5)
     expect(spread[3 * 11 + 5]).toBeCloseTo(0, 5)
   })
-  it('draw a coarse mask to the edge of a picture', () => {
+  it('guided filter moves a coarse mask to the edge in a picture', () => {
     const picture = plane(40, (x) => (x < 17 ? 0 : 1))
     const mask = guided(
       picture,
@@ -43,14 +43,14 @@ describe('filters', () => {
     )
     expect((mask[20 * 40 + 18] ?? 0) - (mask[20 * 40 + 15] ?? 0)).toBeGreaterThan(0.4)
   })
-  it('make smaller and larger again without moving anything', () => {
+  it('halving and resizing shift nothing', () => {
     const slope = plane(32, (x) => x / 32)
     const there = resized(halved(slope, 32), [16, 16], [32, 32])
     expect(there[16 * 32 + 16]).toBeCloseTo(16 / 32, 2)
   })
 })
 
-describe('a brush', () => {
+describe('brush filter', () => {
   const size = 48
   const photo = (at: (x: number, y: number) => number) => ({
     width: size,
@@ -59,7 +59,7 @@ describe('a brush', () => {
     g: plane(size, at),
     b: plane(size, at),
   })
-  it('calms what is noisy and keeps an edge where it is', () => {
+  it('smooths noise and keeps an edge in place', () => {
     const flat = flattened(
       photo((x, y) => (x < 24 ? 0.2 : 0.8) + noisy(x, y) * 0.06),
       4,
@@ -69,7 +69,7 @@ describe('a brush', () => {
     expect(flat.r[row + 27]).toBeGreaterThan(0.75)
     expect(Math.abs((flat.r[row + 10] ?? 0) - (flat.r[row + 12] ?? 0))).toBeLessThan(0.02)
   })
-  it('follows strands and does not cross them', () => {
+  it('follows strands and does not blur across them', () => {
     const strands = stroked(
       photo((x) => (x % 8 < 4 ? 0.2 : 0.7)),
       { length: 5, softness: 2 },
@@ -80,8 +80,8 @@ describe('a brush', () => {
   })
 })
 
-describe('a piece', () => {
-  it('is what hangs together with the face: islands fall away', () => {
+describe('a cut-out piece', () => {
+  it('is the area connected with the face, without islands', () => {
     const size = 80
     const alpha = plane(size, (x, y) =>
       Math.hypot(x - 30, y - 40) < 20 || Math.hypot(x - 70, y - 10) < 7 ? 1 : 0,
@@ -90,7 +90,7 @@ describe('a piece', () => {
     expect(piece[40 * size + 30]).toBe(1)
     expect(piece[10 * size + 70]).toBe(0)
   })
-  it('has no holes', () => {
+  it('has its holes filled', () => {
     const size = 60
     const ring = plane(size, (x, y) =>
       Math.hypot(x - 30, y - 30) < 22 && Math.hypot(x - 30, y - 30) > 8 ? 1 : 0,
@@ -102,7 +102,7 @@ describe('a piece', () => {
 })
 
 describe('a frame', () => {
-  it('leads from the photo and back', () => {
+  it('maps a point from the photo and back', () => {
     const to = { a: 0.8, b: -0.3, c: 40, d: 12 }
     const [x, y] = moved(inverted(to), moved(to, [120, 77]))
     expect(x).toBeCloseTo(120, 6)
@@ -111,17 +111,20 @@ describe('a frame', () => {
 })
 
 describe('colours', () => {
-  it.each(['#000000', '#ffffff', '#f3d3b8', '#5a3a28', '#1a60c8'])('%s goes to Lab and back', (hex) => {
-    const there = rgbFrom(hexOf(rgbOf(labOf(rgbFrom(hex)))))
-    for (const [c, value] of rgbFrom(hex).entries())
-      expect(Math.abs(value - (there[c] ?? 0))).toBeLessThan(2.5 / 255)
-  })
-  it('differ as CIEDE2000 says', () => {
+  it.each(['#000000', '#ffffff', '#f3d3b8', '#5a3a28', '#1a60c8'])(
+    '%s survives conversion to Lab and back',
+    (hex) => {
+      const there = rgbFrom(hexOf(rgbOf(labOf(rgbFrom(hex)))))
+      for (const [c, value] of rgbFrom(hex).entries())
+        expect(Math.abs(value - (there[c] ?? 0))).toBeLessThan(2.5 / 255)
+    },
+  )
+  it('differ as CIEDE2000 defines', () => {
     expect(deltaE([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3)
     expect(deltaE([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 3)
   })
   it.each(['#f2cdb4', '#d9a37c', '#a5714c', '#6b4430', '#4a2c1e'])(
-    'a skin of %s stays itself in the light of a page',
+    'skin of %s stays close to itself in the light of a page',
     (tone) => {
       const light = { from: [0.9, -0.4] as [number, number], colour: '#ffe2ae', tint: '#3a4a78' }
       expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(movedTone(tone, light).tone)))).toBeLessThan(6)
@@ -129,7 +132,7 @@ describe('colours', () => {
   )
 })
 
-describe('the room that a page leaves', () => {
+describe('the room that a page leaves for a head', () => {
   const size = 800
   const covered = (at: (x: number, y: number) => number) => {
     const data = new Uint8ClampedArray(size * size * 4)
@@ -140,7 +143,7 @@ describe('the room that a page leaves', () => {
   const place = { x: 500, y: 500, scale: 250, turn: 0, flip: false }
   const how = { unit: size / 1000, chin: 0.5 }
 
-  it('is everything where nothing covers a head', () => {
+  it('is unlimited where nothing covers the head', () => {
     const { shows, fit } = roomOf(
       covered(() => 0),
       place,
@@ -149,7 +152,7 @@ describe('the room that a page leaves', () => {
     expect(shows(0.6, 0.3)).toBe(1)
     expect(fit).toMatchObject({ x: 0, y: 0 })
   })
-  it('ends under a hood, and the face looks out of its opening', () => {
+  it('ends at a hood, and the face is fitted to its opening', () => {
     const hood = (x: number, y: number) => {
       const far = Math.hypot(x - 0.05, y - 0.05)
       return far > 0.4 && far < 0.6 ? 1 : 0
@@ -161,7 +164,7 @@ describe('the room that a page leaves', () => {
     expect(fit.size).toBeLessThan(1.08)
     expect(fit.y + 0.5 * fit.size).toBeCloseTo(0.45, 1)
   })
-  it('is not ended by a thread', () => {
+  it('is not limited by a thin line', () => {
     const { shows } = roomOf(
       covered((x) => (Math.abs(x - 0.5) < 0.004 ? 1 : 0)),
       place,
@@ -171,15 +174,15 @@ describe('the room that a page leaves', () => {
   })
 })
 
-describe('a phone’s own colours', () => {
+describe('photos in Display P3', () => {
   const p3 = readFileSync('tests/support/drawn-face-p3.heic')
-  it('are known by their profile or by their number', () => {
+  it('are recognised by colour profile or number', () => {
     expect(isDisplayP3(p3)).toBe(true)
     expect(isDisplayP3(Buffer.from('....colrnclx\0\x0c....', 'latin1'))).toBe(true)
     expect(isDisplayP3(readFileSync('tests/support/drawn-face.heic'))).toBe(false)
     expect(isDisplayP3(Buffer.from('....colrprof'))).toBe(false)
   })
-  it('look the same afterwards', async () => {
+  it('are decoded to the same skin colour as in sRGB', async () => {
     const [one, other] = [await decode(p3), await decode(readFileSync('tests/support/drawn-face.heic'))]
     if (!one.ok || !other.ok) throw new Error('a HEIC was not read')
     const skin = (190 * 480 + 240) * 4

@@ -22,8 +22,8 @@ async function headOf(photo: Uint8Array, size?: HeadSize): Promise<Head> {
 const widthOf = async ({ picture }: Head) => (await sharp(picture).metadata()).width
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('the screen', () => {
-  it('has the very bytes that it had before there was print', async () => {
+describe('a head for the screen', () => {
+  it('has the same pixels as before print sizes existed', async () => {
     const { picture, tone } = await headOf(aPhoto())
     const pixels = await sharp(picture).raw().toBuffer()
     expect([tone, sha256(pixels).slice(0, 16)]).toEqual(['#e7b18f', 'a8faf511c9f8fba0'])
@@ -31,7 +31,7 @@ describe('the screen', () => {
 })
 
 describe('a head for print', () => {
-  it('is as large as the photo has it, and never larger', async () => {
+  it('is as large as in the photo, and never enlarged', async () => {
     expect(await widthOf(await headOf(large))).toBe(FRAME)
     const width = (await widthOf(await headOf(large, 'print'))) ?? 0
     expect(width).toBeGreaterThan(FRAME * 1.5)
@@ -40,7 +40,7 @@ describe('a head for print', () => {
     expect(await widthOf(await headOf(aPhoto({ size: 80 }), 'print'))).toBe(FRAME)
   })
 
-  it('is the screen’s own: the same outline, the same tone, finer', async () => {
+  it('has the same outline and tone as the one for the screen', async () => {
     const [small, fine] = [await headOf(large), await headOf(large, 'print')]
     expect(fine.tone).toBe(small.tone)
     const [one, other] = [await headAcross(small, 320), await headAcross(fine, 320)]
@@ -55,7 +55,7 @@ describe('a head for print', () => {
     expect(colours / count).toBeLessThan(2)
   })
 
-  it('of a photo that lies on its side is the same', async () => {
+  it('has about the same width from a photo turned on its side', async () => {
     const lying = await sharp(large).rotate(90).png().toBuffer()
     const [standing, turned] = [await headOf(large, 'print'), await headOf(lying, 'print')]
     expect(Math.abs(((await widthOf(turned)) ?? 0) - ((await widthOf(standing)) ?? 0))).toBeLessThan(60)

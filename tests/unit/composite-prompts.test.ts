@@ -24,19 +24,19 @@ const size = { width: 200, height: 100 }
 const ask = () => generated('달밤의 숲', size)
 const failed = { ok: false, reason: 'failed' }
 
-describe('a picture by its description', () => {
-  it('comes as large as asked for, and is deleted there', async () => {
+describe('a picture from a prompt', () => {
+  it('has the requested size, and is deleted at the painter', async () => {
     const made = await ask()
     expect(made.ok && (await sharp(made.picture.bytes).metadata())).toMatchObject(size)
     expect(painter.seen.prompts).toEqual(['달밤의 숲'])
     expect(painter.seen.deleted).toEqual(painter.seen.posts)
   })
-  it('may take its time', async () => {
+  it('is polled for until it is ready', async () => {
     painter.moods.push({ polls: 2 })
     expect(await ask()).toMatchObject({ ok: true })
     expect(painter.seen.polls).toBe(3)
   })
-  it('is another one each time, and one where the line broke', async () => {
+  it('has a new key for each request, and the same key for a retry', async () => {
     await ask()
     await ask()
     painter.moods.push({ status: 503 })
@@ -44,7 +44,7 @@ describe('a picture by its description', () => {
     const [first, second, third, fourth] = painter.seen.posts
     expect([first === second, third === fourth]).toEqual([false, true])
   })
-  it('is refused where the painter will not paint that, which is no fault of its', async () => {
+  it('that the painter refuses is refused, and does not count as a failure', async () => {
     for (let i = 0; i < 4; i++) {
       painter.moods.push({ reason: 'refused' })
       expect(await ask()).toEqual({ ok: false, reason: 'refused' })
@@ -62,12 +62,12 @@ describe('a picture by its description', () => {
     ],
     ['is sent elsewhere', { polls: 1, statusUrl: 'http://127.0.0.1:9/steal' }],
     ['is not there', { status: 404 }],
-  ])('that %s is none', async (_, mood) => {
+  ])('fails when the response %s', async (_, mood) => {
     // A failed request is repeated twice.
     painter.moods.push(mood, mood, mood)
     expect(await ask()).toEqual(failed)
   })
-  it('is not asked for while the painter rests, and then by one', async () => {
+  it('is not requested while the breaker is open, and requested again afterwards', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let i = 0; i < 3; i++) {
       painter.moods.push({ status: 500 })

@@ -55,19 +55,19 @@ afterEach(async () => {
 })
 const ask = () => port.onPage(head, template, { width: 200 })
 
-describe('a painter far away', () => {
-  it('paints, and what comes back is encoded anew', async () => {
+describe('a remote painter', () => {
+  it('paints, and its picture is encoded again', async () => {
     expect(await ask()).toMatchObject({ ok: true, picture: { type: 'image/webp', width: 200, height: 100 } })
     expect(paintedHere).toBe(0)
   })
-  it('is sent what a page has, and a light for one that has none', async () => {
+  it('receives the page’s layers, and an even light where the page has none', async () => {
     const { back, place } = template
     await port.onPage(head, { back, skin: layer, place }, { width: 200 })
     expect(painter.seen.templates).toEqual([
       { back: Buffer.from(back).toString('base64'), skin: 'AQID', place, light: evenLight },
     ])
   })
-  it('is sent the hair of a page that shows the child from behind as well', async () => {
+  it('receives hair layers for a page that shows the child from the back', async () => {
     const { back, place } = template
     await port.onPage(head, { back, place, hair: { base: layer, light: layer, skin: layer } }, { width: 200 })
     expect(painter.seen.templates).toEqual([
@@ -80,17 +80,17 @@ describe('a painter far away', () => {
     ])
     expect(painter.seen.heads).toEqual([{ ...head, picture: 'BAUG' }])
   })
-  it('is sent nothing of a page that shows no face', async () => {
+  it('receives nothing for a page without a face or a place for a head', async () => {
     const hair = { base: layer, light: layer, skin: layer }
     expect(await port.onPage(head, { back: template.back, hair }, { width: 200 })).toEqual(own)
     expect([painter.seen.posts, paintedHere]).toEqual([[], 1])
   })
-  it('may take its time: it is asked again', async () => {
+  it('is polled until the picture is ready', async () => {
     painter.moods.push({ polls: 2 })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
     expect(painter.seen.polls).toBe(3)
   })
-  it('that never comes to an end is not waited for', async () => {
+  it('that never finishes is given up, and the shop paints', async () => {
     painter.moods.push({ polls: 1000 })
     expect(await ask()).toEqual(own)
   })
@@ -99,28 +99,28 @@ describe('a painter far away', () => {
     ['takes its time', { polls: 1 }],
     ['never ends', { polls: 1000 }],
     ['took the order and never answered', { answer: 'none' as const }],
-  ])('is told to delete what it has when it %s', async (_, mood) => {
+  ])('is asked to delete its picture when it %s', async (_, mood) => {
     painter.moods.push(mood)
     await ask()
     expect(painter.seen.deleted).toEqual([painter.seen.posts[0]])
   })
-  it('that took an order and hung up is asked for the same one', async () => {
+  it('that hangs up after accepting a request is asked again for the same one', async () => {
     port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 100 })
     painter.moods.push({ answer: 'hangUp' })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
     expect([painter.seen.posts.length, painter.seen.templates.length]).toEqual([2, 1])
   })
-  it('is not read for ever', async () => {
+  it('with an endless response is asked again', async () => {
     port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 200 })
     painter.moods.push({ answer: 'endless' })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
-  it('is not waited for longer than there is time', async () => {
+  it('whose Retry-After exceeds the deadline is given up at once', async () => {
     painter.moods.push({ status: 503, retryAfter: '3600' })
     expect(await ask()).toEqual(own)
     expect(painter.seen.posts).toHaveLength(1)
   })
-  it('that points elsewhere is not followed, and nobody else sees the key', async () => {
+  it('that redirects to another host is not followed, and the key is not sent there', async () => {
     const seen: unknown[] = []
     const other = createServer(({ headers }, response) => {
       seen.push(headers.authorization)
@@ -133,7 +133,7 @@ describe('a painter far away', () => {
     expect(seen).toEqual([])
     other.close()
   })
-  it('that does not shake hands is given up', async () => {
+  it('that does not complete the TLS handshake is given up', async () => {
     const silent = createListener()
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -146,18 +146,18 @@ describe('a painter far away', () => {
     socket.destroy()
     silent.close()
   })
-  it.each([429, 502, 503, 504])('is asked again after %i, under the same key', async (status) => {
+  it.each([429, 502, 503, 504])('is asked again after status %i, with the same key', async (status) => {
     painter.moods.push({ status, retryAfter: '0' }, { status })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
     expect(painter.seen.posts).toHaveLength(3)
     expect(new Set(painter.seen.posts).size).toBe(1)
   })
-  it.each([400, 404, 500])('is not asked again after %i: the shop paints', async (status) => {
+  it.each([400, 404, 500])('is not asked again after status %i, and the shop paints', async (status) => {
     painter.moods.push({ status })
     expect(await ask()).toEqual(own)
     expect(painter.seen.posts).toHaveLength(1)
   })
-  it('refuses in the words of the shop', async () => {
+  it('may reject a template, with the shop’s own reason', async () => {
     painter.moods.push({ reason: 'badTemplate' })
     expect(await ask()).toEqual({ ok: false, reason: 'badTemplate' })
   })
@@ -170,31 +170,31 @@ describe('a painter far away', () => {
     ['a picture that is too high', { height: 9000 }],
     ['a picture that is too low', { height: 50 }],
     ['a picture that is too narrow', { width: 100 }],
-  ])('is not believed when it sends %s', async (_, mood) => {
+  ])('is ignored when it sends %s', async (_, mood) => {
     painter.moods.push(mood)
     expect(await ask()).toEqual(own)
   })
-  it('is left alone after three failures, and tried again later', async () => {
+  it('is not asked after three failures, and asked again later', async () => {
     painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 })
     for (let i = 0; i < 5; i++) expect(await ask()).toEqual(own)
     expect(painter.seen.posts).toHaveLength(3)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
-  it('is tried by one alone after its rest', async () => {
+  it('gets one trial request after its pause', async () => {
     painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 })
     for (let i = 0; i < 3; i++) await ask()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
     await Promise.all([ask(), ask(), ask()])
     expect([painter.seen.posts.length, paintedHere]).toEqual([4, 6])
   })
-  it('is not left alone for what lies in an order', async () => {
+  it('is not paused by failures that concern one request only', async () => {
     const unfit = [{ status: 400 }, { status: 401 }, { type: 'image/webp' }, { status: 404 }]
     painter.moods.push(...unfit)
     for (const _ of unfit) expect(await ask()).toEqual(own)
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
-  it('may be gone altogether', async () => {
+  it('that cannot be reached is replaced by the shop’s own engine', async () => {
     await painter.close()
     expect(await ask()).toEqual(own)
     painter = await openFarPainter('secret')

@@ -52,27 +52,27 @@ describe('an uploaded page', () => {
     ['a JPEG', () => flat('#3a7a8a').jpeg().toBuffer()],
     ['a GIF that stands still', () => flat('#3a7a8a').gif().toBuffer()],
     ['an SVG', async () => svg(ground)],
-  ])('that is %s needs no more than a place', async (_, make) => {
+  ])('that is %s needs only a place for the head', async (_, make) => {
     const page = await pixelsOf(await onPage(await make()))
     expect([page.width, page.height]).toEqual([400, 200])
     near(page.at(20, 20), [0x3a, 0x7a, 0x8a])
     const [r = 0, , b = 0] = page.at(200, 105)
     expect(r).toBeGreaterThan(b + 20)
   })
-  it('without a layer is as one whose layer is empty', async () => {
+  it('without a layer equals one with an empty layer', async () => {
     const back = await flat('#3a7a8a').png().toBuffer()
     const [skin, front] = [await flat('#000').png().toBuffer(), await flat('#0000').png().toBuffer()]
     expect(await onPage(back)).toEqual(await onPage(back, { skin, front, light: evenLight }))
   })
-  it('hides what its front covers, whatever the size of that file', async () => {
+  it('hides the head below its front layer, whatever that layer’s size', async () => {
     const back = await flat('#3a7a8a').png().toBuffer()
     const front = await flat('#b04020', { width: 33, height: 20 }).png().toBuffer()
     near((await pixelsOf(await onPage(back, { front }))).at(200, 105), [0xb0, 0x40, 0x20])
   })
-  it('is paper where nothing is painted', async () => {
+  it('shows paper where it is transparent', async () => {
     near((await pixelsOf(await onPage(await flat('#0000').png().toBuffer()))).at(20, 20), [255, 251, 244])
   })
-  it('stands upright as its camera meant it', async () => {
+  it('is turned upright by its EXIF orientation', async () => {
     const lying = await flat('#f00', { width: 40, height: 80 })
       .composite([
         { input: await flat('#00f', { width: 40, height: 40 }).png().toBuffer(), top: 40, left: 0 },
@@ -85,13 +85,13 @@ describe('an uploaded page', () => {
     near(page.at(20, 20), [0, 0, 255])
     near(page.at(380, 20), [255, 0, 0])
   })
-  it('in vectors is drawn as sharp as it is asked for', async () => {
+  it('as an SVG is drawn at the requested resolution', async () => {
     const page = await pixelsOf(await onPage(svg(`${ground}<rect width="3" height="20" fill="#fff"/>`)))
     near(page.at(26, 20), [255, 255, 255])
     near(page.at(34, 20), [0x3a, 0x7a, 0x8a])
   })
 
-  it('in vectors asks nobody for anything: neither a site nor the disk', async () => {
+  it('as an SVG loads nothing from the network or the disk', async () => {
     const red = await flat('#f00').png().toBuffer()
     const folder = mkdtempSync(join(tmpdir(), 'page-'))
     writeFileSync(join(folder, 'red.png'), red)
@@ -166,15 +166,15 @@ describe('an uploaded page', () => {
     ],
     ['hides one in a packet', async () => gzipSync(svg('<image href="data:,"/>'))],
     ['is longer than any page', async () => new Uint8Array(21 * 1024 * 1024)],
-  ])('that %s is refused', async (_, make) => {
+  ])('that %s is rejected', async (_, make) => {
     expect(await onPage(await make())).toEqual(BAD)
   })
-  it('is refused with a layer that moves, too', async () => {
+  it('with an animated layer is rejected', async () => {
     const back = await flat('#3a7a8a').png().toBuffer()
     expect(await onPage(back, { front: await moving() })).toEqual(BAD)
     expect(await onPage(back, { skin: await moving() })).toEqual(BAD)
   })
-  it('costs no more than its own pixels, however large the head is wished', async () => {
+  it('paints a head only within its own pixels, however large the head is', async () => {
     const page = { width: 400, height: 200, data: new Uint8ClampedArray(400 * 200 * 4) }
     const room = {
       shows: () => 1,

@@ -11,22 +11,22 @@ import {
 const place = { x: 620, y: 410, scale: 280, turn: -0.21 }
 
 describe('five points', () => {
-  it('and a place are two spellings of one thing', () => {
+  it('convert to a place and back', () => {
     const back = placeByPoints(pointsOfPlace(place))
     for (const name of ['x', 'y', 'scale', 'turn'] as const) expect(back[name]).toBeCloseTo(place[name], 6)
   })
-  it('lie as a face has them: eyes above nose above mouth, left before right', () => {
+  it('are arranged as in a face: eyes above nose above mouth, left before right', () => {
     const [left, right, nose, leftMouth, rightMouth] = pointsOfPlace({ ...place, turn: 0 })
     expect(left[0]).toBeLessThan(right[0])
     expect(leftMouth[0]).toBeLessThan(rightMouth[0])
     expect(left[1]).toBeLessThan(nose[1])
     expect(nose[1]).toBeLessThan(leftMouth[1])
   })
-  it('lean as the head leans, to the right where it is positive', () => {
+  it('tilt to the right for a positive turn', () => {
     const [left, right] = pointsOfPlace({ ...place, turn: 0.3 })
     expect(right[1]).toBeGreaterThan(left[1])
   })
-  it('come through a form to a tenth of a unit, and never out of what is no number', () => {
+  it('survive a form to a tenth of a unit, and reject invalid numbers', () => {
     const fields = fieldsOfPoints(pointsOfPlace(place))
     const back = pointsIn(fields)
     if (!back) throw new Error('no points')
@@ -34,7 +34,7 @@ describe('five points', () => {
     for (const wrong of ['', '1e3', 'NaN', '0x10', '１２', '1,5', '9999999'])
       expect(pointsIn({ ...fields, noseX: wrong })).toBeUndefined()
   })
-  it('that make no head are told from those that do', () => {
+  it('are rejected when they form no head or are outside of the page', () => {
     const points = pointsOfPlace(place)
     expect(mayStand(points, 1000)).toBe(true)
     const [left, right, nose, leftMouth, rightMouth] = points

@@ -42,7 +42,7 @@ mesh[454] = [RIGHT, 300]
 const look = (photo: Colours, isPerson = true) =>
   hairLookOf({ photo, person: new Float32Array(MASK_SIZE ** 2).fill(isPerson ? 1 : 0), mesh, tone: SKIN })
 
-describe('hair on a photo', () => {
+describe('hair in a photo', () => {
   it.each([
     ['short', 'ends above the ears', 280],
     ['middle', 'ends at the chin', CHIN],
@@ -50,10 +50,10 @@ describe('hair on a photo', () => {
   ] as const)('is %s where it %s', (length, _, down) => {
     expect(look(photoWith({ hair: '#6b4630', down }))?.length).toBe(length)
   })
-  it('that is short stays short over clothes of its colour', () => {
+  it('that is short is so over clothes of the same colour, too', () => {
     expect(look(photoWith({ hair: '#17110f', down: 280, clothes: '#17110f' }))?.length).toBe('short')
   })
-  it('has the colour that was measured, and black hair has no green in it', () => {
+  it('has its measured colour, and black hair is corrected to have no green', () => {
     expect(look(photoWith({ hair: '#6b4630', down: 280 }))?.colour).toBe('#6b4630')
     const [lightness, a, b] = labOf(rgbFrom(look(photoWith({ hair: '#2a2c26', down: 280 }))?.colour ?? ''))
     expect(lightness).toBeLessThan(20)
@@ -65,7 +65,7 @@ describe('hair on a photo', () => {
     ['is a green cap', '#2f8d5f', true],
     ['is a blue scarf', '#2f5f9d', true],
     ['is no part of the person', '#6b4630', false],
-  ])('is not known where what lies above the brow %s', (_, hair, isPerson) => {
+  ])('is not recognised when the area above the brow %s', (_, hair, isPerson) => {
     expect(look(photoWith({ hair, down: 280 }), isPerson)).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ const pages: PageKey[] = ['2-3', 'cover-front']
 const moved = { x: 60, y: -30, scale: 900, aspectRatio: 2, originalWidth: 1200, originalHeight: 600 }
 
 describe('a head’s place', () => {
-  it('is in the middle of a page in both spellings', () => {
+  it('is converted between template and page at the centre', () => {
     for (const page of pages) {
       const { width, height } = sizeOf(page)
       const middle = { x: (500 * width) / height, y: 500, scale: 250, turn: Math.PI / 6, flip: false }
@@ -18,7 +18,7 @@ describe('a head’s place', () => {
       expect(placeOn(page, head)).toEqual({ ...middle, turn: expect.closeTo(middle.turn, 9) })
     }
   })
-  it('stands within its picture, wherever that was moved on the page', () => {
+  it('is relative to its picture, wherever that is on the page', () => {
     // The picture is 450 high instead of 600, and begins a little to the right of and above the page.
     expect(headOn('2-3', { ...place, x: 1000, y: 500 }, moved)).toMatchObject({ x: 510, y: 195 })
     expect(placeOn('2-3', { x: 510, y: 195, scale: 0.45, turn: 0, flip: false }, moved)).toEqual({
@@ -29,7 +29,7 @@ describe('a head’s place', () => {
       flip: false,
     })
   })
-  it.each([undefined, moved])('is the same there and back, to a hair', (position) => {
+  it.each([undefined, moved])('is the same after a round trip, up to rounding', (position) => {
     for (const page of pages) {
       const back = placeOn(page, headOn(page, place, position), position)
       expect(back.flip).toBe(true)
@@ -41,7 +41,7 @@ describe('a head’s place', () => {
   })
 })
 
-it('a layer is kept under a name made of what is in it, out of every browser’s reach', () => {
+it('layer key contains a hash of the content, in a private folder', () => {
   const key = layerKey('front', 'png', Buffer.from('one'))
   expect(isKey(key)).toBe(true)
   expect(key).toMatch(/^templates\/front\//)

@@ -11,17 +11,17 @@ const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title') => {
   return made.ok ? [made.picture.type, made.picture.width, made.picture.height] : made.reason
 }
 
-describe('a page for print', () => {
+describe('a page stored for print', () => {
   it.each([
     [6000, 3000, 6000, 3000],
     [8000, 4000, 6200, 3100],
     [300, 8000, 233, 6200],
     [400, 300, 400, 300],
-  ])('of %d by %d is kept as %d by %d', async (width, height, across, down) => {
+  ])('of %d by %d is stored as %d by %d', async (width, height, across, down) => {
     const bytes = await plain(width, height).png().toBuffer()
     expect(await sizeOf(bytes, 'page')).toEqual(['image/jpeg', across, down])
   })
-  it('stands upright, and lies on paper where it was open', async () => {
+  it('is turned upright, and transparent parts become paper', async () => {
     const turned = await plain(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await sizeOf(turned, 'page')).toEqual(['image/jpeg', 300, 600])
     const made = await cleaned(await openTitle(400, 400), 'page')
@@ -30,7 +30,7 @@ describe('a page for print', () => {
       (await sharp(made.picture.bytes).extract({ left: 390, top: 9, width: 1, height: 1 }).raw().toBuffer())
     expect([...(pixel || [])].every((one, i) => Math.abs(one - ([255, 251, 244][i] ?? 0)) < 4)).toBe(true)
   })
-  it('is pressed harder where it has more bytes than the engine opens', async () => {
+  it('is compressed more when it would exceed the engine’s size limit', async () => {
     const sent = await noise(4400, 4400).jpeg({ quality: 25 }).toBuffer()
     expect(sent.length).toBeLessThan(10 * 1024 * 1024)
     const made = await cleaned(sent, 'page')
@@ -42,14 +42,14 @@ describe('a page for print', () => {
   })
 })
 
-describe('a title for print', () => {
-  it('keeps what is open, at its own size', async () => {
+describe('a title stored for print', () => {
+  it('keeps its transparency and its size', async () => {
     const made = await cleaned(await openTitle(5000, 5000), 'title')
     expect(made.ok && (await sharp(made.picture.bytes).metadata())).toMatchObject({
       ...{ format: 'png', width: 5000, height: 5000, hasAlpha: true },
     })
   })
-  it('has 25 million pixels at the most', async () => {
+  it('is rejected above 25 million pixels', async () => {
     expect(await sizeOf(await openTitle(5001, 5000), 'title')).toBe('tooManyPixels')
   })
 })

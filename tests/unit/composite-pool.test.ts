@@ -30,8 +30,8 @@ function busyUntil(isOver: () => boolean) {
   while (!isOver()) Atomics.wait(nothing, 0, 0, 10)
 }
 
-describe('an order', () => {
-  it('is not given to a process that is being ended, even if its last answer came after all', async () => {
+describe('a request to the engine', () => {
+  it('is not given to a process that is being ended, even if that one still answers', async () => {
     opened({ patienceMs: 200 })
     await look()
     // If the first process got this request, the request would already have been put back once.
@@ -40,14 +40,14 @@ describe('an order', () => {
     busyUntil(() => Date.now() > late && workshop.noted().includes('answered first'))
     expect(await Promise.all([first, next])).toEqual([well, well])
   })
-  it('that was not begun when its process died is given to the next', async () => {
+  it('that had not begun when its process died goes to the next process', async () => {
     opened()
     await look()
     process.kill(pool.pids()[0] ?? 0, 'SIGKILL')
     expect(await look('after')).toEqual(well)
     expect(pool.figures().replaced).toBe(1)
   })
-  it('that was begun is not begun again', async () => {
+  it('that had begun when its process died is not repeated', async () => {
     opened()
     await look()
     expect(await paint('die')).toEqual(broken)
@@ -55,20 +55,20 @@ describe('an order', () => {
     expect(times('die')).toBe(1)
     expect(pool.figures()).toMatchObject({ replaced: 1, waiting: 0 })
   })
-  it('goes to a second process and to no third', async () => {
+  it('is retried in one other process at most', async () => {
     opened()
     await look()
     expect(await paint('die unbegun')).toEqual(broken)
     expect(times('born')).toBeLessThanOrEqual(3)
     expect(await look('after')).toEqual(well)
   })
-  it('for which somebody waits before the screen goes before paintings', async () => {
+  it('from a waiting visitor goes before paintings', async () => {
     opened()
     await look()
     await Promise.all([paint('1'), paint('2'), look('3'), pool.cleaned(told('4')), paint('5')])
     expect(workshop.noted().filter((one) => /^\d$/.test(one))).toEqual(['1', '3', '4', '2', '5'])
   })
-  it('is counted by its deed and by how it came out', async () => {
+  it('is counted by its kind and result', async () => {
     opened({ waiting: 1 })
     await look()
     await paint('die')
@@ -81,12 +81,12 @@ describe('an order', () => {
   })
 })
 
-describe('a process that dies at birth', () => {
-  it('sends nobody away while another is about to open', async () => {
+describe('a process that dies on start', () => {
+  it('causes no refusal while another one is starting', async () => {
     opened({ workers: 2, birth: 'if (nth === 1) process.exit(1); else await sleep(400)' })
     expect(await Promise.all([look('1'), look('2')])).toEqual([well, well])
   })
-  it('is not tried again for a while, and nobody waits meanwhile', async () => {
+  it('is not restarted for a while, and requests fail meanwhile', async () => {
     opened({ birth: 'if (nth === 1) process.exit(1)' })
     for (let i = 0; i < 3; i++) expect(await look()).toEqual(broken)
     expect(times('born')).toBe(1)
@@ -95,7 +95,7 @@ describe('a process that dies at birth', () => {
   })
 })
 
-it('goes back to one process when nobody has asked for some minutes', async () => {
+it('pool shrinks to one process after some minutes without requests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   opened({ workers: 3 })
   await Promise.all([look('slow'), look('slow'), look('slow')])
