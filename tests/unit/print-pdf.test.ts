@@ -81,13 +81,13 @@ async function seen(path: string, page: number, dpi: number) {
 const far = (one: typeof blue, other: typeof blue) =>
   Math.abs(one.r - other.r) + Math.abs(one.g - other.g) + Math.abs(one.b - other.b)
 
-describe('a sewn block of single pages', () => {
+describe('a sewn book of single pages', () => {
   let book: Awaited<ReturnType<typeof bound>>
   beforeAll(async () => {
     book = await bound('interior', 'hardcover-250')
   })
 
-  it('has 36 sheets with their own boxes, and an intent that says what its colours mean', () => {
+  it('has 36 sheets with their boxes, a title, a file id and an output intent', () => {
     const boxes = poppler('pdfinfo', '-box', '-f', '1', '-l', '36', book.path)
     expect(boxes).toMatch(/Pages:\s+36/)
     expect(boxes.match(/MediaBox:\s+0.00\s+0.00\s+725.67\s+725.67/g)).toHaveLength(36)
@@ -102,14 +102,14 @@ describe('a sewn block of single pages', () => {
     expect(problemsOfFiles(book.profile, [{ sheets: book.interior, written: book.written }])).toEqual([])
   })
 
-  it('has all its fonts in it, cut to what is written', () => {
+  it('has all its fonts embedded as subsets', () => {
     const fonts = poppler('pdffonts', book.path).trim().split('\n').slice(2)
     expect(fonts).toHaveLength(1)
     for (const font of fonts) expect(font).toMatch(/GowunBatang.* yes yes yes /)
     expect(book.written.bytes).toBeLessThan(400_000)
   })
 
-  it('says the child’s name with its particles, the dedication and whose story it is', () => {
+  it('contains the child’s name with its particles, the dedication and the title page’s line', () => {
     const text = poppler('pdftotext', book.path, '-')
     expect(text).toContain('하늘이는 파도 소리를 모아요.')
     expect(text).toContain('하늘아, 네 이야기야.')
@@ -118,7 +118,7 @@ describe('a sewn block of single pages', () => {
     expect(text.match(/하늘이는 파도 소리를 모아요\./g)).toHaveLength(1)
   })
 
-  it('shows ink where its words are, and the picture to the edge of its bleed', async () => {
+  it('shows ink where its words are, and the picture to the edge of the bleed', async () => {
     const dpi = 100
     const page = await seen(book.path, 2, dpi)
     for (const [x, y] of [
@@ -137,7 +137,7 @@ describe('a sewn block of single pages', () => {
     expect(inked).toBeGreaterThan(60)
   })
 
-  it('gives the pages around the story the colour of its title page, to the edge of their bleed', async () => {
+  it('gives the pages around the story the colour of the title page, to the edge of the bleed', async () => {
     const paper = { r: 0x0f, g: 0x46, b: 0x50 }
     for (const page of [1, 34, 35, 36])
       for (const [x, y] of [
@@ -149,7 +149,7 @@ describe('a sewn block of single pages', () => {
 })
 
 describe('every word', () => {
-  it('stands where the layout has it, to a hundredth of a millimetre', async () => {
+  it('is within a hundredth of a millimetre of its place in the layout', async () => {
     const { path } = await bound('places', 'layflat-250')
     const html = poppler('pdftotext', '-bbox', '-f', '2', '-l', '2', path, '-')
     const words = [...html.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)</g)]
@@ -186,7 +186,7 @@ describe('letters', () => {
     textBoxes: { '2-3': [{ ...box, style: { ...box.style, ...over } }] },
   })
 
-  it('of pure black are black ink alone, others have their own colour', async () => {
+  it('in pure black use black ink only, others have their own colour', async () => {
     const content = async (color: string) =>
       readFileSync(
         (await bound(`colour-${color.slice(1)}`, 'layflat-250', withStyle({ color }))).path,
@@ -196,7 +196,7 @@ describe('letters', () => {
     expect(await content('#ff0000')).toMatch(/\n1 0 0 rg BT 0 Tr/)
   })
 
-  it('that are seen through are so on paper, with their outline and their shadow', async () => {
+  it('that are translucent are so in print, with their outline and shadow', async () => {
     const shadow = { enabled: true, color: '#ff000080', blur: 0.1, offsetX: 100, offsetY: 60 }
     const inside = { r: blue.r / 2, g: blue.g / 2, b: blue.b / 2 }
     const shade = { r: blue.r * 0.75 + 64, g: blue.g * 0.75, b: blue.b * 0.75 }
@@ -216,7 +216,7 @@ describe('letters', () => {
     expect(half[1]).toBeGreaterThan(300)
   })
 
-  it('keep their body inside a thick outline, and throw a soft shadow', async () => {
+  it('stay visible inside a thick outline, and have a soft shadow', async () => {
     const stroke = { enabled: true, color: '#ffffff', width: 8 }
     const shadow = { enabled: true, color: '#ff0000', blur: 10, offsetX: 30, offsetY: 30 }
     const { path } = await bound('styled', 'layflat-250', withStyle({ stroke, shadow }))
@@ -235,8 +235,8 @@ describe('letters', () => {
   })
 })
 
-describe('the case', () => {
-  it('is one sheet, cut at its turn-in, with art on both boards and a spine of its own', async () => {
+describe('the hardcover case', () => {
+  it('is one sheet, trimmed at its turn-in, with art on both boards and a plain spine', async () => {
     const { cover } = plan('hardcover-250')
     const path = join(folder, 'cover.pdf')
     const fills = [{ box: cover.spine, color: '#ff8000' }]
@@ -251,7 +251,7 @@ describe('the case', () => {
   })
 })
 
-it('is the same to the byte whenever it is bound, and in another process too', async () => {
+it('is byte for byte the same in every run, and in another process', async () => {
   const once = await bound('once', 'hardcover-250')
   const again = await bound('again', 'hardcover-250')
   expect(readFileSync(again.path).equals(readFileSync(once.path))).toBe(true)

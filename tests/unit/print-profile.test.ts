@@ -26,17 +26,17 @@ const around = (childName: string, title = titled.title) => saidAround({ ...titl
 const linesIn = (boxes: { lines: { text: string }[] }[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
 
-describe('a profile', () => {
-  it('says how many sheets there are: sewn a multiple of four, glued 34, lying flat a sheet for the title and each spread', () => {
+describe('a print profile', () => {
+  it('has 36 sheets when sewn, 34 when glued and 17 when layflat', () => {
     expect(profileNames.map((name) => sheetsIn(profileNamed(name)))).toEqual([36, 34, 17])
   })
 
-  it('reckons a spine from its leaves, its boards and a little room', () => {
+  it('computes the spine’s width from sheets, boards and an allowance', () => {
     expect(spineOf(sewn)).toBe(8.6)
     expect(spineOf(layflat)).toBe(16.9)
   })
 
-  it('folds the case where board, hinge and spine meet', () => {
+  it('has folds where board, hinge and spine meet', () => {
     expect(caseOf(sewn)).toEqual({
       width: 554.6,
       height: 292,
@@ -46,11 +46,11 @@ describe('a profile', () => {
   })
 })
 
-describe('a sewn block', () => {
+describe('a sewn book', () => {
   const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
   const sheets = interiorOf(sewn, book, extrasOf(book.document, around('하늘')))
 
-  it('begins on a right page with its title, so that page 2 lies left of page 3', () => {
+  it('begins on a right page with its title, so that page 2 is left of page 3', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       'title',
       ...storyPages.flatMap(partsOf),
@@ -65,7 +65,7 @@ describe('a sewn block', () => {
     for (const { width, height, bleed } of sheets) expect([width, height, bleed]).toEqual([256, 256, 3])
   })
 
-  it('has each line of a spread on the page that it stands on, and once', () => {
+  it('has each line of a spread once, on its own page', () => {
     const lines = (part: string) =>
       sheets
         .filter(({ name }) => name === part)
@@ -75,7 +75,7 @@ describe('a sewn block', () => {
     expect(lines('8-9-right')).toEqual(['하늘이는 물방울을 머리에 동그랗게 쓰고,', '하나, 둘, 풍덩!'])
   })
 
-  it('says whose story it is with the right particle', () => {
+  it('names the child on its title page with the right particle', () => {
     const said = (name: string) =>
       extrasOf(book.document, around(name)).title.boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
     expect(said('하늘')).toEqual(['고래가 부르는 노래', '하늘이의 이야기', '주인공'])
@@ -84,8 +84,8 @@ describe('a sewn block', () => {
   })
 })
 
-describe('sheets that lie flat', () => {
-  it('begin with one that has title and dedication on its right half, and the paper’s colour on both', () => {
+describe('layflat sheets', () => {
+  it('begin with one that has title and dedication on its right half and paper colour on both', () => {
     const { document } = { document: documentFor(storyOf('whale-song')) }
     const said = saidAround({ ...titled, childName: '하늘', dedication: '하늘이에게\n엄마 아빠가' })
     const [first] = interiorOf(layflat, { document, fill: as('하늘').fill }, extrasOf(document, said))
@@ -99,7 +99,7 @@ describe('sheets that lie flat', () => {
     expect(first?.words.flatMap(({ boxes }) => linesIn(boxes))).toContain('하늘이에게')
   })
 
-  it('are 506 by 256, the left half shown up to the fold and the right one from there', () => {
+  it('are 506 by 256 mm, with the left picture up to the fold and the right one from it', () => {
     const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
     const [, first] = interiorOf(layflat, book, {})
     expect([first?.width, first?.height]).toEqual([506, 256])
@@ -110,14 +110,14 @@ describe('sheets that lie flat', () => {
   })
 })
 
-describe('the case', () => {
+describe('the hardcover case', () => {
   const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
   const sheet = caseSheetOf(sewn, book, [])
 
   const isWhole = (clip?: { width: number; height: number }) =>
     Math.min(clip?.width ?? 0, clip?.height ?? 0) > 200
 
-  it('shows art everywhere but on its spine', () => {
+  it('shows art everywhere except on its spine', () => {
     const isIn = (x: number, y: number) => (at?: { x: number; y: number; width: number; height: number }) =>
       at !== undefined && x >= at.x && x <= at.x + at.width && y >= at.y && y <= at.y + at.height
     for (let x = 0.5; x < sheet.width; x += 3)
@@ -128,7 +128,7 @@ describe('the case', () => {
       }
   })
 
-  it('has each cover in its true size in the middle of its board', () => {
+  it('has each cover in true size in the middle of its board', () => {
     const plain = sheet.pictures.filter(({ flip, clip }) => !flip?.x && !flip?.y && isWhole(clip))
     expect(
       plain.map(({ picture, box }) => [picture, box.width, box.x + box.width / 2 - sheet.bleed]),
@@ -139,7 +139,7 @@ describe('the case', () => {
   })
 })
 
-describe('words in the safe area', () => {
+describe('words near edges and folds', () => {
   const boxAt = (over: Partial<TextBox>): TextBox => ({
     ...{ id: 'a', x: 100, y: 100, width: 300, height: 60, text: '가나다', style: plainStyle() },
     ...over,
@@ -159,7 +159,7 @@ describe('words in the safe area', () => {
     expect(found({ x: 14 })).toEqual([])
   })
 
-  it('stay further away from the edge that is sewn in', () => {
+  it('need more distance from the sewn edge', () => {
     const right = { ...plainStyle(), textAlign: 'right' as const }
     expect(found({ x: 278, style: right })).toEqual([])
     expect(found({ x: 285, style: right })).toEqual([['nearSpine', '2-3-left', 'warn']])
@@ -167,13 +167,13 @@ describe('words in the safe area', () => {
     expect(found({ x: 611 })).toEqual([['inSpine', '2-3-right', 'block']])
   })
 
-  it('that cross the fold are lost between two leaves, and only warned of on one sheet', () => {
+  it('across the fold block a sewn book, and only warn in a layflat one', () => {
     const style = { ...plainStyle(), textAlign: 'center' as const }
     expect(found({ x: 450, style }).every(([code]) => code === 'inSpine')).toBe(true)
     expect(found({ x: 450, style }, layflat)).toEqual([['onFold', '2-3', 'warn']])
   })
 
-  it('that cannot be written, mean nothing or do not fit are told of', () => {
+  it('without glyph, token, room or font are reported', () => {
     expect(found({ text: '하늘 𠮷' })).toEqual([['missingGlyph', '2-3-left', 'block']])
     expect(found({ text: '{childNam}' })).toEqual([['unknownToken', '2-3', 'block']])
     expect(found({ text: '가나다라마바사아자차카타파하'.repeat(20) })).toContainEqual([
@@ -187,12 +187,12 @@ describe('words in the safe area', () => {
   })
 })
 
-describe('pictures', () => {
+describe('pictures for print', () => {
   const part = { part: '2-3-left' as const, state: 'done', faults: [] }
   const found = (over: Partial<Parameters<typeof problemsOfPictures>[0][number]>) =>
     problemsOfPictures([{ ...part, ...over }], []).map(({ code, severity }) => [code, severity])
 
-  it('under 200 dots an inch are warned of, under 150 blocked', () => {
+  it('below 200 dpi give a warning, below 150 dpi block', () => {
     const of = (dpi: number) => found({ faults: [{ code: 'lowDpi', detail: String(dpi) }] })
     expect(of(200)).toEqual([])
     expect(of(199)).toEqual([['lowDpi', 'warn']])
@@ -200,20 +200,20 @@ describe('pictures', () => {
     expect(of(149)).toEqual([['veryLowDpi', 'block']])
   })
 
-  it('that are missing, without the child, or another one’s are blocked', () => {
+  it('that are missing, without the child or a fallback block', () => {
     expect(found({ state: 'failed' })).toEqual([['missingPicture', 'block']])
     for (const code of ['missingPicture', 'noPhoto', 'fallbackPicture'] as const)
       expect(found({ faults: [{ code }] })).toEqual([[code, 'block']])
   })
 })
 
-it('gives files a name that every disk takes', () => {
+it('file names contain no characters that a file system rejects', () => {
   expect(fileName('20261122-0001', '하늘', 'interior')).toBe('20261122-0001_하늘_interior.pdf')
   expect(fileName('20261122-0001', '../a/b:"*?\u202e', 'cover')).toBe('20261122-0001_ab_cover.pdf')
   expect(fileName('20261122-0001', null, 'cover')).toBe('20261122-0001_cover.pdf')
 })
 
-it('prints letters of other tongues from the files that have them', () => {
+it('accented and Vietnamese letters can be printed in both Gowun fonts', () => {
   for (const family of ['Gowun Batang', 'Gowun Dodum'])
     expect(unprintable('하늘 Zoé Łukasz Nguyễn “…”—', metricsOf(family, 400))).toEqual([])
 })

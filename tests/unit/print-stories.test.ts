@@ -18,7 +18,7 @@ const NAMES = ['하늘', '솔', '지우', '민준', 'Alexandra', '남궁하늘�
 const TWENTY = '가나다라마바사아자차카타파하거너더러머버'
 const DEDICATION = '네가 태어난 날부터 너는 주인공이야.\n언제나 사랑해.'
 
-it('no name that is longer comes through the checkout', () => {
+it('checkout rejects a child’s name of more than 20 letters', () => {
   const faults = (childName: string) =>
     orderEntry.safeParse({ name: '김보호', bookId: 1, childName }).error?.issues.map(({ message }) => message)
   expect([...TWENTY]).toHaveLength(20)
@@ -26,7 +26,7 @@ it('no name that is longer comes through the checkout', () => {
   expect(faults(`${TWENTY}서`)).toEqual(['order.longChild'])
 })
 
-describe.each(stories)('the book $cover on paper', (story) => {
+describe.each(stories)('the printed book $cover', (story) => {
   const document = documentFor(story)
   const problemsFor = (childName: string, profileName: (typeof profileNames)[number]) => {
     const profile = profileNamed(profileName)
@@ -42,11 +42,11 @@ describe.each(stories)('the book $cover on paper', (story) => {
     ])
   }
 
-  it.each(profileNames)('has nothing to mend for usual names: %s', (profile) => {
+  it.each(profileNames)('has no problem with usual names: %s', (profile) => {
     for (const name of NAMES) expect(problemsFor(name, profile), name).toEqual([])
   })
 
-  it('sets the longest name smaller where it must, and blocks nothing', () => {
+  it('is not blocked by the longest names', () => {
     for (const name of [TWENTY, '뷁'.repeat(20), 'W'.repeat(20), '뷁 '.repeat(10).trim()])
       expect(isBlocked(problemsFor(name, 'hardcover-250')), name).toBe(false)
   })

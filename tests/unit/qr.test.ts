@@ -32,12 +32,12 @@ async function read({ size, path }: ReturnType<typeof qrOf>): Promise<string> {
   return said
 }
 
-it('is read as the very link that it was made of', async () => {
+it('QR code is decoded to the link that it was made of', async () => {
   const link = keyLink('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', { issuer: '주인공', name: 'kim.minji-2' })
   expect(await read(qrOf(link))).toBe(link)
 }, 60_000)
 
-it('has four quiet squares on each side, and another picture for another secret', () => {
+it('QR code has a margin of four modules, and differs for another secret', () => {
   const { size, path } = qrOf('otpauth://totp/a?secret=AAAA')
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map((bar) => bar.slice(1).map(Number))
   expect(

@@ -78,7 +78,7 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
   const title = titleOf(cover)
   const words = { childName: '하늘', dedication: LINES }
 
-  it('is the same picture before paying, in the ebook, in a sewn book and in one that lies flat', async () => {
+  it('is the same picture before payment, in the e-book and in each print profile', async () => {
     const said = sayOnTitlePage({ title, ...words })
     const shown = showTitlePage(document, said).picture.replace('data:image/svg+xml,', '')
     const { bytes } = titlePageFile(document, said)
@@ -92,7 +92,7 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
     }
   })
 
-  it('has room for every name and dedication, without one word over another or at the edge', () => {
+  it('has room for every name and dedication, without overlaps or words at the edge', () => {
     for (const childName of NAMES)
       for (const dedication of DEDICATIONS) {
         const page = layoutTitlePage(document, sayOnTitlePage({ title, childName, dedication }))
@@ -141,7 +141,7 @@ function scatteredUnder(page: TitlePage): string[] {
   return spots.filter(([x, y]) => isUnder(x, y)).map(String)
 }
 
-it('each look has inks that read on its paper', () => {
+it('each look has ink colours with enough contrast on its paper', () => {
   for (const titleLook of titleLooks) {
     const { paper, ink, quiet } = lookOf({ titleLook })
     for (const color of [ink, quiet])
@@ -159,8 +159,8 @@ function contrast(one: string, other: string): number {
   return (more + 0.05) / (less + 0.05)
 }
 
-describe('a book of the office', () => {
-  it('gets a title page in the face of its story, though nobody composed one', () => {
+describe('a book made in the editor', () => {
+  it('gets a title page in its story’s font without composing one', () => {
     const style = { ...plainStyle(), fontFamily: 'Nanum Gothic', fontSize: 26 }
     const box = { id: 'a', x: 0, y: 0, width: 400, height: 100, text: '바다', style }
     const document = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }
@@ -170,7 +170,7 @@ describe('a book of the office', () => {
     expect(layoutTitlePage(emptyDocument(1), sayOnTitlePage({ title: '바다' })).boxes).toHaveLength(3)
   })
 
-  it('keeps its look when it is saved and read again, and takes none that is unknown', () => {
+  it('stores its title look, and rejects an unknown one', () => {
     const document = { ...emptyDocument(1), titleLook: 'whale' as const }
     expect(bookDocument.parse(document)).toEqual(document)
     expect(upgrade(document)).toEqual(document)

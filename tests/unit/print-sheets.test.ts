@@ -10,9 +10,9 @@ import { pixelsOf } from '~/engines/print/sheets'
 import { frontOf, layersOf } from '../../app/art/layers'
 import { pictures } from '../../app/art/paint'
 
-describe('the parts of a book', () => {
+describe('parts of a printed book', () => {
   const parts = pageKeys.flatMap(partsOf)
-  it('are 34, each of one page', () => {
+  it('are 34, one for each page', () => {
     expect(parts).toHaveLength(34)
     expect(parts.slice(0, 3)).toEqual(['cover-front', '2-3-left', '2-3-right'])
     expect([pageOf('2-3-left'), pageOf('cover-back'), pageOf('32-33-right')]).toEqual([
@@ -22,7 +22,7 @@ describe('the parts of a book', () => {
     ])
   })
 
-  it('show their page from trim to trim, with 3 mm round it', () => {
+  it('show their page from trim to trim, with 3 mm around it', () => {
     for (const part of parts) {
       const { whole, onPart } = paperOf(part)
       const { side } = pageOf(part)
@@ -33,7 +33,7 @@ describe('the parts of a book', () => {
     }
   })
 
-  it('count how finely a picture is printed', () => {
+  it('measure resolution, picture boxes and visibility', () => {
     const { onPart, whole } = paperOf('2-3-left')
     expect(dpiOf(1200, onPart(whole).width)).toBe(60)
     expect(dpiOf(PART_PX, PART_PX)).toBe(300)
@@ -72,11 +72,11 @@ describe('a painting for print', () => {
     right = await taken('right')
   })
 
-  it('is a square with its bleed', () => {
+  it('is a square including its bleed', () => {
     for (const { width, height } of [left, right]) expect([width, height]).toEqual([PX, PX])
   })
 
-  it('goes on over the fold into what the other half shows there', () => {
+  it('continues over the fold as the other half does', () => {
     // The offset at which the right half begins.
     const across = Math.round((1000 * PX) / 1024)
     const fold = { across, left: across, width: PX - across }
@@ -86,7 +86,7 @@ describe('a painting for print', () => {
     expect(most).toBeLessThan(16)
   })
 
-  it('is the page itself within its trim, and painted on to the bleed’s end', async () => {
+  it('equals the page within its trim, and is painted to the end of the bleed', async () => {
     const inner = { px: PX - BLEED * 2, part: [0, 1000] as [number, number] }
     const cropped = (await page.paint(inner).painted()).pixels('whole')
     const [whole, trim] = await Promise.all(
@@ -110,7 +110,7 @@ describe('a painting for print', () => {
     expect(Math.min(...Array.from({ length: PX * PX }, (_, i) => left.data[i * 4 + 3] ?? 0))).toBe(255)
   })
 
-  it('has its front where the layers of the whole picture have it', async () => {
+  it('has the same front layer alone as among all layers', async () => {
     const shot = shotOf(page, 'left', 128)
     const alone = await frontOf(page.paint, shot)
     const layers = await layersOf(page.paint, shot)
@@ -118,7 +118,7 @@ describe('a painting for print', () => {
     expect(alone.data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true)
   })
 
-  it('is known by the name in its address, and nobody else’s picture is', async () => {
+  it('is found by the name in its URL, and unknown names or layers are rejected', async () => {
     expect(await painted({ picture: 'nobody-0123456789ab', take: 'whole' }, 64)).toMatchObject({ ok: false })
     const bare = 'whale-song-6-7-0123456789ab'
     expect(await painted({ picture: bare, side: 'left', take: 'behind' }, 64)).toEqual({
@@ -145,7 +145,7 @@ describe('a sheet', () => {
     [255, 255, 255],
   ]
 
-  it('continues into the bleed what ends at the trim, and leaves bare what ends before it', async () => {
+  it('extends into the bleed what ends at the trim, and is white elsewhere', async () => {
     const picture = await flat('#ff0000', 16, 16)
     const page = await sheet({ bytes: picture, at: { x: 4, y: 4, width: 32, height: 20 } })
     expect([at(page, 0, 0), at(page, 39, 10), at(page, 20, 23), at(page, 20, 30)]).toEqual([
@@ -156,7 +156,7 @@ describe('a sheet', () => {
     ])
   })
 
-  it('shows what lies within it of a picture that is larger', async () => {
+  it('shows the part of a larger picture that is within it', async () => {
     const [left, right] = [await flat('#ff0000', 30, 60), await flat('#0000ff', 30, 60)]
     const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#000' } })
       .composite([
@@ -171,7 +171,7 @@ describe('a sheet', () => {
     expect(at(other, 20, 20)).toEqual(white)
   })
 
-  it('leaves out a bleed that is not wanted, and halves that meet leave no seam', async () => {
+  it('crops an unwanted bleed, and has no seam between halves', async () => {
     const ground = { create: { width: 20, height: 20, channels: 3 as const, background: '#00ff00' } }
     const inner = { input: await flat('#ff0000', 16, 16), left: 2, top: 2 }
     const picture = await sharp(ground).composite([inner]).png().toBuffer()
