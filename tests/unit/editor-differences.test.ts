@@ -35,14 +35,14 @@ const turnedRound = <Value>(value: Value): Value =>
             .map(([key, inner]) => [key, turnedRound(inner)]),
         ) as Value)
 
-describe('what differs between two states of a book', () => {
-  it('is nothing where they say the same, whatever their version, their keys and their empty lists', () => {
+describe('differences between two documents', () => {
+  it('are none for equal content, whatever the version, key order and empty lists', () => {
     const other = turnedRound({ ...aBook(), version: 9, locked: { '6-7': [] } })
     expect(differencesOf(aBook(), other)).toEqual([])
     expect(areSame(aBook(), other)).toBe(true)
   })
 
-  it('is said page by page, by the name that a page has', () => {
+  it('are listed by page, with the page’s name', () => {
     const after = aBook({ backgrounds: { 'cover-front': '/pictures/b.png', '2-3': '/pictures/c.png' } })
     expect(differencesOf(aBook(), after)).toEqual([
       { page: 'cover-front', name: '앞표지', lines: ['배경 그림 넣음'] },
@@ -50,7 +50,7 @@ describe('what differs between two states of a book', () => {
     ])
   })
 
-  it('tells of texts that came, went and were changed', () => {
+  it('include texts that were added, removed, edited, moved, resized or reordered', () => {
     expect(linesOf(texts(aBox({ text: '해가\n떴어요.' }), aBox({ id: 'c', text: ' ' })))).toEqual([
       '글 넣음: 빈 글',
       '글 뺌: “별이 졌어요.”',
@@ -61,7 +61,7 @@ describe('what differs between two states of a book', () => {
     expect(linesOf(texts(b, aBox()))).toEqual(['글의 앞뒤 순서를 바꿈'])
   })
 
-  it('tells how a text looks otherwise', () => {
+  it('include the style values of a text that changed', () => {
     const plain = plainStyle()
     const style = {
       ...plain,
@@ -75,7 +75,7 @@ describe('what differs between two states of a book', () => {
     ])
   })
 
-  it('tells of pictures, titles, heads, prompts and locks, each once', () => {
+  it('include pictures, titles, heads, prompts and locks, each once', () => {
     const at = { x: 1, y: 2, scale: 700, aspectRatio: 2, originalWidth: 2000, originalHeight: 1000 }
     const title = titleOf('4-5', '/files/t.png', { width: 400, height: 200 })
     const head = { x: 1, y: 2, scale: 1, turn: 0, flip: false }
@@ -97,18 +97,18 @@ describe('what differs between two states of a book', () => {
     ])
   })
 
-  it('cuts long texts between letters', () => {
+  it('cut long texts between characters', () => {
     const [line] = linesOf(texts(aBox(), aBox({ id: 'b', text: '👧'.repeat(30) })))
     expect(line).toBe(`글 고침: “별이 졌어요.” → “${'👧'.repeat(18)}…”`)
   })
 })
 
-describe('two who changed the same book', () => {
+describe('concurrent changes of one book', () => {
   const base = aBook()
   const mine = { ...base, aiPrompts: { '4-5': '내 숲' } } satisfies BookDocument
   const theirs = { ...base, pageImages: { ...base.pageImages, '6-7': '/pictures/x.png' } }
 
-  it('are shown what each did, and only where they differ', () => {
+  it('are listed by page and side, unless both sides have the same result', () => {
     expect(clashesOf({ base, mine, theirs })).toEqual([
       { page: '4-5', name: '4–5쪽', mine: ['그림 프롬프트 넣음: “내 숲”'], theirs: [], isBoth: false },
       { page: '6-7', name: '6–7쪽', mine: [], theirs: ['그림 넣음'], isBoth: false },
@@ -116,7 +116,7 @@ describe('two who changed the same book', () => {
     expect(clashesOf({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '내 숲' } } })).toEqual([])
   })
 
-  it('go together where neither touched the other’s page, and not where both did', () => {
+  it('are merged when they touch different pages, and not when they touch the same one', () => {
     expect(joined({ base, mine, theirs })).toEqual({ ...theirs, aiPrompts: { '4-5': '내 숲' } })
     expect(joined({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '네 숲' } } })).toBeUndefined()
     const without = { ...base, textBoxes: {} }

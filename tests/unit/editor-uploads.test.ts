@@ -79,15 +79,15 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('what arrives', () => {
-  it('is chosen by hands that hold nothing', async () => {
+describe('a finished upload', () => {
+  it('is selected when nothing else is in use', async () => {
     uploads.addPicture(aFile(), true)
     await comes()
     expect(desk.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
     expect([desk.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
   })
 
-  it('is chosen instead of what was when it was sent, unless something was done meanwhile', async () => {
+  it('replaces the earlier selection, unless the document changed meanwhile', async () => {
     desk.do((now) => chosen(now, ['a']))
     uploads.addPicture(aFile(), true)
     await comes()
@@ -102,7 +102,7 @@ describe('what arrives', () => {
     })
   })
 
-  it('takes nothing out of hands that hold something', () => {
+  it('leaves selection, tool and typing alone when they are in use', () => {
     const holds = (more: Partial<Editing>) => {
       const before = at(more)
       const { document, selection, tool, typing } = arrived(before, { kind: 'picture', page: PAGE }, made)
@@ -119,14 +119,14 @@ describe('what arrives', () => {
     holds({ tool: 'text', page: '4-5' })
   })
 
-  it('leaves chosen what is, as long as words are written in a field', async () => {
+  it('leaves the selection alone while a field has the focus', async () => {
     focused.activeElement = new Area()
     uploads.addPicture(aFile(), true)
     await comes()
     expect(desk.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
   })
 
-  it('comes to its page while another is looked at', async () => {
+  it('goes to its own page while another one is open', async () => {
     uploads.addTitle(aFile())
     desk.do((now) => chosen(onPage(now, 'cover-front'), ['title']))
     await comes()
@@ -135,8 +135,8 @@ describe('what arrives', () => {
   })
 })
 
-describe('whoever leaves', () => {
-  it('is asked while a file is on its way, and not before nor after', async () => {
+describe('leaving the page', () => {
+  it('is blocked while an upload runs, and only then', async () => {
     expect(isAsked()).toBe(false)
     uploads.addPicture(aFile(), true)
     uploads.addBackground(aFile())
@@ -147,7 +147,7 @@ describe('whoever leaves', () => {
     expect([isAsked(), sent]).toEqual([false, []])
   })
 
-  it('is not asked for what failed or was stopped, but again when it goes once more', async () => {
+  it('is not blocked by a failed or stopped upload, but by its retry', async () => {
     uploads.addPicture(aFile(), true)
     going[0]?.to.reject(new Error('끊어졌어요.'))
     await passed()
@@ -159,14 +159,14 @@ describe('whoever leaves', () => {
     expect([isAsked(), sent, going[1]?.signal.aborted]).toEqual([false, [], true])
   })
 
-  it('stops what is on its way, and nobody is asked any more', async () => {
+  it('is not blocked after all uploads were aborted', async () => {
     uploads.addPicture(aFile(), true)
     uploads.letGo()
     await passed()
     expect([isAsked(), going[0]?.signal.aborted]).toEqual([false, true])
   })
 
-  it('is asked while a picture is being made', async () => {
+  it('is blocked while a picture is being generated', async () => {
     const answer = awaited<Response>()
     vi.stubGlobal('fetch', () => answer.promise)
     const asking = ask({ bookId: 1, pageKey: PAGE, prompt: '달' }, new AbortController().signal)
@@ -176,8 +176,8 @@ describe('whoever leaves', () => {
   })
 })
 
-describe('a picture that was locked meanwhile', () => {
-  it('is refused with a reason, and not sent a second time when it may be put there', async () => {
+describe('a picture whose place is locked', () => {
+  it('is refused after its upload, and placed without another upload once unlocked', async () => {
     lock(false)
     uploads.addPicture(aFile(), true)
     lock(true)
@@ -194,7 +194,7 @@ describe('a picture that was locked meanwhile', () => {
     expect([desk.now().document.pageImages[PAGE], sent, going.length]).toEqual([made.url, [], 1])
   })
 
-  it('is refused before anything is sent where it was locked already', () => {
+  it('is refused before the upload when locked already', () => {
     lock(true)
     uploads.addPicture(aFile(), true)
     expect([going, desk.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
@@ -204,7 +204,7 @@ describe('a picture that was locked meanwhile', () => {
 describe('a picture for a page that has one', () => {
   const shown = () => desk.now().document.pageImages[PAGE]
 
-  it('is asked about before it is sent, and replaces the illustration after a yes', async () => {
+  it('waits for a confirmation before its upload, and then replaces the picture', async () => {
     const before = shown()
     uploads.addPicture(aFile())
     expect([going.length, sent]).toEqual([0, [expect.objectContaining({ isAsking: true, page: PAGE })]])
@@ -215,14 +215,14 @@ describe('a picture for a page that has one', () => {
     expect([before === made.url, shown(), sent]).toEqual([false, made.url, []])
   })
 
-  it('leaves the illustration after a no', () => {
+  it('is not uploaded after a refusal', () => {
     const before = shown()
     uploads.addPicture(aFile())
     uploads.forget(sent[0]?.id ?? 0)
     expect([going.length, shown(), sent, isAsked()]).toEqual([0, before, [], false])
   })
 
-  it('is sent at once where the page has none', () => {
+  it('is uploaded at once when the page has none', () => {
     desk.do((now) => onPage({ ...now, document: { ...now.document, pageImages: {} } }, PAGE))
     uploads.addPicture(aFile())
     expect(going).toHaveLength(1)

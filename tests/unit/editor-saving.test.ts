@@ -22,8 +22,8 @@ afterEach(() => {
   closeBrowsers()
 })
 
-describe('what is typed', () => {
-  it('is in this browser before half a second and with the shop before four', async () => {
+describe('a change', () => {
+  it('is in the browser within half a second, and on the server within four', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(500)
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     expect(shop.versions).toHaveLength(1)
   })
 
-  it('is kept also where the browser’s clock is set back, and where a timer comes early', async () => {
+  it('is stored although the clock is set back, or a timer fires early', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -48,7 +48,7 @@ describe('what is typed', () => {
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
   })
 
-  it('is kept where the shop is opened in the house, without https', async () => {
+  it('is stored without https, where parts of crypto are missing', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(browser.kept.size).toBe(1)
   })
 
-  it('is stored on a word, kept nowhere else then, and can still be taken back', async () => {
+  it('that is saved leaves no draft, and can still be undone and saved again', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(4000)
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     expect(shop.versions).toHaveLength(3)
   })
 
-  it('is sent as a draft before a preview; what is stored is shown as it was stored, whatever came after', async () => {
+  it('is sent as a draft before a preview; without a change the saved version is used', async () => {
     const one = await aWindow({ shop, browser })
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
     await pass(12_000)
@@ -94,7 +94,7 @@ describe('what is typed', () => {
     await failing
   })
 
-  it('is kept when the window is left, and only what is kept nowhere holds anybody up', async () => {
+  it('is stored when the window is left, and blocks leaving only while it is stored nowhere', async () => {
     const one = await aWindow({ shop, browser })
     expect(one.hear('beforeunload')).toBe(true)
     const said = vi.spyOn(console, 'info').mockReturnValue()
@@ -113,8 +113,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('a dead line', () => {
-  it('holds nobody up, and everything comes through when it is back', async () => {
+describe('a lost connection', () => {
+  it('does not block editing, and everything is saved when it is back', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'offline' }
     one.type('숲')
@@ -134,7 +134,7 @@ describe('a dead line', () => {
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('바다')
   })
 
-  it('that swallowed only the answer asks nobody to choose between the same and the same', async () => {
+  it('causes no conflict when the saved version equals the document', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
@@ -145,7 +145,7 @@ describe('a dead line', () => {
     expect(shop.versions).toHaveLength(2)
   })
 
-  it('that swallowed the answer makes nobody choose between two of one’s own', async () => {
+  it('causes no conflict with an own save whose response was lost', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.isDeaf = true
@@ -165,7 +165,7 @@ describe('a dead line', () => {
     ])
   })
 
-  it('that swallowed the answer does not swallow the name of what was stored', async () => {
+  it('does not lose the name of a version that was saved already', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
@@ -175,7 +175,7 @@ describe('a dead line', () => {
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
   })
 
-  it('names what was to be named, whatever is typed while it is looked for', async () => {
+  it('names the right version although the document changes meanwhile', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
@@ -195,7 +195,7 @@ describe('a dead line', () => {
     expect(statusOf(one.kept())).toBe('unsaved')
   })
 
-  it('is told from a session that ended, which goes on when somebody comes back', async () => {
+  it('is distinct from an expired session, which continues on window focus', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'expired' }
     one.type('숲')
@@ -209,7 +209,7 @@ describe('a dead line', () => {
   })
 })
 
-describe('a window that another operator goes on with', () => {
+describe('a window continued by another operator', () => {
   async function handedOn() {
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -220,7 +220,7 @@ describe('a window that another operator goes on with', () => {
     return { one, before }
   }
 
-  it('takes a key of its own, keeps the work, and leaves nothing behind when it is stored', async () => {
+  it('gets a key of its own, keeps the work, and on saving deletes its own draft only', async () => {
     const { one, before } = await handedOn()
     await pass(10_000)
     expect(one.keeper.key).not.toBe(before)
@@ -234,7 +234,7 @@ describe('a window that another operator goes on with', () => {
     expect([...shop.drafts.keys()]).toEqual([before])
   })
 
-  it('shows its preview', async () => {
+  it('shows its preview under its own key', async () => {
     const { one, before } = await handedOn()
     const flushed = one.keeper.flushDraft()
     await pass(200)
@@ -243,7 +243,7 @@ describe('a window that another operator goes on with', () => {
   })
 })
 
-it('what is being written when a window gets another key does not count as kept', async () => {
+it('a write that was pending when the window got a new key is repeated under the new key', async () => {
   const one = await aWindow({ shop, browser })
   let written = () => {}
   const { put } = browser.copies
@@ -272,7 +272,7 @@ describe('after a crash', () => {
   it.each([
     ['in this browser', 500],
     ['and with the shop', 5000],
-  ])('what was kept %s is offered, and nothing happens by itself', async (_, ms) => {
+  ])('an unsaved draft is offered, and nothing is applied automatically; stored %s', async (_, ms) => {
     const { memory } = await crashed(ms)
     const two = await aWindow({ shop, browser, memory })
     const [offer, ...more] = two.keeper.shown().offers
@@ -286,7 +286,7 @@ describe('after a crash', () => {
     expect(two.keeper.shown().offers).toEqual([offer])
   })
 
-  it('it is taken up, kept from here, and stored; a step back takes it off again', async () => {
+  it('a resumed draft is stored under a new key, and undo removes it again', async () => {
     const { memory } = await crashed(5000)
     const two = await aWindow({ shop, browser, memory })
     const [offer] = two.keeper.shown().offers
@@ -308,7 +308,7 @@ describe('after a crash', () => {
     expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[offer.key], [offer.key]])
   })
 
-  it('it is given up where it lay when it is stored', async () => {
+  it('a resumed draft is deleted once it is saved', async () => {
     const { memory } = await crashed(5000)
     const two = await aWindow({ shop, browser, memory })
     const [offer] = two.keeper.shown().offers
@@ -321,7 +321,7 @@ describe('after a crash', () => {
     expect(browser.kept.size + shop.drafts.size).toBe(0)
   })
 
-  it('it is offered once, also after it was taken up and the window crashed again', async () => {
+  it('a draft is offered once, even if it was resumed and the window crashed again', async () => {
     const { memory } = await crashed(5000)
     const two = await aWindow({ shop, browser, memory })
     const [offer] = two.keeper.shown().offers
@@ -341,7 +341,7 @@ describe('after a crash', () => {
     expect(browser.kept.size + shop.drafts.size).toBe(0)
   })
 
-  it('it is looked for while what is new is kept already, however slow the line or the browser is', async () => {
+  it('new work is stored and saved while drafts are still looked up, however slowly', async () => {
     await crashed(5000)
     shop.slow = 15_000
     const other = aBrowser()
@@ -363,7 +363,7 @@ describe('after a crash', () => {
     expect(promptOf(shop.drafts.get(three.keeper.key)?.document)).toBe('들')
   })
 
-  it('it is offered for a month', async () => {
+  it('a draft is offered for a month', async () => {
     await crashed(500)
     shop.operator = '글쓴이'
     vi.setSystemTime(Date.now() + 29 * DAY_MS)
@@ -377,7 +377,7 @@ describe('after a crash', () => {
     expect(browser.kept.size).toBe(0)
   })
 
-  it('it is as old as the shop’s clock says, whatever this computer’s says', async () => {
+  it('a draft’s age is measured by the server’s clock', async () => {
     vi.setSystemTime(Date.now() - 3000 * DAY_MS)
     shop.ahead = -3000 * DAY_MS
     await crashed(500)
@@ -387,7 +387,7 @@ describe('after a crash', () => {
     expect(two.keeper.shown()).toMatchObject({ offers: [{}], dropped: [] })
   })
 
-  it('it is not thrown away as long as its window stands', async () => {
+  it('a draft is not deleted while its window is open, even after a month', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(500)
@@ -397,7 +397,7 @@ describe('after a crash', () => {
     expect(browser.kept.has(one.keeper.key)).toBe(true)
   })
 
-  it('it is thrown away on a word alone', async () => {
+  it('a draft is deleted when discarded', async () => {
     const { memory } = await crashed(5000)
     const two = await aWindow({ shop, browser, memory })
     const [offer] = two.keeper.shown().offers
@@ -409,13 +409,13 @@ describe('after a crash', () => {
     expect(two.keeper.shown().offers).toEqual([])
   })
 
-  it('it is found from another browser, by the draft', async () => {
+  it('a draft on the server is offered in another browser', async () => {
     await crashed(5000)
     const other = await aWindow({ shop, browser: aBrowser() })
     expect(other.keeper.shown().offers).toMatchObject([{ where: 'away', isFresh: true }])
   })
 
-  it('it is not offered where it was stored after all', async () => {
+  it('a draft whose content was saved is deleted without an offer', async () => {
     const one = await crashed(5000)
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
     const two = await aWindow({ shop, browser, memory: one.memory })
@@ -425,7 +425,7 @@ describe('after a crash', () => {
 })
 
 describe('two windows', () => {
-  it('of which one is the other’s duplicate have a key each, and know of each other', async () => {
+  it('of a duplicated tab get a key each, and know of each other', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -441,7 +441,7 @@ describe('two windows', () => {
     expect(one.kept().tabs).toBe(0)
   })
 
-  it('that sit there ask for little: who is here and what is stored, never for the lists', async () => {
+  it('poll only for presence, never for lists', async () => {
     const one = await aWindow({ shop, browser })
     shop.asked.length = 0
     shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
@@ -452,7 +452,7 @@ describe('two windows', () => {
     expect([one.kept().stored, one.kept().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
   })
 
-  it('of which one went without a word: it is counted no longer', async () => {
+  it('stop counting one that crashed', async () => {
     const one = await aWindow({ shop, browser })
     const two = await aWindow({ shop, browser })
     await pass(25_000)
@@ -485,7 +485,7 @@ describe('two windows', () => {
     return two
   }
 
-  it('that meet: mine is kept as a copy, theirs lies on the desk', async () => {
+  it('in conflict · taking theirs stores mine as a copy', async () => {
     const two = await torn()
     const taking = takeTheirs(two.keeper, '바다로 한 것')
     await pass(500)
@@ -508,7 +508,7 @@ describe('two windows', () => {
     expect(typeof reached !== 'string' && promptOf(reached)).toBe('바다')
   })
 
-  it('that meet: a step back from theirs to mine still stores nothing over theirs unseen', async () => {
+  it('in conflict · undo after taking theirs does not overwrite them without a choice', async () => {
     const two = await torn()
     const taking = takeTheirs(two.keeper, '바다로 한 것')
     await pass(500)
@@ -526,7 +526,7 @@ describe('two windows', () => {
     expect([shop.versions.length, statusOf(two.kept())]).toEqual([3, 'saved'])
   })
 
-  it('that meet over a dead line: nothing is given up before the copy is kept', async () => {
+  it('in conflict while offline · mine is not replaced before its copy is stored', async () => {
     const two = await torn()
     shop.trouble = { kind: 'offline' }
     const taking = takeTheirs(two.keeper, '바다로 한 것')
@@ -536,7 +536,7 @@ describe('two windows', () => {
     expect(statusOf(two.kept())).toBe('conflict')
   })
 
-  it('that meet: mine is stored knowingly, theirs stays among the versions', async () => {
+  it('in conflict · saving mine adds a version, theirs stays among the versions', async () => {
     const two = await torn()
     const saving = saveMine(two.keeper)
     await pass(500)
@@ -545,7 +545,7 @@ describe('two windows', () => {
     expect(statusOf(two.kept())).toBe('saved')
   })
 
-  it('that changed different pages go together', async () => {
+  it('that changed different pages can be merged', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     const theirs = { ...shop.latest(), aiPrompts: { '6-7': '들' }, version: 2 }
@@ -562,7 +562,7 @@ describe('two windows', () => {
     expect(shop.versions).toHaveLength(3)
   })
 
-  it('far from each other hear within ten seconds what the other has stored', async () => {
+  it('in different browsers learn of a saved version within ten seconds', async () => {
     const one = await aWindow({ shop, browser })
     shop.versions.push({
       document: { ...shop.latest(), aiPrompts: { '4-5': '달' }, version: 2 },

@@ -37,7 +37,7 @@ function* pastes() {
     yield Array.from({ length: next(12) }, () => PIECES[next(PIECES.length)]).join('')
 }
 
-it('words on the table are written as the shop writes them', () => {
+it('normalises text just as the server does', () => {
   for (const text of pastes())
     for (const most of [3, 100]) {
       const kept = words(text, most)
@@ -47,7 +47,7 @@ it('words on the table are written as the shop writes them', () => {
     }
 })
 
-it('what is pasted comes back from the shop as it lies on the table', () => {
+it('documents with pasted text are unchanged after a save', () => {
   const box = { id: 't-1', x: 0, y: 0, width: 200, height: 100, text: '', style: plainStyle() }
   const first = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }
   for (const text of pastes()) {

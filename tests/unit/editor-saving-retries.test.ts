@@ -21,8 +21,8 @@ afterEach(() => {
   closeBrowsers()
 })
 
-describe('a name for what is stored', () => {
-  it('waits for the line, belongs to that version, and is not lost by what is done meanwhile', async () => {
+describe('naming a saved version', () => {
+  it('is done when the connection is back, for that version only, despite later changes', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'offline' }
     const naming = one.keeper.save('1차 시안')
@@ -45,7 +45,7 @@ describe('a name for what is stored', () => {
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', '2차 시안'])
   })
 
-  it('that the shop does not take is said, and not asked for again', async () => {
+  it('that is refused shows the reason, and is not retried', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'refused', message: '이름이 너무 길어요.' }
     const naming = one.keeper.save('가')
@@ -57,7 +57,7 @@ describe('a name for what is stored', () => {
     expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
   })
 
-  it('that was refused takes no other with it', async () => {
+  it('that is refused does not affect another name', async () => {
     const one = await aWindow({ shop, browser })
     const { wire } = one.keeper.parts
     const { nameVersion } = wire
@@ -72,7 +72,7 @@ describe('a name for what is stored', () => {
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차'])
   })
 
-  it('that the shop cannot give for now holds no draft back', async () => {
+  it('that fails because the server is busy does not hold back drafts', async () => {
     const one = await aWindow({ shop, browser })
     one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy' } })
     const naming = one.keeper.save('초안')
@@ -84,7 +84,7 @@ describe('a name for what is stored', () => {
     expect(one.kept().names.map(({ name }) => name)).toEqual(['초안'])
   })
 
-  it('nor is it asked for again with every draft that is taken', async () => {
+  it('is not retried with every draft that is sent', async () => {
     const one = await aWindow({ shop, browser })
     let asked = 0
     one.keeper.parts.wire.nameVersion = async () => {
@@ -110,7 +110,7 @@ describe('a name for what is stored', () => {
     expect([one.kept().names, statusOf(one.kept())]).toEqual([[], 'unsaved'])
   })
 
-  it('and is asked to wait with holds the draft as long', async () => {
+  it('that the server delays by 20 seconds delays drafts as long', async () => {
     const one = await aWindow({ shop, browser })
     one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy', seconds: 20 } })
     const naming = one.keeper.save('초안')
@@ -123,7 +123,7 @@ describe('a name for what is stored', () => {
     expect(shop.asked).toContain('sendDraft')
   })
 
-  it('is not taken away by saving once more without one', async () => {
+  it('is not undone by saving again without a name', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.trouble = { kind: 'offline' }
@@ -136,8 +136,8 @@ describe('a name for what is stored', () => {
   })
 })
 
-describe('what was refused as a draft', () => {
-  it('is not sent again before it is changed', async () => {
+describe('a refused draft', () => {
+  it('is not sent again before the document changes', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'refused', message: '요청이 너무 큽니다.' }
     one.type('숲')
@@ -154,7 +154,7 @@ describe('what was refused as a draft', () => {
   })
 })
 
-describe('what hangs', () => {
+describe('hanging, late and lost requests', () => {
   async function listening() {
     const one = await aWindow({ shop, browser })
     shop.hanging.add('presence')
@@ -163,7 +163,7 @@ describe('what hangs', () => {
     return one
   }
 
-  it('does not stand in the way of saving', async () => {
+  it('a hanging request does not block saving', async () => {
     const one = await listening()
     one.type('숲')
     const saving = one.keeper.save()
@@ -172,7 +172,7 @@ describe('what hangs', () => {
     expect([promptOf(shop.versions.at(-1)?.document), statusOf(one.kept())]).toEqual(['숲', 'saved'])
   })
 
-  it('nor of leaving, where this browser keeps nothing', async () => {
+  it('a hanging request does not block the draft sent on leaving, when the browser stores nothing', async () => {
     const said = vi.spyOn(console, 'info').mockReturnValue()
     browser.isFull = true
     const one = await listening()
@@ -184,7 +184,7 @@ describe('what hangs', () => {
     expect(isKeptNowhere(one.kept())).toBe(false)
   })
 
-  it('nor of comparing, nor of a preview', async () => {
+  it('a hanging request blocks neither comparing nor a preview', async () => {
     const one = await listening()
     one.type('숲')
     shop.versions.push({ document: { ...shop.latest(), version: 2 }, name: undefined })
@@ -200,7 +200,7 @@ describe('what hangs', () => {
     expect(await flushed).toEqual({ draft: one.keeper.key })
   })
 
-  it('while what is stored is given up: what was given up already is kept anew', async () => {
+  it('a hanging deletion does not keep a redone change from being stored in the browser', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -223,7 +223,7 @@ describe('what hangs', () => {
     expect(promptOf(shop.drafts.get(draft)?.document)).toBe(words)
   }
 
-  it('and what is given up late takes nothing with it that came since', async () => {
+  it('a late deletion does not delete a newer draft', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -234,7 +234,7 @@ describe('what hangs', () => {
     await staysTyped(one, '바다')
   })
 
-  it('nor does a saving that was given up and comes late all the same', async () => {
+  it('a late save does not delete a newer draft', async () => {
     const one = await aWindow({ shop, browser })
     shop.late.add('save')
     one.type('숲')
@@ -245,7 +245,7 @@ describe('what hangs', () => {
     expect(promptOf(shop.versions[1]?.document)).toBe('숲')
   })
 
-  it('also where nobody heard whether the draft before it came', async () => {
+  it('a late deletion of a draft of unknown outcome does not delete a newer draft', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     shop.hanging.add('sendDraft')
@@ -260,7 +260,7 @@ describe('what hangs', () => {
     await staysTyped(one, '바다')
   })
 
-  it('a draft whose answer alone was lost is given up all the same', async () => {
+  it('a draft whose response was lost is deleted after undo', async () => {
     const one = await aWindow({ shop, browser })
     shop.isDeaf = true
     one.type('숲')
@@ -272,7 +272,7 @@ describe('what hangs', () => {
     expect([shop.drafts.size, statusOf(one.kept())]).toEqual([0, 'saved'])
   })
 
-  it('what was stored is asked for no more: the shop dropped its draft together with it', async () => {
+  it('a save needs one request, with which the server deletes the draft', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -284,7 +284,7 @@ describe('what hangs', () => {
     expect([shop.asked, shop.drafts.size, browser.kept.size]).toEqual([['save'], 0, 0])
   })
 
-  it('what was asked for twice under one name is stored once', async () => {
+  it('two saves under one name make one version', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     const savings = [one.keeper.save('시안')]
@@ -295,7 +295,7 @@ describe('what hangs', () => {
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '시안'])
   })
 
-  it('where nobody knows whether it was stored, its draft is sent once more', async () => {
+  it('a save without a response is followed by its draft, sent again', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -312,7 +312,7 @@ describe('what hangs', () => {
     expect([statusOf(one.kept()), shop.drafts.size]).toEqual(['saved', 0])
   })
 
-  it('but where a saving was found to have come, a draft that was sent since is given up', async () => {
+  it('a draft sent after a save without a response is deleted when that save turns out done', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(500)
@@ -328,7 +328,7 @@ describe('what hangs', () => {
   })
 })
 
-describe('what is thrown away', () => {
+describe('a draft offered for recovery', () => {
   async function crashedTwice() {
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -344,7 +344,7 @@ describe('what is thrown away', () => {
   }
   const nothing = () => expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[], []])
 
-  it('does not come back as what it went on with', async () => {
+  it('is discarded together with the draft that it continued', async () => {
     await crashedTwice()
     const three = await aWindow({ shop, browser })
     const [offer, ...more] = three.keeper.shown().offers
@@ -377,7 +377,7 @@ describe('what is thrown away', () => {
   it.each([
     ['elsewhere', elsewhere],
     ['here', () => takenUp(browser)],
-  ])('takes nothing with it that its window has made since, where that is %s', async (_, begin) => {
+  ])('is discarded without what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
     goOn()
     const gone = discard(two.keeper, offer)
@@ -389,7 +389,7 @@ describe('what is thrown away', () => {
   it.each([
     ['elsewhere', elsewhere],
     ['here', () => takenUp(browser)],
-  ])('nor where it was taken up, is stored, and lay %s', async (_, begin) => {
+  ])('is resumed and saved without deleting what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
     resume(two.keeper, offer)
     await pass(5000)
@@ -400,7 +400,7 @@ describe('what is thrown away', () => {
     expect([promptOf(shop.latest()), bases()]).toEqual(['숲', [7]])
   })
 
-  it('is given up with what is stored where nothing came since', async () => {
+  it('is deleted when resumed and saved, if nothing came since', async () => {
     const { two, offer } = await elsewhere()
     resume(two.keeper, offer)
     const saving = two.keeper.save()
@@ -409,7 +409,7 @@ describe('what is thrown away', () => {
     expect(shop.drafts.size).toBe(0)
   })
 
-  it('nor where it was stored after all', async () => {
+  it('is deleted without an offer if its content was saved', async () => {
     await crashedTwice()
     const aiPrompts = { '4-5': '숲과 들' }
     shop.versions.push({ document: { ...shop.latest(), aiPrompts, version: 2 }, name: undefined })
@@ -419,8 +419,8 @@ describe('what is thrown away', () => {
   })
 })
 
-describe('a draft that the line keeps away', () => {
-  it('is told of all the same, and shown when the shop is heard of again', async () => {
+describe('a draft on the server, found while offline', () => {
+  it('is offered without its content, and with it once the server responds', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
     await pass(5000)
@@ -446,8 +446,8 @@ describe('a draft that the line keeps away', () => {
   })
 })
 
-describe('a page that is older than the shop', () => {
-  it('stays where something was begun on the table, and says so', async () => {
+describe('a page older than the server', () => {
+  it('is not reloaded while work is open, and is marked as old', async () => {
     const one = await aWindow({ shop, browser })
     expect([one.hear('page-is-old'), one.keeper.shown().isOld]).toEqual([true, undefined])
     one.desk.do((now) => ({ ...now, typing: 'a' }))
@@ -461,7 +461,7 @@ describe('a page that is older than the shop', () => {
   })
 })
 
-describe('two that meet', () => {
+describe('a conflict', () => {
   async function torn(name?: string) {
     const one = await aWindow({ shop, browser })
     one.type('바다')
@@ -473,7 +473,7 @@ describe('two that meet', () => {
     return one
   }
 
-  it('keep one copy, also where its answer was lost', async () => {
+  it('taking theirs again after a lost response stores one copy of mine', async () => {
     const one = await torn()
     shop.isDeaf = true
     const first = takeTheirs(one.keeper, '바다로 한 것')
@@ -486,7 +486,7 @@ describe('two that meet', () => {
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다로 한 것'])
   })
 
-  it('keep another where it is called otherwise by then', async () => {
+  it('taking theirs again under another name stores another copy of mine', async () => {
     const one = await torn()
     shop.isDeaf = true
     const first = takeTheirs(one.keeper, '바다')
@@ -499,7 +499,7 @@ describe('two that meet', () => {
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다', '너른 바다'])
   })
 
-  it('keep the name that was given when it was stored', async () => {
+  it('saving mine keeps the name given before', async () => {
     const one = await torn('첫 판')
     const knowingly = saveMine(one.keeper)
     await pass(500)

@@ -23,7 +23,7 @@ const broken = () =>
     }),
   )
 
-it('A page instead of an answer is from somebody in between: the shop is busy, whatever the page’s state', async () => {
+it('HTML or an empty body instead of JSON · busy, whatever the status', async () => {
   for (const status of [200, 502, 503]) {
     answering(() => new Response('<!doctype html><h1>Bad gateway</h1>', { status }))
     expect(await troubleOf(), String(status)).toEqual({ kind: 'busy', seconds: undefined })
@@ -32,12 +32,12 @@ it('A page instead of an answer is from somebody in between: the shop is busy, w
   expect(await troubleOf()).toEqual({ kind: 'busy', seconds: undefined })
 })
 
-it('A line that breaks in mid-answer is a dead line, not a busy shop', async () => {
+it('connection that breaks during the response · offline', async () => {
   answering(broken)
   expect(await troubleOf()).toEqual({ kind: 'offline' })
 })
 
-it('Whoever gives up meanwhile is told of nothing', async () => {
+it('request aborted meanwhile · dropped', async () => {
   const stop = new AbortController()
   answering(() => {
     stop.abort()
@@ -49,7 +49,7 @@ it('Whoever gives up meanwhile is told of nothing', async () => {
   })
 })
 
-it('An answer of the shop’s own is read: done, refused in words, or to be waited for', async () => {
+it('JSON response · done, refused with a message, conflict, or busy with its delay', async () => {
   answering(() => json({ ok: true, version: 3 }))
   expect(await ask('/api/admin/book-preset/1')).toEqual({ ok: true, version: 3 })
   answering(() => json({ ok: false, error: '글상자가 너무 많아요.' }, 422))

@@ -23,8 +23,8 @@ const sent = (at: number, revision: number): Told => [at, { type: 'sent', revisi
 const offline = (at: number): Told => [at, { type: 'troubled', trouble: { kind: 'offline' } }]
 const when = (kept: Kept, task: string) => tasksOf(kept).find((one) => one.task === task)?.at
 
-describe('when the work is kept', () => {
-  it('is in this browser at once, and with the shop three seconds after the last change', () => {
+describe('an unsaved change', () => {
+  it('is due in the browser after 0.3 seconds, and on the server after three', () => {
     const kept = story([opened, changed(1000, 1)])
     expect(statusOf(kept)).toBe('unsaved')
     expect(isKeptNowhere(kept)).toBe(true)
@@ -36,7 +36,7 @@ describe('when the work is kept', () => {
     expect(when(there, 'draft')).toBeUndefined()
   })
 
-  it('waits no longer than a second here and ten there while somebody goes on typing', () => {
+  it('is due in the browser within a second and on the server within ten during steady typing', () => {
     const typing = Array.from({ length: 200 }, (_, i) => changed(1000 + i * 100, i + 1))
     const kept = story([opened, ...typing])
     expect(when(kept, 'write')).toBe(2000)
@@ -46,12 +46,12 @@ describe('when the work is kept', () => {
     expect(when(later, 'draft')).toBe(24_050)
   })
 
-  it('begins with nothing before it is known which window this is', () => {
+  it('is not saved before the window is identified', () => {
     expect(tasksOf(story([changed(1000, 1)]))).toEqual([])
     expect(isKeptNowhere(story([changed(1000, 1)]))).toBe(true)
   })
 
-  it('is given up here and there when a step back leads to what is stored', () => {
+  it('is discarded in both places when undo returns to the stored document', () => {
     const kept = story([opened, changed(1000, 1), ...written(1300, 1), changed(2000, 0)])
     expect(statusOf(kept)).toBe('saved')
     expect(when(kept, 'write')).toBeUndefined()
@@ -63,7 +63,7 @@ describe('when the work is kept', () => {
     expect(tasksOf(none).map(({ task }) => task)).toEqual(['listen'])
   })
 
-  it('says so where the browser keeps nothing, and tries again only now and then', () => {
+  it('that the browser cannot store shows a message, and is tried again later', () => {
     const full: Told[] = [
       opened,
       changed(1000, 1),
@@ -79,10 +79,10 @@ describe('when the work is kept', () => {
   })
 })
 
-describe('a dead line', () => {
+describe('a lost connection', () => {
   const dead = story([opened, changed(1000, 1), ...written(1300, 1), sending(4000), offline(4100)])
 
-  it('is said kindly, and asked again later and later', () => {
+  it('shows a friendly message, and is retried at growing intervals', () => {
     expect(statusOf(dead)).toBe('offline')
     expect(messageOf(dead)).toBe(
       '연결이 끊어졌어요. 작업은 이 브라우저에 그대로 있고, 연결되면 이어서 보낼게요.',
@@ -98,7 +98,7 @@ describe('a dead line', () => {
     expect(waits).toEqual([2000, 4000, 8000, 15_000, 30_000, 30_000])
   })
 
-  it('blocks nothing, keeps a wish to save, and sends when the line is back', () => {
+  it('keeps a pending save, and sends it when the connection is back', () => {
     const wished = story([changed(5000, 2), [5100, { type: 'wished', wish: {} }]], dead)
     expect(when(wished, 'save')).toBe(0)
     const cut = story([sending(5100, 'save'), offline(5200), ...written(5300, 2)], wished)
@@ -113,13 +113,13 @@ describe('a dead line', () => {
     expect(stored).toMatchObject({ base: 4, stored: 4, wish: undefined, tries: 0 })
   })
 
-  it('is not mistaken for a session that ended', () => {
+  it('is distinct from an expired session', () => {
     const ended = story([[4100, { type: 'troubled', trouble: { kind: 'expired' } }]], dead)
     expect(statusOf(ended)).toBe('failed')
     expect(messageOf(ended)).toContain('새 탭에서 로그인하고 돌아오면')
   })
 
-  it('waits as long as a busy shop says', () => {
+  it('with a busy server is retried after the time it gives', () => {
     const busy = story(
       [sending(0), [100, { type: 'troubled', trouble: { kind: 'busy', seconds: 40 } }]],
       dead,
@@ -129,7 +129,7 @@ describe('a dead line', () => {
 })
 
 describe('saving', () => {
-  it('keeps what was changed meanwhile as work of the new version', () => {
+  it('leaves changes made meanwhile as unsaved work on the new version', () => {
     const kept = story([
       opened,
       changed(1000, 1),
@@ -144,7 +144,7 @@ describe('saving', () => {
     expect(when(kept, 'write')).toBe(1750)
   })
 
-  it('drops a draft that was on its way, since nobody knows whether it came', () => {
+  it('discards a draft whose request was dropped, since it may have arrived', () => {
     const kept = story([
       opened,
       changed(1000, 1),
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(when(kept, 'forget')).toBe(0)
   })
 
-  it('says why it was refused, in the documented words, until it is tried again', () => {
+  it('that is refused shows the server’s reason until the next try', () => {
     const trouble = { kind: 'refused', message: '요청이 너무 큽니다.', of: 'save' } as const
     const kept = story([
       opened,
@@ -174,7 +174,7 @@ describe('saving', () => {
     expect(statusOf(story([[5000, { type: 'wished', wish: {} }]], kept))).toBe('saving')
   })
 
-  it('that meets a newer version waits until somebody chooses, and goes on keeping', () => {
+  it('that meets a newer version waits for a choice, while drafts go on', () => {
     const kept = story([
       opened,
       changed(1000, 1),
@@ -201,15 +201,15 @@ describe('saving', () => {
   })
 })
 
-describe('others', () => {
-  it('are listened for every ten seconds while the page is seen', () => {
+describe('other editors', () => {
+  it('are polled every ten seconds while the page is visible', () => {
     const kept = story([opened])
     expect(when(kept, 'listen')).toBe(10_000)
     expect(tasksOf(story([[1, { type: 'hidden' }]], kept))).toEqual([])
     expect(when(story([changed(1000, 1), sending(4000), sent(4100, 1)], kept), 'listen')).toBe(14_100)
   })
 
-  it('are told of calmly', () => {
+  it('are named in messages: another tab, the same account elsewhere, another person', () => {
     const other = { key: 'k', by: '그림이', isSelf: false, savedAt: '' }
     const kept = story([
       opened,
@@ -228,13 +228,13 @@ describe('others', () => {
     expect(kept.stored).toBe(6)
   })
 
-  it('of the same browser tell at once what they have stored, also while something is on its way', () => {
+  it('in the same browser announce a new version at once, even during a request', () => {
     const kept = story([opened, changed(1, 1), sending(10), [20, { type: 'told', version: 4 }]])
     expect(kept).toMatchObject({ stored: 4, base: 3, sending: 'draft' })
   })
 })
 
-it('said once more while it is on its way stores what has changed since, and nothing twice', () => {
+it('saving again during a save sends later changes, and sends nothing twice', () => {
   const onWay = story([
     opened,
     changed(1000, 1),

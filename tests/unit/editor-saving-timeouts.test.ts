@@ -23,7 +23,7 @@ async function givenUp<Done>(deed: () => Promise<Done>): Promise<number> {
   return at
 }
 
-describe('the shop', () => {
+describe('a save request', () => {
   const save = (letters: number) => {
     vi.stubGlobal(
       'fetch',
@@ -34,20 +34,20 @@ describe('the shop', () => {
     return givenUp(() => wireTo(1).save({ document, base: 1, draftKey: 'k', draftUntil: 0 }))
   }
 
-  it('has twenty seconds for what is small', async () => {
+  it('times out after twenty seconds for a small document', async () => {
     const at = await save(10)
     expect(at).toBeGreaterThanOrEqual(20_000)
     expect(at).toBeLessThan(21_000)
   })
 
-  it('has as long for a megabyte as a slow line takes for it', async () => {
+  it('times out after more than seventy seconds for a megabyte', async () => {
     const at = await save(1024 * 1024)
     expect(at).toBeGreaterThan(70_000)
     expect(at).toBeLessThan(80_000)
   })
 })
 
-it('the browser has three seconds to write, also where it opened and then hangs; what it reads may come late', async () => {
+it('writing to browser storage times out after three seconds, reading does not time out', async () => {
   const store = { put: () => ({}), delete: () => ({}), index: () => ({ getAll: () => ({}) }) }
   const hung = { objectStore: () => store, abort: vi.fn(), error: null }
   const transaction = (_: string, mode: string) => ({ ...hung, mode })

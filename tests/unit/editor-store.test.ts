@@ -25,9 +25,9 @@ const whole = (editing: Editing, step: (editing: Editing) => Editing): Editing =
   return next === editing ? editing : whole(next, step)
 }
 
-describe('steps', () => {
+describe('undo and redo', () => {
   it.each([1, 2, 3, 4])(
-    'lead all the way back to the very first document, and to the last again: designer %i',
+    'lead back to the very first document, and to the last again: random session %i',
     (seed) => {
       const dice = diceOf(seed)
       const first = at()
@@ -50,21 +50,21 @@ describe('steps', () => {
     },
   )
 
-  it('are five hundred at most: the oldest are forgotten', () => {
+  it('go back five hundred steps at most, and drop the oldest', () => {
     let editing = at()
     for (let i = 0; i < 510; i++) editing = nudged(editing)
     expect(editing.past).toHaveLength(500)
     expect(whole(editing, undone).document.textBoxes[PAGE]?.[0]?.x).toBe(70)
   })
 
-  it('are none where nothing changed, and there is nothing before the first or after the last', () => {
+  it('have no step for an unchanged document, and stop at the first and the last step', () => {
     const editing = at({ selection: ['a'] })
     expect(done(editing, editing.document, { label: '없음' }).past).toEqual([])
     expect(undone(editing)).toBe(editing)
     expect(redone(editing)).toBe(editing)
   })
 
-  it('of one name are one, until something else is done, or taken back, or it is done elsewhere', () => {
+  it('merge steps of one kind, until another step, an undo or another page comes between', () => {
     const slid = nudged(nudged(nudged(at(), { merge: 's' }), { merge: 's' }), { merge: 's' })
     expect(slid.past).toHaveLength(1)
     expect(undone(slid).document.textBoxes[PAGE]?.[0]?.x).toBe(60)
@@ -74,12 +74,12 @@ describe('steps', () => {
     expect(nudged(slid, { merge: 's', page: '4-5' }).past).toHaveLength(2)
   })
 
-  it('taken back are gone once something else is done', () => {
+  it('drop the undone steps once another step is made', () => {
     const editing = nudged(undone(nudged(nudged(at()))))
     expect([editing.past.length, editing.future]).toEqual([2, []])
   })
 
-  it('are seen: whoever takes one back, or does it again, comes to the page it was done on', () => {
+  it('turn to the page on which the step was made', () => {
     let editing = done(at(), withPrompt(aDocument(), '4-5', '달'), { label: '그림 말', page: '4-5' })
     editing = undone(onPage(editing, '10-11'))
     expect([editing.page, editing.selection]).toEqual(['4-5', []])
@@ -88,7 +88,7 @@ describe('steps', () => {
     expect(undone(onPage(editing, PAGE)).page).toBe('4-5')
   })
 
-  it('on a page that is not looked at leave the view where it is, and are seen when they are taken back', () => {
+  it('turn to another page for a step that was made there without turning to it', () => {
     const before = chosen(at(), ['a'])
     const prompted = withPrompt(before.document, '4-5', '달')
     const editing = done(before, prompted, { label: '그림 말', of: '4-5', merge: 'p' })
@@ -102,13 +102,13 @@ describe('steps', () => {
     expect([undone(more).page, redone(onPage(undone(more), '10-11')).page]).toEqual(['4-5', '4-5'])
   })
 
-  it('on one part are two where another part was chosen in between', () => {
+  it('do not merge steps when another part was selected between them', () => {
     const slid = nudged(chosen(at(), ['a']), { merge: 's' })
     expect(nudged(chosen(slid, ['a']), { merge: 's' }).past).toHaveLength(1)
     expect(nudged(chosen(chosen(slid, ['b']), ['a']), { merge: 's' }).past).toHaveLength(2)
   })
 
-  it('bring back what was chosen', () => {
+  it('restore the selection', () => {
     const editing = chosen(at(), ['a', 'b'])
     const gone = done(editing, removed(editing.document, PAGE, ['a']), { label: '지우기' })
     expect(gone.selection).toEqual(['b'])
@@ -116,19 +116,19 @@ describe('steps', () => {
     expect(redone(undone(gone)).selection).toEqual(['b'])
   })
 
-  it('leave the way it is looked at as it was', () => {
+  it('leave zoom, grid and child’s name unchanged', () => {
     const editing = { ...nudged(at()), zoom: 80, child: '솔', hasGrid: true }
     expect(undone(editing)).toMatchObject({ zoom: 80, child: '솔', hasGrid: true })
   })
 })
 
-describe('a text that is typed in', () => {
+describe('typing into a text', () => {
   const typing = () => chosen({ ...at(), selection: ['a'], typing: 'a' }, ['a'])
-  it('stays so while its words change', () => {
+  it('continues while its words change', () => {
     const editing = typing()
     expect(done(editing, withWords(editing.document, PAGE, 'a', '달'), { label: '글' }).typing).toBe('a')
   })
-  it('is none any more once it is gone, another is chosen, a step is taken back or a page is turned', () => {
+  it('ends when the text is removed, another selected, a step undone or the page turned', () => {
     const editing = typing()
     expect(done(editing, removed(editing.document, PAGE, ['a']), { label: '지우기' }).typing).toBeUndefined()
     expect(chosen(editing, ['b']).typing).toBeUndefined()
@@ -137,8 +137,8 @@ describe('a text that is typed in', () => {
   })
 })
 
-describe('a desk', () => {
-  it('tells whoever listens, once for each change and never for none', () => {
+describe('editor store', () => {
+  it('notifies subscribers once for each change, and not without one', () => {
     const desk = createDesk(at())
     let heard = 0
     const leave = desk.subscribe(() => heard++)
@@ -151,7 +151,7 @@ describe('a desk', () => {
     expect([heard, desk.now().past.length]).toEqual([2, 1])
   })
 
-  it('names new parts as nobody else is named', () => {
+  it('gives new parts unique ids', () => {
     const names = Array.from({ length: 5000 }, newId)
     expect(new Set(names).size).toBe(5000)
     expect(names.some((name) => isOnlyOne(name) || name.length > 20)).toBe(false)

@@ -74,8 +74,8 @@ async function outcome(uploading: Promise<Made>) {
   return settled
 }
 
-describe('a picture', () => {
-  it('goes to the address that was signed for it, and tells how much has gone', async () => {
+describe('a picture upload', () => {
+  it('goes to the presigned URL, and reports its progress', async () => {
     answers = [signed, taken]
     const gone: number[] = []
     expect(await outcome(uploadPicture(aFile(), (share) => gone.push(share)))).toEqual(picture)
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(gone).toEqual([0.5])
   })
 
-  it('that is too large, empty or of another kind is told of before anything is sent', async () => {
+  it('that is too large, empty or of another type is rejected before any request', async () => {
     expect(await outcome(uploadPicture(aFile(MOST_BYTES + 1), vi.fn()))).toMatch(
       /^업로드 실패 · 그림이 10\.1MB예요\. 10MB까지/,
     )
@@ -95,13 +95,13 @@ describe('a picture', () => {
     expect(asked).toEqual([])
   })
 
-  it('that breaks on its way is sent again, with an address of its own', async () => {
+  it('that breaks is repeated with a new presigned URL', async () => {
     answers = [signed, 'cut', signed, { status: 503, retryAfter: '2' }, signed, taken]
     expect(await outcome(uploadPicture(aFile(), vi.fn()))).toEqual(picture)
     expect(asked).toHaveLength(6)
   })
 
-  it('is given up after a few tries, and what is refused is not tried again', async () => {
+  it('fails after a few tries, and is not retried when refused', async () => {
     expect(await outcome(uploadPicture(aFile(), vi.fn()))).toMatch(/^업로드 실패 · 보내는 중에 연결이/)
     expect(asked).toHaveLength(4)
     answers = [signed, { status: 413, body: { ok: false, error: '파일이 너무 커요.' } }]
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(asked).toHaveLength(7)
   })
 
-  it('is stopped at once by whoever waits no longer', async () => {
+  it('stops when aborted', async () => {
     answers = [signed, 'never']
     const stop = new AbortController()
     const uploading = uploadPicture(aFile(), vi.fn(), stop.signal).catch((error) => error)
@@ -123,8 +123,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a title', () => {
-  it('is a PNG by what it holds, whatever it is called', async () => {
+describe('a title upload', () => {
+  it('requires a PNG by content, whatever its type says', async () => {
     expect(await outcome(uploadTitle(1, aFile(9, 'image/png'), vi.fn()))).toBe(
       'PNG 파일만 업로드 가능합니다.',
     )
