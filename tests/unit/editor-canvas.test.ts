@@ -9,8 +9,8 @@ const room = { width: 760, height: 560 }
 const page = { width: 1200, height: 600 }
 const looking = { room, page, zoom: 100, pan: { x: 0, y: 0 } }
 
-describe('how a page is looked at', () => {
-  it('shows all of it, in the middle, whatever the screen', () => {
+describe('view of a page', () => {
+  it('shows the whole page in the middle of its room', () => {
     const { x, y, scale } = viewOf(looking)
     expect(page.width * scale).toBeLessThanOrEqual(room.width)
     expect(x).toBeCloseTo((room.width - page.width * scale) / 2, 0)
@@ -18,12 +18,12 @@ describe('how a page is looked at', () => {
     expect(viewOf({ ...looking, room: { width: 340, height: 300 } }).scale).toBeGreaterThan(0.2)
   })
 
-  it('finds the same point on the screen and on the page', () => {
+  it('maps a point to the screen and back', () => {
     const view = viewOf({ ...looking, zoom: 150, pan: { x: 40, y: -20 } })
     expect(onPage(view, onScreen(view, { x: 333, y: 77 }))).toEqual({ x: 333, y: 77 })
   })
 
-  it('keeps under a pointer what lay under it, between 50 and 150', () => {
+  it('keeps the point under the pointer when zooming, between 50 and 150', () => {
     const at = { x: 300, y: 280 }
     const before = onPage(viewOf(looking), at)
     const { zoom, pan } = zoomedAt(looking, 140, at)
@@ -33,7 +33,7 @@ describe('how a page is looked at', () => {
     expect(zoomedAt(looking, 3, at).zoom).toBe(50)
   })
 
-  it('never loses a page out of sight', () => {
+  it('cannot be panned out of sight', () => {
     expect(panWithin({ ...looking, pan: { x: 900, y: 900 } })).toEqual({ x: 0, y: 0 })
     const far = panWithin({ ...looking, zoom: 150, pan: { x: 9000, y: 0 } })
     expect(viewOf({ ...looking, zoom: 150, pan: far }).x).toBeLessThan(room.width / 2)
@@ -43,18 +43,18 @@ describe('how a page is looked at', () => {
 const box = { x: 100, y: 100, width: 200, height: 100 }
 const plain = { keepsShape: false, isCentred: false, least: leastOf('text') }
 
-describe('a handle that is pulled', () => {
-  it('moves its own sides only', () => {
+describe('dragging a handle', () => {
+  it('moves only the sides of that handle', () => {
     expect(pulled(box, 'e', { x: 350, y: 999 }, plain)).toEqual({ ...box, width: 250 })
     expect(pulled(box, 'nw', { x: 80, y: 60 }, plain)).toEqual({ x: 80, y: 60, width: 220, height: 140 })
   })
 
-  it('never makes a text smaller than may be stored, nor turns it inside out', () => {
+  it('stops at the minimum size of a text, and never inverts it', () => {
     expect(pulled(box, 'se', { x: 0, y: 0 }, plain)).toEqual({ ...box, width: 50, height: 30 })
     expect(pulled(box, 'nw', { x: 900, y: 900 }, plain)).toEqual({ x: 250, y: 170, width: 50, height: 30 })
   })
 
-  it('keeps the shape, within what a picture may be', () => {
+  it('in proportion stays within the size limits of a picture', () => {
     const how = { ...plain, keepsShape: true, least: leastOf('picture') }
     expect(pulled(box, 'se', { x: 500, y: 210 }, how)).toEqual({ ...box, width: 400, height: 200 })
     expect(pulled(box, 'se', { x: 99_999, y: 0 }, how)).toMatchObject({ width: 2000, height: 1000 })
@@ -66,12 +66,12 @@ describe('a handle that is pulled', () => {
     })
   })
 
-  it('keeps the middle with Alt', () => {
+  it('with Alt keeps the centre in place', () => {
     const so = pulled(box, 'e', { x: 320, y: 150 }, { ...plain, isCentred: true })
     expect(so).toEqual({ x: 80, y: 100, width: 240, height: 100 })
   })
 
-  it('turns a head upright at 0 and in steps of 15', () => {
+  it('turns a head, freely or in steps of 15 degrees', () => {
     expect(turnTo({ x: 0, y: 0 }, { x: 0, y: -50 }, false)).toBe(0)
     expect(turnTo({ x: 0, y: 0 }, { x: 50, y: 0 }, false)).toBe(90)
     expect(turnTo({ x: 0, y: 0 }, { x: 20, y: -50 }, true)).toBe(15)
@@ -80,7 +80,7 @@ describe('a handle that is pulled', () => {
   })
 })
 
-describe('what lies under a pointer', () => {
+describe('hit test', () => {
   const text = (id: string, x: number) => ({
     id,
     x,
@@ -98,7 +98,7 @@ describe('what lies under a pointer', () => {
     locked: { '2-3': ['two'] },
   }
 
-  it('is the topmost part, and a turned head as it is turned', () => {
+  it('finds the topmost part, and respects the rotation of a head', () => {
     expect(partAt(document, '2-3', { x: 160, y: 120 })?.id).toBe('two')
     expect(partAt(document, '2-3', { x: 110, y: 120 })?.id).toBe('one')
     expect(partAt(document, '2-3', { x: 700, y: 430 })?.id).toBe('head')
@@ -106,7 +106,7 @@ describe('what lies under a pointer', () => {
     expect(partAt(document, '2-3', { x: 1300, y: 390 })).toBeUndefined()
   })
 
-  it('catches in a frame what it touches, but not the ground nor what is locked', () => {
+  it('finds the parts in a frame, except locked ones and a picture that it only touches', () => {
     expect(partsIn(document, '2-3', { x: 90, y: 90, width: 100, height: 100 })).toEqual(['one'])
     expect(partsIn(document, '2-3', { x: -5, y: -5, width: 1300, height: 700 })).toEqual([
       'picture',
@@ -115,7 +115,7 @@ describe('what lies under a pointer', () => {
     ])
   })
 
-  it('is a handle before it is the part', () => {
+  it('finds a corner handle of the selected part, and none in its middle', () => {
     const held = heldOf(chosenParts({ ...opened(document), page: '2-3', selection: ['one'] }))
     const found = held && handleAt(held, { x: 199, y: 139 }, { near: 9, above: 26 })
     expect(found).toBe('se')

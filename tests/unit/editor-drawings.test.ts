@@ -19,7 +19,7 @@ function shadowed(): BookDocument {
 }
 const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found = '']) => found)
 
-it('No two drawings of a page share a name, and each shadow is the drawing’s own', () => {
+it('drawings of one page in the same HTML document have unique ids and use their own shadows', () => {
   const document = shadowed()
   const pair = createElement(PagePair, {
     page: PAGE,
@@ -37,7 +37,7 @@ it('No two drawings of a page share a name, and each shadow is the drawing’s o
   expect(all(html, / filter="url\(#([^)]+)\)"/g)).toEqual(names)
 })
 
-it('A head that was moved is seen on either side where it is', () => {
+it('comparison of two versions shows a moved head at its own position on each side', () => {
   const left = aDocument()
   const right = withHead(left, PAGE, { x: 100, turn: -20 })
   const html = renderToStaticMarkup(

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('A number that is still being typed is kept for what was chosen, not for what is pressed next', () => {
+it('pressing a part blurs the number field before the selection changes', () => {
   const field = new Field()
   hands.focused.activeElement = field
   let meant: readonly string[] = []
@@ -56,27 +56,27 @@ describe('the space bar', () => {
     pointer('cancel', 150, 250)
     return panned > before
   }
-  it('pulls the page along while it is held', () => {
+  it('pans the page while pressed', () => {
     space('keydown')
     expect(isPanning()).toBe(true)
     space('keyup')
     expect(isPanning()).toBe(false)
   })
-  it('is let go of wherever the focus has gone meanwhile', () => {
+  it('stops panning on key up, wherever the focus is', () => {
     space('keydown')
     hands.focused.body = {}
     space('keyup')
     expect(isPanning()).toBe(false)
   })
-  it('is let go of in another window', () => {
+  it('stops panning when the window loses focus', () => {
     space('keydown')
     window.dispatchEvent(new Event('blur'))
     expect(isPanning()).toBe(false)
   })
 })
 
-describe('a frame drawn around parts', () => {
-  it('that is given up leaves chosen what was', () => {
+describe('a selection frame', () => {
+  it('restores the previous selection when cancelled', () => {
     table.desk.do((now) => chosen(now, ['a', 'b']))
     const gesture = catching(table, touch(50, 390))
     gesture.move(touch(400, 500))
@@ -86,9 +86,9 @@ describe('a frame drawn around parts', () => {
   })
 })
 
-describe('what is taken back while it is moved', () => {
+describe('a change during a drag', () => {
   const boxOf = (id: string) => partOf(table.desk.now().document, PAGE, id)?.box
-  it('lies where it was, and goes no farther', () => {
+  it('that is an undo of the dragged part ends the drag and restores the part', () => {
     const before = boxOf('a')
     pointer('down', 80, 60)
     pointer('move', 180, 70)
@@ -103,7 +103,7 @@ describe('what is taken back while it is moved', () => {
     pointer('up', 300, 300)
     expect(boxOf('a')).toEqual(before)
   })
-  it('is moved on where only something else changes', () => {
+  it('of another part leaves the drag running', () => {
     const before = boxOf('a')
     pointer('down', 80, 60)
     pointer('move', 180, 160)
@@ -130,7 +130,7 @@ describe('handles around several parts', () => {
   // Two texts, one below the other: their frame reaches from 60, 40 to 360, 250.
   beforeEach(() => table.desk.do((now) => chosen(now, ['a', 'b'])))
 
-  it('make all of them larger, letters and all, in one step', () => {
+  it('scale all parts and their letters in one step', () => {
     const before = table.desk.now()
     pull([360, 250], [510, 355])
     expect(boxOf('a')).toEqual([60, 40, 450, 135])
@@ -141,7 +141,7 @@ describe('handles around several parts', () => {
     expect(table.desk.now().document).toBe(before.document)
   })
 
-  it('say how large they are on the way, and change nothing when they are given up', () => {
+  it('show the size during the drag, and change nothing when cancelled', () => {
     const before = table.desk.now()
     pointer('down', 360, 250)
     pointer('move', 510, 355, free)
@@ -153,7 +153,7 @@ describe('handles around several parts', () => {
     expect(table.desk.now()).toBe(before)
   })
 
-  it('stretch them at a side and leave their letters, both ways at once with Alt', () => {
+  it('at a side stretch the parts without their letters, on both sides with Alt', () => {
     pull([360, 145], [460, 145])
     expect(boxOf('a')).toEqual([60, 40, 400, 90])
     expect(sizeOf('a')).toBe(16)
@@ -162,7 +162,7 @@ describe('handles around several parts', () => {
     expect(boxOf('b')).toEqual([35, 160, 350, 90])
   })
 
-  it('do at a corner what a side does, and the other way round, while Shift is held', () => {
+  it('at corners act like sides while Shift is pressed, and the other way round', () => {
     pull([360, 250], [460, 250], { ...free, shiftKey: true })
     expect([boxOf('a'), sizeOf('a')]).toEqual([[60, 40, 400, 90], 16])
     table.desk.do(undone)
@@ -170,7 +170,7 @@ describe('handles around several parts', () => {
     expect([boxOf('a')[2], boxOf('a')[3], sizeOf('a')]).toEqual([450, 135, 24])
   })
 
-  it('come to rest on a line, and show it', () => {
+  it('snap to a line and show it', () => {
     pointer('down', 360, 145)
     pointer('move', 598, 145)
     expect(table.live.guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 600 }))
@@ -178,7 +178,7 @@ describe('handles around several parts', () => {
     expect(boxOf('a')).toEqual([60, 40, 540, 90])
   })
 
-  it('leave alone what is locked', () => {
+  it('do not resize locked parts', () => {
     table.desk.do((now) => {
       const document = withLock(now.document, PAGE, ['b'], true)
       return chosen({ ...now, document }, ['a', 'b', 'c'])
@@ -188,7 +188,7 @@ describe('handles around several parts', () => {
   })
 })
 
-describe('copies that are pulled off', () => {
+describe('copies dragged with Alt', () => {
   const pullOff = () => {
     pointer('down', 100, 60)
     pointer('move', 500, 500, { altKey: true, ctrlKey: true })
@@ -201,7 +201,7 @@ describe('copies that are pulled off', () => {
       table.desk.now().document,
     )
 
-  it('are chosen, and nothing is said', () => {
+  it('are selected without a message', () => {
     const { document, selection, refusal } = pullOff()
     expect([document.textBoxes[PAGE]?.length, selection.includes('a'), refusal]).toEqual([
       5,
@@ -210,7 +210,7 @@ describe('copies that are pulled off', () => {
     ])
   })
 
-  it('are none on a full page: that is said, and what was chosen stays so', () => {
+  it('are not made on a full page: the selection stays, and a message says why', () => {
     table.desk.do((now) => ({ ...now, document: filledUpTo(200) }))
     const before = table.desk.now()
     const { document, selection, refusal } = pullOff()
@@ -221,7 +221,7 @@ describe('copies that are pulled off', () => {
     ])
   })
 
-  it('are as many as there is room for, and it is said how many', () => {
+  it('are made as far as the page has room, and a message says how many', () => {
     table.desk.do((now) => chosen({ ...now, document: filledUpTo(199) }, ['a', 'b']))
     const { document, selection, refusal } = pullOff()
     expect([document.textBoxes[PAGE]?.length, selection.length]).toEqual([200, 1])
@@ -229,10 +229,10 @@ describe('copies that are pulled off', () => {
   })
 })
 
-describe('a page that is turned', () => {
+describe('turning the page during a gesture', () => {
   const turn = () => table.desk.do((now) => onPage(now, '4-5'))
 
-  it('takes no text that was begun on another one', () => {
+  it('discards a text that was being drawn', () => {
     table.desk.do((now) => ({ ...now, tool: 'text' }))
     const { document } = table.desk.now()
     pointer('down', 400, 100)
@@ -244,7 +244,7 @@ describe('a page that is turned', () => {
     expect(table.desk.now()).toMatchObject({ document, typing: undefined, tool: 'text' })
   })
 
-  it('has nothing chosen by a frame or a press that was begun on another one', () => {
+  it('discards a selection frame or a press', () => {
     table.desk.do((now) => ({
       ...now,
       document: withNewText(now.document, '4-5', { id: 'z', x: 80, y: 300 }),
@@ -262,7 +262,7 @@ describe('a page that is turned', () => {
     expect(table.desk.now().selection).toEqual([])
   })
 
-  it('shows no head that was pulled on another one', () => {
+  it('ends the drag of a head', () => {
     const at = { x: 300, y: 500, scale: 1 }
     table.desk.do((now) => chosen({ ...now, document: withHead(now.document, '4-5', at) }, ['head']))
     pointer('down', 800, 300)
@@ -275,7 +275,7 @@ describe('a page that is turned', () => {
     expect(table.desk.now().document.heads['4-5']).toMatchObject(at)
   })
 
-  it('is nothing to hands that have left the table', () => {
+  it('has no effect once the gestures are stopped', () => {
     pointer('down', 100, 60)
     pointer('move', 140, 100)
     hands.stop()

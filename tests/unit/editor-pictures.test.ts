@@ -44,7 +44,7 @@ afterEach(() => {
 const back = (name: string) => window.dispatchEvent(new Event(name))
 
 it.each(['online', 'focus'])(
-  'A picture that failed on the canvas comes once the line is back: %s',
+  'picture that failed on the canvas is loaded again on the event %s',
   async (name) => {
     isDead = true
     const pictures = createPictures(() => {})
@@ -62,7 +62,7 @@ it.each(['online', 'focus'])(
   },
 )
 
-it('A little picture that failed comes once the line is back', async () => {
+it('thumbnail that failed is loaded again when the connection is back', async () => {
   isDead = true
   const shown: ImageBitmap[] = []
   const stop = showing(URL_OF_ONE, (small) => shown.push(small))
@@ -75,7 +75,7 @@ it('A little picture that failed comes once the line is back', async () => {
   stop()
 })
 
-it('A little picture is made once for all, and given up with the last that shows it', async () => {
+it('thumbnail is made once for several users, and released with the last one', async () => {
   const shown: Bitmap[] = []
   const stops = [1, 2].map(() => showing(URL_OF_ONE, (small) => shown.push(small as unknown as Bitmap)))
   await vi.waitFor(() => expect(shown).toHaveLength(2))
@@ -88,7 +88,7 @@ it('A little picture is made once for all, and given up with the last that shows
   expect(asked).toHaveLength(1)
 })
 
-it('The sample head on a little page is as large as on the canvas: 300 of its 640 are one head', () => {
+it('sample head in a thumbnail has the same scale as on the canvas', () => {
   const head = markup('g', { class: 'head', transform: 'scale(2)' })
   const [face] = withFace(markup('svg', {}, [head]), 'blob:1').inside.flatMap((part) =>
     typeof part === 'string' ? [] : part.inside,

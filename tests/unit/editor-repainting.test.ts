@@ -16,25 +16,25 @@ const piece = (name: string, x: number, look = 0): Piece => ({
 const row = (...names: string[]) => names.map((name, i) => piece(name, i * 100))
 const roomAt = (x: number, width = 10) => ({ x, y: 0, width, height: 10 })
 
-it('Nothing is painted where all is as it was', () => {
+it('nothing is repainted without a change', () => {
   expect(changedRoom(row('a', 'b'), row('a', 'b'), 1)).toBeUndefined()
   expect(changedRoom([], [], 1)).toBeUndefined()
 })
 
-it('A part that moved leaves its place and comes to another', () => {
+it('moved part repaints its old and its new place', () => {
   const [a, b, c] = [piece('a', 0), piece('b', 100), piece('c', 200)]
   expect(changedRoom([a, b, c], [a, piece('b', 160), c], 1)).toEqual(roomAt(100, 70))
   expect(changedRoom([a, b, c], [a, c], 1)).toEqual(roomAt(100))
   expect(changedRoom([a, c], [a, b, c], 1)).toEqual(roomAt(100))
 })
 
-it('Of several that changed none between them counts', () => {
+it('several changed parts repaint the area that spans them', () => {
   const before = [...row('a', 'b', 'c', 'd'), piece('e', 990)]
   const now = before.map((one, i) => (i === 1 || i === 3 ? piece('x', i * 100, 1) : one))
   expect(changedRoom(before, now, 1)).toEqual(roomAt(100, 210))
 })
 
-it('Two that change places are both painted, for the one now lies over the other', () => {
+it('two parts that swap their order are both repainted', () => {
   const [a, b, c, d] = [piece('a', 0), piece('b', 100), piece('c', 200), piece('d', 300)]
   expect(changedRoom([a, b, c, d], [a, c, b, d], 1)).toEqual(roomAt(100, 110))
 })
@@ -59,7 +59,7 @@ function paintedOf(before: Parameters<typeof repaint>[3], pieces: Piece[], at: u
   return { painted: [...painted], wiped: calls.filter(([name]) => name === 'clearRect') }
 }
 
-it('What lies near is painted with what changed, in its order, and nothing else', () => {
+it('repaint includes neighbours in the changed area, in their order, and nothing else', () => {
   const before = { pieces: [piece('a', 96), piece('b', 100), piece('c', 104), piece('d', 300)], at: ['here'] }
   const now = before.pieces.map((one) => (one.as[0] === 'b' ? piece('b', 101) : one))
   const { painted, wiped } = paintedOf(before, now)
@@ -68,7 +68,7 @@ it('What lies near is painted with what changed, in its order, and nothing else'
   expect(wiped).toEqual([['clearRect', 203, 3, 26, 24]])
 })
 
-it('All is painted at first, and where it lies elsewhere now', () => {
+it('everything is painted at first and after the view has changed', () => {
   const pieces = row('a', 'b', 'c')
   const whole = [['clearRect', 0, 0, 1000, 500]]
   expect(paintedOf(undefined, pieces)).toEqual({ painted: ['a', 'b', 'c'], wiped: whole })
@@ -82,7 +82,7 @@ class Bitmap {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('A little page leaves out what has not come, or was let go; on the table a board stands in its place', () => {
+it('thumbnail leaves out a picture that is not loaded, the canvas shows a placeholder', () => {
   vi.stubGlobal('ImageBitmap', Bitmap)
   const document = {
     ...aDocument(),

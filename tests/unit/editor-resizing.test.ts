@@ -36,8 +36,8 @@ function aPage(dice: Dice): BookDocument {
 
 const ALL = ['picture', 'head', 'title', 'a', 'b', 'c', 'd']
 
-describe('several parts that are made larger together', () => {
-  it('keep their places, their forms and their letters in proportion when a corner is pulled', () => {
+describe('several parts resized together', () => {
+  it('keep places, shapes and letters in proportion when a corner is dragged', () => {
     const before = aDocument()
     const ids = ['a', 'b', 'head']
     const from = frameOf(before, ids)
@@ -53,7 +53,7 @@ describe('several parts that are made larger together', () => {
     expect(after.textBoxes[PAGE]?.slice(2)).toEqual(before.textBoxes[PAGE]?.slice(2))
   })
 
-  it('grow with their strokes and shadows where they have any', () => {
+  it('scale their strokes and shadows if enabled', () => {
     const on = { stroke: { enabled: true, width: 2 }, shadow: { enabled: true, blur: 3, offsetX: -4 } }
     const before = withStyle(aDocument(), PAGE, ['a'], on)
     const from = frameOf(before, ['a', 'b'])
@@ -66,7 +66,7 @@ describe('several parts that are made larger together', () => {
     expect(textOf(after, 'b').style.stroke).toEqual(textOf(before, 'b').style.stroke)
   })
 
-  it('are stretched by a side if they are texts, and otherwise only moved; letters stay as they are', () => {
+  it('by a side: texts are stretched, other parts only moved, letters stay as they are', () => {
     const before = withTitle(aDocument(), PAGE, { url: '/files/t.png', width: 200, height: 80 })
     const ids = ['a', 'head', 'title']
     const from = frameOf(before, ids)
@@ -84,7 +84,7 @@ describe('several parts that are made larger together', () => {
     expect(frameOf(after, ids).width).toBeCloseTo(to.width, 1)
   })
 
-  it('stay where they are when they are locked, and nothing at all changes in the same frame', () => {
+  it('do not change when locked, nor when the frame is the same or invalid', () => {
     const before = withLock(aDocument(), PAGE, ['b'], true)
     const from = frameOf(before, ['a', 'b', 'c'])
     const to = { ...from, width: from.width * 2, height: from.height * 2 }
@@ -99,7 +99,7 @@ describe('several parts that are made larger together', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'come back when the frame does, in whatever order they were chosen: %i',
+    'are restored with their frame, whatever the order of selection: seed %i',
     (seed) => {
       const dice = diceOf(seed)
       for (let i = 0; i < 40; i++) {
@@ -136,7 +136,7 @@ describe('several parts that are made larger together', () => {
     },
   )
 
-  it.each([21, 22, 23])('break their lines where they broke them: %i', (seed) => {
+  it.each([21, 22, 23])('keep their line breaks: seed %i', (seed) => {
     const dice = diceOf(seed)
     for (let i = 0; i < 40; i++) {
       const before = aPage(dice)
@@ -156,7 +156,7 @@ describe('several parts that are made larger together', () => {
   })
 })
 
-describe('the frame around several', () => {
+describe('the frame around several parts', () => {
   const held = (document: BookDocument, ids: string[]) =>
     heldOf(chosenParts({ ...opened(document), page: PAGE, selection: ids }))
 
@@ -166,14 +166,14 @@ describe('the frame around several', () => {
     expect(held(aDocument(), ['head'])?.handles).toContain('turn')
   })
 
-  it('goes around what is free; with one alone beside what is locked there is none', () => {
+  it('spans unlocked parts, and needs two of them', () => {
     const locked = withLock(aDocument(), PAGE, ['a'], true)
     expect(held(locked, ['a', 'b', 'c'])?.box).toEqual({ x: 60, y: 160, width: 300, height: 210 })
     expect(held(locked, ['a', 'b'])).toBeUndefined()
     expect(held(locked, ['a'])).toBeUndefined()
   })
 
-  it('goes no farther than each of them may', () => {
+  it('is limited by the limits of each part', () => {
     const grip = held(aDocument(), ['a', 'b'])
     if (!grip) throw new Error('Nothing is held.')
     // A font size of 16 may shrink to 10 and grow to 96.

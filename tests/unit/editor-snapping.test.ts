@@ -5,8 +5,8 @@ import { fieldOf, reach, snappedEdge, snappedTo } from '~/editor/state/snap'
 const box = (x: number, y: number, width = 100, height = 40): Box => ({ x, y, width, height })
 const free = { hasGrid: false } as const
 
-describe('where a part comes to rest', () => {
-  it('draws a text to the edge of its page from thirty away, and no farther', () => {
+describe('snapping', () => {
+  it('attracts a text to the edge of its page within a fixed distance, and no farther', () => {
     const field = fieldOf('2-3', [])
     const near = snappedTo(field, box(reach.text + 12, 200), { kind: 'text', ...free })
     expect(near.x).toBe(12)
@@ -16,7 +16,7 @@ describe('where a part comes to rest', () => {
     expect(far.guides.filter(({ axis }) => axis === 'x')).toEqual([])
   })
 
-  it("draws a picture's middle from fifty away, its edges from twelve", () => {
+  it('attracts a picture’s middle from 49 units, but not its edge from 21', () => {
     const field = fieldOf('cover-front', [])
     const middle = snappedTo(field, box(512 - 100 + 49, 300, 200, 300), { kind: 'picture', ...free })
     expect(middle.x).toBe(412)
@@ -25,34 +25,34 @@ describe('where a part comes to rest', () => {
     expect(edge.x).toBe(34)
   })
 
-  it('lines up with the middle of either page of a spread, and with its gutter', () => {
+  it('aligns with the middle of either page of a spread, and with its gutter', () => {
     const field = fieldOf('4-5', [])
     expect(snappedTo(field, box(255, 200), { kind: 'title', ...free }).x).toBe(250)
     expect(snappedTo(field, box(622 + 4, 200), { kind: 'title', ...free }).x).toBeCloseTo(619.2)
   })
 
-  it('lines up with another part, and shows the line through both', () => {
+  it('aligns with another part, and shows the line through both', () => {
     const field = fieldOf('2-3', [box(430, 60, 120, 40)])
     const rest = snappedTo(field, box(433, 300), { kind: 'title', ...free })
     expect(rest.x).toBe(430)
     expect(rest.guides).toContainEqual({ axis: 'x', at: 430, from: 60, to: 340 })
   })
 
-  it('stands as far from one neighbour as from the other', () => {
+  it('centres a part between two neighbours', () => {
     const field = fieldOf('2-3', [box(40, 210, 60, 61), box(471, 207, 60, 61)])
     const rest = snappedTo(field, box(240, 150 + 69, 100, 41), { kind: 'head', ...free })
     expect(rest.x).toBe(235.5)
     expect(rest.gaps.map(({ from, to }) => to - from)).toEqual([135.5, 135.5])
   })
 
-  it('goes on with the distance of those before it', () => {
+  it('continues the distance between earlier parts', () => {
     const field = fieldOf('2-3', [box(40, 210, 60, 61), box(137, 208, 60, 61)])
     const rest = snappedTo(field, box(238, 219, 55, 41), { kind: 'head', ...free })
     expect(rest.x).toBe(234)
     expect(rest.gaps).toHaveLength(2)
   })
 
-  it('keeps to the grid where nothing else is near', () => {
+  it('uses the grid where nothing else is near', () => {
     const field = fieldOf('2-3', [])
     const rest = snappedTo(field, box(423, 217, 31, 17), { kind: 'title', hasGrid: true })
     expect([rest.x, rest.y]).toEqual([420, 220])
@@ -62,7 +62,7 @@ describe('where a part comes to rest', () => {
     })
   })
 
-  it('moves only the edge that is pulled', () => {
+  it('of a dragged edge moves that edge only', () => {
     const field = fieldOf('2-3', [box(100, 100)])
     expect(snappedEdge(field, 'x', 206, { kind: 'text', ...free })).toBe(200)
     expect(snappedEdge(field, 'x', 226, { kind: 'text', ...free })).toBe(226)

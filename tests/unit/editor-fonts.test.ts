@@ -81,7 +81,7 @@ async function onTheTable() {
   return letters
 }
 
-it('A font whose file failed is asked for again when the line is back, with a new sheet, and painted', async () => {
+it('font whose file failed is loaded again with a new stylesheet when the connection is back', async () => {
   const letters = await onTheTable()
   isDead = true
   void letters.want(page())
@@ -97,7 +97,7 @@ it('A font whose file failed is asked for again when the line is back, with a ne
   letters.letGo()
 })
 
-it('A sheet that failed is put in again by itself, and what was wanted meanwhile is loaded', async () => {
+it('stylesheet that failed is inserted again, and the font needed meanwhile is loaded', async () => {
   isDead = true
   const letters = await onTheTable()
   void letters.want(page())
@@ -109,7 +109,7 @@ it('A sheet that failed is put in again by itself, and what was wanted meanwhile
   letters.letGo()
 })
 
-it('One that failed in the strip alone is heard of, in the words of every browser', async () => {
+it('font that failed outside the canvas is loaded again, though its name is quoted', async () => {
   const letters = await onTheTable()
   const [before] = links
   fonts.failed('"Gowun Batang"')
@@ -120,7 +120,7 @@ it('One that failed in the strip alone is heard of, in the words of every browse
   letters.letGo()
 })
 
-it('It is tried less and less often, and no more when the table is left', async () => {
+it('connection is checked three times in a minute, and no more when the editor is closed', async () => {
   isDead = true
   const letters = await onTheTable()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -144,7 +144,7 @@ const isGoneForGood = () =>
   })
 const anHour = () => vi.advanceTimersByTimeAsync(3_600_000)
 
-it('What the shop has not is given up until the line comes back; whoever returns to the window has it tried once', async () => {
+it('font missing on the server is retried five times, once per window focus, and after reconnecting', async () => {
   const letters = await onTheTable()
   const renewed = isGoneForGood()
   fonts.failed(FONT.family)
@@ -162,7 +162,7 @@ it('What the shop has not is given up until the line comes back; whoever returns
   letters.letGo()
 })
 
-it('While the shop is away the page keeps the letters that it has, and nothing is given up', async () => {
+it('fonts on the page stay while the server is down, and are renewed when it is back', async () => {
   const letters = await onTheTable()
   const renewed = isGoneForGood()
   fonts.failed(FONT.family)

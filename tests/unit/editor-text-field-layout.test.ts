@@ -13,13 +13,13 @@ const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
 })
 const laidOut = (text: string, over?: Partial<TextBox>) => layoutBox(box(text, over), text)
 
-describe('room for what is being typed', () => {
+describe('line widths while typing', () => {
   it.each([
     '달님은 하늘이에게 아주 작은 목소리로 “잘 자렴!” 하고 말했어요.\n\n내일 또 만나자.',
     '띄어쓰기없이길게이어지는아주기다란말도줄에맞게끊어서쓰면그만이에요',
     '{childName:은/는} 별을 세다가 (하나, 둘, 셋) 잠이 들었어요 !',
     'A far-away sea/home: 12,345 마리의 별빛',
-  ])('is as much as its line is long, and too little for another letter: %s', (text) => {
+  ])('fit each line but no further letter: %s', (text) => {
     const laid = laidOut(text)
     const { widths, above } = roomsOf(text, laid)
     expect(above).toBe(0)
@@ -34,7 +34,7 @@ describe('room for what is being typed', () => {
     }
   })
 
-  it('is more for blanks that count as one, and for those at the beginning', () => {
+  it('grow with blanks that are collapsed or leading', () => {
     const laid = laidOut('별이  반짝')
     const [room = 0] = roomsOf('별이  반짝', laid).widths
     const [wide = 0] = roomsOf('  별이  반짝  ', laidOut('  별이  반짝  ')).widths
@@ -42,7 +42,7 @@ describe('room for what is being typed', () => {
     expect(wide - room).toBeCloseTo(2 * blank, 1)
   })
 
-  it('is given line by line below the blank ones at the top, which lie above the box', () => {
+  it('skip blank lines at the top, which are above the box', () => {
     const text = '\n \n별이 반짝\n\n반짝\n'
     const { widths, above } = roomsOf(text, laidOut(text))
     expect(above).toBe(2)
@@ -50,12 +50,12 @@ describe('room for what is being typed', () => {
     expect(roomsOf('\n\n', laidOut('\n\n'))).toEqual({ widths: [undefined, undefined, undefined], above: 0 })
   })
 
-  it('is the whole box where letters are typed that are never written', () => {
+  it('are undefined for text with letters that are never printed', () => {
     const text = '별\u200b이 반짝'
     expect(roomsOf(text, laidOut(text)).widths).toEqual([undefined])
   })
 
-  it('lies at the side that the text is lined up with', () => {
+  it('are inset on the side opposite to the alignment', () => {
     const at = { width: 200, beside: 20 }
     expect(insetsOf([120, undefined], 'left', at)).toEqual([
       { left: 20, right: 100 },
@@ -66,7 +66,7 @@ describe('room for what is being typed', () => {
   })
 })
 
-describe('a press on the field', () => {
+describe('a pointer press near a text being edited', () => {
   const FAR = 10_000
 
   /** Tells whether the page or the text field gets a press at this offset from the box's corner. */
@@ -89,13 +89,13 @@ describe('a press on the field', () => {
     }
   }
 
-  it('is for the page beside the box, and for the text all over it', () => {
+  it('goes to the page outside of the box, and to the text inside', () => {
     const at = pressOn('별이 반짝\n반짝')
     expect([at(-5, 10), at(205, 10), at(-5, 140), at(205, 50)]).toEqual(Array(4).fill('page'))
     expect([at(5, 5), at(195, 10), at(5, 145), at(195, 145)]).toEqual(Array(4).fill('field'))
   })
 
-  it('is for the text where its lines hang over the box, and nowhere else beside it', () => {
+  it('goes to the text where its lines overflow the box, else to the page', () => {
     const style = { ...plainStyle(), fontSize: 90, textAlign: 'center' as const }
     const text = '달!!!!!\n\n님!!!'
     const over = { width: 50, height: 600, style }
@@ -111,7 +111,7 @@ describe('a press on the field', () => {
     expect([left(-5, high / 2), left(50 + beside, high / 2)]).toEqual(['page', 'field'])
   })
 
-  it('is for the page above the box, where blank lines lie that are never printed, and for the text in every line', () => {
+  it('goes to the page above the box, where leading blank lines are not printed', () => {
     // At the smallest size a line is 18 high.
     const at = pressOn(`\n${'별\n'.repeat(11)}별`)
     expect([at(50, -10), at(50, 210), at(-5, 210)]).toEqual(['page', 'field', 'page'])

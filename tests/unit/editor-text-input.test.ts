@@ -65,11 +65,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('What is being composed is left to the browser', () => {
+it('text being composed is not written to the document', () => {
   expect([stored(), desk.now().past]).toEqual([aDocument().textBoxes[PAGE]?.[0]?.text, []])
 })
 
-it('What is being composed is kept before anybody hears that the window goes away', () => {
+it('text being composed is written before any listener hears that the window is left', () => {
   document.happens('visibilitychange')
   compose('달이 떴어요')
   window.happens('beforeunload')
@@ -83,7 +83,7 @@ it('What is being composed is kept before anybody hears that the window goes awa
   expect([desk.now().past.length, desk.now().typing]).toEqual([1, 'a'])
 })
 
-it('What is being composed stays on its page when that is turned, as part of the same step', () => {
+it('text being composed is written to its page when the page is turned, within the same step', () => {
   field.dispatchEvent(new Event('compositionend'))
   compose('달이 떴어요. 별')
   desk.do((now) => onPage(now, '4-5'))
@@ -96,7 +96,7 @@ it('What is being composed stays on its page when that is turned, as part of the
   expect(desk.now().past.length).toBe(1)
 })
 
-it('What was taken back is not put there again by the field that goes away', () => {
+it('undone text is not written again when the field is removed', () => {
   field.dispatchEvent(new Event('compositionend'))
   compose('달이 떴어요. 별')
   desk.do(undone)
@@ -106,7 +106,7 @@ it('What was taken back is not put there again by the field that goes away', () 
   expect(stored()).toBe('달이 떴어ㅇ')
 })
 
-it('What is gone is not written again', () => {
+it('removed text is not written again', () => {
   const { document: before } = desk.now()
   desk.do((now) => ({ ...now, typing: undefined, document: { ...now.document, textBoxes: {} } }))
   stop()
@@ -114,7 +114,7 @@ it('What is gone is not written again', () => {
   expect(before.textBoxes[PAGE]).toHaveLength(4)
 })
 
-it('The caret stands behind the last letter or break, and before the break that only shows a blank line', () => {
+it('caret is set at the end, before the line break that only shows a blank line', () => {
   stop()
   const [first] = aDocument().textBoxes[PAGE] ?? []
   const collapse = vi.fn()
@@ -128,7 +128,7 @@ it('The caret stands behind the last letter or break, and before the break that 
   expect(field.innerText).toBe('달\n\n\n')
 })
 
-describe('a text that is full', () => {
+describe('a text at its maximum length', () => {
   /** The calls of `execCommand`. */
   let deeds: unknown[]
   /** The number of selected letters before the caret, which stands at the end. */
@@ -154,14 +154,14 @@ describe('a text that is full', () => {
     vi.stubGlobal('getSelection', () => ({ modify, toString: () => '' }))
   })
 
-  it('gives a composed letter back, and not the one before it, however many it counts for', () => {
+  it('loses a letter that was just composed beyond it, and no other', () => {
     compose(`${'글'.repeat(2000)}🌙`)
     field.dispatchEvent(new Event('compositionend'))
     expect([field.innerText, stored()]).toEqual(['글'.repeat(2000), '글'.repeat(2000)])
     expect(desk.now().refusal?.words).toContain('2,000자')
   })
 
-  it('that a step back of the browser made too long loses no more than is taken away', () => {
+  it('may stay too long after a browser undo, and shrinks only by what is deleted', () => {
     field.innerText = '글'.repeat(2003)
     input('historyUndo')
     field.innerText = '글'.repeat(2002)
@@ -169,7 +169,7 @@ describe('a text that is full', () => {
     expect([field.innerText.length, deeds]).toEqual([2002, []])
   })
 
-  it('is not asked where a word is spelt anew, which stands elsewhere than the caret: it gives back what is too much', () => {
+  it('accepts a spelling correction at first, and is then cut to the maximum', () => {
     field.innerText = `틀린말${'글'.repeat(1996)}`
     expect(comes('insertReplacementText', '바른말들')).toBe(true)
     expect(comes('insertReplacementText', '바른 말들')).toBe(true)
@@ -178,7 +178,7 @@ describe('a text that is full', () => {
     expect(field.innerText).toHaveLength(2000)
   })
 
-  it('takes what is dropped whole or not at all, and nothing of it where the caret is', () => {
+  it('takes dropped words as a whole or not at all, and pasted words in part', () => {
     field.innerText = '글'.repeat(1997)
     expect(comes('insertFromDrop', '달과별')).toBe(true)
     expect(comes('insertFromDrop', '달과 별')).toBe(false)

@@ -38,7 +38,7 @@ describe('two fingers', () => {
     hands.finger(2, 'down', ...other)
   }
 
-  it('make the page as much larger as they go apart, about their middle', () => {
+  it('zoom as their distance changes, around their centre', () => {
     twoAt([300, 200], [400, 200])
     const before = under(350, 200)
     hands.finger(1, 'move', 290, 200)
@@ -50,7 +50,7 @@ describe('two fingers', () => {
     expect(looking.zoom).toBeCloseTo(60)
   })
 
-  it('take the page along as they go together, and leave it as large as it was', () => {
+  it('pan without zooming when they move together', () => {
     twoAt([300, 200], [400, 200])
     const before = under(350, 200)
     for (const by of [10, 20, 30]) {
@@ -62,7 +62,7 @@ describe('two fingers', () => {
     expect(Math.abs(under(380, 230).y - before.y)).toBeLessThan(2)
   })
 
-  it('that go farther than the page grows come back to it at once', () => {
+  it('zoom back at once after they went past the maximum', () => {
     twoAt([300, 200], [400, 200])
     hands.finger(2, 'move', 900, 200)
     expect(looking.zoom).toBe(150)
@@ -70,7 +70,7 @@ describe('two fingers', () => {
     expect(looking.zoom).toBeCloseTo(132)
   })
 
-  it('choose nothing and move nothing, whichever is lifted first', () => {
+  it('select and move nothing, whichever is lifted first', () => {
     const before = hands.table.desk.now()
     for (const [first, second] of [
       [1, 2],
@@ -85,7 +85,7 @@ describe('two fingers', () => {
     expect(hands.table.desk.now()).toBe(before)
   })
 
-  it('put back what the first of them had begun to move', () => {
+  it('cancel a move that the first finger had begun', () => {
     const before = boxOf('b')
     hands.finger(1, 'down', 100, 200)
     hands.finger(1, 'move', 130, 230)
@@ -97,7 +97,7 @@ describe('two fingers', () => {
     expect(boxOf('b')).toEqual(before)
   })
 
-  it('with a third do nothing', () => {
+  it('do nothing while a third finger is down', () => {
     twoAt([300, 200], [400, 200])
     hands.finger(3, 'down', 500, 300)
     hands.finger(2, 'move', 480, 200)
@@ -106,7 +106,7 @@ describe('two fingers', () => {
 })
 
 describe('one finger', () => {
-  it('that slips a little has only touched', () => {
+  it('that moves a little only selects', () => {
     const before = boxOf('b')
     hands.finger(1, 'down', 100, 200)
     expect(hands.table.desk.now().selection).toEqual(['a'])
@@ -116,7 +116,7 @@ describe('one finger', () => {
     expect([hands.table.desk.now().selection, boxOf('b')]).toEqual([['b'], before])
   })
 
-  it('that goes farther takes along what it touched', () => {
+  it('that moves farther drags the part below it', () => {
     const { x = 0, y = 0 } = boxOf('b') ?? {}
     hands.finger(1, 'down', 100, 200)
     hands.finger(1, 'move', 109, 200)
@@ -128,7 +128,7 @@ describe('one finger', () => {
     expect(hands.table.desk.now().selection).toEqual(['b'])
   })
 
-  it('takes hold of a handle from where a mouse would not', () => {
+  it('can grab a handle from farther away than a mouse', () => {
     hands.table.desk.do((now) => chosen(now, ['b']))
     const before = boxOf('b')
     // The lower right corner lies at 360, 250.

@@ -29,8 +29,8 @@ function toldOf(page: PageKey, ink: Ink): string[] {
   return faults.map(({ code }) => code)
 }
 
-describe('the lines round a page', () => {
-  it.each<PageKey>(['cover-front', 'cover-back', '8-9'])('of %s are where warnings begin', (page) => {
+describe('guide lines of a page', () => {
+  it.each<PageKey>(['cover-front', 'cover-back', '8-9'])('of %s are where print warnings begin', (page) => {
     const { safe, gutter } = paperOf(page)
     const middle = gutter ? gutter.x : safe.x + safe.width
     const inside = { left: safe.x, top: safe.y, right: middle, bottom: safe.y + safe.height }
@@ -43,7 +43,7 @@ describe('the lines round a page', () => {
     expect(toldOf(page, { ...inside, right: inside.right + over })).toEqual([near])
   })
 
-  it('are drawn on the right page as on the left one', () => {
+  it('are where print warnings begin on the right page of a spread, too', () => {
     const { safe, gutter } = paperOf('8-9')
     if (!gutter) throw new Error('a spread has a fold')
     const inside = {
@@ -58,7 +58,7 @@ describe('the lines round a page', () => {
     expect(toldOf('8-9', { ...inside, right: inside.right + over })).toEqual(['nearEdge'])
   })
 
-  it('show the bleed that is printed', () => {
+  it('show the printed bleed', () => {
     expect(paperOf('8-9').bleed.x).toBeCloseTo(-(3 * 600) / 250)
     expect(paperOf('cover-front').bleed.x).toBeCloseTo(-(3 * 1024) / 250)
   })
