@@ -24,7 +24,7 @@ const press = (key: string, code: string, with_ = '') => ({
 })
 const meant = (pressed: Pressed, focus?: Focus) => commandOf(pressed, focus)?.does
 
-describe('a key', () => {
+describe('a shortcut', () => {
   it.each<[Command, Pressed]>([
     ['undo', press('z', 'KeyZ', 'Ctrl')],
     ['undo', press('z', 'KeyZ', 'Meta')],
@@ -45,14 +45,14 @@ describe('a key', () => {
     ['help', press('?', 'Slash', 'Shift')],
     ['save', press('s', 'KeyS', 'Ctrl')],
     ['saveAs', press('S', 'KeyS', 'Ctrl Shift')],
-  ])('means %s', (command, pressed) => expect(meant(pressed)).toBe(command))
+  ])('triggers %s', (command, pressed) => expect(meant(pressed)).toBe(command))
 
-  it('means the same while Hangul is typed', () => {
+  it('triggers the same command with a Hangul keyboard', () => {
     expect(meant(press('ㅎ', 'KeyG'))).toBe('grid')
     expect(meant(press('ㅋ', 'KeyZ', 'Ctrl'))).toBe('undo')
   })
 
-  it('means nothing with Alt, with another key beside it, or inside of a syllable', () => {
+  it('triggers nothing with Alt or an extra Shift, nor during composition, except for saving', () => {
     expect(meant(press('z', 'KeyZ', 'Ctrl Alt'))).toBeUndefined()
     expect(meant(press('t', 'KeyT', 'Shift'))).toBeUndefined()
     expect(meant({ ...press('Enter', 'Enter'), isComposing: true })).toBeUndefined()
@@ -60,40 +60,40 @@ describe('a key', () => {
   })
 })
 
-describe('where the focus lies', () => {
-  it('words are typed undisturbed, but can be saved', () => {
+describe('shortcuts with the focus', () => {
+  it('in a text field only save', () => {
     for (const pressed of [press('g', 'KeyG'), press('z', 'KeyZ', 'Ctrl'), press('Delete', 'Delete')])
       expect(meant(pressed, 'words')).toBeUndefined()
     expect(meant(press('s', 'KeyS', 'Ctrl'), 'words')).toBe('save')
   })
-  it('a slider keeps its arrows, and what it did can be taken back', () => {
+  it('on a slider leave the arrows alone, but undo and delete', () => {
     for (const key of ['ArrowLeft', 'PageDown', 'Home'])
       expect(meant(press(key, key), 'slider')).toBeUndefined()
     expect(meant(press('z', 'KeyZ', 'Ctrl'), 'slider')).toBe('undo')
     expect(meant(press('Delete', 'Delete'), 'slider')).toBe('remove')
   })
-  it('a list is searched by letters, a choice is made by arrows', () => {
+  it('in a list leave letters alone, in a choice the arrows', () => {
     expect(meant(press('g', 'KeyG'), 'list')).toBeUndefined()
     expect(meant(press('d', 'KeyD', 'Ctrl'), 'list')).toBe('duplicate')
     expect(meant(press('ArrowUp', 'ArrowUp'), 'choice')).toBeUndefined()
     expect(meant(press('PageDown', 'PageDown'), 'choice')).toBe('nextPage')
   })
-  it('a button is pressed by Enter, and moves what is chosen by arrows', () => {
+  it('on a button leave Enter alone, but arrows move the selection', () => {
     expect(meant(press('Enter', 'Enter'), 'button')).toBeUndefined()
     expect(meant(press('ArrowUp', 'ArrowUp'), 'button')).toBe('up')
   })
 })
 
-describe('the table of keys', () => {
+describe('shortcut table', () => {
   const entries = keyTable.flatMap((group) => group.entries)
-  it('has every command once, and nothing twice', () => {
+  it('has every command once, and no key twice', () => {
     expect(entries.map(({ does }) => does).sort()).toEqual([...commands].sort())
     const keys = entries.flatMap((entry) =>
       entry.keys.map((key) => `${key.code ?? key.key} ${key.mod ?? false} ${key.shift ?? false}`),
     )
     expect(keys.length).toBe(new Set(keys).size)
   })
-  it('explains whatever it shows', () => {
+  it('explains every key that it shows', () => {
     for (const { shown, says } of entries) expect(Boolean(shown)).toBe(Boolean(says))
     expect(keyOf('undo')).toBe('Ctrl Z')
   })
@@ -124,13 +124,13 @@ const having = (editing: Editing, ...all: Command[]) =>
   all.reduce((so, command) => (isOnTable(command) ? run[command](so) : so), editing)
 
 describe('a command', () => {
-  it('moves by one and by ten, as one step', () => {
+  it('moves by one or ten, merged into one step', () => {
     const moved = having(table(), 'right', 'right', 'farDown')
     expect(boxes(moved)[0]).toMatchObject({ x: 12, y: 50 })
     expect(moved.past).toHaveLength(1)
     expect(boxes(having(moved, 'undo'))[0]).toMatchObject({ x: 10, y: 40 })
   })
-  it('leaves what is locked', () => {
+  it('skips locked parts', () => {
     const all = having(table(['a', 'c']), 'right', 'remove')
     expect(boxes(all).map(({ id, x }) => [id, x])).toEqual([
       ['b', 200],
@@ -139,7 +139,7 @@ describe('a command', () => {
     expect(having(table(['c']), 'remove')).toEqual({ ...table(['c']), refusal: expect.anything() })
     expect(having(table([]), 'all').selection).toEqual(['a', 'b'])
   })
-  it('copies to another page, and aside where something lies already', () => {
+  it('pastes in place on another page, and shifted where a part is already', () => {
     const copied = having(table(['a', 'b']), 'copy', 'paste', 'paste')
     expect(boxes(copied).map(({ x }) => x)).toEqual([10, 200, 400, 30, 220, 50, 240])
     const elsewhere = having(copied, 'nextPage', 'paste')
@@ -149,13 +149,13 @@ describe('a command', () => {
     ])
     expect(elsewhere.selection).toEqual(boxes(elsewhere).map(({ id }) => id))
   })
-  it('cuts, and puts down again what was cut', () => {
+  it('cuts and pastes a text', () => {
     const cut = having(table(['b']), 'cut')
     expect(boxes(cut).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(cut.past.at(-1)?.label).toBe('글상자를 잘라 내기')
     expect(boxes(having(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
   })
-  it('cuts a picture, a head and a title, and puts them down on another page', () => {
+  it('cuts a picture, a head and a title, and pastes them on another page', () => {
     const { document, ...rest } = table(['picture', 'head', 'title'])
     const title = {
       url: '/files/t.png',
@@ -188,12 +188,12 @@ describe('a command', () => {
     expect(cover.heads['cover-front']?.x).toBeLessThan(1024)
     expect(having(put, 'paste').document).toBe(put.document)
   })
-  it('locks all unless all are locked', () => {
+  it('locks all parts, and unlocks them when all are locked', () => {
     const locked = having(table(['a', 'c']), 'lock')
     expect(locked.document.locked['2-3']?.toSorted()).toEqual(['a', 'c'])
     expect(having(locked, 'lock').document.locked['2-3']).toEqual([])
   })
-  it('stays within the zoom and the book', () => {
+  it('stays within the zoom limits and the book', () => {
     const far = having(
       table(),
       ...Array<Command>(20).fill('zoomIn'),
@@ -203,7 +203,7 @@ describe('a command', () => {
     expect(having(far, ...Array<Command>(20).fill('zoomOut')).zoom).toBe(50)
     expect(having(far, 'lastPage', 'nextPage').page).toBe('cover-back')
   })
-  it('leaves one thing after the other with Escape', () => {
+  it('ends typing, then the selection, then the tool with Escape', () => {
     const typing = { ...having(table(), 'textTool'), selection: ['a'], typing: 'a' }
     const left = having(typing, 'escape')
     expect([left.typing, left.selection]).toEqual([undefined, ['a']])

@@ -36,7 +36,7 @@ const orderOf = (document: BookDocument) => document.textBoxes[PAGE]?.map(({ id 
 const saved = (document: BookDocument) => bookDocument.safeParse(JSON.parse(JSON.stringify(document)))
 
 describe('parts of a page', () => {
-  it('are named from the lowest to the topmost, each with its box', () => {
+  it('are listed from bottom to top, each with its box', () => {
     const parts = partsOf(aDocument(), PAGE)
     expect(parts.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'picture picture',
@@ -49,7 +49,7 @@ describe('parts of a page', () => {
     expect(around([])).toBeUndefined()
   })
 
-  it('go where they are put, in 64ths, and no farther than may be stored', () => {
+  it('are placed in 64ths, within limits that can be saved', () => {
     for (const id of ['picture', 'head', 'a']) {
       const box = { x: 10.01, y: -20.02, width: 100, height: id === 'picture' ? 50 : 100 }
       const put = boxOf(withBox(aDocument(), PAGE, id, box), id)
@@ -61,7 +61,7 @@ describe('parts of a page', () => {
     }
   })
 
-  it('stay the same object where nothing changes, or the change makes no sense', () => {
+  it('stay the same object when a change has no effect or is invalid', () => {
     const before = withBox(aDocument(), PAGE, 'picture', { x: 1, y: 1, width: 600, height: 300 })
     for (const id of ['picture', 'head', 'a', 'nobody']) {
       const box = boxOf(before, id) ?? { x: 0, y: 0, width: 1, height: 1 }
@@ -76,7 +76,7 @@ describe('parts of a page', () => {
     expect(removed(before, PAGE, ['nobody'])).toBe(before)
   })
 
-  it('leave every other page and part as they were, the very same', () => {
+  it('stay identical when another part changes', () => {
     const before = aDocument()
     const after = moved(before, PAGE, ['b'], { x: 5, y: 5 })
     expect(after.textBoxes[PAGE]?.[0]).toBe(before.textBoxes[PAGE]?.[0])
@@ -84,7 +84,7 @@ describe('parts of a page', () => {
     expect(after.heads).toBe(before.heads)
   })
 
-  it('of a picture that came with the book count as fine enough, wherever it is moved to', () => {
+  it('keep the resolution of a picture that came with the book when it is moved', () => {
     const { originalWidth, originalHeight } =
       withBox(aDocument(), PAGE, 'picture', { x: 9, y: 9, width: 1200, height: 600 }).imagePositions[PAGE] ??
       {}
@@ -92,8 +92,8 @@ describe('parts of a page', () => {
   })
 })
 
-describe('parts among each other', () => {
-  it('line up with the page alone, and with each other when they are several', () => {
+describe('several parts', () => {
+  it('align with each other, and a single part with the page', () => {
     const alone = aligned(aDocument(), PAGE, ['b'], 'right')
     expect(boxOf(alone, 'b')).toMatchObject({ x: 900, y: 160 })
     expect(boxOf(aligned(aDocument(), PAGE, ['b'], 'middle'), 'b')).toMatchObject({ x: 60, y: 255 })
@@ -105,7 +105,7 @@ describe('parts among each other', () => {
     }
   })
 
-  it('are spread out between the outer two, which stay, however large they are', () => {
+  it('are distributed evenly between the outer two, which stay', () => {
     let document = moved(aDocument(), PAGE, ['b'], { x: 0, y: 55 })
     document = withBox(document, PAGE, 'c', { x: 60, y: 230, width: 300, height: 170 })
     const spread = distributed(document, PAGE, ['d', 'a', 'c', 'b'], 'down')
@@ -117,7 +117,7 @@ describe('parts among each other', () => {
     expect(distributed(document, PAGE, ['a', 'b'], 'down')).toBe(document)
   })
 
-  it('lie over and under each other as they are asked to, together where several are', () => {
+  it('change their layer together: forward, backward, front, back', () => {
     const ordered = (ids: string[], layer: Parameters<typeof layered>[3]) =>
       orderOf(layered(aDocument(), PAGE, ids, layer))
     expect(ordered(['a', 'b'], 'forward')).toBe('cabd')
@@ -127,7 +127,7 @@ describe('parts among each other', () => {
     expect(ordered(['d', 'b'], 'back')).toBe('bdac')
   })
 
-  it('stay where they are once locked, and are not taken away', () => {
+  it('do not move and are not removed while locked', () => {
     const ids = ['picture', 'head', 'a', 'b']
     const locked = withLock(aDocument(), PAGE, [...ids, 'a', 'nobody'], true)
     expect(locked.locked[PAGE]).toEqual(ids)
@@ -142,8 +142,8 @@ describe('parts among each other', () => {
   })
 })
 
-describe('what is put on a page', () => {
-  it('is a text of its own name, as many as a page may have', () => {
+describe('adding to a page', () => {
+  it('a text needs an unused id, and the number of texts is limited', () => {
     const at = { x: 3, y: 4 }
     expect(boxOf(withNewText(emptyDocument(), PAGE, { id: 'x', ...at }), 'x')).toMatchObject(at)
     for (const id of ['a', 'title']) {
@@ -156,7 +156,7 @@ describe('what is put on a page', () => {
     expect(pasted(full, PAGE, clipOf(full, PAGE, ['x1']), { newId }).ids).toEqual([])
   })
 
-  it('is text without half letters or empty bytes, composed before it is counted', () => {
+  it('words lose half characters and null bytes, and are normalised before they are counted', () => {
     const wordsOf = (text: string) => withWords(aDocument(), PAGE, 'a', text).textBoxes[PAGE]?.[0]?.text ?? ''
     expect(wordsOf('가\0나\ud83d')).toBe('가나?')
     expect(wordsOf(`${'글'.repeat(1999)}🐋`)).toBe('글'.repeat(1999))
@@ -164,7 +164,7 @@ describe('what is put on a page', () => {
     expect(wordsOf('\ufb2c'.repeat(2000)).normalize('NFC')).toHaveLength(2000)
   })
 
-  it('is a style within its bounds; a value that is none changes nothing', () => {
+  it('a style is clamped to its bounds, and invalid values are ignored', () => {
     const styleOf = (change: Parameters<typeof withStyle>[3]) =>
       withStyle(aDocument(), PAGE, ['a'], change).textBoxes[PAGE]?.[0]?.style
     expect(styleOf({ fontSize: 300 })?.fontSize).toBe(96)
@@ -176,7 +176,7 @@ describe('what is put on a page', () => {
     })
   })
 
-  it('is a picture that covers its page, and a title of half its size', () => {
+  it('a picture covers its page, and a title has half its size', () => {
     const high = withPicture(emptyDocument(), PAGE, { url: '/files/p.jpg', width: 600, height: 900 })
     expect(boxOf(high, 'picture')).toMatchObject({ x: 0, y: -600, width: 1200, height: 1800 })
     const wide = withPicture(emptyDocument(), 'cover-front', {
@@ -194,7 +194,7 @@ describe('what is put on a page', () => {
     })
   })
 
-  it('is a head that turns once round and no farther', () => {
+  it('a head’s rotation is normalised to one turn', () => {
     const turned = (turn: number) => withHead(aDocument(), PAGE, { turn }).heads[PAGE]?.turn
     expect([turned(190), turned(-190), turned(720), turned(Number.NaN)]).toEqual([-170, 170, 0, 10])
     expect(withHead(emptyDocument(), PAGE, {}).heads[PAGE]).toEqual({
@@ -206,7 +206,7 @@ describe('what is put on a page', () => {
     })
   })
 
-  it('is put down on another page, under names of its own and where it is seen', () => {
+  it('pasted parts get new ids, and are placed on the page', () => {
     const right = moved(aDocument(), PAGE, ['a'], { x: 1030, y: 0 })
     const put = pasted(right, 'cover-front', clipOf(right, PAGE, ['a', 'b']), { newId, aside: 10 })
     expect(put.ids).toHaveLength(2)
@@ -218,8 +218,8 @@ describe('what is put on a page', () => {
   })
 })
 
-describe('whatever is done', () => {
-  it.each([1, 2, 3, 4, 5, 6])('can be saved, and every part has a name of its own: designer %i', (seed) => {
+describe('random changes and older documents', () => {
+  it.each([1, 2, 3, 4, 5, 6])('can be saved, and ids stay unique: seed %i', (seed) => {
     const dice = diceOf(seed)
     let document = aDocument()
     for (let i = 0; i < 400; i++) {
@@ -234,7 +234,7 @@ describe('whatever is done', () => {
     expect(saved(document).data).toEqual(document)
   })
 
-  it.each([11, 12, 13])('what is locked stays in its place: designer %i', (seed) => {
+  it.each([11, 12, 13])('never change a locked part: seed %i', (seed) => {
     const dice = diceOf(seed)
     const { lock: _, head: __, ...others } = changes
     const titled = withTitle(aDocument(), PAGE, { url: '/files/a.png', width: 90, height: 30 })
@@ -249,7 +249,7 @@ describe('whatever is done', () => {
     expect(document.titleOverlays[PAGE]?.url).toBe('/files/a.png')
   })
 
-  it('what was stored once, by whichever editor, can be saved again', () => {
+  it('can be saved after an upgrade, whatever values an older editor stored', () => {
     const dice = diceOf(7)
     const value = () =>
       dice.pick<unknown>([

@@ -46,7 +46,7 @@ function handsOn(editing: Editing) {
   return { desk, act, addPicture: () => {} }
 }
 
-it('A page that is full takes no other text, and says so', () => {
+it('full page refuses another text with a message', () => {
   expect(run.textTool(full())).toMatchObject({ tool: 'select', refusal: { words: /200개/ } })
   const clip = run.copy(at({ selection: ['a'] })).clip
   const pasted = run.paste({ ...full(), clip })
@@ -57,7 +57,7 @@ it('A page that is full takes no other text, and says so', () => {
   expect(hands.desk.now().refusal?.words).toMatch('200개')
 })
 
-it('Of words from elsewhere as many are put as a text may hold, and it is said', () => {
+it('pasted words are cut to the length a text may have, with a message', () => {
   const { desk, ...hands } = handsOn(at())
   const pasteWords = (words: string) => {
     paste(clipboard({ 'text/plain': words }).event, { desk, ...hands })
@@ -69,7 +69,7 @@ it('Of words from elsewhere as many are put as a text may hold, and it is said',
   expect(pasteWords(`a${'🌙'.repeat(1000)}`)).toEqual([`a${'🌙'.repeat(999)}`, true])
 })
 
-it('Of what has not all room it is said how much was put', () => {
+it('paste with too little room says how many parts were placed', () => {
   const { document } = full()
   const room = { ...document, textBoxes: { [PAGE]: document.textBoxes[PAGE]?.slice(0, 198) } }
   const clip = run.copy(at({ selection: ['a', 'b', 'c', 'd', 'head'] })).clip
@@ -85,7 +85,7 @@ it('Of what has not all room it is said how much was put', () => {
   })
 })
 
-it('What a page has only one of is not doubled, and that is said', () => {
+it('duplicating a part that a page has only once is refused with a message', () => {
   const before = at({ selection: ['head'] })
   const so = run.duplicate(before)
   expect([so.document, so.selection]).toEqual([before.document, ['head']])
@@ -101,7 +101,7 @@ it('What a page has only one of is not doubled, and that is said', () => {
   expect(run.duplicate(at()).refusal).toBeUndefined()
 })
 
-it('A title from a wide page is put down where it is seen on a cover', () => {
+it('title pasted from a spread onto a cover is moved into view', () => {
   const title = aDocument().titleOverlays['cover-front']
   if (!title) throw new Error('There is no title to copy')
   const wide = { ...aDocument(), titleOverlays: { '4-5': { ...title, x: 1100, y: 20 } } }
@@ -113,7 +113,7 @@ it('A title from a wide page is put down where it is seen on a cover', () => {
   expect(same?.x).toBe(1100)
 })
 
-it('A second head or picture is not put over the first, and that is said', () => {
+it('pasting a second head is refused with a message', () => {
   const copied = run.copy(at({ selection: ['head'] }))
   const again = run.paste(copied)
   expect([again.document, again.refusal?.words]).toEqual([
@@ -123,7 +123,7 @@ it('A second head or picture is not put over the first, and that is said', () =>
   expect(run.paste(onPage(copied, '4-5')).refusal).toBeUndefined()
 })
 
-it('What another tab has copied is not taken for what was copied here before', () => {
+it('paste ignores what was copied here when another tab has copied since', () => {
   const here = handsOn(at({ selection: ['a'] }))
   take(clipboard().event, here.desk, here.act)
   const pasteHere = (held: Record<string, string>) => {
@@ -141,16 +141,19 @@ it('What another tab has copied is not taken for what was copied here before', (
   expect(here.desk.now().document.textBoxes[PAGE]?.at(-1)?.text).toBe('달')
 })
 
-it.each(['remove', 'cut', 'left', 'type'] as const)('What is locked stays at %s, and says so', (command) => {
-  const [text = ''] = aDocument().textBoxes[PAGE]?.map(({ id }) => id) ?? []
-  const locked = at({ document: withLock(aDocument(), PAGE, [text], true), selection: [text] })
-  const after = run[command](locked)
-  expect(after).toMatchObject({ document: locked.document, refusal: { words: /잠겨 있어요/ } })
-  expect(after.typing).toBeUndefined()
-  expect(run[command](at({ selection: [text] })).refusal).toBeUndefined()
-})
+it.each(['remove', 'cut', 'left', 'type'] as const)(
+  'locked part is unchanged by the command %s, with a message',
+  (command) => {
+    const [text = ''] = aDocument().textBoxes[PAGE]?.map(({ id }) => id) ?? []
+    const locked = at({ document: withLock(aDocument(), PAGE, [text], true), selection: [text] })
+    const after = run[command](locked)
+    expect(after).toMatchObject({ document: locked.document, refusal: { words: /잠겨 있어요/ } })
+    expect(after.typing).toBeUndefined()
+    expect(run[command](at({ selection: [text] })).refusal).toBeUndefined()
+  },
+)
 
-it('A picture that is locked is not replaced, and that is said', () => {
+it('locked picture is not replaced, with a message', () => {
   const document = withLock(aDocument(), PAGE, ['picture'], true)
   expect(notReplaced(document, PAGE, 'picture')).toBe(
     '이 쪽의 그림이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.',
@@ -160,21 +163,21 @@ it('A picture that is locked is not replaced, and that is said', () => {
   expect(arrived(at({ document }), { kind: 'picture', page: PAGE }, made).document).toBe(document)
 })
 
-it('A picture that comes to its page late moves nobody there, and taking it back shows that page', () => {
+it('picture that arrives late does not turn the page, and its undo does', () => {
   const made = { url: '/files/p.jpg', width: 100, height: 50 }
   const late = arrived(at({ page: '10-11' }), { kind: 'picture', page: PAGE }, made)
   expect([late.page, late.document.pageImages[PAGE]]).toEqual(['10-11', '/files/p.jpg'])
   expect([undone(late).page, redone(onPage(undone(late), '4-5')).page]).toEqual([PAGE, PAGE])
 })
 
-it('A prompt is on the desk with every letter, as one step', () => {
+it('typed prompt is in the document with every letter, as one step', () => {
   const write = (editing: Editing, words: string) => prompted(editing, { page: PAGE, words, merge: 'm' })
   const written = write(write(at(), '달'), '달님')
   expect([written.document.aiPrompts[PAGE], written.past.length]).toEqual(['달님', 1])
   expect(undone(written).document.aiPrompts[PAGE]).toBeUndefined()
 })
 
-it('A key that comes within a syllable waits until it is whole', () => {
+it('key pressed during composition is handled once the composition ends', () => {
   const document = new EventTarget()
   vi.stubGlobal('document', document)
   const done: string[] = []
@@ -186,13 +189,13 @@ it('A key that comes within a syllable waits until it is whole', () => {
   expect(done).toEqual(['at once', 'whole'])
 })
 
-it('A tall title keeps its form however far it is pulled', () => {
+it('tall title keeps its proportions at the maximum size', () => {
   const how = { keepsShape: true, isCentred: false, least: leastOf('title') }
   const tall = pulled({ x: 0, y: 0, width: 100, height: 400 }, 'se', { x: 9000, y: 9000 }, how)
   expect(tall).toMatchObject({ width: 500, height: 2000 })
 })
 
-it('What came of a command is told in words: done, taken back, done again, copied; more of the same is not', () => {
+it('command result is announced: done, undone, redone, copied; a merged step is not', () => {
   const tell = (command: Parameters<typeof toldOf>[0], before: Editing) => {
     const after = run[command](before)
     return { after, words: toldOf(command, before, after) }
@@ -210,7 +213,7 @@ it('What came of a command is told in words: done, taken back, done again, copie
     expect(tell(command, at()).words, command).toBeUndefined()
 })
 
-it('Letters are painted apart only where they, or their shadow, are on the canvas', () => {
+it('text is painted separately only where it or its shadow is on the canvas', () => {
   const on = { side: 1000, beyond: 50 }
   expect(seenOf(100.5, 300, on)).toEqual({ at: 100, length: 302 })
   expect(seenOf(-9000, 20_000, on)).toEqual({ at: -50, length: 1100 })

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('What can be asked for again is, until it comes, however long the line was dead, and the page stays', async () => {
+it('failed import is retried until it succeeds, without reloading the page', async () => {
   line = 'dead'
   let asked = 0
   const coming = patient(async () => {
@@ -51,7 +51,7 @@ it('What can be asked for again is, until it comes, however long the line was de
   expect(replaced).toEqual([])
 })
 
-it('What is gone from a newer shop is fetched with the page, once; after that the table stays', async () => {
+it('file gone from the server reloads the page once, after that the import is only retried', async () => {
   let asked = 0
   const gone = async () => {
     asked++
@@ -68,7 +68,7 @@ it('What is gone from a newer shop is fetched with the page, once; after that th
   expect(asked).toBeGreaterThan(before + 5)
 })
 
-it('A page that somebody holds is not asked for anew before they let it go', async () => {
+it('page is not reloaded while a listener prevents it', async () => {
   const hold = (event: Event) => event.preventDefault()
   window.addEventListener(PAGE_IS_OLD, hold)
   void patient(async () => {
@@ -81,7 +81,7 @@ it('A page that somebody holds is not asked for anew before they let it go', asy
   expect(replaced).toEqual(['?&anew'])
 })
 
-it('A page that was asked for anew once stays: it tries on, says so where developers look, and takes what comes', async () => {
+it('reloaded page is not reloaded again, logs that, and retries until the file is there', async () => {
   location.search = '?&anew'
   let isThere = false
   const coming = patient(async () => {

@@ -26,8 +26,8 @@ function aTable() {
   return { desk, behind, heard, letGo }
 }
 
-describe('what stands around the canvas', () => {
-  it('hears of a change once the frame is made that shows it, and once of many', async () => {
+describe('trailing store', () => {
+  it('notifies after the frame, once for many changes', async () => {
     const { desk, behind, heard } = aTable()
     desk.do((editing) => onPage(editing, '2-3'))
     desk.do((editing) => onPage(editing, '4-5'))
@@ -36,7 +36,7 @@ describe('what stands around the canvas', () => {
     expect([behind.now(), heard.mock.calls.length]).toEqual([desk.now(), 1])
   })
 
-  it('hears at once of what is done through it, and of what was before', async () => {
+  it('is up to date at once after a change made through it', async () => {
     const { desk, behind, heard } = aTable()
     desk.do((editing) => onPage(editing, '2-3'))
     behind.do((editing) => ({ ...editing, child: '하준' }))
@@ -47,8 +47,8 @@ describe('what stands around the canvas', () => {
   })
 })
 
-describe('what stood around it', () => {
-  it('is told nothing more, and catches up where it comes back', async () => {
+describe('trailing store that stopped following', () => {
+  it('gets no updates, and catches up when it follows again', async () => {
     const { desk, behind, letGo } = aTable()
     letGo()
     desk.do((editing) => onPage(editing, '2-3'))
@@ -58,8 +58,8 @@ describe('what stood around it', () => {
   })
 })
 
-describe('what comes after a frame', () => {
-  it('has waited for its own frame, also when it was asked for between one and what follows it', async () => {
+describe('callback after a frame', () => {
+  it('runs after its own frame, even when requested between a frame and its timer', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     afterFrame(first)
     for (const frame of frames.splice(0)) frame()
@@ -70,7 +70,7 @@ describe('what comes after a frame', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('is not done when it is called off before, and one that fails takes no other with it', async () => {
+  it('does not run when cancelled, and an error in one does not stop the others', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const failed = new Promise<unknown>((resolve) => process.once('uncaughtException', resolve))
     afterFrame(first)()

@@ -112,7 +112,7 @@ function used<Given>(hook: () => Given, desk: Desk, shell?: Partial<Shell>): Giv
   return given[0] as Given
 }
 
-describe('the canvas', () => {
+describe('canvas', () => {
   const tableOn = (desk: Desk) => used(() => useTable({ desk, fonts: [] }), desk)
   const touch: Touch = {
     id: 1,
@@ -125,7 +125,7 @@ describe('the canvas', () => {
     free: false,
   }
 
-  it('asks for a picture that did not come when the line is back, until it is put away', async () => {
+  it('retries a failed picture when the connection is back, until it is unmounted', async () => {
     isDead = true
     const desk = deskAt({ ...aDocument(), pageImages: { [PAGE]: PICTURE }, titleOverlays: {} })
     const { pictures } = tableOn(desk)
@@ -143,7 +143,7 @@ describe('the canvas', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('asks for the pictures of a page that is turned to, unless it is put away before', async () => {
+  it('loads the pictures of a page that is turned to, unless it is unmounted before', async () => {
     const pageImages = { [PAGE]: PICTURE, '6-7': '/files/far.jpg', '10-11': '/files/farther.jpg' }
     const desk = deskAt({ ...aDocument(), pageImages, titleOverlays: {} })
     tableOn(desk)
@@ -157,7 +157,7 @@ describe('the canvas', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('shows nothing on the way over the next page', () => {
+  it('resets a drag when the page is turned', () => {
     const desk = deskAt(aDocument())
     const table = tableOn(desk)
     show(table, { ...AT_REST, moving: ['a'], by: { x: 9, y: 9 } })
@@ -165,7 +165,7 @@ describe('the canvas', () => {
     expect(table.live).toEqual(AT_REST)
   })
 
-  it('says that a page is full where a text is to be written, and leaves the tool', () => {
+  it('refuses a new text on a full page with a message, and leaves the text tool', () => {
     const full = Array.from({ length: 200 }).reduce<BookDocument>(
       (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: i, y: i, style: plainStyle() }),
       aDocument(),
@@ -183,8 +183,8 @@ describe('the canvas', () => {
   })
 })
 
-describe('a key', () => {
-  it('that comes within a syllable is heard when that is whole', () => {
+describe('keyboard shortcut', () => {
+  it('pressed during composition is handled once the composition ends', () => {
     const heard: string[] = []
     used(() => useKeys(), deskAt(aDocument()), { act: (command) => heard.push(command) })
     const held = {
@@ -206,7 +206,7 @@ describe('a key', () => {
   })
 })
 
-describe('a title on its way', () => {
+describe('title upload', () => {
   const file = new File(['title'], 'title.png', { type: 'image/png' })
   const made = { url: '/files/new.png', width: 600, height: 200 }
   const begin = (document = aDocument(), page: PageKey = PAGE) => {
@@ -216,7 +216,7 @@ describe('a title on its way', () => {
     return { desk, say }
   }
 
-  it('lies on the page it was meant for, and moves nobody there', async () => {
+  it('goes to its own page without turning to it', async () => {
     const { desk, say } = begin()
     desk.do((now) => onPage(now, '10-11'))
     sending.arrive(made)
@@ -228,7 +228,7 @@ describe('a title on its way', () => {
     expect(say).toHaveBeenCalledTimes(1)
   })
 
-  it('does not replace one that was locked meanwhile, and nobody is told that it did', async () => {
+  it('does not replace a title locked meanwhile, and announces nothing', async () => {
     const { desk, say } = begin(aDocument(), 'cover-front')
     desk.do((now) => ({ ...now, document: withLock(now.document, 'cover-front', ['title'], true) }))
     const { document } = desk.now()
@@ -238,14 +238,14 @@ describe('a title on its way', () => {
     expect(say).not.toHaveBeenCalled()
   })
 
-  it('is not even sent where one is locked, and that is said', () => {
+  it('is not sent when the title is locked, with a message', () => {
     const { desk } = begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
     expect(sending.begun).toBe(0)
     expect(desk.now().refusal?.words).toMatch('제목이 잠겨 있어요')
   })
 })
 
-it('A tall title is made no wider by its slider than its height allows', () => {
+it('width slider of a tall title ends where its height reaches the limit', () => {
   const document = withTitle(aDocument(), PAGE, { url: '/files/tall.png', width: 100, height: 400 })
   const html = drawn(() => createElement(TitlePanel), deskAt(document))
   expect(html).toMatch(/<input type="range"[^>]* max="500"/)

@@ -27,7 +27,7 @@ const stored = (document: BookDocument) =>
   upgrade(bookDocument.parse(JSON.parse(JSON.stringify(document))) as unknown)
 
 describe('a background', () => {
-  it('is the lowest part of its page, and covers it', () => {
+  it('is the lowest part of its page and covers it', () => {
     const both = withPicture(grounded, PAGE, SENT)
     expect(partsOf(both, PAGE).map(({ id }) => id)).toEqual(['background', 'picture'])
     expect(partOf(grounded, PAGE, 'background')).toMatchObject({
@@ -36,7 +36,7 @@ describe('a background', () => {
     })
   })
 
-  it('is chosen where nothing else is meant, and comes along neither with a frame nor with everything', () => {
+  it('is selected where no other part is, but neither by a frame nor by selecting all', () => {
     const text = withNewText(grounded, PAGE, { id: 't', x: 100, y: 100 })
     expect(partAt(text, PAGE, { x: 900, y: 500 })?.id).toBe('background')
     expect(partAt(text, PAGE, { x: 120, y: 120 })?.id).toBe('t')
@@ -47,14 +47,14 @@ describe('a background', () => {
     expect(run.all(at(text)).selection).toEqual(['t'])
   })
 
-  it('stays where it is, whoever pulls or lines up', () => {
+  it('cannot be moved, resized or aligned', () => {
     const ids = ['background']
     expect(withBox(grounded, PAGE, 'background', { x: 9, y: 9, width: 90, height: 90 })).toBe(grounded)
     expect(moved(grounded, PAGE, ids, { x: 5, y: 5 })).toBe(grounded)
     expect(aligned(grounded, PAGE, ids, 'right')).toBe(grounded)
   })
 
-  it('is stored with its size and comes back; one whose size nobody knows is stored as it ever was', () => {
+  it('is stored with its size if known, and an invalid size is rejected', () => {
     expect(stored(grounded)).toEqual(grounded)
     const older = { ...empty, backgrounds: { [PAGE]: '/files/old.jpg' } }
     expect(Object.keys(stored(older))).not.toContain('backgroundSizes')
@@ -64,7 +64,7 @@ describe('a background', () => {
     expect(bookDocument.safeParse(wild).success).toBe(false)
   })
 
-  it('comes, goes, and is copied to another page in one step each', () => {
+  it('can be added, removed, undone, redone and pasted to another page', () => {
     const come = arrived(at(empty), { kind: 'background', page: PAGE }, SENT)
     expect([come.document.backgrounds[PAGE], come.selection, come.past.at(-1)?.label]).toEqual([
       URL,
@@ -86,7 +86,7 @@ describe('a background', () => {
     )
   })
 
-  it('that is locked is neither replaced nor taken away', () => {
+  it('cannot be replaced or removed while locked', () => {
     const locked = withLock(grounded, PAGE, ['background'], true)
     expect(withBackground(locked, PAGE, { ...SENT, url: '/files/x.jpg' })).toBe(locked)
     expect(run.remove(at(locked, { selection: ['background'] })).document).toBe(locked)
@@ -96,7 +96,7 @@ describe('a background', () => {
     expect(backgroundOver(at(locked)).refusal?.words).toMatch('배경이 잠겨')
   })
 
-  it('is told of where two have composed the same book', () => {
+  it('appears among the differences, and is merged with one on another page', () => {
     expect(differencesOf(empty, grounded)).toEqual([{ page: PAGE, name: '2–3쪽', lines: ['배경 그림 넣음'] }])
     const theirs = withBackground(empty, '4-5', SENT)
     const both = joined({ base: empty, mine: grounded, theirs })
@@ -104,7 +104,7 @@ describe('a background', () => {
     expect(areSame(stored(grounded), grounded)).toBe(true)
   })
 
-  it('is warned of where print would show its dots, as far as its size is known', () => {
+  it('is reported when too coarse for print, as far as its size is known', () => {
     const codes = (document: BookDocument) =>
       checkPage(document, PAGE).map(({ part, code, detail }) => `${part} ${code} ${detail}`)
     // The picture has 2400 pixels for half a metre.
@@ -117,7 +117,7 @@ describe('a background', () => {
     expect(codes(withBackground(empty, PAGE, { url: URL }))).toEqual([])
   })
 
-  it('holds no child: a head over it alone is told of', () => {
+  it('cannot hold a head: a head without a picture is reported', () => {
     const headed = withHead(withBackground(empty, PAGE, { url: URL }), PAGE, {})
     expect(checkPage(headed, PAGE).map(({ part, code }) => `${part} ${code}`)).toEqual(['head headOnGround'])
     const pictured = withPicture(headed, PAGE, { url: URL, width: 6000, height: 3000 })
@@ -128,7 +128,7 @@ describe('a background', () => {
 describe('a picture and a background', () => {
   const pictured = withPicture(empty, PAGE, SENT)
 
-  it('are made each other in one step, and are what they were when both are made again', () => {
+  it('are converted into each other in one step, and back without a difference', () => {
     const under = pictureUnder(at(pictured))
     expect([under.document.pageImages, under.document.imagePositions]).toEqual([{}, {}])
     expect(under.document.backgrounds).toEqual({ [PAGE]: URL })
@@ -145,7 +145,7 @@ describe('a picture and a background', () => {
     })
   })
 
-  it('are not where a child would be lost, where the place is taken, or what lies there is locked', () => {
+  it('are not converted where a head would be lost, the place is taken or the part is locked', () => {
     const why = (editing: Editing) => [editing.past.length, editing.refusal?.words]
     const headed = withHead(pictured, PAGE, {})
     expect(why(pictureUnder(at(headed)))).toEqual([
@@ -170,7 +170,7 @@ describe('a picture and a background', () => {
   })
 })
 
-it('One background for all spreads, or for both covers, is one step; what is locked stays', () => {
+it('applying a background to all spreads or both covers is one step and skips locked ones', () => {
   const other = withBackground(grounded, '6-7', { url: '/files/other.jpg' })
   const locked = withLock(other, '6-7', ['background'], true)
   const all = backgroundEverywhere(at(locked))
@@ -185,7 +185,7 @@ it('One background for all spreads, or for both covers, is one step; what is loc
   expect(Object.keys(cover.document.backgrounds).sort()).toEqual(['cover-back', 'cover-front'])
 })
 
-it('A text over a background is told by its words, the background by what it is', () => {
+it('locking a background locks nothing else on its page', () => {
   const text = withWords(withNewText(grounded, PAGE, { id: 't', x: 0, y: 0 }), PAGE, 't', '달')
   expect(run.lock(at(text, { selection: ['background'] })).document.locked[PAGE]).toEqual(['background'])
 })

@@ -88,7 +88,7 @@ afterEach(() => {
 })
 
 it.each(['dead', 'starting'] as const)(
-  'A script is not imported before all of it is here: %s',
+  'imports a script only after all its files were fetched; network at first: %s',
   async (how) => {
     line = how
     const coming = patient(bringing)
@@ -102,7 +102,7 @@ it.each(['dead', 'starting'] as const)(
   },
 )
 
-it('Its styles stand in the document before it runs, once, whoever else asks for them', async () => {
+it('fetches each file and inserts each stylesheet once, however often it is requested', async () => {
   const both = Promise.all([bringing(), bringing(), sheetOf(`/panel-${tried}.css`)])
   await vi.advanceTimersByTimeAsync(1)
   await both
@@ -111,7 +111,7 @@ it('Its styles stand in the document before it runs, once, whoever else asks for
   expect(links.map(({ href, rel }) => [href, rel])).toEqual([[`/panel-${tried}.css`, 'stylesheet']])
 })
 
-it('A sheet that failed does not stay, and is put in again', async () => {
+it('removes a stylesheet that failed to load, and inserts it again on the next try', async () => {
   line = 'dead'
   const failing = expect(sheetOf(`/panel-${tried}.css`)).rejects.toThrow('did not come')
   await vi.advanceTimersByTimeAsync(1)
@@ -124,7 +124,7 @@ it('A sheet that failed does not stay, and is put in again', async () => {
   expect(links).toHaveLength(1)
 })
 
-it('Only what is gone from a newer shop asks for the page anew, and only where one still is', async () => {
+it('reloads the page only when a file is gone from the server, and only on an editor page', async () => {
   gone.add(`/panel-${tried}.js`)
   await expect(bringing()).rejects.not.toBeInstanceOf(NotYet)
   void patient(bringing)
@@ -136,7 +136,7 @@ it('Only what is gone from a newer shop asks for the page anew, and only where o
   expect([replaced, imported]).toEqual([['?&anew'], 0])
 })
 
-it('What is asked for twice comes once', async () => {
+it('shares one import between concurrent callers', async () => {
   const fetching = once(async () => fromBrowser())
   await expect(Promise.all([fetching(), fetching()])).resolves.toEqual(['panels', 'panels'])
   expect(imported).toBe(1)
