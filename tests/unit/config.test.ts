@@ -7,8 +7,8 @@ import { live as liveShop } from '../support/live'
 
 const live = { ...liveShop, HOST: '', TRUST_PROXY_HOPS: '1' }
 
-describe('a demo', () => {
-  it('needs nothing', () => {
+describe('demo mode', () => {
+  it('needs no variables', () => {
     const { config, problems } = readConfig({})
     expect(problems).toEqual([])
     expect(config).toMatchObject({
@@ -21,12 +21,12 @@ describe('a demo', () => {
     })
   })
 
-  it('is reached from this machine only, a live shop from everywhere', () => {
+  it('listens on localhost only, live mode on all interfaces', () => {
     expect(readConfig({}).config?.host).toBe('127.0.0.1')
     expect(readConfig(live).config?.host).toBe('0.0.0.0')
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).config).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -48,20 +48,20 @@ describe('a demo', () => {
     ['COMPOSITE', 'gpu'],
     ['COMPOSITE_WORKERS', '0'],
     ['COMPOSITE_WORKERS', '5'],
-  ])('says which variable is not usable: %s=%s', (name, value) => {
+  ])('reports an invalid variable by name: %s=%s', (name, value) => {
     const { problems } = readConfig({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
   })
 })
 
-describe('a live shop', () => {
-  it('starts when every secret is real', () => {
+describe('live mode', () => {
+  it('accepts real secrets', () => {
     expect(readConfig(live).problems).toEqual([])
     expect(readConfig(live).config).toMatchObject({ demo: false, https: true })
   })
 
-  it('names every missing secret in a line of its own', () => {
+  it('reports each missing secret in its own line', () => {
     const { problems } = readConfig({ SHOP_MODE: 'live' })
     for (const name of ['SHOP_SECRET', 'METRICS_TOKEN', 'PUBLIC_ORIGIN', 'TRUST_PROXY_HOPS', 'MAIL'])
       expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a live shop', () => {
     ['RATE_LIMITS', 'test'],
     ['MAIL', 'outbox'],
     ['SMTP_URL', 'http://mail.example'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     const { problems } = readConfig({ ...live, [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
@@ -90,7 +90,7 @@ describe('a live shop', () => {
     'https://shop.example',
     'https://address.shop.example',
     'https://example',
-  ])('runs the address search on no site that is related to the shop: %s', (POSTCODE_ORIGIN) => {
+  ])('rejects an address search on a site related to the shop: %s', (POSTCODE_ORIGIN) => {
     expect(readConfig({ ...live, POSTCODE_ORIGIN }).problems.join()).toMatch(/^POSTCODE_ORIGIN must be/)
   })
   it.each([
@@ -98,7 +98,7 @@ describe('a live shop', () => {
     ['https://brand.co.kr', 'https://address.brand.co.kr'],
     ['https://shop.brand.co.kr', 'https://address.brand.co.kr'],
     ['https://brand.kr,https://shop.brand.com', 'https://address.brand.com'],
-  ])('%s runs the address search on no sister of it: %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
+  ])('%s rejects an address search on its sibling: %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
     const { problems } = readConfig({ ...live, PUBLIC_ORIGIN, POSTCODE_ORIGIN })
     expect(problems.join()).toMatch(/^POSTCODE_ORIGIN must be/)
   })
@@ -106,22 +106,22 @@ describe('a live shop', () => {
     ['https://brand.kr', 'https://brand-address.kr'],
     ['https://brand.co.kr', 'https://brand-address.co.kr'],
     ['https://www.brand.co.kr', 'https://brand.kr'],
-  ])('%s may run the address search on %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
+  ])('%s accepts an address search on %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
     expect(readConfig({ ...live, PUBLIC_ORIGIN, POSTCODE_ORIGIN }).problems).toEqual([])
   })
-  it('may run the address search on another site', () => {
+  it('accepts an address search on another site', () => {
     const { config, problems } = readConfig({ ...live, POSTCODE_ORIGIN: 'https://shop-address.example/' })
     expect([problems, config?.postcodeOrigin]).toEqual([[], 'https://shop-address.example'])
     expect(readConfig(live).config?.postcodeOrigin).toBeUndefined()
   })
 
-  it('refuses the test keys of a storage server', () => {
+  it('rejects a storage server’s test keys', () => {
     const s3 = { STORAGE: 's3', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
     expect(readConfig({ ...live, ...s3 }).problems.join()).toContain('S3_ACCESS_KEY')
     expect(readConfig(s3).problems).toEqual([])
   })
 
-  it('sends no head over an open line, or under a key that everyone knows', () => {
+  it('requires https and a private key for the remote painter', () => {
     const far = { ...live, COMPOSITE: 'remote', COMPOSITE_URL: 'https://painter.example' }
     const saidOf = (more: Record<string, string>) => readConfig({ ...far, ...more }).problems
     expect(saidOf({ COMPOSITE_KEY: 'k'.repeat(20) })).toEqual([])
@@ -130,14 +130,14 @@ describe('a live shop', () => {
     expect(saidOf(open)).toEqual(['COMPOSITE_URL must be https: the heads of children travel there.'])
   })
 
-  it('never repeats a secret', () => {
+  it('never repeats a secret in a message', () => {
     const said = readConfig({ ...live, SHOP_SECRET: 'hush-hush', METRICS_TOKEN: 'pssst' }).problems.join()
     expect(said).not.toMatch(/hush|pssst/)
   })
 })
 
 describe('a secret in a file', () => {
-  it('is read from there', () => {
+  it('is read from it', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret')
     writeFileSync(file, `${'z'.repeat(40)}\n`)
     expect(readConfig({ ...live, SHOP_SECRET: undefined, SHOP_SECRET_FILE: file }).config?.secret).toBe(
@@ -145,14 +145,14 @@ describe('a secret in a file', () => {
     )
   })
 
-  it('is missed by name when the file is not there', () => {
+  it('is reported by name when the file is missing', () => {
     expect(readConfig({ SHOP_SECRET_FILE: '/nowhere/at/all' }).problems).toEqual([
       'SHOP_SECRET_FILE names a file that is not there.',
     ])
   })
 })
 
-it('asks for what STORAGE=s3 and MAIL=smtp need', () => {
+it('reports what STORAGE=s3 and MAIL=smtp lack', () => {
   const { problems } = readConfig({ STORAGE: 's3', MAIL: 'smtp' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual([
     'S3_BUCKET',
@@ -163,7 +163,7 @@ it('asks for what STORAGE=s3 and MAIL=smtp need', () => {
 })
 
 describe('COMPOSITE=remote', () => {
-  it('asks for an address and a key', () => {
+  it('requires an address and a key', () => {
     const { problems } = readConfig({ COMPOSITE: 'remote' })
     expect(problems.map((line) => line.split(' ')[0])).toEqual(['COMPOSITE_URL', 'COMPOSITE_KEY'])
     const far = { COMPOSITE: 'remote', COMPOSITE_URL: 'http://127.0.0.1:9000', COMPOSITE_KEY: 'key' }
@@ -174,7 +174,7 @@ describe('COMPOSITE=remote', () => {
   })
 
   it.each(['painter.example', 'ftp://painter.example', 'https://painter.example/v1'])(
-    'refuses an address like %s',
+    'rejects an address like %s',
     (address) => {
       const { problems } = readConfig({ COMPOSITE: 'remote', COMPOSITE_KEY: 'key', COMPOSITE_URL: address })
       expect(problems).toEqual([expect.stringContaining('COMPOSITE_URL must be an address like')])
@@ -182,7 +182,7 @@ describe('COMPOSITE=remote', () => {
   )
 })
 
-describe('the processes of the engine', () => {
+describe('engine processes', () => {
   it.each([
     [1, 1],
     [2, 1],
@@ -191,7 +191,7 @@ describe('the processes of the engine', () => {
   ])('leave a core to the pages: of %i cores they take %i', (cores, workers) => {
     expect(workersFor(cores)).toBe(workers)
   })
-  it('are as many as is asked', () => {
+  it('are as many as configured, else as many as the cores allow', () => {
     expect(readConfig({ COMPOSITE_WORKERS: '4' }).config?.compositeWorkers).toBe(4)
     expect(readConfig({}).config?.compositeWorkers).toBe(workersFor(availableParallelism()))
   })

@@ -90,7 +90,7 @@ const errorOf = (promise: Promise<unknown>): Promise<Error> =>
     (error) => error,
   )
 
-it('connection that breaks under a query, and the queries after it · database unreachable', async () => {
+it('connection that breaks during a query · that query and later ones report database unreachable', async () => {
   const database = await silentDatabase()
   const client = await connectedTo(database)
   const first = errorOf(client.query('select 1'))
@@ -108,7 +108,7 @@ it('client that was closed · database unreachable', async () => {
   expect(isDatabaseUnreachable(await errorOf(client.query('select 1')))).toBe(true)
 })
 
-it('query without an answer in time · database unreachable', async () => {
+it('query without a response in time · database unreachable', async () => {
   const client = await connectedTo(await silentDatabase(), { query_timeout: 50 })
   const late = await errorOf(client.query('select 1'))
   expect(late.message).toBe('Query read timeout')
@@ -124,7 +124,7 @@ it('pool whose only connection is in use, or that was ended · database unreacha
   expect(isDatabaseUnreachable(await errorOf(pool.connect()))).toBe(true)
 })
 
-it('server that takes the connection and says nothing · database unreachable', async () => {
+it('server that accepts the connection and sends nothing · database unreachable', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
   close = () => server.close()

@@ -37,13 +37,13 @@ it.each([
   ['too many connections', fromPostgres('too many clients', '53300'), undefined],
   ['missing file', withCode('ENOENT'), undefined],
   ['a text', 'ENOSPC', undefined],
-])('%s · marks the disk that is full', (_, error, disk) => {
+])('%s · the full disk is marked, if any', (_, error, disk) => {
   expect(findFullDisk(error)).toBe(disk)
   expect(noteFullDisk(error)).toBe(disk !== undefined)
   expect([isDiskFull('storage'), isDiskFull('database')]).toEqual([disk === 'storage', disk === 'database'])
 })
 
-it('thousand errors of one full disk · one log line, and one when it has space again', () => {
+it('a thousand errors of one full disk · one log line, and one more when space is free again', () => {
   const [trouble, note] = [vi.spyOn(log, 'trouble'), vi.spyOn(log, 'note')]
   for (let i = 0; i < 1000; i++) noteFullDisk(withCode('ENOSPC'))
   for (let i = 0; i < 3; i++) noteFreeSpace('storage')

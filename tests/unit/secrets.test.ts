@@ -24,7 +24,7 @@ const canaries = {
 }
 
 describe('secrets', () => {
-  it.each(Object.entries(canaries))('are seen: %s', (_, secret) => {
+  it.each(Object.entries(canaries))('are found: %s', (_, secret) => {
     expect(secretsIn(`const a = 1\nconst key = '${secret}'\n`)).toMatchObject([{ line: 2 }])
   })
 
@@ -35,9 +35,9 @@ describe('secrets', () => {
     'placeholder: "data:image/webp;base64,UklGRkoAAABXRUJQVlA4WAoAAAAQAAAADwAABwAAQUxQSDIAAAARL0AmbZurmr57yyIiqE8oiG0bejIYEQTgqiDA9vqnsUSI6H"',
     '# such as smtps://user:password@mail.example:465',
     'const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"',
-  ])('are not seen in %s', (said) => expect(secretsIn(said)).toEqual([]))
+  ])('are not found in %s', (said) => expect(secretsIn(said)).toEqual([]))
 
-  it('are in none of the files that keep them', () => {
+  it('are in none of the files that document them', () => {
     for (const file of ['.env.example', 'app/config/missing.server.ts', 'README.md', 'docs/configuration.md'])
       expect(secretsIn(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))).toEqual([])
   })

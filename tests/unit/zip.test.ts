@@ -11,17 +11,17 @@ const files = [
 ]
 
 describe('a zip', () => {
-  it('knows the checksum that everybody else reckons', () => {
+  it('has the standard CRC-32 checksum', () => {
     expect(checksum(Buffer.from('123456789'))).toBe(0xcbf43926)
     expect(checksum(Buffer.alloc(0))).toBe(0)
   })
 
-  it('gives back every file, to the byte', async () => {
+  it('returns every file byte for byte', async () => {
     const found = unzipped(await buffer(zipped(files)))
     expect([...found]).toEqual(files.map(({ name, bytes }) => [name, bytes]))
   })
 
-  it('is empty and whole without a file', async () => {
+  it('without files is valid and empty', async () => {
     expect(unzipped(await buffer(zipped([]))).size).toBe(0)
   })
 })

@@ -27,7 +27,7 @@ const sealed = (file: string, bytes: Uint8Array, by = lock) => all(by.seal(file,
 const opened = (file: string, bytes: Uint8Array, by = lock) => all(by.open(file, streamed(bytes)))
 
 it.each([0, 1, 15, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 777])(
-  'gives back %i bytes, and says beforehand how many they are',
+  'encrypts and decrypts %i bytes, and computes the decrypted length',
   async (length) => {
     const bytes = randomBytes(length)
     const kept = await sealed('tables/a.copy.gz', bytes)
@@ -37,12 +37,12 @@ it.each([0, 1, 15, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 777])(
   },
 )
 
-it('is another file each time, though the same goes in', async () => {
+it('gives another ciphertext each time for the same content', async () => {
   const [one, other] = [await sealed('x', Buffer.alloc(100)), await sealed('x', Buffer.alloc(100))]
   expect(one.equals(other)).toBe(false)
 })
 
-it('opens with the same key and salt made anew, and with no others', async () => {
+it('decrypts with the same key and salt only', async () => {
   const kept = await sealed('x', Buffer.from('hello'))
   expect((await opened('x', kept, await lockFrom(KEY, salt))).toString()).toBe('hello')
   for (const wrong of [await lockFrom(`${KEY}.`, salt), await lockFrom(KEY, newSalt())]) {
@@ -80,17 +80,17 @@ function changed(kept: Buffer, at: number) {
   return other
 }
 
-it.each(spoiled)('does not open with %s', async (_, how) => {
+it.each(spoiled)('does not decrypt a file with %s', async (_, how) => {
   const kept = await sealed('x', randomBytes(2 * PIECE + 1000))
   await expect(opened('x', how(kept))).rejects.toThrow('x does not open')
 })
 
-it('does not open under the name of another file', async () => {
+it('does not decrypt a file under another name', async () => {
   const kept = await sealed('objects/uploads/one.jpg', Buffer.from('one'))
   await expect(opened('objects/uploads/other.jpg', kept)).rejects.toThrow('other.jpg does not open')
 })
 
-it('reads no more than a few pieces ahead of what is taken from it', async () => {
+it('reads at most a few chunks ahead of its consumer', async () => {
   let [made, taken, most] = [0, 0, 0]
   async function* long() {
     for (; made < 400; made += 1) yield Buffer.alloc(PIECE, made)

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const open = (signal?: AbortSignal) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}/`, { signal })
 
-it('is stopped at its source when its reader hangs up', async () => {
+it('response stream is cancelled when its reader disconnects', async () => {
   const gone = new Promise<string>((resolve) => {
     body = new ReadableStream({
       start: (line) => line.enqueue(new TextEncoder().encode('one')),
@@ -32,7 +32,7 @@ it('is stopped at its source when its reader hangs up', async () => {
   expect(await gone).toBe('gone')
 })
 
-it('arrives whole and uncompressed when it ends by itself', async () => {
+it('response stream that ends is sent completely and uncompressed', async () => {
   body = new Blob(['one', 'two']).stream()
   const answer = await open()
   expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([null, 'onetwo'])

@@ -31,8 +31,8 @@ function slow(html: string) {
   }
 }
 
-describe('the store of kept pages', () => {
-  it('keeps nothing until it can hear of changes, nor while it cannot', async () => {
+describe('page cache', () => {
+  it('stores nothing while it does not hear of changes', async () => {
     const pages = new KeptPages()
     expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
     pages.hears(true)
@@ -43,7 +43,7 @@ describe('the store of kept pages', () => {
     expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
   })
 
-  it('makes a page once for many who ask at the same time', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     const page = slow('a')
@@ -53,7 +53,7 @@ describe('the store of kept pages', () => {
     expect(page.times()).toBe(1)
   })
 
-  it('does not keep a page that was begun before a change', async () => {
+  it('does not store a page whose rendering began before a change', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     const old = slow('old')
@@ -66,7 +66,7 @@ describe('the store of kept pages', () => {
     expect(bodyOf(pages.get('/', 'plain'))).toBe('new')
   })
 
-  it('shares what is not to be kept with those who asked together, and forgets it', async () => {
+  it('does not store a page that is marked as not cacheable', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     const none = await pages.keep('/none', 'plain', async () =>
@@ -77,7 +77,7 @@ describe('the store of kept pages', () => {
     expect(pages.get('/none', 'plain')).toBeUndefined()
   })
 
-  it('takes the nonce out of what it keeps', async () => {
+  it('removes the nonce from stored pages', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     const page = await pages.keep('/', 'plain', async () => made('<script nonce="secret">a()</script>'))
@@ -85,7 +85,7 @@ describe('the store of kept pages', () => {
     expect(page?.headers.join()).not.toContain('secret')
   })
 
-  it('stays bounded, the oldest going first', async () => {
+  it('is limited in number and size, and drops the oldest first', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     for (let i = 0; i < 600; i++) await pages.keep(`/${i}`, 'plain', async () => made('a'))
@@ -96,7 +96,7 @@ describe('the store of kept pages', () => {
     expect(pages.get('/big/19', 'plain')).toBeDefined()
   })
 
-  it('forgets its shortcuts with the pages they lead to', async () => {
+  it('drops aliases together with their pages', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     const page = await pages.keep('/', 'plain', async () => made('a'))
@@ -106,7 +106,7 @@ describe('the store of kept pages', () => {
     expect(pages.knownAs('plain /?utm=1')).toBeUndefined()
   })
 
-  it('lets go first of what nobody asked for', async () => {
+  it('drops the least recently used page first', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     await pages.keep('/', 'plain', async () => made('home'))
@@ -117,7 +117,7 @@ describe('the store of kept pages', () => {
   })
 })
 
-describe('a stale page', () => {
+describe('stale page', () => {
   /** A page is cached, and then the catalogue changes or the database's announcements are lost. */
   async function keptBefore(now: (pages: KeptPages) => void) {
     const pages = new KeptPages()
@@ -138,7 +138,7 @@ describe('a stale page', () => {
     ],
   ]
 
-  it.each(changes)('after %s · not fresh, but still known', async (_, now) => {
+  it.each(changes)('after %s · is not fresh, but available without an ETag', async (_, now) => {
     const pages = await keptBefore(now)
     expect(pages.get('/', 'br')).toBeUndefined()
     const stale = await pages.stale('/', 'br')
@@ -149,7 +149,7 @@ describe('a stale page', () => {
     expect(stale?.headers.join()).not.toMatch(/etag|no-cache/)
   })
 
-  it('asked for in another encoding · comes in that one', async () => {
+  it('requested in another encoding · is converted to it', async () => {
     const pages = await keptBefore((kept) => kept.clear())
     const gzip = await pages.stale('/', 'gzip')
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe('<h1>아이</h1>')
@@ -159,7 +159,7 @@ describe('a stale page', () => {
     expect(plain?.headers.join()).not.toMatch(/content-encoding/)
   })
 
-  it('is shown instead of a broken one, and replaced by the next whole one', async () => {
+  it('is served instead of a broken page, and replaced by the next good one', async () => {
     const pages = await keptBefore((kept) => kept.clear())
     const broken = async () => made('잠시 후', { status: 503, keep: false, isBroken: true })
     expect(await pages.keep('/', 'br', broken)).toMatchObject({ status: 200 })
@@ -169,24 +169,21 @@ describe('a stale page', () => {
     expect(brotliDecompressSync((await pages.stale('/', 'br'))?.body ?? '').toString()).toBe('new')
   })
 
-  it.each([404, 302])(
-    'whose address answers %i by now · is shown no more, in no encoding',
-    async (status) => {
-      const pages = await keptBefore((kept) => kept.clear())
-      await pages.keep('/', 'gzip', async () => made('', { status, keep: false }))
-      for (const encoding of ['br', 'gzip', 'plain'] as const)
-        expect(await pages.stale('/', encoding)).toBeUndefined()
-    },
-  )
+  it.each([404, 302])('whose URL now responds with %i · is dropped in every encoding', async (status) => {
+    const pages = await keptBefore((kept) => kept.clear())
+    await pages.keep('/', 'gzip', async () => made('', { status, keep: false }))
+    for (const encoding of ['br', 'gzip', 'plain'] as const)
+      expect(await pages.stale('/', encoding)).toBeUndefined()
+  })
 
-  it('that could not be rendered for many requests · is still known', async () => {
+  it('whose rendering fails with 429, 500 or 503 · is still available', async () => {
     const pages = await keptBefore((kept) => kept.clear())
     for (const status of [429, 500, 503])
       await pages.keep('/', 'br', async () => made('later', { status, keep: false }))
     expect(await pages.stale('/', 'br')).toMatchObject({ status: 200 })
   })
 
-  it('replaced again and again · takes no more room than one', async () => {
+  it('replaced many times · takes the room of one', async () => {
     const pages = new KeptPages()
     pages.hears(true)
     await pages.keep('/first', 'plain', async () => made('first'))

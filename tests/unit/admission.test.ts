@@ -14,7 +14,7 @@ function work() {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-it('makes a few at once, the next when one is done, in the order in which they came', async () => {
+it('runs a few jobs at once, and starts the next in order of arrival', async () => {
   const crowd = new Crowd({ atOnce: 2, longestMs: 1000 })
   const { make, begun, finish } = work()
   const order: number[] = []
@@ -31,7 +31,7 @@ it('makes a few at once, the next when one is done, in the order in which they c
   expect(order).toEqual([0, 1, 2, 3])
 })
 
-it('sends away whoever would wait too long, and nobody who is inside', async () => {
+it('turns away a job that waited too long, but never one that is running', async () => {
   const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
   const { make, begun, finish } = work()
   const [inside, waiting] = [crowd.inTurn(make), crowd.inTurn(make)]
@@ -46,7 +46,7 @@ it('sends away whoever would wait too long, and nobody who is inside', async () 
   expect(await later).toBe('made')
 })
 
-it('makes nothing for whoever went away while waiting, and asks who is next', async () => {
+it('skips a job that was aborted while waiting, and starts the next', async () => {
   const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
   const { make, begun, finish } = work()
   const gone = new AbortController()
@@ -62,7 +62,7 @@ it('makes nothing for whoever went away while waiting, and asks who is next', as
   expect(await next).toBe('made')
 })
 
-it('gives the place on when something breaks', async () => {
+it('frees the place of a job that throws', async () => {
   const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
   const broken = crowd.inTurn(async () => {
     throw new Error('broken')

@@ -7,7 +7,7 @@ const IPHONE =
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('a browser', () => {
+describe('browser name', () => {
   it.each([
     [`${ANDROID} Chrome/131.0.0.0 Mobile Safari/537.36`, 'Chrome · Android'],
     [`${ANDROID} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`, 'Samsung Internet · Android'],
@@ -19,9 +19,9 @@ describe('a browser', () => {
     [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`, 'Edge · Windows'],
     [`${WINDOWS} Chrome/130.0.0.0 Whale/4.29.282.14 Safari/537.36`, 'Whale · Windows'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Linux'],
-  ])('is known by its kind: %s', (said, name) => expect(agentNamed(said)).toBe(name))
+  ])('is found in the user agent: %s', (said, name) => expect(agentNamed(said)).toBe(name))
 
-  it('that says nothing we know has no name, however much it says', () => {
+  it('is undefined for an unknown or very long user agent', () => {
     for (const said of [null, '', 'curl/8.5.0', 'x'.repeat(100_000)]) expect(agentNamed(said)).toBeUndefined()
   })
 })

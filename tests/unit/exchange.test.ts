@@ -8,8 +8,8 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage
 
-describe("a visitor's address", () => {
-  it('is the socket’s, whatever a header claims, when no proxy stands in front', () => {
+describe("a visitor's IP address", () => {
+  it('is the socket’s without a proxy, whatever the header says', () => {
     expect(addressOf(from('198.51.100.7', '203.0.113.77'), 0)).toBe('198.51.100.7')
   })
   it.each([
@@ -23,12 +23,12 @@ describe("a visitor's address", () => {
     [1, '<b>kim</b>', '198.51.100.7'],
     [1, '', '198.51.100.7'],
     [3, '203.0.113.77', '203.0.113.77'],
-  ])('is what the last of %i trusted proxies saw: %s', (hops, forwarded, address) => {
+  ])('is read from X-Forwarded-For behind %i trusted proxies: %s', (hops, forwarded, address) => {
     expect(addressOf(from('198.51.100.7', forwarded), hops)).toBe(address)
   })
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   const counted = (address: string) => {
     const req = from(address)
     return exchangeOf(req, {} as ServerResponse).visit.address
@@ -38,16 +38,16 @@ describe('limits', () => {
     ['2001:0DB8:0001:0002::1', '2001:db8:1:2::2'],
     ['2001:db8::1', '2001:db8:0:0:5::'],
     ['::ffff:203.0.113.77', '203.0.113.77'],
-  ])('count %s and %s as one', (one, other) => expect(counted(one)).toBe(counted(other)))
+  ])('count %s and %s as one address', (one, other) => expect(counted(one)).toBe(counted(other)))
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['203.0.113.77', '203.0.113.78'],
     ['::ffff:203.0.113.77', '::ffff:203.0.113.78'],
     ['::1', '-'],
-  ])('count %s and %s as two', (one, other) => expect(counted(one)).not.toBe(counted(other)))
+  ])('count %s and %s as two addresses', (one, other) => expect(counted(one)).not.toBe(counted(other)))
 })
 
-describe('what is asked for', () => {
+describe('request URL', () => {
   const asked = (url: string) =>
     targetOf({ url } as IncomingMessage)?.href.replace('http://localhost:3000', '')
 
@@ -57,7 +57,7 @@ describe('what is asked for', () => {
     ['/%EA%B0%80', '/%EA%B0%80'],
     ['http://evil.example/a?b', '/a?b'],
     ['/a?_data=x&b=1', '/a?b=1'],
-  ])('%s is %s here', (url, there) => expect(asked(url)).toBe(there))
+  ])('%s is read as %s', (url, there) => expect(asked(url)).toBe(there))
   it.each([
     '',
     '*',
@@ -71,5 +71,5 @@ describe('what is asked for', () => {
     '/%E0%A4%A',
     '/%2541',
     'ftp://x/y',
-  ])('%j cannot be read', (url) => expect(asked(url)).toBeUndefined())
+  ])('%j is rejected', (url) => expect(asked(url)).toBeUndefined())
 })

@@ -6,15 +6,15 @@ import { inlineScriptHashes, pagePolicy } from '~/http/headers.server'
 import { network } from '~/http/network.server'
 import { toastNamed } from '~/texts/toast-named'
 
-describe('the policy of a kept page', () => {
+describe('content security policy of a cached page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  it('allows the inline scripts that we rendered, and no other', () => {
+  it('has the hashes of inline scripts with the nonce, and of no other', () => {
     const html =
       '<script nonce="n">one()</script><script nonce="n" type="module" async="">two()\n</script><script nonce="n" src="/a.js"></script><script>evil()</script><script nonce="m">evil()</script><SCRIPT data-x nonce="n">one()</SCRIPT>'
     expect(inlineScriptHashes(html, 'n')).toBe(`${hash('one()')} ${hash('two()\n')}`)
   })
-  it('never allows what is written into a page', () => {
+  it('allows scripts by hash, and nothing unsafe', () => {
     expect(pagePolicy(hash('x'))).toContain(`script-src 'self' ${hash('x')};`)
     expect(
       pagePolicy(hash('x'))
@@ -25,7 +25,7 @@ describe('the policy of a kept page', () => {
 })
 
 describe('the log', () => {
-  it('leaves out what a library quotes', () => {
+  it('leaves out values that an error message quotes', () => {
     const error = Object.assign(
       new Error('invalid input "김철수" for jiwoo@example.com, phone 01012345678, 서울시 강남구'),
       { code: '22P02', constraint: 'users_email' },
@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(line).toContain('22P02')
     expect(line).toContain('users_email')
   })
-  it('keeps one line one line', () => {
+  it('writes an error in one line', () => {
     expect(JSON.stringify(described(new Error('a\nb\r\nc')))).not.toMatch(/\\n|\\r/)
   })
   it.each([
@@ -46,15 +46,15 @@ describe('the log', () => {
     ['::1', '0:0:0::/48'],
     ['kim:min:su', '-'],
     ['-', '-'],
-  ])('knows of %s only the network', (address, seen) => expect(network(address)).toBe(seen))
+  ])('has of the IP address %s only the network', (address, seen) => expect(network(address)).toBe(seen))
 })
 
-it('writes money as a Korean shop does', () => {
+it('money is written in Korean, and a fraction is rejected', () => {
   expect(wonText(won(59000))).toBe('59,000원')
   expect(() => won(1.5)).toThrow()
 })
 
-it('shows only toasts of ours', () => {
+it('only known toasts are shown', () => {
   expect(toastNamed('loggedIn')?.title).toBe('로그인 성공')
   expect(toastNamed('bookChanged')).toEqual({
     title: '성공',
