@@ -3,7 +3,7 @@ import { csvOf, rowsOf, textOf } from '~/http/formats/csv.server'
 
 const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
 
-describe('a table read', () => {
+describe('reading a table', () => {
   it.each([
     [
       'lines of any ending',
@@ -36,34 +36,34 @@ describe('a table read', () => {
     ],
     ['spaces around', ' a , b ', [['a', 'b']]],
     ['nothing', '', []],
-  ])('takes %s', (_, text, rows) => expect(cellsOf(text)).toEqual(rows))
+  ])('accepts %s', (_, text, rows) => expect(cellsOf(text)).toEqual(rows))
 
-  it('knows the line on which a row begins', () => {
+  it('reports the line on which a row begins', () => {
     expect(rowsOf('a,"b\nb"\n\nc,d').map(({ line }) => line)).toEqual([1, 4])
   })
 
-  it('says no to a quote that is never closed, and to too many rows', () => {
+  it('rejects an unclosed quote and too many rows', () => {
     expect(() => rowsOf('a,"b\nc')).toThrow('csv.broken')
     expect(() => rowsOf('a\n'.repeat(4), { most: 3 })).toThrow('csv.tooManyRows')
   })
 
-  it('reads a large one in no time', () => {
+  it('reads ten thousand rows within a second', () => {
     const began = performance.now()
     expect(rowsOf('20260101-000001,"CJ대한통운",1234\r\n'.repeat(10_000))).toHaveLength(10_000)
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })
 
-describe('its letters', () => {
+describe('decoding text', () => {
   const hangul = '한진택배'
   it.each([
     ['UTF-8', Buffer.from(hangul)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${hangul}`)],
     ['CP949', Buffer.from([0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8])],
     ['UTF-16', Buffer.from(`\uFEFF${hangul}`, 'utf16le')],
-  ])('are read in %s', (_, bytes) => expect(textOf(bytes)).toBe(hangul))
+  ])('reads %s', (_, bytes) => expect(textOf(bytes)).toBe(hangul))
 
-  it('are of CP949 beyond what EUC-KR has', () => {
+  it('reads CP949 letters that EUC-KR lacks', () => {
     const saved = [
       0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2, 0xc7, 0xcf, 0x20, 0xbc, 0x84, 0xbd, 0xc3, 0xc4, 0xdd, 0xb6, 0xf3,
       0x20, 0x94, 0xee, 0x20, 0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8, 0x20, 0xc6, 0x52, 0x20, 0x81,
@@ -72,13 +72,13 @@ describe('its letters', () => {
     expect(textOf(Buffer.from(saved))).toBe('똠방각하 펲시콜라 뷁 한진택배 힣 갂 쓩')
   })
 
-  it('are refused where they are none', () => {
+  it('rejects bytes that are no text', () => {
     expect(() => textOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]))).toThrow('csv.unreadable')
   })
 })
 
-describe('a table written', () => {
-  it('begins with a mark and ends its lines as spreadsheets do', () => {
+describe('writing a table', () => {
+  it('begins with a byte order mark and ends lines with CRLF', () => {
     expect(
       csvOf([
         ['번호', 1],
@@ -91,7 +91,7 @@ describe('a table written', () => {
     ...['=1+1', '+82', '-1', '@a', '\t=1', '＝1', ' =1', '\r=1', '|calc', '%00=1', '"=1', "'=1"],
     ...['\u200B=1', '\u2060+1', '\uFEFF@a', '\u00AD=1', '\u202E=1', '\u0000=1', '\u3164=1', '\u1160=1'],
     ...['﹢1', '﹣1', '﹦1', '−1', '➕1', '⁼1', '₌1', '\u0301=1', '\uD83D\uDE00=1', '\uD83D=1'],
-  ])('takes %j for no formula', (text) => {
+  ])('makes %j safe from being read as a formula', (text) => {
     const [[cell] = []] = csvOf([[text]])
       .slice(1)
       .split('\r\n')
@@ -100,7 +100,7 @@ describe('a table written', () => {
   })
 
   it.each(['06236', '00', '123456789012', '1234567890123', '12E45', '2e9'])(
-    'keeps every digit of %s, which is no number to a spreadsheet',
+    'keeps every digit of %s in a spreadsheet',
     (digits) => {
       const text = csvOf([[digits, '끝']])
       expect(text.slice(1)).toBe(`"${digits}\u00A0",끝\r\n`)
@@ -108,16 +108,17 @@ describe('a table written', () => {
     },
   )
 
-  it.each(['서울', 'ㄱ', 'é', 'Ω', '１２', '٣', '漢字', '가=1', '1+1', ''])('leaves %j as it is', (text) =>
-    expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
-  )
-
-  it.each(['1', '59000', '12345678901', '010-1234-5678', '261122-ABCDEF', '0', 'E5', '12EA'])(
-    'leaves %s as it is',
+  it.each(['서울', 'ㄱ', 'é', 'Ω', '１２', '٣', '漢字', '가=1', '1+1', ''])(
+    'leaves the text %j unchanged',
     (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
   )
 
-  it('is read again as it was', () => {
+  it.each(['1', '59000', '12345678901', '010-1234-5678', '261122-ABCDEF', '0', 'E5', '12EA'])(
+    'leaves the number-like text %s unchanged',
+    (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
+  )
+
+  it('is read back unchanged', () => {
     const rows = [
       ['a,b', 'c"d', 'e\nf', ''],
       ['가나', '1', 'a;b', 'x'],

@@ -7,70 +7,70 @@ const expectedOn = (day: string) => expectedDispatch(new Date(`${day}T10:00:00+0
 const years = [...new Set(holidays.map(([day]) => day.slice(0, 4)))]
 const plain = holidays.filter(([, name]) => !name.startsWith('대체'))
 
-describe('the expected dispatch', () => {
+describe('expected dispatch date', () => {
   it('is the fifth to the seventh business day after the order', () => {
     expect(expectedOn('2026-11-16')).toEqual({ from: '2026-11-23', to: '2026-11-25' })
   })
-  it('does not count the day of ordering, be it a Friday, a Saturday or a Sunday', () => {
+  it('does not count the day of ordering, whether Friday, Saturday or Sunday', () => {
     const counted = { from: '2026-11-27', to: '2026-12-01' }
     expect(expectedOn('2026-11-20')).toEqual(counted)
     expect(expectedOn('2026-11-21')).toEqual(counted)
     expect(expectedOn('2026-11-22')).toEqual(counted)
   })
-  it('goes round the lunar new year of 2027 with the Tuesday in its stead', () => {
+  it('skips the lunar new year of 2027 and its substitute holiday', () => {
     expect(expectedOn('2027-02-03')).toEqual({ from: '2027-02-12', to: '2027-02-16' })
   })
-  it('goes round the harvest festival of 2026, whose Saturday gives no day back', () => {
+  it('skips Chuseok of 2026, which has no substitute for its Saturday', () => {
     expect(expectedOn('2026-09-18')).toEqual({ from: '2026-09-29', to: '2026-10-01' })
   })
-  it('goes round the turn of the year', () => {
+  it('skips New Year’s Day', () => {
     expect(expectedOn('2026-12-23')).toEqual({ from: '2026-12-31', to: '2027-01-05' })
   })
-  it('belongs to the day in Seoul', () => {
+  it('depends on the day in Seoul', () => {
     const before = expectedDispatch(new Date('2026-11-16T14:59:59.999Z'))
     const after = expectedDispatch(new Date('2026-11-16T15:00:00Z'))
     expect(before).toEqual({ from: '2026-11-23', to: '2026-11-25' })
     expect(after).toEqual({ from: '2026-11-24', to: '2026-11-26' })
   })
-  it('knows of weekends alone beyond the table', () => {
+  it('skips weekends only in years beyond the holiday table', () => {
     expect(expectedOn('2040-12-24')).toEqual({ from: '2040-12-31', to: '2041-01-02' })
   })
 })
 
 describe('a day', () => {
-  it('turns at midnight in Seoul', () => {
+  it('changes at midnight in Seoul', () => {
     expect(seoulDay(new Date('2026-12-31T14:59:59.999Z'))).toBe('2026-12-31')
     expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
   })
-  it('is written as the shop writes all days', () => {
+  it('is formatted with its weekday in Korean', () => {
     expect(dayText('2026-11-30')).toBe('2026. 11. 30. (월)')
     expect(dayText('2027-02-06')).toBe('2027. 02. 06. (토)')
   })
 })
 
-describe('the table of holidays', () => {
+describe('holiday table', () => {
   it('reaches a year ahead of today: when this fails, add the next year', () => {
     expect(`${years.at(-1)}-12-31` >= seoulDay(daysFrom(new Date(), 365))).toBe(true)
   })
-  it('is in order and holds real days only', () => {
+  it('is sorted and holds valid dates only', () => {
     const days = holidays.map(([day]) => day)
     expect(days).toEqual(days.map((day) => new Date(day).toISOString().slice(0, 10)).sort())
   })
-  it.each(years)('has the holidays of every year in %s', (year) => {
+  it.each(years)('has all yearly holidays in %s', (year) => {
     const names = plain.filter(([day, name]) => day.startsWith(year) && !name.endsWith('선거일'))
     expect(names.map(([, name]) => name).sort()).toEqual([...yearly].sort())
     expect(names).toEqual(expect.arrayContaining(fixed.map(([day, name]) => [`${year}-${day}`, name])))
   })
-  it.each(years)('has the lunar days of %s where the Korean calendar has them', (year) => {
+  it.each(years)('has the lunar holidays of %s on their days in the Korean calendar', (year) => {
     const feasts = plain.filter(([day, name]) => day.startsWith(year) && name in lunar)
     const days = Object.fromEntries(feasts.map(([day, name]) => [name, lunarDay(day)]))
     expect(days).toEqual(lunar)
   })
-  it('has the eve and the morrow of the two great feasts', () => {
+  it('has the days before and after Seollal and Chuseok', () => {
     for (const [day, name] of plain.filter(([, name]) => name === '설날' || name === '추석'))
       for (const near of [-1, 1]) expect(holidays).toContainEqual([dayAfter(day, near), `${name}연휴`])
   })
-  it('has a substitute for what falls on a weekend or on another holiday, as the law gives it', () => {
+  it('has exactly the substitute holidays that the law requires', () => {
     const given = holidays.filter(([, name]) => name.startsWith('대체')).map(([day]) => day)
     expect(given).toEqual(substitutes())
   })

@@ -16,26 +16,26 @@ import Viewer from '~/routes/ebook/one/viewer'
 import { NoEbook } from '~/ui/ebook/no-ebook'
 import { ebookAddress, readAt } from '~/urls/ebook'
 
-describe('a book that is leafed through', () => {
+describe('e-book reader', () => {
   const answer = (status: number) => new Response(status < 300 ? '{"openings":[]}' : '', { status })
 
-  it('is gone when the login is over or the gift taken back, and is asked for again after trouble alone', async () => {
+  it('treats 401, 403, 404 and 410 as gone, and throws on 429 and 5xx', async () => {
     expect(await partIn(answer(200))).toEqual({ openings: [] })
     for (const status of [401, 403, 404, 410]) expect(await partIn(answer(status))).toBe('gone')
     for (const status of [429, 500, 503]) await expect(partIn(answer(status))).rejects.toThrow(String(status))
   })
 
-  it('has its files below its address, also where that ends in a slash', () => {
+  it('builds file URLs below its path, with or without a trailing slash', () => {
     for (const path of ['/gift/x', '/gift/x/', '/gift/x//'])
       expect(ebookAddress.openings(readAt(path), '4-5')).toBe('/gift/x/openings?page=4-5')
   })
 
-  it('leaves nothing on the device of whom it was given to', () => {
+  it('stores the reading position of an own book, but not of a gift', () => {
     expect(rememberedAs('/ebook/1')).toBe('read /ebook/1')
     expect(rememberedAs('/gift/secret')).toBeUndefined()
   })
 
-  it('is not to be given any more when its pictures are erased', () => {
+  it('hides the gift button once the pictures are erased', () => {
     const about = { title: '책', child: '하늘', hasTitlePage: true }
     const book: Ebook = { ...about, state: 'ready', openings: [], tones: {}, faces: [] }
     const shown = (state: Ebook['state']) => {
@@ -49,7 +49,7 @@ describe('a book that is leafed through', () => {
   })
 })
 
-it('tells who has not paid to pay, and who has cancelled where their money is', async () => {
+it('e-book error page · asks to pay an unpaid order, names a cancelled one as cancelled', async () => {
   const said = async (code: string) => {
     const page = {
       path: '/ebook/:orderId',

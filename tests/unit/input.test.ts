@@ -14,7 +14,7 @@ describe('a line of text', () => {
     ['지우'.normalize('NFD'), '지우'],
     ['👩‍👧', '👩‍👧'],
     ['𝕌𝕌𝕌𝕌𝕌', '𝕌𝕌𝕌𝕌𝕌'],
-  ])('takes %j', (typed, kept) => {
+  ])('accepts %j', (typed, kept) => {
     expect(name.parse(typed)).toBe(kept)
   })
   it.each([
@@ -31,18 +31,18 @@ describe('a line of text', () => {
     null,
     ['a'],
     {},
-  ])('refuses %j with its own sentence', (typed) => {
+  ])('rejects %j with its own message', (typed) => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe('이름을 입력해주세요')
   })
-  it('lets several lines be several', () => {
+  it('has normalised line breaks if several lines are allowed', () => {
     expect(lines(1, 20, '내용').parse('첫째 줄\r\n둘째 줄\t끝')).toBe('첫째 줄\n둘째 줄\t끝')
   })
 })
 
 describe('a whole number', () => {
-  it.each([0, 1, 10])('takes %j', (n) => expect(wholeNumber(0, 10, '수량').parse(n)).toBe(n))
+  it.each([0, 1, 10])('accepts %j', (n) => expect(wholeNumber(0, 10, '수량').parse(n)).toBe(n))
   it.each([-1, 11, 1.5, -0, Number.NaN, Number.POSITIVE_INFINITY, '1', '1e3', [1], null])(
-    'refuses %j',
+    'rejects %j',
     (n) => {
       expect(wholeNumber(0, 10, '수량').safeParse(n).success).toBe(false)
     },
@@ -86,16 +86,16 @@ const json = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json')
 describe('a JSON body', () => {
   const schema = z.object({ name, tags: z.unknown().optional() })
 
-  it('keeps what the schema names and drops the rest', async () => {
+  it('keeps the fields of the schema and drops the rest', async () => {
     expect(await readJson(json('{"name":"지우","isAdmin":true,"price":1}'), schema)).toEqual({ name: '지우' })
   })
-  it('takes a charset in the type', async () => {
+  it('may have a charset in its content type', async () => {
     expect(await readJson(json('{"name":"지우"}', 'application/json; charset=utf-8'), schema)).toEqual({
       name: '지우',
     })
   })
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'is nothing a form can send: %j',
+    'is refused with the content type %j',
     async (type) => {
       expect(await refusedWith(readJson(json('{"name":"a"}', type), schema))).toBe('input.notJson')
     },
@@ -118,15 +118,15 @@ describe('a JSON body', () => {
     '[]',
     '3',
     '{}',
-  ])('refuses %.40s', async (body) => {
+  ])('is refused as invalid: %.40s', async (body) => {
     expect(await refusedWith(readJson(json(body), schema))).toBe('input.invalid')
   })
-  it('refuses bytes that are no UTF-8', async () => {
+  it('is refused when it is no UTF-8', async () => {
     expect(await refusedWith(readJson(json(new Uint8Array([0x7b, 0xc0, 0xaf, 0x7d])), schema))).toBe(
       'input.invalid',
     )
   })
-  it('refuses one byte too many, declared or not', async () => {
+  it('is refused when too large, with or without a declared length', async () => {
     const body = JSON.stringify({ name: 'a', tags: 'x'.repeat(64 * 1024) })
     expect(await refusedWith(readJson(json(body), schema))).toBe('input.tooLarge')
     const streamed = new Request('http://shop/api/x', {
@@ -137,7 +137,7 @@ describe('a JSON body', () => {
     } as RequestInit)
     expect(await refusedWith(readJson(streamed, schema))).toBe('input.tooLarge')
   })
-  it('names the field, in Korean even where the schema says nothing', async () => {
+  it('that is invalid names the field, with a Korean message by default', async () => {
     const error = await readJson(json('{"age":"x"}'), z.object({ age: z.number() })).catch((e) => e)
     expect(error.more.errors).toEqual({ age: '요청 형식이 올바르지 않습니다.' })
   })
@@ -152,7 +152,7 @@ describe('a form', () => {
       ...(type ? { headers: { 'Content-Type': type } } : {}),
     })
 
-  it('is read in both of its kinds', async () => {
+  it('is read as multipart and as URL-encoded', async () => {
     const parts = new FormData()
     parts.set('name', '지우')
     expect(fieldsOf(await readForm(form(parts)), schema)).toEqual({ name: '지우' })
@@ -165,10 +165,10 @@ describe('a form', () => {
     ['x', 'multipart/form-data'],
     ['a=1', 'text/plain'],
     ['', 'multipart/form-data; boundary='],
-  ])('refuses %j as %s', async (body, type) => {
+  ])('is refused: %j as %s', async (body, type) => {
     expect(await refusedWith(readForm(form(body, type)))).toBe('input.invalid')
   })
-  it('refuses a field sent twice, in a form and in an address', async () => {
+  it('is refused when a field comes twice, also in a query string', async () => {
     expect(await refusedWith(() => fieldsOf(new URLSearchParams('name=a&name=b'), schema))).toBe(
       'input.invalid',
     )
@@ -176,7 +176,7 @@ describe('a form', () => {
       'input.invalid',
     )
   })
-  it('refuses a file where a text belongs', async () => {
+  it('is refused when a file is in a text field', async () => {
     const parts = new FormData()
     parts.set('name', new File(['x'], 'x.txt'))
     const sent = await readForm(form(parts))
@@ -184,7 +184,7 @@ describe('a form', () => {
   })
 })
 
-describe('a form that may bring a photo', () => {
+describe('a form with a photo', () => {
   const read = (type: string, body: string) =>
     readFormWithPhoto(
       new Request('http://shop/x', { method: 'POST', headers: { 'Content-Type': type }, body }),
@@ -195,7 +195,7 @@ describe('a form that may bring a photo', () => {
   const parts = (count: number) =>
     `${Array.from({ length: count }, (_, n) => `--seam\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n\r\n`).join('')}--seam--\r\n`
 
-  it('is not even taken apart when it has more parts than a form of ours', async () => {
+  it('is refused before it is parsed when it has too many parts', async () => {
     const taking = vi.spyOn(Response.prototype, 'formData')
     const kinds = ['boundary=seam', 'boundary="seam"', 'charset=utf-8; Boundary=seam']
     for (const kind of kinds)
@@ -208,12 +208,12 @@ describe('a form that may bring a photo', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; xboundary=y',
     'multipart/form-data; x="; boundary=y"; boundary=seam',
-  ])('is as small as other forms where nothing parts a photo from the rest: %s', async (type) => {
+  ])('without a usable boundary has the size limit of other forms: %s', async (type) => {
     expect(await read(type, `a=${'&a='.repeat(30_000)}`)).toBe('input.tooLarge')
   })
 })
 
-it('takes no more large bodies at once than there is room for, and small ones all the same', async () => {
+it('large request bodies are limited in number at a time, small ones are not', async () => {
   const megabyte = new Uint8Array(1024 * 1024)
   let goOn = () => {}
   const over = new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ it('takes no more large bodies at once than there is room for, and small ones al
   expect(await large()).toBe('taken')
 })
 
-it('notices a body that breaks off', async () => {
+it('request body that breaks off is refused', async () => {
   const broken = new Request('http://shop/x', {
     method: 'POST',
     duplex: 'half',

@@ -4,13 +4,13 @@ import { phoneDigits, phoneFrom } from '~/domain/orders/phone'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.
 
-describe('a mask', () => {
-  it('leaves the ends of a name, and of a short one less', () => {
+describe('masking', () => {
+  it('keeps the first and last letter of a name, and less of a short one', () => {
     const names = ['김철수', '홍길', '김', '', '남궁하늘', 'Maximilian von Berg', '👨‍👩‍👧하늘']
     expect(names.map(maskedName)).toEqual(['김*수', '홍*', '*', '*', '남**늘', 'M***g', '👨‍👩‍👧*늘'])
   })
 
-  it('leaves of a child one letter, and never says how long the name is', () => {
+  it('keeps one letter of a child’s name, and hides its length', () => {
     expect(['하늘', '하', '하늘바다', '👧🏻하늘', '', null].map(maskedChild)).toEqual([
       '하**',
       '하**',
@@ -21,7 +21,7 @@ describe('a mask', () => {
     ])
   })
 
-  it('leaves the ends of a number', () => {
+  it('keeps the ends of a phone number', () => {
     const numbers = ['01012345678', '0111234567', '021234567', '0212345678', '0311234567', '1234', '', null]
     expect(numbers.map(maskedPhone)).toEqual([
       '010-****-5678',
@@ -35,7 +35,7 @@ describe('a mask', () => {
     ])
   })
 
-  it('leaves an address down to its district, and nothing that anybody may have typed', () => {
+  it('keeps an address down to its district, and nothing else', () => {
     const places: [string | null, string][] = [
       ['서울 강남구 테헤란로 152', '서울 강남구 ***'],
       ['서울특별시 중구 세종대로 110', '서울특별시 중구 ***'],
@@ -55,7 +55,7 @@ describe('a mask', () => {
   })
 })
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   const spellings = [
     '01012345678',
     '010-1234-5678',
@@ -71,12 +71,12 @@ describe('a telephone number', () => {
     '0082 10 1234 5678',
     '＋８２ １０ １２３４ ５６７８',
   ]
-  it.each(spellings)('is one however it is spelled: %s', (typed) => {
+  it.each(spellings)('is recognised in any spelling: %s', (typed) => {
     expect([phoneDigits(typed), phoneFrom(typed)]).toEqual(['01012345678', '01012345678'])
   })
 
   it.each(['', '0101234567890', '010123456', '1012345678', 'ABCD2345', "' or 1=1"])(
-    'is no other: %s',
+    'is rejected: %s',
     (typed) => {
       expect(phoneFrom(typed)).toBeUndefined()
     },

@@ -5,18 +5,18 @@ const site = { postcodeOrigin: 'https://address.example', origins: ['https://sho
 const asked = (host?: string, of: typeof site | { postcodeOrigin: undefined; origins: string[] } = site) =>
   isForPostcodeSite({ headers: { host } }, of)
 
-it('a request is for the address search’s site by its host alone', () => {
+it('request belongs to the address search site by its host only', () => {
   expect([asked('address.example'), asked('ADDRESS.example')]).toEqual([true, true])
   for (const host of ['shop.example', 'address.example:81', 'address.example.evil.example', undefined])
     expect(asked(host)).toBe(false)
   expect(asked('address.example', { ...site, postcodeOrigin: undefined })).toBe(false)
 })
 
-describe('the page of the address search', () => {
+describe('page of the address search', () => {
   const { status, body, headers } = answerAtPostcodeSite({ method: 'GET', url: '/postcode' }, site)
   const policy = (headers as Record<string, string>)['Content-Security-Policy']?.split('; ') ?? []
 
-  it('opens no window, leads no other page away and is framed by the shop alone', () => {
+  it('is sandboxed, sends no form, sets no cookie, and is framed by the shop only', () => {
     expect(status).toBe(200)
     expect(policy[0]).toBe('sandbox allow-scripts allow-same-origin allow-forms')
     expect(policy).toContain("default-src 'none'")
@@ -25,7 +25,7 @@ describe('the page of the address search', () => {
     expect(headers).not.toHaveProperty('X-Frame-Options')
     expect(headers).not.toHaveProperty('Set-Cookie')
   })
-  it('talks to the shop alone, with the nonce that it was opened with', () => {
+  it('sends messages to the shop only, with its nonce', () => {
     expect(body).toContain('["https://shop.example"].includes(shop)')
     expect(body).toContain('parent.postMessage({ nonce, ...said }, shop)')
   })
@@ -41,7 +41,7 @@ it.each([
   ['POST', '/postcode'],
   ['DELETE', '/api/cart/clear'],
   ['GET', undefined],
-])('the site holds nothing else: %s %s', (method, url) => {
+])('address search site responds with 404 to %s %s', (method, url) => {
   const { status, body, headers } = answerAtPostcodeSite({ method, url }, site)
   expect([status, body]).toEqual([404, ''])
   expect(headers).toMatchObject({ 'Content-Security-Policy': "default-src 'none'; sandbox" })

@@ -14,7 +14,7 @@ const picked = {
   apartment: 'N',
 }
 
-it('is the road with its quarter, and the building where people live in one', () => {
+it('address is the road with its quarter, and the building if residential', () => {
   expect(addressIn(picked)).toEqual({
     postalCode: '04524',
     address: '서울 중구 세종대로 110 (태평로1가)',
@@ -25,19 +25,19 @@ it('is the road with its quarter, and the building where people live in one', ()
   expect(addressIn({ ...picked, bname: '오산리' })?.address).toBe('서울 중구 세종대로 110')
 })
 
-it('is the lot for who picked the lot, and what was guessed where nothing was picked', () => {
+it('address is the lot if picked, and the guessed road if nothing was picked', () => {
   expect(addressIn({ ...picked, userSelectedType: 'J' })?.address).toBe('서울 중구 태평로1가 31')
   expect(
     addressIn({ ...picked, roadAddress: '', autoRoadAddress: '서울 중구 세종대로 110', bname: '' })?.address,
   ).toBe('서울 중구 세종대로 110')
 })
 
-it('is nothing without five digits or a line', () => {
+it('address is undefined without a five-digit postcode or a line', () => {
   for (const odd of [{}, { ...picked, zonecode: '100-744' }, { zonecode: '04524', userSelectedType: 'R' }])
     expect(addressIn(odd)).toBeUndefined()
 })
 
-describe('a message of the search', () => {
+describe('a message of the address search', () => {
   const said = (more: object) => searchSaid({ nonce: 'n', ...more }, 'n')
 
   it('with the right nonce is read', () => {
@@ -47,7 +47,7 @@ describe('a message of the search', () => {
       picked: { zonecode: '04524' },
     })
   })
-  it('without it, or with another, is not', () => {
+  it('without the right nonce is ignored', () => {
     for (const data of [
       { postcode: 'ready' },
       { nonce: 'x', postcode: 'ready' },
@@ -58,7 +58,7 @@ describe('a message of the search', () => {
     ])
       expect(searchSaid(data, 'n')).toBeUndefined()
   })
-  it('of another shape is not, and nothing but short texts is taken from it', () => {
+  it('of another shape is ignored, and only short texts are read', () => {
     for (const odd of [
       {},
       { postcode: 'open' },

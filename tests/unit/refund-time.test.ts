@@ -9,12 +9,12 @@ import { promises } from '~/texts/promises'
 const writtenOut = (text: string) =>
   text.split('\n').filter((line) => /카드사/.test(line) && /\d\s*(영업일|일|주)/.test(line))
 
-describe('the time until a card shows a refund', () => {
-  it('is the same figure in the policy and in what a buyer is told', () => {
+describe('days until a card shows a refund', () => {
+  it('are the same in the policy and in the text for buyers', () => {
     expect(figures.refundByCard).toBe(promises.refundByCard)
     expect(refundShows).toContain(promises.refundByCard)
   })
-  it('is written out nowhere else', () => {
+  it('are written out nowhere else', () => {
     const app = fileURLToPath(new URL('../../app/', import.meta.url))
     const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
@@ -25,7 +25,7 @@ describe('the time until a card shows a refund', () => {
     )
     expect(found).toEqual([])
   })
-  it('would be found where it is written out', () => {
+  it('are found by the search for written-out days', () => {
     expect(writtenOut("x: '카드사에 따라 3~5영업일 뒤에 확인해 주세요.'")).toHaveLength(1)
   })
 })

@@ -3,14 +3,14 @@ import { forgetOrder, rememberedOrder, rememberOrder } from '~/ui/order/remember
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('pays without a storage that the browser keeps closed', () => {
+it('does nothing without localStorage', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberOrder(1)
   forgetOrder()
   expect(rememberedOrder()).toBeUndefined()
 })
 
-it('finds the order again, and nothing that is no order', () => {
+it('stores and forgets the order, and ignores an invalid value', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

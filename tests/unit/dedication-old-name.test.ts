@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasOldName } from '~/domain/orders/old-name'
 
-describe('the old name of a child in a dedication', () => {
+describe('old name of a child in a dedication', () => {
   it.each([
     ['사랑하는 하늘이에게', '하늘', '바다', true],
     ['하늘아, 생일 축하해', '하늘', '서연', true],
@@ -11,7 +11,7 @@ describe('the old name of a child in a dedication', () => {
     ['하늘에게, 하늘이가', '하늘', '하늘이', true],
     ['사랑해', '', '바다', false],
     ['', '하늘', '바다', false],
-  ])('in %j, from %j to %j: %j', (dedication, before, after, expected) =>
+  ])('in %j, renamed from %j to %j: %j', (dedication, before, after, expected) =>
     expect(hasOldName(dedication, { before, after })).toBe(expected),
   )
 })

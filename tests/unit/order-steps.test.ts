@@ -3,7 +3,7 @@ import { guideOf } from '~/domain/orders/guide'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
 
-describe('the five steps of an order', () => {
+describe('five steps of an order', () => {
   it.each<[OrderStatus, string]>([
     ['ORDERED', '✓----'],
     ['PAID', '✓✓---'],
@@ -11,7 +11,7 @@ describe('the five steps of an order', () => {
     ['SHIPPED', '✓✓✓✓-'],
     ['DELIVERED', '✓✓✓✓✓'],
     ['DONE', '✓✓✓✓✓'],
-  ])('of %s are %s', (status, marks) => {
+  ])('with status %s are %s', (status, marks) => {
     expect(
       guideOf(status)
         ?.map(({ isDone }) => (isDone ? '✓' : '-'))
@@ -19,13 +19,13 @@ describe('the five steps of an order', () => {
     ).toBe(marks)
   })
 
-  it('are none of what was cancelled or is only registered: nothing of it is called paid', () => {
+  it('are not shown for a cancelled order or a preorder', () => {
     expect([guideOf('CANCEL'), guideOf('PREORDER_WADIZ')]).toEqual([undefined, undefined])
   })
 })
 
-describe('a parcel', () => {
-  it('is followed at whoever carries it, by its digits', () => {
+describe('parcel tracking', () => {
+  it('has the courier’s name, phone and a link with the digits of the number', () => {
     expect(trackingOf('CJ 대한통운', '1234-5678-9012')).toEqual({
       code: '1234-5678-9012',
       courier: 'CJ대한통운',
@@ -35,7 +35,7 @@ describe('a parcel', () => {
     expect(trackingOf('로젠', '987')?.link).toBe('https://www.ilogen.com/web/personal/trace/987')
   })
 
-  it('of somebody unknown, or with no digits, has its number alone; without a number there is nothing', () => {
+  it('has no link for an unknown courier or without digits, and is undefined without a number', () => {
     expect(trackingOf('동네퀵', 'A-1')).toEqual({ code: 'A-1', courier: '동네퀵' })
     expect(trackingOf(null, '123')).toEqual({ code: '123' })
     expect(trackingOf('한진', 'abc')?.link).toBeUndefined()

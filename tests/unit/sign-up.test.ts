@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainPhone, spacedPhone } from '~/domain/users/joining'
 import { appAround, outsideOf } from '~/ui/joining/webview'
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['010', '010'],
     ['0101', '010-1'],
@@ -11,7 +11,7 @@ describe('a telephone number', () => {
     ['0111234567', '011-123-4567'],
     ['01012345678', '010-1234-5678'],
     ['0212345678', '02-1234-5678'],
-  ])('%s is read as %s', (digits, read) => expect(spacedPhone(digits)).toBe(read))
+  ])('%s is shown as %s', (digits, read) => expect(spacedPhone(digits)).toBe(read))
 
   it.each([
     ['010-1234-5678', '01012345678'],
@@ -20,14 +20,14 @@ describe('a telephone number', () => {
     ['+82 010-1234-5678', '01012345678'],
     ['０１０１２３４５６７８', '01012345678'],
     ['(02) 123.4567', '021234567'],
-  ])('%s is kept as %s', (typed, kept) => expect(plainPhone(typed)).toBe(kept))
+  ])('%s is stored as %s', (typed, kept) => expect(plainPhone(typed)).toBe(kept))
 })
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('the app around a page', () => {
+describe('the in-app browser', () => {
   it.each([
     [`${IPHONE} Mobile/15E148 KAKAOTALK 11.0.0`, 'kakaotalk'],
     [`${ANDROID} Version/4.0 Chrome/131.0 Mobile Safari/537.36 KAKAOTALK 11.0`, 'kakaotalk'],
@@ -38,7 +38,7 @@ describe('the app around a page', () => {
     [`${IPHONE} Mobile/15E148`, 'ios'],
     [`${IPHONE} Mobile/15E148 Instagram 300.0`, 'ios'],
     [`${ANDROID} Chrome/131.0 Mobile Safari/537.36 NAVER(inapp; search; 1000)`, 'android'],
-  ])('%s is %s', (userAgent, app) => expect(appAround({ userAgent })).toBe(app))
+  ])('of the user agent %s is %s', (userAgent, app) => expect(appAround({ userAgent })).toBe(app))
 
   it.each([
     `${IPHONE} Version/18.0 Mobile/15E148 Safari/604.1`,
@@ -46,9 +46,9 @@ describe('the app around a page', () => {
     `${ANDROID} Chrome/131.0 Mobile Safari/537.36`,
     `${ANDROID} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`,
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Whale/4.0 Safari/537.36',
-  ])('%s is none', (userAgent) => expect(appAround({ userAgent })).toBeUndefined())
+  ])('of the user agent %s is none', (userAgent) => expect(appAround({ userAgent })).toBeUndefined())
 
-  it('is left by the way it has', () => {
+  it('is left by its own kind of link, if it has one', () => {
     const here = 'https://shop.example/login?redirectTo=%2Fcheckout'
     expect(outsideOf('kakaotalk', here)).toBe(`kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`)
     expect(outsideOf('line', here)).toBe(`${here}&openExternalBrowser=1`)

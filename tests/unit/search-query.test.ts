@@ -3,8 +3,8 @@ import { searchFrom } from '~/domain/books/book.input.server'
 
 const asked = (query: Record<string, string>) => searchFrom(new URLSearchParams(query))
 
-describe('what comes with the address of a search', () => {
-  it('is kept as far as it can be meant', () => {
+describe('query parameters of a book search', () => {
+  it('are read when valid', () => {
     expect(asked({ q: '  고래  ', category: '자연', age: '5', gender: 'female', sort: 'cheap' })).toEqual({
       q: '고래',
       category: '자연',
@@ -13,7 +13,7 @@ describe('what comes with the address of a search', () => {
       sort: 'cheap',
     })
   })
-  it('reads `other`, which older clients send, as unisex', () => {
+  it('read `other`, which older clients send, as unisex', () => {
     expect(asked({ gender: 'other' })).toEqual({ gender: 'unisex' })
   })
   it.each([
@@ -28,10 +28,10 @@ describe('what comes with the address of a search', () => {
     { gender: 'neither' },
     { sort: 'constructor' },
     { unknown: 'x' },
-  ])('is left out where it cannot: %j', (query) => {
+  ])('are ignored when invalid: %j', (query) => {
     expect(asked(query as unknown as Record<string, string>)).toEqual({})
   })
-  it('is cut where it is too long, between letters', () => {
+  it('are cut between characters when too long', () => {
     expect([...(asked({ q: '😀'.repeat(5000) }).q ?? '')]).toHaveLength(60)
     expect(asked({ q: `<b>${'가'.repeat(10_000)}` }).q).toMatch(/^<b>가{57}$/)
   })

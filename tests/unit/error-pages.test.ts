@@ -28,16 +28,16 @@ it.each([
   () => answered(503),
   () => new Error('bug'),
   () => new TypeError('fetch failed'),
-])('the list of members that cannot be read says so (%#)', async (error) => {
+])('member list that cannot be loaded has an error message of its own (%#)', async (error) => {
   expect(await read(OfficeTrouble, '/admin/users', error())).toContain(cannotRead)
   expect(await read(OfficeTrouble, '/admin/books', error())).not.toContain(cannotRead)
 })
 
-it('a member who is not in it, and a page that is no list, are not found', async () => {
+it('missing member page links to the member list', async () => {
   expect(await read(OfficeTrouble, '/admin/users', answered(404))).toContain('회원 목록으로')
 })
 
-it('a tool of the office tells a member whom it is for, and nobody else', async () => {
+it('office tool shows the hint of its 404 response, and no hint of its own', async () => {
   const hint = '관리자 권한을 확인해주세요'
   expect(await read(Trouble, '/payple-debug', answered(404, hint))).toContain(hint)
   expect(

@@ -12,19 +12,19 @@ const deedsIn = (text: string) =>
   )
 const written = [...new Set([...readTree('app').values()].flatMap(({ text }) => deedsIn(text)))].sort()
 
-describe('the words of deeds', () => {
-  it('are there for each that is written down', () => {
+describe('labels of audit actions', () => {
+  it('exist for every action that the code logs', () => {
     expect(written.length).toBeGreaterThan(20)
     expect(written.filter((deed) => !Object.hasOwn(deedWords, deed))).toEqual([])
   })
-  it('are there for no other', () => {
+  it('exist for no other action', () => {
     expect(Object.keys(deedWords).filter((deed) => !written.includes(deed))).toEqual([])
   })
-  it('would be seen to miss', () => {
+  it('are checked by a search that finds plain and conditional actions', () => {
     expect(deedsIn("recordDeed(db, { deed: 'moon.landed' })")).toEqual(['moon.landed'])
     expect(deedsIn("const deed = isOn ? 'moon.full' : 'moon.new'")).toEqual(['moon.full', 'moon.new'])
   })
-  it('stand before numbers, and what has none is shown as it is', () => {
+  it('fall back to the raw text of an unknown action or subject', () => {
     expect(deedWord('moon.landed')).toBe('moon.landed')
     expect(subjectWord('order:12')).toBe('주문 12')
     expect(subjectWord('previews/abc/one.jpg')).toBe('previews/abc/one.jpg')
@@ -34,5 +34,5 @@ describe('the words of deeds', () => {
     ['members.listed', 'read'],
     ['print.taken', 'download'],
     ['user.erased', 'change'],
-  ])('%s is a %s', (deed, kind) => expect(kindOf(deed)).toBe(kind))
+  ])('of %s are of the kind %s', (deed, kind) => expect(kindOf(deed)).toBe(kind))
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, forget, isAnswered, NotAnswered, pauseAfter, read, sentenceIn } from '~/ui/loading/api-client'
 
-describe('Asking again', () => {
+describe('checking whether the server responds', () => {
   afterEach(() => vi.unstubAllGlobals())
   const answering = (answer: () => Promise<Response>) => {
     vi.stubGlobal('fetch', answer)
     return isAnswered('/x')
   }
 
-  it('a lost line and a shop that cannot are no answer; what is gone is one', async () => {
+  it('network errors, 429, 502 and 503 count as no response; 200 and 404 count as one', async () => {
     expect(await answering(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     for (const status of [429, 502, 503])
       expect(await answering(async () => new Response('', { status }))).toBe(false)
@@ -16,7 +16,7 @@ describe('Asking again', () => {
       expect(await answering(async () => new Response('', { status }))).toBe(true)
   })
 
-  it('the line is let go, whatever it would have told', async () => {
+  it('cancels the response body without reading it', async () => {
     let isLetGo = false
     const endless = new ReadableStream({
       cancel() {
@@ -27,7 +27,7 @@ describe('Asking again', () => {
     expect(isLetGo).toBe(true)
   })
 
-  it('the pauses grow, to half a minute at most', () => {
+  it('pauses between tries double, up to 30 seconds', () => {
     expect([0, 1, 2, 9].map((misses) => pauseAfter(misses, 1000))).toEqual([1000, 2000, 4000, 30_000])
   })
 })
@@ -49,10 +49,10 @@ const saying =
     new Response(JSON.stringify(body), { status })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('Asking', () => {
+describe('a request', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('begins a path with a slash, brings the cookies along and no token', async () => {
+  it('starts its path with a slash and sends cookies', async () => {
     const asked = answeringWith(saying({ success: true }))
     expect(await ask('api/cart')).toEqual({ success: true })
     await ask('https://elsewhere.example/x')
@@ -65,7 +65,7 @@ describe('Asking', () => {
     expect(asked[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' })
   })
 
-  it('sends a form as it is, and everything else as JSON', async () => {
+  it('sends a form unchanged, and any other body as JSON', async () => {
     const asked = answeringWith(saying({}))
     const form = new FormData()
     await ask('/x', { method: 'POST', body: form })
@@ -78,7 +78,7 @@ describe('Asking', () => {
     ])
   })
 
-  it('says the status and what was answered, and a person only the shop’s own sentence', async () => {
+  it('that fails throws status and body; a visitor sees only the shop’s own sentence', async () => {
     answeringWith(saying({ success: false, message: '책을 찾을 수 없습니다.' }, 404))
     const error = await ask('/api/books/9').catch((thrown: unknown) => thrown)
     expect(String((error as Error).message)).toBe(
@@ -91,7 +91,7 @@ describe('Asking', () => {
   })
 })
 
-describe('What was read', () => {
+describe('a cached read', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -109,7 +109,7 @@ describe('What was read', () => {
     return settled
   }
 
-  it('is asked for again after 1, 2 and 4 seconds where another try may help, and then no more', async () => {
+  it('is retried after 1, 2 and 4 seconds on a network error, 408, 429 or 5xx, and then fails', async () => {
     for (const passingTrouble of [lost, saying({}, 408), saying({}, 429), saying({}, 500), saying({}, 503)]) {
       const asked = answeringWith(passingTrouble)
       const reading = read(['/api/cart'])
@@ -124,13 +124,13 @@ describe('What was read', () => {
     }
   })
 
-  it('is not asked for again where nothing would change', async () => {
+  it('is not retried after 404', async () => {
     const asked = answeringWith(saying({}, 404))
     expect(await passing(read(['/api/books/9']), 60_000)).toBeInstanceOf(NotAnswered)
     expect(asked).toHaveLength(1)
   })
 
-  it('is kept for five minutes from when somebody last asked, and asked for anew where it may not be old', async () => {
+  it('is reused while fresh, fetched again when stale, and dropped after five minutes without use', async () => {
     const asked = answeringWith(saying({ n: 1 }), saying({ n: 2 }), saying({ n: 3 }))
     expect(await passing(read(['/x']), 0)).toEqual({ n: 1 })
     expect(await passing(read(['/x']), 4 * 60_000)).toEqual({ n: 1 })
@@ -139,7 +139,7 @@ describe('What was read', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is not forgotten while somebody asks for it now and then', async () => {
+  it('stays cached while it is used at least every five minutes', async () => {
     const asked = answeringWith(saying({}))
     for (let i = 0; i < 4; i++) await passing(read(['/x'], { staleMs: 60 * 60_000 }), 4 * 60_000)
     expect(asked).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('What was read', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is asked for anew once it was changed', async () => {
+  it('is fetched again after it was forgotten, other paths stay cached', async () => {
     const asked = answeringWith(saying({}))
     await passing(read(['/api/cart']), 0)
     await passing(read(['/api/books']), 0)

@@ -19,7 +19,7 @@ const found = (fields: Record<string, unknown>) =>
 const cancelled = (fields: Record<string, unknown>) => cancelledIn(says(fields), 'J1')
 
 describe('a confirmation', () => {
-  it.each(['59000', 59_000, '059000'])('counts %j as what it is', (PCD_PAY_TOTAL) => {
+  it.each(['59000', 59_000, '059000'])('with the amount %j is captured', (PCD_PAY_TOTAL) => {
     expect(confirmed({ ...taken, PCD_PAY_TOTAL })).toMatchObject({ kind: 'captured', amount: 59_000 })
   })
   it.each([
@@ -38,10 +38,10 @@ describe('a confirmation', () => {
     [59_000],
     undefined,
     '99999999999',
-  ])('counts %j as nothing that can be believed', (PCD_PAY_TOTAL) => {
+  ])('with the amount %j is unknown', (PCD_PAY_TOTAL) => {
     expect(confirmed({ ...taken, PCD_PAY_TOTAL })).toEqual({ kind: 'unknown', why: 'no amount' })
   })
-  it('is believed with our merchant or none, with a number, and with a status that says so', () => {
+  it('is captured only with our merchant or none, an order id, and success in text and status', () => {
     expect(confirmed({ ...taken, PCD_CST_ID: 'shop' }).kind).toBe('captured')
     for (const fields of [
       { PCD_CST_ID: 'other' },
@@ -67,7 +67,7 @@ describe('a confirmation', () => {
   ])('%j is %s', (fields, kind) => {
     expect(confirmed(fields).kind).toBe(kind)
   })
-  it('lets four digits of a card out and no more, and a receipt only of the web', () => {
+  it('contains the last four card digits at most, and only an https receipt link', () => {
     const card = (PCD_PAY_CARDNUM: string) => confirmed({ ...taken, PCD_PAY_CARDNUM })
     expect(card('1234********5678')).toMatchObject({ cardLast4: '5678' })
     for (const number of ['1234567890123456', '1234-****-****-12345', '****', '1234 5678 ****'])
@@ -86,7 +86,7 @@ describe('a confirmation', () => {
 })
 
 describe('a result query', () => {
-  it('is about the day that was asked about where no other is told: money goes back by it', () => {
+  it('has the day of payment from the response, else the requested day', () => {
     expect(found({ ...taken, PCD_PAY_TIME: undefined })).toMatchObject({ paidOn: '20261119' })
     expect(found(taken)).toMatchObject({ paidOn: '20261121' })
   })
@@ -119,8 +119,8 @@ describe('a cancellation', () => {
   })
 })
 
-describe('what came through a browser', () => {
-  it('is text of a bounded length, plain to read', () => {
+describe('fields returned through a browser', () => {
+  it('are reduced to plain text of limited length', () => {
     expect(plain('<b onclick="x">한도\u0000 초과</b>\n<script')).toBe('한도 초과')
     expect([...plain('가'.repeat(500))]).toHaveLength(200)
     expect(

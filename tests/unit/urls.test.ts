@@ -2,16 +2,13 @@ import { expect, it } from 'vitest'
 import { safePath } from '~/urls/return-path'
 import { address, isWadiz } from '~/urls/shop'
 
-it('keeps the way back inside a login address', () => {
+it('puts the return path into the login URL', () => {
   expect(address.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')
 })
 
-it.each(['/', '/order/3', '/my?tab=orders#top', '/a//b', '/가나'])(
-  'lets a path of ours through: %s',
-  (path) => {
-    expect(decodeURI(safePath(path))).toBe(path)
-  },
-)
+it.each(['/', '/order/3', '/my?tab=orders#top', '/a//b', '/가나'])('accepts a local path: %s', (path) => {
+  expect(decodeURI(safePath(path))).toBe(path)
+})
 
 const evil = [
   '',
@@ -41,16 +38,19 @@ const evil = [
   ['/x'],
   {},
 ]
-it.each(evil)('leads %j home', (path) => {
+it.each(evil)('replaces the unsafe return path %j by /', (path) => {
   expect(safePath(path)).toBe('/')
 })
 
 it.each(['/wadiz', '/WADIZ', '/wadiz/', '/wadiz/lookup', '/wadiz?intake=taken', '/wadiz#intake'])(
-  'knows %j as the campaign’s',
+  'recognises %j as a path of the campaign',
   (path) => {
     expect(isWadiz(path)).toBe(true)
   },
 )
-it.each(['/', '/wadizard', '/books/wadiz', '/?/wadiz', ''])('knows %j as the shop’s', (path) => {
-  expect(isWadiz(path)).toBe(false)
-})
+it.each(['/', '/wadizard', '/books/wadiz', '/?/wadiz', ''])(
+  'recognises %j as a path of the shop, not of the campaign',
+  (path) => {
+    expect(isWadiz(path)).toBe(false)
+  },
+)
