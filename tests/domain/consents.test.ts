@@ -3,7 +3,7 @@ import { hasAgreedTo, noteConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { aMember, aVisitor } from '../support/carts'
 
-it('what was agreed to holds for who said so, and for that wording', async () => {
+it('a consent holds for its owner, its kind and its version of the wording alone', async () => {
   const [{ owner }, { owner: member }] = [await aVisitor(), await aMember()]
   await noteConsents(db, owner, ['guardian'])
   expect(await hasAgreedTo(db, owner, 'guardian')).toBe(true)

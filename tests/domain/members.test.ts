@@ -23,19 +23,19 @@ const codeOf = (deed: Promise<unknown>) =>
   )
 
 describe('a password', () => {
-  it('is kept as Argon2id hashes it, however it was composed', async () => {
+  it('is stored as an Argon2id hash, whatever its Unicode form', async () => {
     const kept = await hashPassword('비밀번호'.normalize('NFD'))
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwordFits(kept, '비밀번호'.normalize('NFC'))).toBe(true)
     expect(await passwordFits(kept, '비밀번허')).toBe(false)
   })
 
-  it('of nobody never fits', async () => {
+  it('never matches when there is no hash', async () => {
     expect(await passwordFits(undefined, 'whatever')).toBe(false)
     expect(await passwordFits(null, 'whatever')).toBe(false)
   })
 
-  it('of a megabyte, or of 129 letters, never reaches the hash', async () => {
+  it('over 128 letters is refused, and never matches', async () => {
     const kept = await hashPassword('a'.repeat(128))
     expect(await passwordFits(kept, 'a'.repeat(128))).toBe(true)
     for (const long of ['a'.repeat(129), '가'.repeat(129), '😀'.repeat(129), 'a'.repeat(1_000_000)]) {
@@ -46,7 +46,7 @@ describe('a password', () => {
     await expect(verify(kept, 'a'.repeat(128))).resolves.toBe(true)
   })
 
-  it('waits in a line that has an end', async () => {
+  it('is checked in a limited queue, and refused as busy beyond it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         passwordFits(undefined, 'whatever').then(
@@ -82,7 +82,7 @@ const faults = (
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]))
 }
 
-describe('what may come in', () => {
+describe('the fields of sign-up and login', () => {
   it.each<[Fields, Fields]>([
     [{ email: 'nobody' }, { email: 'user.badEmail' }],
     [{ email: '' }, { email: 'user.badEmail' }],
@@ -109,16 +109,16 @@ describe('what may come in', () => {
     [{ phone: undefined }, { phone: 'user.noPhone' }],
     [{ name: '가' }, {}],
     [{ phone: '+82 10 1234 5678' }, {}],
-  ])('%j on a page is answered with %j', (changed, said) => {
+  ])('%j give the errors %j', (changed, said) => {
     expect(faults(joinForm('page'), { ...whole, ...changed })).toEqual(said)
   })
-  it('is stricter on the page of the e-mail', () => {
+  it('are stricter on the e-mail sign-up page', () => {
     expect(faults(joinForm('emailPage'), { ...whole, name: '가', phone: '1' })).toEqual({
       name: 'user.shortName',
       phone: 'user.badPhone',
     })
   })
-  it('is told of every field at once, and only what is named is read', () => {
+  it('report all errors at once, and drop what is unknown', () => {
     expect(Object.keys(faults(joinForm('page'), {}))).toEqual([
       'email',
       'password',
@@ -133,7 +133,7 @@ describe('what may come in', () => {
       phone: '01012345678',
     })
   })
-  it('of a login is an address and six letters', () => {
+  it('for login are an address and six letters, and a new password must be repeated', () => {
     expect(faults(loginFields, { email: 'x', password: '12345' })).toEqual({
       email: 'user.badEmail',
       password: 'user.shortPassword',
@@ -144,7 +144,7 @@ describe('what may come in', () => {
 })
 
 describe('logging in', () => {
-  it('says the same of a wrong password, an unknown address, a social account and one that is no longer active', async () => {
+  it('fails alike for a wrong password, unknown address, social account and inactive member', async () => {
     const known = await aUser()
     const gone = await aUser()
     await db.updateTable('users').set({ isActive: false }).where('id', '=', gone.id).execute()
@@ -164,8 +164,8 @@ describe('logging in', () => {
   })
 })
 
-describe('what is free', () => {
-  it('is found out whatever the spelling, and one’s own name is one’s own', async () => {
+describe('checking whether a name or address is free', () => {
+  it('ignores the spelling, and counts the member’s own name as free', async () => {
     const user = await aUser({ username: '그림Book' })
     expect(await isEmailFree(db, `${user.email}`.toUpperCase())).toBe(false)
     expect(await isEmailFree(db, 'free@example.com')).toBe(true)
@@ -173,7 +173,7 @@ describe('what is free', () => {
     expect(await isNameFree(db, '그림ｂｏｏｋ')).toBe(false)
     expect(await isNameFree(db, '그림book', user.id)).toBe(true)
   })
-  it('refuses on the field that is taken', async () => {
+  it('refuses a sign-up on the field that is taken', async () => {
     const user = await aUser()
     const member = newMember.parse({ ...whole, email: `${user.email}` })
     const refusal = await signUp(db, { member, consents: [], from: 'b' }).catch((error) => error)
@@ -193,11 +193,11 @@ async function letterTo(email: string | null) {
   return (await latestNotices(db)).find(({ recipient }) => recipient === email)
 }
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   const fresh = 'brand new one'
   const from = () => `r${Math.random()}`
 
-  it('is set anew once, by the letter alone, and every session ends', async () => {
+  it('works once, with the e-mailed token alone, and ends every session', async () => {
     const user = await aUser()
     const session = await startUserSession(db, user.id)
     const token = (await letterTo(user.email))?.body ?? ''
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(logIn(db, { email: user.email ?? '', password: fresh, from: from() }))).toBe('done')
   })
 
-  it('waits half an hour, and one letter used makes the others void', async () => {
+  it('expires after half an hour, and voids the other links once one is used', async () => {
     stopClock(began)
     const user = await aUser()
     const first = (await letterTo(user.email))?.body ?? ''
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(resetPassword(db, { token: late, password: fresh, from: from() }))).toBe('reset.gone')
   })
 
-  it('is set once by two letters at the same moment', async () => {
+  it('with several links at once succeeds once', async () => {
     const user = await aUser()
     const tokens: string[] = []
     for (let i = 0; i < 4; i += 1) tokens.push((await letterTo(user.email))?.body ?? '')
@@ -240,14 +240,14 @@ describe('a forgotten password', () => {
     expect(answers.sort()).toEqual(['done', 'reset.gone', 'reset.gone', 'reset.gone'])
   })
 
-  it('of somebody who is no longer a member is set by no letter', async () => {
+  it('is refused for an inactive member', async () => {
     const user = await aUser()
     const token = (await letterTo(user.email))?.body ?? ''
     await db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
     expect(await codeOf(resetPassword(db, { token, password: fresh, from: from() }))).toBe('reset.gone')
   })
 
-  it('of a social account is a letter that says how they joined; of nobody it is nothing', async () => {
+  it('e-mails a social account its provider, and sends nothing to unknown or inactive members', async () => {
     const social = await insertUser(db, {
       username: '네이버독자',
       email: 'naver@example.com',
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     expect(await letterTo(gone.email)).toBeUndefined()
   })
 
-  it('stays forgotten when the transaction of its letter is undone', async () => {
+  it('is rolled back with the transaction of its e-mail', async () => {
     const user = await aUser()
     const letter = inTransaction(db, async (tx) => {
       await writeReset(tx, user.email ?? '', letters)

@@ -17,13 +17,13 @@ const began = new Date('2026-11-21T03:00:00Z')
 afterEach(startClock)
 
 describe("a member's session", () => {
-  it('knows the member and never the password', async () => {
+  it('returns the member without the password', async () => {
     const user = await aUser()
     expect(await userOfSession(db, await startUserSession(db, user.id))).toEqual(user)
     expect(Object.keys(user)).toEqual(['id', 'username', 'email', 'phone', 'provider'])
   })
 
-  it('keeps no token that could be stolen from the database', async () => {
+  it('is stored without its token in clear', async () => {
     const token = await startUserSession(db, (await aUser()).id)
     expect(token).toMatch(/^[\w-]{43}$/)
     const rows = await db.selectFrom('sessions').selectAll().execute()
@@ -42,7 +42,7 @@ describe("a member's session", () => {
     expect(await userOfSession(db, idle)).toBeUndefined()
   })
 
-  it('ends after thirty days however busy', async () => {
+  it('ends after thirty days, however active', async () => {
     stopClock(began)
     const token = await startUserSession(db, (await aUser()).id)
     for (const day of [10, 20, 29]) {
@@ -53,7 +53,7 @@ describe("a member's session", () => {
     expect(await userOfSession(db, token)).toBeUndefined()
   })
 
-  it('is over at once when ended, and all of them when asked', async () => {
+  it('ends at once when it is ended, and all others on request', async () => {
     const user = await aUser()
     const [first = '', second = '', third = ''] = await Promise.all(
       [1, 2, 3].map(() => startUserSession(db, user.id)),
@@ -65,14 +65,14 @@ describe("a member's session", () => {
     expect(await userOfSession(db, third)).toBeUndefined()
   })
 
-  it('is worth nothing to a member who is no longer active', async () => {
+  it('is invalid once the member is inactive', async () => {
     const user = await aUser()
     const token = await startUserSession(db, user.id)
     await db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
     expect(await userOfSession(db, token)).toBeUndefined()
   })
 
-  it('is swept when it has ended, and only then', async () => {
+  it('is swept once it has ended, and only then', async () => {
     stopClock(began)
     const user = await aUser()
     const kept = await startUserSession(db, user.id)
@@ -99,14 +99,14 @@ describe("an admin's session", () => {
     expect(await adminOfSession(db, token)).toBeUndefined()
   })
 
-  it('does not open the door of a member, nor the other way round', async () => {
+  it('is no member’s session, nor the other way round', async () => {
     const admin = await startAdminSession(db, (await anAdmin()).id)
     const user = await startUserSession(db, (await aUser()).id)
     expect(await userOfSession(db, admin)).toBeUndefined()
     expect(await adminOfSession(db, user)).toBeUndefined()
   })
 
-  it('is worth nothing when the admin is disabled', async () => {
+  it('is invalid once the admin is disabled', async () => {
     const admin = await anAdmin()
     const token = await startAdminSession(db, admin.id)
     await db.updateTable('admins').set({ disabledAt: now() }).where('id', '=', admin.id).execute()
@@ -114,12 +114,12 @@ describe("an admin's session", () => {
   })
 })
 
-it('belongs to exactly one person, says the database', async () => {
+it('a session without an owner is refused by the database', async () => {
   const values = { tokenHash: 'a'.repeat(64), expiresAt: daysFrom(now(), 1) }
   await expect(db.insertInto('sessions').values(values).execute()).rejects.toThrow(/check constraint/)
 })
 
-it('knows a visitor again by the cookie alone', async () => {
+it('a visitor is found by the cookie alone', async () => {
   const { visitor, token } = await newVisitor(db)
   expect(await visitorOf(db, token)).toEqual(visitor)
   expect(await visitorOf(db, `${token}x`)).toBeUndefined()

@@ -4,7 +4,7 @@ import { isEmailFree } from '~/domain/users/signing-up.server'
 import { testCustomerOf } from '~/domain/users/test-customers.server'
 import { anAdmin } from '../support/builders'
 
-it('a test customer’s address can be joined with by nobody, before or after it is used', async () => {
+it('a test customer’s e-mail address is taken, before and after it is used', async () => {
   const { id } = await anAdmin()
   const email = `operator-${id}@test-customer.invalid`
   expect(await isEmailFree(db, email)).toBe(false)
@@ -12,7 +12,7 @@ it('a test customer’s address can be joined with by nobody, before or after it
   expect(await isEmailFree(db, email.toUpperCase())).toBe(false)
 })
 
-it('a test customer is made anew when the old one was erased', async () => {
+it('a test customer is created again when the old one was erased', async () => {
   const { id } = await anAdmin()
   const before = await testCustomerOf(db, id)
   await db

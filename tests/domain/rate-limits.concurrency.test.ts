@@ -18,13 +18,13 @@ const tries = (n: number, who: string) =>
   )
 const allowed = (answers: unknown[]) => answers.filter((answer) => answer === 'allowed').length
 
-it('allows exactly five a minute of a hundred at once', async () => {
+it('a hundred tries at once · exactly five are allowed a minute', async () => {
   stopClock(began)
   expect(allowed(await tries(100, 'visitor:1'))).toBe(5)
   expect(allowed(await tries(10, 'visitor:2'))).toBe(5)
 })
 
-it('says when to come back, and means it', async () => {
+it('a refused try · is allowed again after retryAfter, and not before', async () => {
   stopClock(began)
   const refused = (await tries(6, 'visitor:3')).filter((answer) => answer !== 'allowed')
   expect(refused).toHaveLength(1)
@@ -35,7 +35,7 @@ it('says when to come back, and means it', async () => {
   expect(allowed(await tries(6, 'visitor:3'))).toBe(5)
 })
 
-it('holds the day as well as the minute', async () => {
+it('tries over a day · at most thirty are allowed', async () => {
   let total = 0
   for (let minute = 0; minute < 10; minute++) {
     stopClock(minutesFrom(began, minute))
@@ -46,13 +46,13 @@ it('holds the day as well as the minute', async () => {
   expect(allowed(await tries(1, 'visitor:4'))).toBe(1)
 })
 
-it('keeps nobody waiting who was not counted', async () => {
+it('one visitor over the limit · another visitor is still allowed', async () => {
   stopClock(began)
   await tries(50, 'visitor:5')
   expect(allowed(await tries(1, 'visitor:6'))).toBe(1)
 })
 
-it('remembers no address in the clear, and forgets what is over', async () => {
+it('a counted address · is not stored in clear, and is deleted once the limit is over', async () => {
   stopClock(began)
   await countTry(db, 'login.address', '203.0.113.77')
   expect(JSON.stringify(await db.selectFrom('rateLimits').selectAll().execute())).not.toContain('203.0.113')

@@ -43,8 +43,8 @@ const spellings = [
   'ＴＷＩＮ＠ＥＸＡＭＰＬＥ．ＣＯＭ',
 ]
 
-describe('a hundred who join at once', () => {
-  it('with one address in ten spellings are one member', async () => {
+describe('concurrent sign-ups', () => {
+  it('a hundred with one address in ten spellings create one member', async () => {
     const members: NewMember[] = Array.from({ length: 100 }, (_, i) =>
       newMember.parse({
         email: spellings[i % 10],
@@ -75,7 +75,7 @@ describe('a hundred who join at once', () => {
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['age', 'privacy', 'terms'])
   }, 60_000)
 
-  it('with one name leave nobody with half an account', async () => {
+  it('three with one name create one member', async () => {
     const answers = await Promise.all(
       ['하나뿐', '하나뿐 ', '하나뿐'].map((name, i) =>
         patiently(() =>
@@ -114,8 +114,8 @@ async function guess(email: string, addresses: number) {
   return looked
 }
 
-describe('whoever guesses passwords', () => {
-  it('from two hundred addresses has at most forty looked at in ten minutes, and locks nobody out', async () => {
+describe('guessing passwords', () => {
+  it('from 200 addresses gets at most forty checks in ten minutes, and does not lock the member out', async () => {
     const user = await aUser()
     const email = user.email ?? ''
     const device = newDevice(user)
@@ -133,7 +133,7 @@ describe('whoever guesses passwords', () => {
     expect(await outcome(logIn(db, { email, password: 'book1234', from: 'new' }))).toBe('in')
   }, 120_000)
 
-  it('from one address is stopped there', async () => {
+  it('from one address is stopped after thirty tries', async () => {
     stopClock(began)
     const answers: string[] = []
     for (let i = 0; i < 40; i += 1)
@@ -145,7 +145,7 @@ describe('whoever guesses passwords', () => {
     expect(counted(answers)).toEqual({ 'login.wrong': 30, 'rate.limited': 10 })
   })
 
-  it('never takes the place of those who know theirs, however many share an address', async () => {
+  it('does not count correct logins from a shared address', async () => {
     stopClock(began)
     const email = (await aUser()).email ?? ''
     const answers: string[] = []
@@ -154,7 +154,7 @@ describe('whoever guesses passwords', () => {
     expect(counted(answers)).toEqual({ in: 35 })
   })
 
-  it('with a device that is not this account’s is a stranger, and one with it is slowed down by itself', async () => {
+  it('with another account’s device counts as unknown; with the account’s own it has its own limit', async () => {
     stopClock(began)
     const [user, other] = [await aUser(), await aUser()]
     const email = user.email ?? ''
@@ -169,7 +169,7 @@ describe('whoever guesses passwords', () => {
     expect(await tries(12, newDevice(user))).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
   })
 
-  it('of an unknown address is slowed down as of a known one', async () => {
+  it('for an unknown address is limited as for a known one', async () => {
     stopClock(began)
     const answers: string[] = []
     for (let i = 0; i < 12; i += 1)

@@ -24,7 +24,7 @@ const itemsOf = (owner: { userId: number } | { visitorId: number }) => {
   ).execute()
 }
 
-it('what a visitor left is the member’s, on every device they come in with', async () => {
+it('a visitor’s cart, preview and consent are the member’s on every device after the login', async () => {
   const [{ visitorId, token, name }, { id: userId }] = [await aVisitorWithThings(), await aUser()]
   const here = await arrive(db, { userId, visitorId })
   const elsewhere = await arrive(db, { userId })
@@ -42,7 +42,7 @@ it('what a visitor left is the member’s, on every device they come in with', a
   ])
 })
 
-it('comes over whole or not at all', async () => {
+it('a login that fails moves nothing', async () => {
   const { visitorId, token, name } = await aVisitorWithThings()
   await expect(arrive(db, { userId: 2_000_000_000, visitorId })).rejects.toThrow()
   expect(await visitorOf(db, token)).toEqual({ id: visitorId })
@@ -50,14 +50,14 @@ it('comes over whole or not at all', async () => {
   expect(await itemsOf({ visitorId })).toHaveLength(1)
 })
 
-it('two tabs that come in at once share what there was', async () => {
+it('four logins at once move the visitor’s things once', async () => {
   const [{ visitorId, name }, { id: userId }] = [await aVisitorWithThings(), await aUser()]
   await Promise.all([1, 2, 3, 4].map(() => arrive(db, { userId, visitorId })))
   expect((await previewOf(db, { userId }, name))?.state).toBe('done')
   expect(await itemsOf({ userId })).toHaveLength(1)
 })
 
-it('who comes in as somebody else is no longer who they were', async () => {
+it('logging in as another member ends the previous session', async () => {
   const [one, other] = [await aUser(), await aUser()]
   const session = await arrive(db, { userId: one.id })
   await arrive(db, { userId: other.id, session })

@@ -22,13 +22,13 @@ async function somebodyWhoLoggedIn() {
   return { visitor, member }
 }
 
-it('gives a photo that arrives after the login to the member', async () => {
+it('a photo uploaded after the login belongs to the member', async () => {
   const { visitor, member } = await somebodyWhoLoggedIn()
   const { key } = await keepUpload(db, visitor, { bytes: face })
   expect(await photoOf(db, member, key)).toMatchObject({ key })
 })
 
-it('paints for the member what the visitor asked for, and keeps the guardian’s word', async () => {
+it('a preview and a guardian’s consent that arrive after the login belong to the member', async () => {
   const { visitor, member } = await somebodyWhoLoggedIn()
   const bookId = await aBookWithPlace()
   await noteConsents(db, visitor, ['guardian'])
@@ -38,7 +38,7 @@ it('paints for the member what the visitor asked for, and keeps the guardian’s
   expect(await hasAgreedTo(db, member, 'guardian')).toBe(true)
 })
 
-it('erases the photo of a preview that could not begin, whoever’s it is by now', async () => {
+it('the photo of a preview that is refused after the login is erased', async () => {
   const { visitor, member } = await somebodyWhoLoggedIn()
   const bookId = await aBookWithPlace()
   const all = Array.from({ length: 5 }, () =>

@@ -14,26 +14,26 @@ async function onTheWay() {
   return trip
 }
 
-describe('a way to a provider', () => {
-  it('leads back once, however many come at once', async () => {
+describe('an OAuth attempt', () => {
+  it('succeeds once, also for eight callbacks at once', async () => {
     const trip = await onTheWay()
     const back = await Promise.all(Array.from({ length: 8 }, () => comeBack(db, trip)))
     expect(back.filter((one) => one !== undefined)).toHaveLength(1)
     expect(await comeBack(db, trip)).toBeUndefined()
   })
-  it('leads nobody else back: not another provider, browser or state, and none of them uses it up', async () => {
+  it('is refused to another provider, browser or state, which does not use it up', async () => {
     const trip = await onTheWay()
     expect(await comeBack(db, { ...trip, provider: 'naver' })).toBeUndefined()
     expect(await comeBack(db, { ...trip, browser: newToken() })).toBeUndefined()
     expect(await comeBack(db, { ...trip, state: newToken() })).toBeUndefined()
     expect(await comeBack(db, trip)).toMatchObject({ returnTo: '/' })
   })
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const trip = await onTheWay()
     stopClock(minutesFrom(now(), 10))
     expect(await comeBack(db, trip)).toBeUndefined()
   })
-  it('keeps who is new for half an hour, one to a browser, and nothing that opens it', async () => {
+  it('stores a new identity for half an hour, one per browser, and no secrets in clear', async () => {
     const [first, state] = [await onTheWay(), newToken()]
     const second = { ...first, state }
     await setOut(db, { ...second, verifier: newToken(), returnTo: '/checkout' })
