@@ -70,7 +70,7 @@ const both = [true, true]
 const neither = [false, false]
 
 describe('photos', () => {
-  it('of a book that has arrived go thirty days later, with all that was made of them', async () => {
+  it('of a delivered book are erased thirty days later, with all that was made of them', async () => {
     const { owner, userId } = await aMember()
     const bookId = await aBook()
     const [bought, waiting] = [await stored(owner, bookId), await stored(owner, bookId)]
@@ -94,7 +94,7 @@ describe('photos', () => {
     expect(await shared.isThere()).toEqual(both)
   })
 
-  it('of who leaves go at once, but for a book that is paid', async () => {
+  it('of a withdrawn member are erased at once, except for a paid book', async () => {
     const { id: userId } = await aUser()
     const bookId = await aBook()
     const [loose, bought] = [await stored({ userId }, bookId), await stored({ userId }, bookId)]
@@ -107,7 +107,7 @@ describe('photos', () => {
 })
 
 describe('an order', () => {
-  it('says who it was for during five years after its last step, and nobody afterwards; its money stays', async () => {
+  it('loses its personal data five years after its last step, and its amounts stay', async () => {
     const order = await paid()
     const about = { userId: order.userId, orderId: order.id, by: { actor: `user:${order.userId}` } as const }
     const place = {
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(payment).toMatchObject({ capturedAmount: 59000, cardLast4: null, receiptUrl: null })
   })
 
-  it('of the campaign is forgotten as well', async () => {
+  it('of the campaign loses its personal data as well', async () => {
     const { id } = await aPreorder()
     await later(5 * 366 + 1)
     await later(5 * 366 + 3) // The first sweep cancels the order and notifies the customer.
@@ -166,7 +166,7 @@ describe('an order', () => {
   })
 })
 
-describe('words', () => {
+describe('personal texts', () => {
   it('of an inquiry stay three years after the last of them', async () => {
     const { userId } = await aMember()
     const asked = { category: '기타', title: '안녕하세요', content: '궁금한 것이 하나 있어요.' } as const
@@ -188,7 +188,7 @@ describe('words', () => {
     expect(await inquiriesOf(db, userId)).toEqual([])
   })
 
-  it('of who left are read by nobody after thirty days, and the same address is known again', async () => {
+  it('of a withdrawn member go after thirty days, except for a hash of the e-mail address', async () => {
     const { id: userId, email } = await aUser()
     const session = await startUserSession(db, userId)
     await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
@@ -205,7 +205,7 @@ describe('words', () => {
     })
   })
 
-  it('of letters stay ninety days, sent or not', async () => {
+  it('of notices stay ninety days, sent or not', async () => {
     const letter = { channel: 'mail', recipient: 'a@example.com', title: '제목', body: '내용' } as const
     for (const fact of ['test:1:sent', 'test:2:waiting'])
       await inTransaction(db, (tx) => writeNotice(tx, fact, letter))
@@ -225,7 +225,7 @@ describe('words', () => {
   })
 })
 
-it('leaves money and steps as they must be', async () => {
+it('payments and order steps stay consistent', async () => {
   stopClock(minutesFrom(now(), 1))
   const ledger = peer
     .captures()

@@ -101,7 +101,7 @@ const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('withdrawal', () => {
-  it('finds the words of unpaid orders in every place where they may stand', async () => {
+  it('is tested on data of unpaid orders in seven tables', async () => {
     const { mark } = await aMemberWithUnpaidOrders()
     expect(await tablesWith([mark])).toEqual([
       'consents',
@@ -114,7 +114,7 @@ describe('withdrawal', () => {
     ])
   })
 
-  it.each(['member', 'office'])('by the %s leaves no word of an unpaid order in any table', async (who) => {
+  it.each(['member', 'office'])('by the %s leaves no data of an unpaid order in any table', async (who) => {
     const { userId, mark, words, ids, operator } = await aMemberWithUnpaidOrders()
     if (who === 'member') await leave(userId)
     else await eraseMember(db, { userId, by: operator })
@@ -123,7 +123,7 @@ describe('withdrawal', () => {
       expect(await rowOf(id)).toMatchObject({ status: 'CANCEL', customerName: '', address: null })
   })
 
-  it('makes the photos of unpaid orders due at once', async () => {
+  it('makes the photos of unpaid orders due for erasure at once', async () => {
     const { userId } = await aMemberWithUnpaidOrders()
     await leave(userId)
     const left = await db
@@ -135,7 +135,7 @@ describe('withdrawal', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps what the law asks for of a paid order, also of one whose money went back', async () => {
+  it('keeps the name on a paid order, also if it is cancelled', async () => {
     const { words, mark } = secretWords()
     const { id: userId } = await aUser()
     const [paid, refunded] = [
@@ -150,7 +150,7 @@ describe('withdrawal', () => {
       expect(await rowOf(id)).toMatchObject({ userId: null, customerName: `주문${mark}` })
   })
 
-  it('keeps a registration that may be paid at the campaign, which has a code and no account', async () => {
+  it('keeps a registration that may still be paid at the campaign', async () => {
     const { words, mark } = secretWords()
     const { id: userId } = await aUser()
     const { id } = await aPreorder({ ...words, owner: { userId } })
@@ -158,7 +158,7 @@ describe('withdrawal', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'PREORDER_WADIZ', customerName: `주문${mark}` })
   })
 
-  it('of long ago, which left names behind, is made up for by the next sweep', async () => {
+  it('of long ago, which left names in orders, is completed by the sweep', async () => {
     const { words, mark } = secretWords()
     const { id: userId } = await aUser()
     const { id } = await anOrder({ ...words, userId })
@@ -168,7 +168,7 @@ describe('withdrawal', () => {
     expect(await tablesWith([mark])).toEqual([])
   })
 
-  it('and a letter that is written at the same moment leaves no letter behind', async () => {
+  it('leaves no notice that is written at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { words, mark } = secretWords()
       const { id: userId } = await aUser()

@@ -49,8 +49,8 @@ const code = (refused: Promise<unknown>) =>
     (error) => error.code,
   )
 
-describe('whoever leaves', () => {
-  it('is known by nothing any more, and both names are free', async () => {
+describe('a member who withdraws', () => {
+  it('loses sessions, login and data, and frees name and e-mail address', async () => {
     const { id, email, username, session, leave } = await aLeaver()
     const other = await startUserSession(db, id)
     await leave({ reason: '기타', otherReason: '이사 가요' })
@@ -71,7 +71,7 @@ describe('whoever leaves', () => {
     await aUser({ email: email ?? '', username })
   })
 
-  it('takes along the cart, what was typed, what was agreed to, and every photo nothing is made with', async () => {
+  it('loses cart, draft, consents and every photo that no order needs', async () => {
     const { id, owner, leave } = await aLeaver()
     const bookId = await aBook()
     const [loose, painted, bought] = [
@@ -97,7 +97,7 @@ describe('whoever leaves', () => {
     expect(due.map((photo) => photo.id)).toEqual([loose.id, painted.photoId])
   })
 
-  it('leaves behind orders that are nobody’s, with their money and their way; what was not paid is given up', async () => {
+  it('leaves paid orders without an owner and unpaid ones cancelled', async () => {
     const { id, leave } = await aLeaver()
     const paid = await anOrder({ userId: id, requestKey: 'one' })
     await pay(paid)
@@ -112,7 +112,7 @@ describe('whoever leaves', () => {
     expect(await rowOf(open.id)).toMatchObject({ userId: null, status: 'CANCEL', cancelReason: 'withdrawn' })
   })
 
-  it('does not leave while a payment is on its way', async () => {
+  it('is refused while a payment is open', async () => {
     const { id, leave, session } = await aLeaver()
     const order = await anOrder({ userId: id })
     const { oid } = await openPayment(db, id, order.id)
@@ -123,14 +123,14 @@ describe('whoever leaves', () => {
     expect(await code(leave())).toBe('done')
   })
 
-  it('proves it by their password, with five tries', async () => {
+  it('must give the password, with five tries', async () => {
     const { leave } = await aLeaver()
     const tries = []
     for (let i = 0; i < 6; i++) tries.push(await code(leave({ password: 'wrong' })))
     expect(tries).toEqual([...Array(5).fill('withdrawal.wrongPassword'), 'rate.limited'])
   })
 
-  it('proves it by having just come from their provider, who forgets them as well', async () => {
+  it('of a social account must have logged in recently, and is unlinked from the provider', async () => {
     const known = { provider: 'kakao', subject: `s${Date.now()}` } as const
     const member = { ...known, name: '카카오손님', email: `k${Date.now()}@example.com`, emailVerified: true }
     const userId = await db.transaction().execute((tx) => addMemberAt(tx, member))
@@ -143,7 +143,7 @@ describe('whoever leaves', () => {
     expect(await memberAt(db, known)).toBeUndefined()
   })
 
-  it('orders nothing more, however late a press arrives', async () => {
+  it('has no orders left from the same moment, and can place no more', async () => {
     const { owner, leave } = await aLeaver()
     const entry = { bookId: await aBook(), customerName: '김보호' }
     const [left, ...orders] = await Promise.all([
