@@ -37,7 +37,7 @@ const show = (bookId: number) => codeOf(changeBook(db, by, bookId, { isHidden: f
 const onShelf = async (bookId: number) => (await shelfOf(db)).find(({ id }) => id === bookId)
 
 describe('a new book', () => {
-  it('is created hidden, whatever is asked for', async () => {
+  it('is created hidden, even when it is submitted as shown', async () => {
     const id = await addBook(db, by, { ...fields, isActive: true, isHidden: false })
     expect(await onShelf(id)).toMatchObject({ isHidden: true, hasPages: false, hasTemplate: false })
     expect(await bookOnSale(db, id)).toBeUndefined()
@@ -53,20 +53,20 @@ describe('a new book', () => {
     expect(await bookOnSale(db, id)).toBeDefined()
   })
 
-  it('with pages alone lacks its template', async () => {
+  it('cannot be put on sale with pages alone', async () => {
     const id = await addBook(db, by, fields)
     await givePages(id)
     expect(await show(id)).toBe('book.noTemplate isHidden')
   })
 
-  it('with one page empty has not all of its pages', async () => {
+  it('cannot be put on sale with one page empty', async () => {
     const id = await addBook(db, by, fields)
     await giveTemplate(id)
     await givePages(id, pageKeys.slice(0, -1))
     expect(await show(id)).toBe('book.noPages isHidden')
   })
 
-  it('that was shown while it was not sold cannot be sold either', async () => {
+  it('cannot be activated without pages, even if it was unhidden while inactive', async () => {
     const id = await addBook(db, by, { ...fields, isActive: false })
     expect(await show(id)).toBe('done')
     expect(await codeOf(changeBook(db, by, id, { isActive: true }))).toBe('book.noPagesNorTemplate isActive')

@@ -42,47 +42,47 @@ beforeAll(async () => {
   await aBook({ title: '지운 책', isActive: false, isHidden: true, deletedAt: new Date() })
 })
 
-describe('a search', () => {
+describe('a search term', () => {
   it.each([
     ['고래의노래', '고래의 노래'],
     ['고 래의 노래', '고래의 노래'],
     ['달의서랍'.normalize('NFD'), '달의 서랍'],
     ['파도１００％를', '고래의 노래'],
     ['파도100%를모으는', '고래의 노래'],
-  ])('for %s · finds the book whatever its spaces and letters', async (typed, title) => {
+  ])('%s · finds the book whatever its spacing and Unicode form', async (typed, title) => {
     expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual([title])
   })
-  it('for a sign that matches everything elsewhere · finds it as a letter alone', async () => {
+  it('with % or _ · matches the character itself, not any text', async () => {
     expect(await found(`q=${encodeURIComponent('％')}`)).toEqual(['고래의 노래'])
     expect(await found('q=_')).toEqual([])
   })
 })
 
-describe('what shoppers see', () => {
-  it('is what is on sale, in the order of the shop', async () => {
+describe('books on sale', () => {
+  it('are listed in the shop’s order', async () => {
     expect(await found('')).toEqual(['고래의 노래', '달의 서랍', '숲의 등불'])
   })
-  it('comes with its cover in all widths, where it has one', async () => {
+  it('have a cover in all widths, or none', async () => {
     const [first, second] = await booksOnSale(db)
     expect(first?.cover).toMatchObject({ widths: [240, 480], width: 1200 })
     expect(first?.rating).toBe(0)
     expect(second?.cover).toBeNull()
   })
-  it('knows no book that is hidden, inactive or deleted', async () => {
+  it('exclude what is hidden, inactive or deleted', async () => {
     const hidden = await db.selectFrom('books').select('id').where('title', 'like', '% 책').execute()
     expect(hidden).toHaveLength(3)
     for (const { id } of hidden) expect(await bookOnSale(db, id)).toBeUndefined()
     const { featured, others } = await featuredBooks(db)
     expect([titles(featured), titles(others)]).toEqual([['달의 서랍', '고래의 노래'], ['숲의 등불']])
   })
-  it('has others beside a book, of its kind first and never itself', async () => {
+  it('are suggested next to a book: same category first, never itself', async () => {
     const book = await bookOnSale(db, whale)
     if (!book) throw new Error('the whale is gone')
     expect(titles(await booksBeside(db, book, 4))).toEqual(['숲의 등불', '달의 서랍'])
   })
 })
 
-describe('a search', () => {
+describe('a search query', () => {
   it.each([
     ['q=고래', ['고래의 노래']],
     ['q=모으는 고래', ['고래의 노래']],
@@ -104,13 +104,13 @@ describe('a search', () => {
   ])('%s', async (query, expected) => {
     expect(await found(query.replaceAll('%', '%25'))).toEqual(expected)
   })
-  it('finds what is newest first', async () => {
+  it('sort=new puts the oldest book last', async () => {
     expect((await found('sort=new')).at(-1)).toBe('고래의 노래')
   })
 })
 
-describe('the campaign', () => {
-  it('is handed no price of any book', async () => {
+describe('books of the campaign', () => {
+  it('carry no price', async () => {
     const books = [...(await campaignBooks(db)), await campaignBookPage(db, whale)]
     expect(books).toHaveLength(4)
     expect(JSON.stringify(books)).not.toMatch(/rice|59000|69000|49000/)

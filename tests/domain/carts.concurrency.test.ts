@@ -12,7 +12,7 @@ import { aMember, aPicture, aVisitor } from '../support/carts'
 const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => deed(i)))
 
-it('makes one thing of fifty presses at once', async () => {
+it('fifty identical presses at once add one item', async () => {
   for (const { owner } of [await aMember(), await aVisitor()]) {
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
@@ -22,7 +22,7 @@ it('makes one thing of fifty presses at once', async () => {
   }
 })
 
-it('never holds more than fifty, however many come at once', async () => {
+it('sixty books at once fill the cart with fifty items, and ten are refused', async () => {
   const { owner } = await aMember()
   const books = await times(MOST_ITEMS + 10, () => aBook())
   const answers = await times(books.length, (i) =>
@@ -36,7 +36,7 @@ it('never holds more than fifty, however many come at once', async () => {
   expect(await itemsOf(db, owner)).toHaveLength(MOST_ITEMS)
 })
 
-it('is whole after putting in, taking out and emptying at the same time', async () => {
+it('adding, removing and clearing at once leaves no duplicates and a working cart', async () => {
   const { owner } = await aMember()
   const books = await times(5, () => aBook())
   const put = await times(5, (i) => putInCart(db, owner, { bookId: books[i] ?? 0 }))
@@ -54,7 +54,7 @@ it('is whole after putting in, taking out and emptying at the same time', async 
   expect(await itemsOf(db, owner)).toHaveLength(5)
 })
 
-it('changes one photo when two tabs change it, and leaves one item', async () => {
+it('two tabs that change the photo leave one item with one of the photos', async () => {
   const { owner } = await aMember()
   const bookId = await aBook()
   const pictures = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
@@ -65,7 +65,7 @@ it('changes one photo when two tabs change it, and leaves one item', async () =>
   expect(pictures.map(({ previewKey }) => previewKey)).toContain(items[0]?.previewKey)
 })
 
-it('loses nothing that a visitor puts in while they log in elsewhere', async () => {
+it('items that a visitor adds during a login elsewhere are all the member’s', async () => {
   for (let round = 0; round < 5; round++) {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const books = await times(8, () => aBook())
@@ -80,7 +80,7 @@ it('loses nothing that a visitor puts in while they log in elsewhere', async () 
   }
 })
 
-it('puts in for the member what the visitor they were had still under way', async () => {
+it('items that a visitor’s request adds after the login are the member’s', async () => {
   const [visitor, member] = [await aVisitor(), await aMember()]
   const bookId = await aBook()
   const picture = await aPicture(visitor.owner, bookId)

@@ -15,7 +15,7 @@ const keysIn = async (owner: Owner) =>
   (await itemsOf(db, owner)).map(({ sourceKey, previewKey }) => [sourceKey, previewKey])
 
 describe('a cart', () => {
-  it('is a visitor’s or a member’s, and shows the book as it is today', async () => {
+  it('belongs to a visitor or a member, and shows the book’s current title and price', async () => {
     for (const { owner } of [await aMember(), await aVisitor()]) {
       const bookId = await aBook({ price: 20000 })
       const { id } = await putInCart(db, owner, { bookId, quantity: 2 })
@@ -33,7 +33,7 @@ describe('a cart', () => {
     }
   })
 
-  it('holds the same book with the same photo once, with another photo once more', async () => {
+  it('holds one item for each book and photo', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const [one, two] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
@@ -46,7 +46,7 @@ describe('a cart', () => {
     expect(await itemOf(db, owner, first.id)).toMatchObject({ quantity: 3, previewKey: one.previewKey })
   })
 
-  it('takes no book that is sold out, hidden, asleep or gone', async () => {
+  it('refuses a book that is sold out, hidden, inactive or deleted', async () => {
     const { owner } = await aMember()
     const soldOut = await aBook({ isSoldOut: true })
     await expect(putInCart(db, owner, { bookId: soldOut })).rejects.toMatchObject({ code: 'book.soldOut' })
@@ -61,7 +61,7 @@ describe('a cart', () => {
     expect(await itemsOf(db, owner)).toEqual([])
   })
 
-  it('takes fifty things, and the fifty-first only once one is out', async () => {
+  it('holds fifty items, and takes another only after one is removed', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     await fill(owner, bookId, MOST_ITEMS)
@@ -76,7 +76,7 @@ describe('a cart', () => {
     expect(await itemsOf(db, owner)).toHaveLength(MOST_ITEMS)
   })
 
-  it('marks what was sold out since, and never counts it among the chosen', async () => {
+  it('marks items that cannot be ordered any more, and leaves them out of the total', async () => {
     const { owner } = await aMember()
     const [there, soldOut, hidden] = [await aBook({ price: 100 }), await aBook(), await aBook()]
     const ids = []
@@ -92,7 +92,7 @@ describe('a cart', () => {
     expect(totalOf(chosenAmong(items, ids))).toBe(100)
   })
 
-  it('is one owner’s alone', async () => {
+  it('can be read and changed by its owner alone', async () => {
     const [{ owner }, other, visitor] = [await aMember(), await aMember(), await aVisitor()]
     const { id } = await putInCart(db, owner, { bookId: await aBook() })
     for (const { owner: stranger } of [other, visitor]) {
@@ -106,7 +106,7 @@ describe('a cart', () => {
 })
 
 describe('the photo of an item', () => {
-  it('is dropped with its key when it is not this owner’s, or of another book', async () => {
+  it('is dropped when its key is invalid, another owner’s or another book’s', async () => {
     const [{ owner }, { owner: stranger }] = [await aMember(), await aMember()]
     const [bookId, otherBook] = [await aBook(), await aBook()]
     const foreign = await aPicture(stranger, bookId)
@@ -133,7 +133,7 @@ describe('the photo of an item', () => {
     expect(await kept({ sourceKey: upload.key })).toEqual([upload.key, null])
   })
 
-  it('is shown while it is there, and what is gone is said to be gone', async () => {
+  it('is shown until it expires; then the item says that it is gone', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
@@ -149,7 +149,7 @@ describe('the photo of an item', () => {
     expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: null, previewKey: null, isPhotoGone: true }])
   })
 
-  it('is changed in its place, and swallows the item that had the new photo', async () => {
+  it('is replaced in place, and the item that had the new photo is merged', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const [before, after] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
@@ -160,7 +160,7 @@ describe('the photo of an item', () => {
     expect(await itemsOf(db, owner)).toMatchObject([{ id, quantity: 4, previewKey: after.previewKey }])
   })
 
-  it('stays when what was sent instead is nobody’s', async () => {
+  it('stays when the new key is another owner’s', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const own = await aPicture(owner, bookId)
@@ -170,7 +170,7 @@ describe('the photo of an item', () => {
     expect(await keysIn(owner)).toEqual([[own.sourceKey, own.previewKey]])
   })
 
-  it('of another’s item, of another book’s, or of one that is gone is not changed', async () => {
+  it('cannot be changed on another owner’s item, for another book or on a missing item', async () => {
     const [{ owner }, { owner: stranger }] = [await aMember(), await aMember()]
     const [bookId, otherBook] = [await aBook(), await aBook()]
     const { id } = await putInCart(db, owner, { bookId })
@@ -194,7 +194,7 @@ describe('a visitor who logs in', () => {
       await claimItems(tx, visitorId, userId)
     })
 
-  it('finds what they put in, under its number, with its photo, and nothing twice', async () => {
+  it('keeps the items with their id and photo, and without duplicates', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const [both, bookId] = [await aBook(), await aBook()]
     const picture = await aPicture(visitor.owner, bookId)
@@ -209,7 +209,7 @@ describe('a visitor who logs in', () => {
     expect(await itemsOf(db, visitor.owner)).toEqual([])
   })
 
-  it('finds as many of it as they had meant to buy before', async () => {
+  it('keeps the larger quantity of the same book', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const bookId = await aBook()
     await putInCart(db, member.owner, { bookId, quantity: 3 })
@@ -218,7 +218,7 @@ describe('a visitor who logs in', () => {
     expect(await itemsOf(db, member.owner)).toMatchObject([{ id, quantity: 3 }])
   })
 
-  it('keeps the newest fifty', async () => {
+  it('keeps the newest fifty items', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const bookId = await aBook()
     await fill(member.owner, bookId, 30)

@@ -40,7 +40,7 @@ const ratingOf = (id: number) =>
 const written = { rating: 5, content: '아이가 매일 밤 읽어 달라고 해요.' }
 
 describe('a review', () => {
-  it('counts in the rating of its book at once, to one place', async () => {
+  it('counts in the rating of its book at once, to one decimal', async () => {
     const bookId = await aBook()
     for (const rating of [5, 5, 4]) {
       const { userId, id } = await delivered({ bookId })
@@ -58,7 +58,7 @@ describe('a review', () => {
     })
   })
 
-  it('counts all of those that are written at the same moment', async () => {
+  it('counts in the rating also when eight are written at once', async () => {
     const bookId = await aBook()
     const orders = await Promise.all(Array.from({ length: 8 }, () => delivered({ bookId })))
     await Promise.all(
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(await ratingOf(bookId)).toEqual({ rating: '4.5', reviewCount: 8 })
   })
 
-  it('is written once for each book, however often it is sent and ordered', async () => {
+  it('is written once per book, however often it is sent or the book is ordered', async () => {
     const first = await delivered()
     const { userId, bookId } = first
     const second = await delivered({ userId, bookId, requestKey: 'again' })
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect((await reviewsOf(db, userId)).map(({ bookTitle }) => bookTitle)).toEqual([first.title])
   })
 
-  it('is refused of a book that has not arrived, and of another’s', async () => {
+  it('is refused for a book that is not delivered, and for another member’s order', async () => {
     const paid = await anOrder()
     await expect(
       writeReview(db, { ...written, userId: paid.userId, orderId: paid.id }),
@@ -97,7 +97,7 @@ describe('a review', () => {
     })
   })
 
-  it('can be taken out of sight and out of the rating, which is written down', async () => {
+  it('that is hidden leaves the page and the rating, but not its author’s list', async () => {
     const { userId, id, bookId } = await delivered()
     const reviewId = await writeReview(db, { ...written, userId, orderId: id, rating: 1 })
     const hidden = { reviewId, by: { actor: `admin:${(await anAdmin()).id}` } } as const
@@ -110,7 +110,7 @@ describe('a review', () => {
 })
 
 describe('points', () => {
-  it('are one in a hundred of what was paid, once it has arrived, and five hundred for a review, each once', async () => {
+  it('are 1 % of the payment after the delivery, and 500 for a review', async () => {
     const { userId, id } = await delivered()
     expect(await pointsOf(db, userId)).toMatchObject({
       total: 590,
@@ -125,7 +125,7 @@ describe('points', () => {
     ])
   })
 
-  it('are not earned with what went back', async () => {
+  it('are not earned with a refunded amount', async () => {
     const order = await anOrder()
     const window = await openPayment(db, order.userId, order.id)
     await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
@@ -135,7 +135,7 @@ describe('points', () => {
     expect((await pointsOf(db, order.userId)).total).toBe(499)
   })
 
-  it('add up to what every entry says, also where some were spent', async () => {
+  it('add up to the entries of the history, also where some were spent', async () => {
     const { userId, id } = await delivered()
     await writeReview(db, { ...written, userId, orderId: id })
     const other = await delivered({ userId })
@@ -145,12 +145,12 @@ describe('points', () => {
     expect([total, sum]).toEqual([500, 500])
   })
 
-  it('are none for who has none', async () => {
+  it('are zero for a member without any', async () => {
     expect(await pointsOf(db, (await aUser()).id)).toEqual({ total: 0, history: [] })
   })
 })
 
-it('leaves money and steps as they must be', async () => {
+it('payments and order steps stay consistent', async () => {
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
