@@ -8,7 +8,7 @@ import { db } from '~/domain/db.server'
 
 afterAll(stopListening)
 
-it('a line that could not be made is made for whoever comes next, and heard by whoever came first', async () => {
+it('listenTo connects again after a failed connection, and notifies the first listener, too', async () => {
   vi.spyOn(pg.Client.prototype, 'connect').mockImplementationOnce(() => Promise.reject(new Error('down')))
   const heard: string[] = []
   const first = listenTo('previews', { heard: (name) => heard.push(`first ${name}`) })

@@ -120,7 +120,7 @@ describe('database that answers queries, but no new connection in time', () => {
 })
 
 describe('slow statement of a database that answers', () => {
-  it('takes more than the database may take to answer · succeeds', async () => {
+  it('takes longer than the silence limit · succeeds', async () => {
     await expect(sql`select pg_sleep(2.5)`.execute(db)).resolves.toBeDefined()
     expect(isDatabaseSilent()).toBe(false)
   })

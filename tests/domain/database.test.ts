@@ -15,11 +15,11 @@ describe('users', () => {
     ['one@example.com', 'One@Example.com'],
     ['two@example.com', 'TWO@EXAMPLE.COM'],
     ['same@example.com', 'ｓａｍｅ@example.com'],
-  ])('are one person however the address is written: %s, %s', async (email, twin) => {
+  ])('cannot share an e-mail address, however it is spelled: %s, %s', async (email, twin) => {
     await aUser({ email })
     await expect(aUser({ email: twin })).rejects.toMatchObject({ code: 'user.emailTaken' })
   })
-  it('free their names when they leave', async () => {
+  it('free their name and e-mail address when they leave', async () => {
     const user = await aUser({ username: '떠난이', email: 'left@example.com' })
     await db
       .updateTable('users')
@@ -28,7 +28,7 @@ describe('users', () => {
       .execute()
     await expect(aUser({ username: '떠난이', email: 'left@example.com' })).resolves.toBeDefined()
   })
-  it('keep a password nobody can read', async () => {
+  it('have their password stored as an Argon2id hash', async () => {
     await aUser({ password: 'hush-hush' })
     const rows = await db.selectFrom('users').select('passwordHash').execute()
     for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -53,10 +53,10 @@ describe('books', () => {
     { rating: 6 },
     { displayOrder: -1 },
     { displayOrder: 1 },
-  ])('are refused by the database itself: %j', async (wrong) => {
+  ])('with invalid values are refused by the database: %j', async (wrong) => {
     await expect(aBook(wrong)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
   })
-  it('may change places within one transaction', async () => {
+  it('can swap places within one transaction', async () => {
     const places = await db
       .selectFrom('books')
       .select(['id', 'displayOrder'])
@@ -73,7 +73,7 @@ describe('books', () => {
     })
     expect((await booksOnSale(db)).map((book) => book.title)).toEqual(['둘째', '첫째'])
   })
-  it('announce every change, also one made by hand, when it is committed', async () => {
+  it('notify listeners of every committed change, also after a reconnect', async () => {
     const heard: string[] = []
     const line: boolean[] = []
     await listenTo('catalogue', { heard: () => heard.push('changed'), line: (up) => line.push(up) })
@@ -99,7 +99,7 @@ describe('books', () => {
 })
 
 describe('a transaction', () => {
-  it('is joined by what is called inside, and is all or nothing', async () => {
+  it('is joined by nested calls, and rolls back as a whole', async () => {
     const before = await db.selectFrom('visitors').select('id').execute()
     const fails = inTransaction(db, async (tx) => {
       await tx
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     await expect(fails).rejects.toThrow('changed my mind')
     expect(await db.selectFrom('visitors').select('id').execute()).toEqual(before)
   })
-  it('lets nothing outside be called while it is open', async () => {
+  it('refuses calls to storage while it is open', async () => {
     expect(insideTransaction()).toBe(false)
     await inTransaction(db, async () => {
       expect(insideTransaction()).toBe(true)
@@ -128,7 +128,7 @@ describe('a transaction', () => {
 })
 
 describe('the audit log', () => {
-  it('tells who did what, in the transaction of the deed', async () => {
+  it('records who did what, and rolls back with the transaction', async () => {
     await recordDeed(db, {
       actor: 'admin:1',
       deed: 'order.download',
@@ -151,7 +151,7 @@ describe('the audit log', () => {
       await expect(db.executeQuery(CompiledQuery.raw(statement))).rejects.toThrow(/append-only/)
     },
   )
-  it('lets go of what is older than two years', async () => {
+  it('allows deleting entries older than two years', async () => {
     await sql`insert into audit_log (actor, deed, happened_at) values ('shop', 'old.deed', now() - interval '3 years')`.execute(
       db,
     )
@@ -160,10 +160,10 @@ describe('the audit log', () => {
 })
 
 describe('the database', () => {
-  it('keeps what it has confirmed', async () => {
+  it('is accepted when its commits are durable', async () => {
     await expect(assertDurable(db)).resolves.toBeUndefined()
   })
-  it('is refused when it may forget', async () => {
+  it('is refused when its commits are not durable', async () => {
     const { database } = new pg.Client(await databaseAddress())
     await db.executeQuery(CompiledQuery.raw(`alter database ${database} set synchronous_commit = off`))
     try {
@@ -183,7 +183,7 @@ describe('the database', () => {
       await db.executeQuery(CompiledQuery.raw(`alter database ${database} reset synchronous_commit`))
     }
   })
-  it('is out of reach in ways that are not bugs', async () => {
+  it('counts as unreachable after connection errors and timeouts, not after bugs', async () => {
     const nowhere = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 200 })
     expect(isDatabaseUnreachable(await nowhere.connect().catch((error) => error))).toBe(true)
     expect(isDatabaseUnreachable(await sql`select no_such_column`.execute(db).catch((error) => error))).toBe(

@@ -23,14 +23,14 @@ afterAll(async () => {
 })
 
 describe('a notice', () => {
-  it('is written once, however often its fact is told', async () => {
+  it('is written and queued once per fact', async () => {
     for (let told = 0; told < 3; told++)
       await inTransaction(db, (tx) => writeNotice(tx, 'order:1:paid', letter))
     expect(await written('order:1:paid')).toHaveLength(1)
     expect(await waitingJobs()).toHaveLength(1)
   })
 
-  it('is not written, nor sent, when its fact is rolled back', async () => {
+  it('is neither written nor queued when its transaction is rolled back', async () => {
     const undone = inTransaction(db, async (tx) => {
       await writeNotice(tx, 'order:2:paid', letter)
       throw new Error('the payment failed after all')
@@ -40,7 +40,7 @@ describe('a notice', () => {
     expect(await waitingJobs()).toEqual([])
   })
 
-  it('is sent once by two workers at the same time', async () => {
+  it('is sent once by four workers at the same time', async () => {
     await inTransaction(db, (tx) => writeNotice(tx, 'order:3:paid', letter))
     const [{ id } = { id: 0 }] = await written('order:3:paid')
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => sendNotice(db, id)))
@@ -51,7 +51,7 @@ describe('a notice', () => {
     await waitingJobs()
   })
 
-  it('is claimed again when whoever was sending it died', async () => {
+  it('is claimed again when the worker that was sending it died', async () => {
     await inTransaction(db, (tx) => writeNotice(tx, 'order:4:paid', letter))
     const [{ id } = { id: 0 }] = await written('order:4:paid')
     await db
@@ -67,7 +67,7 @@ describe('a notice', () => {
     await waitingJobs()
   })
 
-  it('can be read in the outbox', async () => {
+  it('is listed in the outbox', async () => {
     expect((await latestNotices(db))[0]).toMatchObject({
       recipient: 'jiwoo@example.com',
       title: '주문을 받았어요',
@@ -76,7 +76,7 @@ describe('a notice', () => {
 })
 
 describe('a job', () => {
-  it('that gives up stays in sight with its reason, and can be tried again', async () => {
+  it('that gives up is listed with its reason, and can be retried', async () => {
     await inTransaction(db, (tx) => writeNotice(tx, 'order:5:paid', { ...letter, channel: 'sms' }))
     const [{ id } = { id: '' }] = await waitingJobs()
     await boss.fail('send-notice', id, { message: 'the carrier is closed' })
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(await waitingJobs()).toHaveLength(1)
   })
 
-  it('is done soon after its transaction, wherever it was asked for', async () => {
+  it('that was queued in a transaction runs soon after the commit', async () => {
     await startWork()
     await inTransaction(db, (tx) => writeNotice(tx, 'order:6:paid', letter))
     await expect.poll(async () => (await written('order:6:paid'))[0]?.status, { timeout: 5000 }).toBe('SENT')

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 // `npm run db:types` runs this with -u and so writes the file.
-it('describes in db/schema.ts exactly what the migrations make', async () => {
+it('db/schema.ts is exactly what the migrations make', async () => {
   const file = join(tmpdir(), `schema-${process.pid}.ts`)
   await promisify(execFile)('npx', [
     'kysely-codegen',

@@ -7,7 +7,7 @@ vi.mock('~/domain/announcements.server', async (original) => ({
   listenTo: () => new Promise(() => {}),
 }))
 
-it('while the line to the database is down, whoever follows a preview looks by themselves', async () => {
+it('following a missing preview ends even while database notifications are down', async () => {
   const heard = following(db, { visitorId: 1 }, 'gone', new AbortController().signal)
   expect(await heard.next()).toEqual({ done: true, value: undefined })
 })
