@@ -10,8 +10,8 @@ import { aMember, aVisitor } from '../support/carts'
 
 afterEach(startClock)
 
-describe('a draft', () => {
-  it('is the last that was typed, and nobody else’s', async () => {
+describe('an order draft', () => {
+  it('is what was typed last, for its owner alone', async () => {
     for (const { owner } of [await aMember(), await aVisitor()]) {
       await keepDraft(db, owner, { childName: '하늘' })
       await keepDraft(db, owner, { childName: '바다' })
@@ -22,7 +22,7 @@ describe('a draft', () => {
     }
   })
 
-  it('goes along at the login, and is what was typed last', async () => {
+  it('of a visitor replaces the member’s at the login', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     await keepDraft(db, member.owner, { childName: '옛날' })
     await keepDraft(db, visitor.owner, { childName: '하늘' })
@@ -31,20 +31,20 @@ describe('a draft', () => {
     expect(await draftOf(db, visitor.owner)).toBeUndefined()
   })
 
-  it('stays when a visitor without one becomes its member', async () => {
+  it('of the member stays when the visitor has none', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     await keepDraft(db, member.owner, { childName: '옛날' })
     await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
     expect((await draftOf(db, member.owner))?.fields).toEqual({ childName: '옛날' })
   })
 
-  it('is kept once, however often it is typed at the same time', async () => {
+  it('can be saved twenty times at once', async () => {
     const { owner } = await aVisitor()
     await Promise.all(Array.from({ length: 20 }, (_, i) => keepDraft(db, owner, { childName: String(i) })))
     expect(await draftOf(db, owner)).toBeDefined()
   })
 
-  it('is gone after 72 hours', async () => {
+  it('expires after 72 hours', async () => {
     const { owner } = await aMember()
     await keepDraft(db, owner, { childName: '하늘' })
     stopClock(minutesFrom(now(), 72 * 60 - 1))
@@ -60,7 +60,7 @@ describe('a draft', () => {
 describe('a demo order', () => {
   const from = () => String(Math.random())
 
-  it('is one for each, however many ask at once', async () => {
+  it('is one per visitor, also for requests at once', async () => {
     await aBook()
     const { owner } = await aVisitor()
     const asked = { owner, from: from() }
@@ -69,7 +69,7 @@ describe('a demo order', () => {
     expect(new Set([first, ...orders].map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is made three times an hour from one address', async () => {
+  it('is limited to three per address', async () => {
     await aBook()
     const address = from()
     const make = async () => demoOrder(db, { owner: (await aVisitor()).owner, from: address }, '체험')
@@ -77,7 +77,7 @@ describe('a demo order', () => {
     await expect(make()).rejects.toThrow('rate.limited')
   })
 
-  it('goes along at the login', async () => {
+  it('moves to the member at the login', async () => {
     await aBook()
     const [visitor, member] = [await aVisitor(), await aMember()]
     const { id } = await demoOrder(db, { owner: visitor.owner, from: from() }, '체험')
@@ -86,7 +86,7 @@ describe('a demo order', () => {
     expect(await openDemoOrder(db, visitor.owner)).toBeUndefined()
   })
 
-  it('is gone after a day, while what is no test, was paid or is on its way stays', async () => {
+  it('is purged after a day; real, paid and opened orders stay', async () => {
     await aBook()
     const demo = await demoOrder(db, { owner: (await aVisitor()).owner, from: from() }, '체험')
     const [real, paid, opened] = [

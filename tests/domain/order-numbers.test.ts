@@ -13,7 +13,7 @@ import { aPreorder } from '../support/builders'
 const number = (letter: number) => Array<number>(6).fill(letter)
 const code = (letter: number) => Array<number>(8).fill(letter)
 
-it('gives nobody a code, or a number, that somebody has', async () => {
+it('draws another code or order number when one is taken', async () => {
   lots.next = [...number(0), ...code(0)]
   expect(await aPreorder()).toMatchObject({ handoffToken: 'AAAAAAAA' })
   lots.next = [...number(1), ...code(0), ...number(0), ...code(1), ...number(1), ...code(1)]

@@ -13,7 +13,7 @@ import { aMember, aPicture } from '../support/carts'
 const ROUNDS = 10
 const said = { customerName: '김보호', customerPhone: '01012345678' }
 
-it('makes one order of a hundred presses, with and without a key', async () => {
+it('a hundred presses at once make one order, with and without a key', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { owner, userId } = await aMember()
     const bookId = await aBook()
@@ -38,7 +38,7 @@ it('makes one order of a hundred presses, with and without a key', async () => {
   }
 })
 
-it('gives a key that comes with two addresses at once to one order, and refuses the other address', async () => {
+it('one key with two addresses at once makes one order, and the other address is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { owner, userId } = await aMember()
     const entry = { ...said, bookId: await aBook(), requestKey: `round ${round}`, isKeyForOneOrder: true }
@@ -54,7 +54,7 @@ it('gives a key that comes with two addresses at once to one order, and refuses 
   }
 })
 
-it('makes one order for each address when two come at once without a key', async () => {
+it('two addresses at once without a key make one order each', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { owner } = await aMember()
     const bookId = await aBook()
@@ -67,7 +67,7 @@ it('makes one order for each address when two come at once without a key', async
   }
 })
 
-it('either orders with a photo or erases it, never both', async () => {
+it('a photo that is ordered and erased at once is either ordered or erased', async () => {
   for (let round = 0; round < 3 * ROUNDS; round++) {
     const { owner } = await aMember()
     const bookId = await aBook()
@@ -81,7 +81,7 @@ it('either orders with a photo or erases it, never both', async () => {
   }
 })
 
-it('waits for no lock in a circle when the same thing is ordered anew while it is paid or given up', async () => {
+it('ordering again while the first order is paid or abandoned does not deadlock', async () => {
   for (let round = 0; round < 3 * ROUNDS; round++) {
     const { owner, userId } = await aMember()
     const bookId = await aBook()

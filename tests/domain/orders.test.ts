@@ -15,7 +15,7 @@ afterEach(startClock)
 const said = { customerName: '김보호', customerPhone: '01012345678' }
 
 describe('an order', () => {
-  it('costs what the book costs, whatever came along with it', async () => {
+  it('costs what the book costs, whatever the input says', async () => {
     const bookId = await aBook({ price: 43000, title: '달을 담은 서랍' })
     const { owner } = await aMember()
     const evil = { price: 1, totalAmount: 1, status: 'PAID', userId: 1, orderNumber: '260101-AAAAAA' }
@@ -31,14 +31,14 @@ describe('an order', () => {
     })
   })
 
-  it('keeps what it cost when the book changes', async () => {
+  it('keeps its price and title when the book changes', async () => {
     const bookId = await aBook({ price: 43000, title: '앞' })
     const { userId, id } = await anOrder({ bookId })
     await db.updateTable('books').set({ price: 1, title: '뒤' }).where('id', '=', bookId).execute()
     expect(await orderOf(db, { userId }, id)).toMatchObject({ price: 43000, title: '앞' })
   })
 
-  it('has a number of the day in Seoul that nobody guesses, and a first step', async () => {
+  it('has a unique random number of the day in Seoul, and a first step', async () => {
     stopClock(new Date('2026-11-30T15:30:00Z'))
     const orders = await Promise.all(Array.from({ length: 20 }, () => anOrder()))
     const numbers = orders.map(({ orderNumber }) => orderNumber)
@@ -53,12 +53,12 @@ describe('an order', () => {
     expect(steps).toEqual([{ fromStatus: null, toStatus: 'ORDERED', actor: `user:${order?.userId}` }])
   })
 
-  it('says when the book is expected to leave', async () => {
+  it('has the days on which the book is expected to ship', async () => {
     stopClock(new Date('2026-11-23T03:00:00Z'))
     expect(await anOrder()).toMatchObject({ dispatchFrom: '2026-11-30', dispatchTo: '2026-12-02' })
   })
 
-  it('is nobody else’s, and is gone when it is deleted', async () => {
+  it('is found by its owner alone, and not once it is deleted', async () => {
     const { id, userId } = await anOrder()
     expect(await orderOf(db, (await aMember()).owner, id)).toBeUndefined()
     expect(await orderOf(db, (await aVisitor()).owner, id)).toBeUndefined()
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect(await orderOf(db, { userId }, id)).toBeUndefined()
   })
 
-  it('is refused for what is sold out, hidden, inactive, deleted or was never there', async () => {
+  it('is refused for a book that is sold out, hidden, inactive, deleted or unknown', async () => {
     const { owner } = await aMember()
     const refused = async (over: Record<string, unknown>, code: string) =>
       expect(placeOrder(db, owner, { ...said, bookId: await aBook(over) })).rejects.toThrow(code)
@@ -78,7 +78,7 @@ describe('an order', () => {
     await expect(placeOrder(db, owner, { ...said, bookId: 2_147_483_647 })).rejects.toThrow('book.unknown')
   })
 
-  it('fills in what goes without saying, and keeps bars out of an address', async () => {
+  it('fills in recipient, e-mail address and city, and replaces bars in the address', async () => {
     const { owner, userId } = await aMember()
     const order = await placeOrder(db, owner, {
       ...said,
@@ -103,7 +103,7 @@ describe('an order', () => {
     })
   })
 
-  it('is one an operator may put a price on, and then is a test', async () => {
+  it('with a test amount set is a test order of that price', async () => {
     expect(await anOrder({ testAmount: 1000, quantity: 2 })).toMatchObject({
       price: 1000,
       totalAmount: 2000,
@@ -112,8 +112,8 @@ describe('an order', () => {
   })
 })
 
-describe('the keys of an order', () => {
-  it('are its owner’s, and of this book; another’s are as if nothing had been sent', async () => {
+describe('the photo keys of an order', () => {
+  it('are its owner’s; another member’s are dropped', async () => {
     const [mine, other] = [await aMember(), await aMember()]
     const bookId = await aBook()
     const own = await aPicture(mine.owner, bookId)
@@ -134,7 +134,7 @@ describe('the keys of an order', () => {
     ).toMatchObject({ sourceKey: '', previewKey: '' })
   })
 
-  it('keep the photo for as long as the order may wait for its payment, and never shorter', async () => {
+  it('keep the photo until the payment deadline, and never shorten its time', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
@@ -145,7 +145,7 @@ describe('the keys of an order', () => {
     expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(daysFrom(now(), 8))
   })
 
-  it('hold the photo while a book is to be made with it', async () => {
+  it('protect the photo from erasure until the order is cancelled', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     for (const status of ['ORDERED', 'PAID', 'READY'] as const) {
@@ -159,7 +159,7 @@ describe('the keys of an order', () => {
   })
 })
 
-describe('what was shown', () => {
+describe('the preview seen before ordering', () => {
   const shownPicture = async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
@@ -186,7 +186,7 @@ describe('what was shown', () => {
     expect(row.shownHash).toMatch(/^[\da-f]{64}$/)
   })
 
-  it('comes back to be looked at when the pages or the picture are others by now', async () => {
+  it('refuses the order when the pages or the picture have changed since', async () => {
     const { owner, keys, shown } = await shownPicture()
     const shownHash = shown.shownHash ?? ''
     await db.insertInto('presets').values({ bookId: keys.bookId, version: 7, document: '{}' }).execute()
@@ -211,7 +211,7 @@ describe('the same order again', () => {
     expect((await placeOrder(db, owner, entry)).id).not.toBe(first.id)
   })
 
-  it('is another order at once when a name, an address or a quantity differs', async () => {
+  it('is another order at once when a name, the address or the quantity differs', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const entry = { ...said, ...(await aPicture(owner, bookId)), bookId, cartItemId: 3, address: '서울' }
@@ -230,7 +230,7 @@ describe('the same order again', () => {
     expect(again.id).toBe(first.id)
   })
 
-  it('is refused when a program sends the key of one order with the words of another', async () => {
+  it('is refused when a key meant for one order comes with other data', async () => {
     const { owner } = await aMember()
     const entry = { ...said, bookId: await aBook(), requestKey: 'a program’s', isKeyForOneOrder: true }
     const first = await placeOrder(db, owner, entry)
@@ -243,7 +243,7 @@ describe('the same order again', () => {
     expect((await placeOrder(db, owner, { ...entry, address: '부산' })).id).not.toBe(first.id)
   })
 
-  it('is the same for as long as its key and its words are', async () => {
+  it('is the first one as long as its request key and data are the same', async () => {
     stopClock(now())
     const { owner } = await aMember()
     const entry = { ...said, bookId: await aBook(), requestKey: 'once' }
@@ -255,7 +255,7 @@ describe('the same order again', () => {
     expect((await placeOrder(db, (await aMember()).owner, entry)).id).not.toBe(first.id)
   })
 
-  it('is a new one once the first was given up', async () => {
+  it('is a new one once the first was cancelled or deleted', async () => {
     const { owner } = await aMember()
     for (const requestKey of [undefined, 'once']) {
       const entry = { ...said, bookId: await aBook(), requestKey }
@@ -268,7 +268,7 @@ describe('the same order again', () => {
     }
   })
 
-  it('of the same thing in the cart takes the place of the one that was not paid, unless that is being paid', async () => {
+  it('for the same cart item cancels the unpaid first one, unless that is being paid', async () => {
     const { owner } = await aMember()
     const entry = { ...said, bookId: await aBook(), cartItemId: 7 }
     const first = await placeOrder(db, owner, { ...entry, requestKey: 'one' })

@@ -20,7 +20,7 @@ afterEach(startClock)
 const by = { actor: 'shop' } as const
 
 describe('a registration', () => {
-  it('is an order of the campaign with a code of eight plain letters, and waits for its payment elsewhere', async () => {
+  it('is an unpaid order of the campaign with a code of eight unambiguous characters', async () => {
     const { owner } = await aVisitor()
     const order = await aPreorder({ owner })
     expect(order).toMatchObject({ channel: 'wadiz', status: 'PREORDER_WADIZ', campaignId: 'jugongin' })
@@ -28,7 +28,7 @@ describe('a registration', () => {
     expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
   })
 
-  it('is one however often the same form is sent at once, and another with another child in it', async () => {
+  it('is made once per form, and again for another child', async () => {
     const { owner } = await aVisitor()
     const bookId = await aBook()
     const entry = { owner, bookId, requestKey: 'the same form' }
@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(sibling.handoffToken).not.toBe(orders[0]?.handoffToken)
   })
 
-  it('is not mixed up with an order of the shop that is made at the same moment', async () => {
+  it('is separate from a shop order of the same member and book', async () => {
     const { owner, userId } = await aMember()
     const bookId = await aBook()
     const web = await anOrder({ userId, bookId })
@@ -46,7 +46,7 @@ describe('a registration', () => {
     expect(registered.id).not.toBe(web.id)
   })
 
-  it('is the member’s whom its visitor turns out to be', async () => {
+  it('belongs to the member as whom its visitor logs in', async () => {
     const { owner, visitorId } = await aVisitor()
     const member = await aMember()
     const { id } = await aPreorder({ owner })
@@ -54,7 +54,7 @@ describe('a registration', () => {
     expect((await orderNumbered(db, id))?.userId).toBe(member.userId)
   })
 
-  it('keeps its photo for ninety days after the campaign', async () => {
+  it('keeps its photo until ninety days after the campaign', async () => {
     const { owner, keys, eraseAt } = await painted()
     await aPreorder({ owner, ...keys })
     const end = currentCampaign()?.endsAt ?? now()
@@ -62,8 +62,8 @@ describe('a registration', () => {
   })
 })
 
-describe('what nobody pays for', () => {
-  it('is given up once its photo is gone, and told so', async () => {
+describe('an unpaid registration', () => {
+  it('is cancelled once its photo is gone', async () => {
     const { owner, keys } = await painted()
     const { id } = await aPreorder({ owner, ...keys, customerEmail: 'parent@example.com' })
     const without = await aPreorder()
@@ -75,7 +75,7 @@ describe('what nobody pays for', () => {
     expect(await expirePreorders(db)).toBe(0)
   })
 
-  it('leaves no digest of its words behind when its names are erased', async () => {
+  it('loses the digest of its data when its names are erased', async () => {
     const { id } = await aPreorder({ requestKey: 'a-key' })
     await inTransaction(db, async (tx) => {
       const order = await lockedOrder(tx, id)
@@ -89,7 +89,7 @@ describe('what nobody pays for', () => {
     expect(await keyOf()).toBeNull()
   })
 
-  it('leaves no name behind: a day after it was given up, or a month after it was taken back', async () => {
+  it('loses its names and notices a day after it expired, or a month after it was deleted', async () => {
     const [given, taken, open, paid] = [
       await aPreorder(),
       await aPreorder(),
@@ -140,7 +140,7 @@ describe('what nobody pays for', () => {
     expect(await letters()).toEqual([false, false, true, true])
   })
 
-  it('keeps its photo longer when the campaign does, and not one that was taken back', async () => {
+  it('keeps its photo longer when the campaign is extended, unless it was deleted', async () => {
     const [registered, back] = [await painted(), await painted()]
     await aPreorder({ owner: registered.owner, ...registered.keys })
     const { id } = await aPreorder({ owner: back.owner, ...back.keys })
@@ -154,8 +154,8 @@ describe('what nobody pays for', () => {
   })
 })
 
-describe('what the campaign says is paid', () => {
-  it('is made, one by one', async () => {
+describe('payments reported by the campaign', () => {
+  it('make a registration PAID, one at a time and once', async () => {
     const { id } = await aPreorder()
     await confirmPreorder(db, id, by)
     expect(await orderNumbered(db, id)).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
@@ -165,7 +165,7 @@ describe('what the campaign says is paid', () => {
     expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
-  it('is reported code by code, however it is written and however often', async () => {
+  it('are accepted as codes in any spelling, and each code is answered', async () => {
     const orders = await Promise.all([aPreorder(), aPreorder(), aPreorder(), aPreorder()])
     const [fresh, paid, cancelled, deleted] = orders.map(({ handoffToken }) => handoffToken ?? '')
     await confirmPreorder(db, orders[1]?.id ?? 0, by)
@@ -194,7 +194,7 @@ describe('what the campaign says is paid', () => {
     expect((await confirmPreorders(db, [fresh ?? ''], by)).before).toEqual([fresh])
   })
 
-  it('is paid once when two lists come at the same moment', async () => {
+  it('make a registration PAID once when ten lists arrive at once', async () => {
     const { id, handoffToken } = await aPreorder()
     const lists = await Promise.all(
       Array.from({ length: 10 }, () => confirmPreorders(db, [handoffToken ?? ''], by)),
@@ -203,7 +203,7 @@ describe('what the campaign says is paid', () => {
     expect((await stepsOf(db, id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ', 'PAID'])
   })
 
-  it('is kept a year from now on, whenever the campaign ends', async () => {
+  it('keep the photo for a year from then on', async () => {
     const { owner, keys, eraseAt } = await painted()
     const { id } = await aPreorder({ owner, ...keys })
     stopClock(daysFrom(now(), 5))
@@ -223,7 +223,7 @@ it.each([
   ['ABCD23456', undefined],
   ["ABCD'--5", undefined],
   ['', undefined],
-])('reads %j as a code', (typed, code) => {
+])('%j is read as a registration code, or as none', (typed, code) => {
   expect(codeFrom(typed)).toBe(code)
 })
 

@@ -77,8 +77,8 @@ let wishes = 0
 const giveBack = (oid: string, amount: number) =>
   requestRefund(db, { oid, amount, reason: '변심', requestKey: `wish ${++wishes}`, by: { actor: 'admin:1' } })
 
-describe('whoever ordered is told', () => {
-  it('that it arrived, how it is paid, and until when', async () => {
+describe('the customer is notified', () => {
+  it('that the order was placed, how to pay and until when', async () => {
     const order = await ordered()
     const { facts, recipients, mail, sms } = await told(order.id)
     expect(facts).toEqual(both('ORDERED'))
@@ -102,7 +102,7 @@ describe('whoever ordered is told', () => {
     )
   })
 
-  it('that it is paid, and when it leaves', async () => {
+  it('that it is paid, and when it ships', async () => {
     const order = await ordered()
     await pay(order)
     await db
@@ -121,7 +121,7 @@ describe('whoever ordered is told', () => {
     expect(sms('PAID')?.body).toContain('[주인공] 결제가 완료되었어요.')
   })
 
-  it('that it has left, and by whom it comes', async () => {
+  it('that it has shipped, and with which courier', async () => {
     const order = await ordered()
     await pay(order)
     await db
@@ -140,7 +140,7 @@ describe('whoever ordered is told', () => {
     expect((await told(silent.id)).mail('SHIPPED')?.body).toContain('책이 출발했어요.\n')
   })
 
-  it('that it was given up after a week, and not when they gave it up themselves', async () => {
+  it('that it expired after a week, and not when they abandoned or deleted it', async () => {
     const [expired, abandoned, deleted] = [await ordered(), await ordered(), await ordered()]
     for (const order of [expired, abandoned, deleted])
       expect((await told(order.id)).facts).toEqual(both('ORDERED'))
@@ -157,7 +157,7 @@ describe('whoever ordered is told', () => {
     for (const order of [abandoned, deleted]) expect((await told(order.id)).facts).toEqual(both('ORDERED'))
   })
 
-  it('of no end to what was ordered anew and paid', async () => {
+  it('but not of an expired order that was replaced by a paid one', async () => {
     const first = await ordered({ requestKey: 'first' })
     const { userId, bookId } = first
     const anew = await ordered({ userId, bookId, requestKey: 'anew', dedication: '사랑하는 하늘이에게' })
@@ -183,7 +183,7 @@ describe('whoever ordered is told', () => {
     expect(all.at(-2)?.body).toContain('주문은 취소되었어요.')
   })
 
-  it('of a whole refund and of the cancelled order at once', async () => {
+  it('of a full refund and of the cancelled order in one notice', async () => {
     const order = await ordered()
     await giveBack(await pay(order), 59000)
     const { facts, mail, sms } = await told(order.id)
@@ -195,7 +195,7 @@ describe('whoever ordered is told', () => {
     expect(sms('refund')?.body).toContain('[주인공] 59,000원을 환불해 드렸어요.')
   })
 
-  it('why money came back that should not have been taken', async () => {
+  it('why a wrongly captured amount was refunded', async () => {
     const order = await ordered()
     peer.next('confirm', 'amountLess')
     await pay(order)
@@ -206,8 +206,8 @@ describe('whoever ordered is told', () => {
   })
 })
 
-describe('nobody is told', () => {
-  it('of a test order', async () => {
+describe('no notice is written', () => {
+  it('for a test order', async () => {
     const order = await ordered({ testAmount: 1000, isTestOrder: true })
     const oid = await pay(order)
     await giveBack(oid, 1000)
@@ -217,13 +217,13 @@ describe('nobody is told', () => {
     expect((await told(other.id)).facts).toEqual([])
   })
 
-  it('of an order that is gone, and the job is done with it', async () => {
+  it('for an unknown order or refund, and the job succeeds', async () => {
     await tellOrderJob.run({ orderId: 2_000_000_000, fact: 'ORDERED' })
     await tellOrderJob.run({ orderId: (await ordered()).id, fact: 'refund', refundId: 2_000_000_000 })
     await waiting()
   })
 
-  it('that an order arrived which they gave up before', async () => {
+  it('for an order that was abandoned or deleted before', async () => {
     const [abandoned, deleted] = [await ordered(), await ordered()]
     const by = { actor: 'shop' } as const
     await abandonOrder(db, { userId: abandoned.userId, orderId: abandoned.id, by })
@@ -232,7 +232,7 @@ describe('nobody is told', () => {
     expect((await told(deleted.id)).facts).toEqual([])
   })
 
-  it('of what was rolled back', async () => {
+  it('for a change that was rolled back', async () => {
     const order = await ordered()
     await waiting()
     const undone = inTransaction(db, async (tx) => {
@@ -244,7 +244,7 @@ describe('nobody is told', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('by a way that they did not leave', async () => {
+  it('for a channel without an address', async () => {
     const order = await ordered({ customerPhone: undefined })
     expect((await told(order.id)).facts).toEqual(['ORDERED mail'])
     const other = await ordered()
@@ -253,10 +253,10 @@ describe('nobody is told', () => {
   })
 })
 
-describe('whoever registered for the campaign is told', () => {
+describe('a customer who registered for the campaign is notified', () => {
   const registered = () => aPreorder({ customerEmail: 'parent@example.com' })
 
-  it('their code, by mail alone: anybody may type anybody’s number', async () => {
+  it('of the code, by e-mail alone', async () => {
     const order = await registered()
     const { facts, recipients, all } = await told(order.id)
     expect(facts).toEqual(['PREORDER_WADIZ mail'])
@@ -270,7 +270,7 @@ describe('whoever registered for the campaign is told', () => {
     expect((await told((await aPreorder()).id)).facts).toEqual([])
   })
 
-  it('that it is paid and has left, and never of a sum', async () => {
+  it('of payment and shipping, without any amount', async () => {
     const order = await registered()
     await confirmPreorder(db, order.id, { actor: 'admin:1' })
     await move(order.id, 'READY', 'SHIPPED')
@@ -280,7 +280,7 @@ describe('whoever registered for the campaign is told', () => {
     for (const { title, body } of all) expect(title + body).not.toMatch(/\d원|금액|\/order\//)
   })
 
-  it('that nothing can be made any more', async () => {
+  it('that the registration was cancelled', async () => {
     const order = await registered()
     await inTransaction(db, async (tx) => {
       const locked = await lockedOrder(tx, order.id)
@@ -291,7 +291,7 @@ describe('whoever registered for the campaign is told', () => {
     expect(mail('CANCEL')?.body).toContain('사전 접수가 취소되었어요')
   })
 
-  it('nothing in a stranger’s own words, as long as nobody has paid', async () => {
+  it('without the typed name as long as nothing is paid', async () => {
     const words = '당첨을 축하해요 evil.example 에서 받으세요'
     const order = await aPreorder({ customerName: words, customerEmail: 'stranger@example.com' })
     expect((await told(order.id)).mail('PREORDER_WADIZ')?.body).not.toContain('evil')
@@ -299,7 +299,7 @@ describe('whoever registered for the campaign is told', () => {
     expect((await told(order.id)).mail('PAID')?.body).toContain(words)
   })
 
-  it('ten times a day and no more, however often their mailbox and number are typed', async () => {
+  it('ten times at most per e-mail address and phone number', async () => {
     const someone = { customerEmail: 'flooded@example.com', customerPhone: '01099990000' }
     const orders = await Promise.all(Array.from({ length: 14 }, () => aPreorder(someone)))
     for (const { data } of await waiting()) await tellOrderJob.run(data)

@@ -15,7 +15,7 @@ import { aPreorder } from '../support/builders'
 afterEach(startClock)
 const statusOf = async (id: number) => (await orderNumbered(db, id))?.status
 
-it('waits for ninety days after the end, and not a day longer; what is paid stays', async () => {
+it('an unpaid preorder expires ninety days after the end of its campaign; a paid one stays', async () => {
   stopClock(new Date('2099-12-30T12:00:00Z'))
   const [open, paid] = [await aPreorder(), await aPreorder()]
   await confirmPreorder(db, paid.id, { actor: 'shop' })
@@ -29,7 +29,7 @@ it('waits for ninety days after the end, and not a day longer; what is paid stay
   expect(await statusOf(paid.id)).toBe('PAID')
 })
 
-it('of another campaign, whose end nobody remembers, waits for a year', async () => {
+it('an unpaid preorder of another campaign expires after a year', async () => {
   const { id } = await aPreorder({ campaign: { id: 'earlier', projectUrl: 'https://www.wadiz.kr/' } })
   stopClock(daysFrom(now(), 360))
   await expirePreorders(db)

@@ -36,8 +36,8 @@ async function sentAfter(contact: string) {
     .execute()
 }
 
-describe('a lost code', () => {
-  it('goes to the number, and to the mailbox that was named beside it', async () => {
+describe('a lost registration code', () => {
+  it('is sent to the phone number and to the e-mail address registered with it', async () => {
     const who = someone()
     const codes = [await registered(who), await registered({ ...who, childName: '바다' })]
     const sent = await sentAfter(who.customerPhone)
@@ -52,7 +52,7 @@ describe('a lost code', () => {
     }
   })
 
-  it('goes to no mailbox that it was not registered with, though the number is the same', async () => {
+  it('is not sent to the e-mail address of another registration with the same number', async () => {
     const [who, other] = [someone(), someone()]
     const own = await registered(who)
     const planted = await registered({ ...other, customerPhone: who.customerPhone })
@@ -67,7 +67,7 @@ describe('a lost code', () => {
     expect(byMail[0]?.body).not.toContain(own)
   })
 
-  it('is nobody’s who registered nothing, or took it back', async () => {
+  it('is not sent for a deleted registration, a shop order or an unknown contact', async () => {
     const gone = someone()
     const { id } = await aPreorder(gone)
     await db.updateTable('orders').set({ deletedAt: new Date() }).where('id', '=', id).execute()
@@ -77,7 +77,7 @@ describe('a lost code', () => {
       for (const contact of [customerPhone, customerEmail]) expect(await sentAfter(contact)).toEqual([])
   })
 
-  it('may be asked for three times in half an hour, whether there is one or not', async () => {
+  it('may be requested three times per contact, whether a code exists or not', async () => {
     const who = someone()
     await registered(who)
     for (const contact of [who.customerPhone, someone().customerPhone]) {

@@ -67,8 +67,8 @@ const place = {
   detailAddress: '3층',
 }
 
-describe('until production starts', () => {
-  it('words, photo and address may be corrected, and each change is written down with what stood there', async () => {
+describe('before production starts', () => {
+  it('words, photo and address can be corrected, and each change is stored with the old value', async () => {
     const { order, about, owner, bookId, first, shownHash } = await anOrderShown()
     await correctWords(db, about, { childName: '바다', dedication: '사랑해', shownHash })
     const second = await picture(owner, bookId)
@@ -100,13 +100,13 @@ describe('until production starts', () => {
     expect(changes[0]?.actor).toBe(about.by.actor)
   })
 
-  it('what stays as it is is no change', async () => {
+  it('saving the same words records no change', async () => {
     const { order, about, shownHash } = await anOrderShown()
     await correctWords(db, about, { childName: '하늘', shownHash })
     expect(await changesOf(db, order.id)).toEqual([])
   })
 
-  it('nothing of the book changes without what was shown being approved', async () => {
+  it('a correction without the hash of the current picture is refused', async () => {
     const { order, about, shownHash, first, bookId } = await anOrderShown()
     expect(await code(correctWords(db, about, { childName: '바다', shownHash: '' }))).toBe(
       'correction.changed',
@@ -118,7 +118,7 @@ describe('until production starts', () => {
     expect(await code(correctWords(db, about, { childName: '바다', shownHash: anew }))).toBe('done')
   })
 
-  it('the photo that nothing is made with any more goes in three days, the new one stays', async () => {
+  it('the replaced photo is erased in three days, the new one in a year', async () => {
     const { order, about, owner, bookId, first } = await anOrderShown()
     await pay(order as typeof order & { userId: number })
     const second = await picture(owner, bookId)
@@ -135,7 +135,7 @@ describe('until production starts', () => {
     expect([await eraseAt(first.sourceKey), await eraseAt(second.sourceKey)]).toEqual([3, 365])
   })
 
-  it('another’s picture, another book’s and another’s order are not there', async () => {
+  it('another member’s picture and another member’s order are refused', async () => {
     const [one, other] = [await anOrderShown(), await anOrderShown()]
     const theirs = { previewKey: other.first.previewKey, shownHash: other.shownHash }
     expect(await code(correctPhoto(db, one.about, theirs))).toBe('preview.gone')
@@ -145,8 +145,8 @@ describe('until production starts', () => {
   })
 })
 
-describe('once production has started', () => {
-  it('nothing is corrected or cancelled', async () => {
+describe('after production has started', () => {
+  it('corrections and cancelling are refused', async () => {
     const { order, about, shownHash, userId } = await anOrderShown()
     await pay({ id: order.id, userId })
     await move(order.id, 'READY')
@@ -156,7 +156,7 @@ describe('once production has started', () => {
     expect(await changesOf(db, order.id)).toEqual([])
   })
 
-  it('either the change or the start comes first, ten times over, and the second is told', async () => {
+  it('a correction racing with the start is applied or refused, never half done, in ten rounds', async () => {
     for (let i = 0; i < 10; i++) {
       const { order, about, shownHash, userId } = await anOrderShown()
       await pay({ id: order.id, userId })
@@ -172,7 +172,7 @@ describe('once production has started', () => {
     }
   })
 
-  it('either the cancelling or the start comes first, ten times over, and no book is made of money that is back', async () => {
+  it('a cancellation racing with the start wins or is refused, in ten rounds', async () => {
     for (let i = 0; i < 10; i++) {
       const { order, about, userId } = await anOrderShown()
       await pay({ id: order.id, userId })
@@ -187,8 +187,8 @@ describe('once production has started', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('gives all of it back, once, however often it is pressed', async () => {
+describe('cancelling an order', () => {
+  it('refunds everything once, however often it is pressed', async () => {
     const { order, about, userId } = await anOrderShown()
     await pay({ id: order.id, userId })
     const refunds = await Promise.all(
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
   })
 
-  it('without an answer waits for one, and nothing is made meanwhile', async () => {
+  it('without an answer from the provider blocks production until the refund is settled', async () => {
     const { order, about, userId } = await anOrderShown()
     await pay({ id: order.id, userId })
     peer.next('cancel', 'connectRefused')
@@ -214,12 +214,12 @@ describe('cancelling', () => {
     expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
   })
 
-  it('of what was never paid is no refund', async () => {
+  it('is refused when nothing was paid', async () => {
     const { about } = await anOrderShown()
     expect(await code(cancelPaidOrder(db, { ...about, reason: '변심' }))).toBe('refund.notPaid')
   })
 
-  it('leaves money and steps as they must be', async () => {
+  it('leaves payments and order steps consistent', async () => {
     const ledger = peer
       .captures()
       .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
