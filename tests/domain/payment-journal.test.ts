@@ -51,7 +51,7 @@ async function replayAndConfirm() {
   while ((await confirmDue(db)) > 0);
 }
 
-it('database away while a payment is confirmed · keys wait, and are confirmed once it is back', async () => {
+it('database away during a confirmation · the keys wait, and are confirmed once it is back', async () => {
   const { order, oid, keys } = await aBuyerWhoAgreed()
   const confirming = confirmPayment(away, order.userId, { orderId: order.id, oid, ...keys })
   await expect(confirming).rejects.toThrow(/ENOENT/)
@@ -63,7 +63,7 @@ it('database away while a payment is confirmed · keys wait, and are confirmed o
   expect(peer.asked.confirm).toBe(1)
 })
 
-it('program that names no window · its keys find the newest window of its member’s order, and of no other', async () => {
+it('keys without a window · match the newest window of their member’s order, and no other', async () => {
   const { order, oid, keys } = await aBuyerWhoAgreed()
   const sessionHash = hashed(await startUserSession(db, order.userId))
   const other = await anOrder()
@@ -83,7 +83,7 @@ it('program that names no window · its keys find the newest window of its membe
   expect(peer.asked.confirm).toBe(1)
 })
 
-it('claim that was committed though nobody heard so · made again, since its keys were never sent', async () => {
+it('claim committed without its process knowing · made again, since its keys were never sent', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
   const kept = await keepKeys(brought)
   await setPayment(oid, {
@@ -111,7 +111,7 @@ it.each(['CONFIRMING', 'UNKNOWN'])('keys that were sent · never sent again (%s)
   expect(peer.asked.confirm).toBe(0)
 })
 
-it('payment claimed by another entry with the same keys · left to it', async () => {
+it('payment claimed by another entry with the same keys · left unchanged', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
   const kept = await keepKeys(brought)
   await setPayment(oid, {
@@ -140,7 +140,7 @@ it('claim of another process · waits until its lease is over', async () => {
   expect(await paymentOf(oid)).toMatchObject({ status: 'AUTHED', claim: null })
 })
 
-it('keys older than the provider takes them, or of an order that was given up · dropped', async () => {
+it('keys that are too old or of a deleted order · dropped', async () => {
   const late = await aBuyerWhoAgreed()
   ;(await keepKeys(late.brought)).release()
   stopClock(new Date(Date.now() + 4 * 60_000))
@@ -155,7 +155,7 @@ it('keys older than the provider takes them, or of an order that was given up ·
   expect(releasedKeys()).toEqual([])
 })
 
-it('journal · its owner’s alone to read, and sealed', async () => {
+it('journal files · readable by their owner alone, and without keys in clear text', async () => {
   const { brought } = await aBuyerWhoAgreed()
   await keepKeys(brought)
   const [name = ''] = readdirSync(folder)
@@ -166,7 +166,7 @@ it('journal · its owner’s alone to read, and sealed', async () => {
     expect(text).not.toContain(part)
 })
 
-it('journal of a process that was killed · its whole entries are replayed, its torn end and garbage passed over', async () => {
+it('journal of a killed process · whole entries are replayed, torn and invalid ones skipped', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
   const torn = await aBuyerWhoAgreed()
   const segment = await JournalSegment.create(folder)
@@ -186,7 +186,7 @@ it('journal of a process that was killed · its whole entries are replayed, its 
   expect(await keysOfOthers({ youngestMs: 0 })).toEqual([])
 })
 
-it('line that was cut off by a full disk · the next one is read all the same', async () => {
+it('line cut off by a full disk · the next one is still read', async () => {
   const segment = await JournalSegment.create(folder)
   writeFileSync(join(folder, segment.name), '\nhalf a li', { flag: 'a' })
   await segment.append({ id: 'next', arrivedAt: 0 })
@@ -194,7 +194,7 @@ it('line that was cut off by a full disk · the next one is read all the same', 
   expect((await keysOfOthers({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['next'])
 })
 
-it('disk that takes nothing · the payment goes on, and its keys wait in this process', async () => {
+it('disk that cannot be written · the payment goes on, and its keys wait in memory', async () => {
   mkdirSync(config.dataDir, { recursive: true })
   await closeJournal()
   rmSync(folder, { recursive: true, force: true })
@@ -242,7 +242,7 @@ it('segments whose entries are gone or expired · removed', async () => {
   expect(await paymentOf(oid)).toMatchObject({ status: 'OPEN' })
 })
 
-it('visitor who sends made-up keys without end · fills neither disk nor memory', async () => {
+it('endless made-up keys from one address · only a limited number waits', async () => {
   const keys = { oid: 'J261123NOSUCHNUMBER1', authKey: 'a', reqKey: 'b', confirmUrl: 'c' }
   const address = '192.0.2.7'
   const most = 100 * config.limitFactor
@@ -253,7 +253,7 @@ it('visitor who sends made-up keys without end · fills neither disk nor memory'
   expect(kept.filter((one) => one.isWaiting())).toHaveLength(Math.min(most, 2000))
 })
 
-it('keys that a form brought before the database went away · confirmed once', async () => {
+it('keys brought by a form before the database went away · confirmed once', async () => {
   const { oid, keys, brought } = await aBuyerWhoAgreed()
   await keysArrived(db, { oid, keys })
   ;(await keepKeys(brought)).release()

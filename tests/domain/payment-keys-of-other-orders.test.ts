@@ -44,7 +44,7 @@ async function later(seconds: number) {
   while ((await settleDue(db)) > 0);
 }
 
-it('sells no book for a sum that went back because its keys were handed in for another order', async () => {
+it('keys sent for another order · the payment is refunded, and its own order stays unpaid', async () => {
   const [dear, cheap] = [await anOpenWindow(), await anOpenWindow()]
   expect(await cheap.confirm(dear.keys)).toEqual({ kind: 'mismatch' })
   const again = await peer.authenticate(dear)
@@ -54,7 +54,7 @@ it('sells no book for a sum that went back because its keys were handed in for a
   expect(await statusOf(dear.orderId)).toBe('ORDERED')
 })
 
-it('keeps no sum whose own window came to nothing while its keys were handed in for another order', async () => {
+it('keys sent for another order after their own window failed · no money stays captured', async () => {
   const [first, other] = [await anOpenWindow(), await anOpenWindow()]
   await keysArrived(db, { oid: first.oid, keys: { ...first.keys, reqKey: 'no such key' } })
   expect(await other.confirm(first.keys)).toEqual({ kind: 'mismatch' })
@@ -63,7 +63,7 @@ it('keeps no sum whose own window came to nothing while its keys were handed in 
   expect([amount - cancelled, await statusOf(first.orderId)]).toEqual([0, 'ORDERED'])
 })
 
-it('sells the book or sends the sum back, never both, when both are tried at once', async () => {
+it('keys sent for two orders at once · the order is paid or the money refunded, never both', async () => {
   for (let round = 0; round < 8; round++) {
     const [dear, cheap] = [await anOpenWindow(), await anOpenWindow()]
     const again = await peer.authenticate(dear)
@@ -75,7 +75,7 @@ it('sells the book or sends the sum back, never both, when both are tried at onc
   }
 })
 
-it('sells no book for a sum that went back at the provider’s before the shop heard of it', async () => {
+it('payment cancelled at the provider before the shop heard of it · the order stays unpaid', async () => {
   const { orderId, oid, amount, confirm } = await anOpenWindow()
   peer.next('confirm', 'successEmpty')
   await confirm()

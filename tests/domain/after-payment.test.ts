@@ -75,7 +75,7 @@ const place = {
 }
 
 describe('a correction', () => {
-  it('of a test order does not keep it, nor any other, from being cleared away', async () => {
+  it('of a test order does not keep it or others from being purged', async () => {
     const [corrected, other] = [await anOrder({ isTestOrder: true }), await anOrder({ isTestOrder: true })]
     const { userId, id: orderId } = corrected
     await correctPlace(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
@@ -85,13 +85,13 @@ describe('a correction', () => {
     expect(left).toEqual([])
   })
 
-  it('writes an address as an order does', async () => {
+  it('formats the address as an order does', async () => {
     const { userId, id: orderId } = await anOrder()
     await correctPlace(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
     expect(await rowOf(orderId)).toMatchObject({ address: '부산 센텀 1로', city: '부산' })
   })
 
-  it('of the photo leaves nothing in the cart of what is paid then', async () => {
+  it('of the photo does not stop the payment from emptying the cart', async () => {
     const { userId, owner } = await aMember()
     const bookId = await aBook()
     const [first, second] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
@@ -106,8 +106,8 @@ describe('a correction', () => {
   })
 })
 
-describe('money that was taken too often and goes back by itself', () => {
-  it('is told of, and is no matter of what the order was paid with', async () => {
+describe('an automatic refund of a double payment', () => {
+  it('is no refund of the order, which can still be corrected and made ready', async () => {
     const { id: userId, ...user } = await aUser()
     const order = await anOrder({ userId })
     await pay(order)
@@ -143,9 +143,9 @@ describe('money that was taken too often and goes back by itself', () => {
   })
 })
 
-describe('the photo of a book that arrived, or is on its way', () => {
+describe('the photo of a shipped or delivered book', () => {
   it.each(['SHIPPED', 'DELIVERED'] as const)(
-    'stays when a later order with it is given up: %s',
+    'stays when a later order with the same photo expires: %s',
     async (status) => {
       const { userId, owner } = await aMember()
       const [bookId, another] = [await aBook(), await aBook()]
@@ -167,7 +167,7 @@ describe('the photo of a book that arrived, or is on its way', () => {
     },
   )
 
-  it('is let go of by two orders that are given up at the same moment', async () => {
+  it('expires in three days when both orders that use it are cancelled at once', async () => {
     const { userId, owner } = await aMember()
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
@@ -185,7 +185,7 @@ describe('the photo of a book that arrived, or is on its way', () => {
     expect(await daysKept(picture.sourceKey)).toBeLessThanOrEqual(3)
   })
 
-  it('on its way stays when its member leaves', async () => {
+  it('stays when the member leaves while the book is on its way', async () => {
     const { userId, owner } = await aMember()
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
@@ -202,8 +202,8 @@ async function leave(userId: number) {
   await withdraw(db, { userId, session, password: 'book1234', reason: '사용빈도_낮음', from: '127.0.0.1' })
 }
 
-describe('whoever leaves', () => {
-  it('is found through none of their orders', async () => {
+describe('a member who withdraws', () => {
+  it('is no longer linked from any of their orders', async () => {
     const { userId } = await aMember()
     const order = await anOrder({ userId, consents: { agreed: ['order'], address: '127.0.0.1' } })
     await pay(order)
@@ -226,7 +226,7 @@ describe('whoever leaves', () => {
     ])
   })
 
-  it('waits for whoever writes a review at that moment, and not they for each other', async () => {
+  it('waits for a review that is being written, without a deadlock', async () => {
     const { userId } = await aMember()
     const order = await anOrder({ userId })
     await pay(order)
@@ -251,8 +251,8 @@ async function waitingForLocks() {
   return rows[0]?.n
 }
 
-describe('what is kept no longer than it may be, and no shorter', () => {
-  it('keeps what was agreed to with a registration when its visitor is forgotten', async () => {
+describe('retention', () => {
+  it('keeps the consents of a registration when its visitor is deleted', async () => {
     const { id } = await aPreorder({ consents: { agreed: ['preorder'], address: '127.0.0.1' } })
     const { visitorId } = await rowOf(id)
     await noteConsents(db, { visitorId: visitorId ?? 0 }, ['guardian'])
@@ -265,7 +265,7 @@ describe('what is kept no longer than it may be, and no shorter', () => {
     expect(left.filter((one) => one.visitorId === visitorId)).toEqual([])
   })
 
-  it('lets go of a letter that could never be sent', async () => {
+  it('deletes a notice that could never be sent, after 91 days', async () => {
     const letter = { channel: 'mail', recipient: 'x@example.com', title: '제목', body: '내용' } as const
     await inTransaction(db, (tx) => writeNotice(tx, 'test:never', letter))
     await db.updateTable('notices').set({ status: 'FAILED' }).where('fact', '=', 'test:never').execute()
@@ -274,7 +274,7 @@ describe('what is kept no longer than it may be, and no shorter', () => {
     expect(await db.selectFrom('notices').select('id').where('fact', '=', 'test:never').execute()).toEqual([])
   })
 
-  it('forgets who an order was for that nobody paid, after thirty days; not one whose money went back', async () => {
+  it('erases the name on a deleted unpaid order after thirty days, and not on a refunded one', async () => {
     const { userId, id: orderId } = await anOrder()
     await deleteOrder(db, { userId, orderId, by: { actor: `user:${userId}` } })
     const refunded = await anOrder()
