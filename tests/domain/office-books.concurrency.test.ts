@@ -18,7 +18,7 @@ const shuffled = (ids: number[]) =>
     .sort(([a], [b]) => a - b)
     .map(([, id]) => id)
 
-it('a hundred who add, move, reorder, feature and delete at once leave every book in a place of its own', async () => {
+it('a hundred concurrent changes to the book list leave positions without gaps or duplicates', async () => {
   for (const n of upTo(12)) await addBook(db, by, { ...fields, title: `책 ${n}` })
   const { ids } = await places()
   const deeds = [

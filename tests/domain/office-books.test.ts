@@ -26,13 +26,13 @@ const featuredNow = async () =>
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('the order of books', () => {
-  it('begins at nothing and has no gaps: a new one is the last, and one that goes is closed over', async () => {
+  it('starts at zero, and has no gaps after adding and removing', async () => {
     const [a, b, c] = await three()
     expect(await places()).toEqual({ ids: [a, b, c], at: [0, 1, 2] })
     await removeBook(db, by, a)
     expect(await places()).toEqual({ ids: [b, c], at: [0, 1] })
   })
-  it('is taken over as it is sent, and written down', async () => {
+  it('is stored as sent, and audited', async () => {
     const [a, b, c] = await three()
     await reorderBooks(db, by, [c, a, b])
     expect(await places()).toEqual({ ids: [c, a, b], at: [0, 1, 2] })
@@ -43,7 +43,7 @@ describe('the order of books', () => {
       detail: { order: `${c} ${a} ${b}` },
     })
   })
-  it('is changed by one place, and stays at an end', async () => {
+  it('changes by one place, and not beyond the start', async () => {
     const [a, b, c] = await three()
     await moveBook(db, by, { id: c, way: 'up' })
     expect((await places()).ids).toEqual([a, c, b])
@@ -51,7 +51,7 @@ describe('the order of books', () => {
     await moveBook(db, by, { id: a, way: 'down' })
     expect((await places()).ids).toEqual([c, a, b])
   })
-  it('of a list that has changed meanwhile is refused, and of what never was a book is nonsense', async () => {
+  it('is refused for a list that has changed, and invalid with repeated or unknown books', async () => {
     const [a, b, c] = await three()
     await expect(reorderBooks(db, by, [a, b])).rejects.toEqual(refused('book.listChanged'))
     await expect(reorderBooks(db, by, [a, b, b])).rejects.toEqual(refused('input.invalid'))
@@ -60,7 +60,7 @@ describe('the order of books', () => {
     await expect(reorderBooks(db, by, [a, b, c])).rejects.toEqual(refused('book.listChanged'))
     expect((await places()).ids).toEqual([a, c])
   })
-  it('that is what it was writes nothing', async () => {
+  it('that is unchanged writes no audit entry', async () => {
     const [a, b, c] = await three()
     const before = (await deedsOn(db, 'books')).length
     await reorderBooks(db, by, [a, b, c])
@@ -68,8 +68,8 @@ describe('the order of books', () => {
   })
 })
 
-describe('what the shop shows first', () => {
-  it('is the whole list that was sent, in places without gaps', async () => {
+describe('featured books', () => {
+  it('are exactly the list that was sent, in places without gaps', async () => {
     const [a, b, c] = await three()
     await featureBooks(db, by, { ids: [c, a] })
     expect(await featuredNow()).toEqual([
@@ -86,7 +86,7 @@ describe('what the shop shows first', () => {
     await featureBooks(db, by, { ids: [] })
     expect(await featuredNow()).toEqual([])
   })
-  it('takes in nothing that shoppers cannot see, but keeps what was hidden since', async () => {
+  it('cannot include a hidden book, but keep one that was deactivated later', async () => {
     const [a, b] = await three()
     const hidden = await add('숨은 책', { isHidden: true })
     await expect(featureBooks(db, by, { ids: [hidden] })).rejects.toEqual(refused('book.notShown'))
@@ -98,7 +98,7 @@ describe('what the shop shows first', () => {
       [b, 0],
     ])
   })
-  it('is not written over by somebody who saw another list', async () => {
+  it('are not overwritten by an operator with an outdated list', async () => {
     const [a, b, c] = await three()
     await featureBooks(db, by, { ids: [a] })
     await expect(featureBooks(db, by, { ids: [c], was: [] })).rejects.toEqual(refused('book.featuredChanged'))
@@ -108,8 +108,8 @@ describe('what the shop shows first', () => {
   })
 })
 
-describe('a book that is changed', () => {
-  it('notes which fields, and nothing where there is nothing', async () => {
+describe('changing a book', () => {
+  it('audits the changed fields, and nothing when none changed', async () => {
     const id = await add('하나')
     await changeBook(db, by, id, { title: '하나', price: 49000, isSoldOut: true })
     expect(await deedsOn(db, `book:${id}`)).toMatchObject([
@@ -119,13 +119,13 @@ describe('a book that is changed', () => {
     await changeBook(db, by, id, { price: 49000 })
     expect(await deedsOn(db, `book:${id}`)).toHaveLength(2)
   })
-  it('tells its readers’ age as numbers, too', async () => {
+  it('stores the age range as numbers, too', async () => {
     const id = await add('하나')
     await changeBook(db, by, id, { ageRange: '4~8세' })
     const row = db.selectFrom('books').select(['ageFrom', 'ageTo']).where('id', '=', id)
     expect(await row.executeTakeFirst()).toEqual({ ageFrom: 4, ageTo: 8 })
   })
-  it('shows pictures of the shop’s alone', async () => {
+  it('accepts the shop’s own pictures alone', async () => {
     const id = await add('하나')
     const { url } = await aPicture()
     await changeBook(db, by, id, { imageUrl: url })
@@ -137,8 +137,8 @@ describe('a book that is changed', () => {
   })
 })
 
-describe('a book that is deleted', () => {
-  it('is nowhere in the shop, and keeps its orders and what lies in carts', async () => {
+describe('deleting a book', () => {
+  it('removes it from the shop, and keeps its orders and cart items', async () => {
     const id = await add('하나')
     const owner = { userId: (await aUser()).id }
     const { id: item } = await putInCart(db, owner, { bookId: id })
@@ -156,8 +156,8 @@ describe('a book that is deleted', () => {
   })
 })
 
-describe('whatever is changed', () => {
-  it('is out of the kept pages within a second', async () => {
+describe('a change to the catalogue', () => {
+  it('removes the cached pages within a second', async () => {
     const pages = new KeptPages()
     await pages.hearOfChanges()
     const keep = () =>

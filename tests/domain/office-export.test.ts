@@ -31,8 +31,8 @@ async function exported(filter: OrderFilter) {
   return ids
 }
 
-describe('a table of orders', () => {
-  it('holds exactly what the list shows, in its turn, whatever piece it is cut into', async () => {
+describe('an export of orders', () => {
+  it('holds exactly the rows of the list, in the same order, for every sort', async () => {
     await many('가나다', 2500)
     for (const sort of orderSorts) {
       const filter = { q: '가나다', sort }
@@ -47,7 +47,7 @@ describe('a table of orders', () => {
     expect(await exported(paid)).toHaveLength(833)
   })
 
-  it('is written down piece by piece, with whose each piece was, before it goes', async () => {
+  it('audits each piece with its order ids before delivering it', async () => {
     const { by } = await anOperator()
     const filter: OrderFilter = { q: '가나다', sort: 'oldest' }
     const written = async () =>
@@ -64,7 +64,7 @@ describe('a table of orders', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it('is written down with its filter and how many there were, without the words that were looked for', async () => {
+  it('audits its filter and count, without the search words', async () => {
     const { by } = await anOperator()
     await anOrder({ customerName: '기록이' })
     await noteExport(db, { q: '기록이', channel: 'web', sort: 'newest' }, by, '회계 자료')
@@ -79,7 +79,7 @@ describe('a table of orders', () => {
 })
 
 describe('a packing list', () => {
-  it('is sorted by who carries it and who gets it, and leaves out what is not to be sent', async () => {
+  it('is sorted by courier and recipient, and leaves out orders that are not to be sent', async () => {
     const { by } = await anOperator()
     const bookId = await aBook()
     const names = ['하늘이네', '가람이네', '나무네']
@@ -113,7 +113,7 @@ describe('a packing list', () => {
     expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 4 } })
   })
 
-  it('leaves out whoever is kept apart, also where they are chosen', async () => {
+  it('leaves out a finished order of a withdrawn member, even if it is selected', async () => {
     const { by } = await anOperator()
     const [owed, apart] = [await anOrder({ status: 'READY' }), await anOrder({ status: 'DONE' })]
     const ids = [owed.id, apart.id]
@@ -122,7 +122,7 @@ describe('a packing list', () => {
     expect([packed.map(({ id }) => id), leftOut]).toEqual([[owed.id], []])
   })
 
-  it('wants something chosen, and no more than fits on a table', async () => {
+  it('needs a selection, and at most 500 orders', async () => {
     const { by } = await anOperator()
     await expect(packingOf(db, { ids: [] }, by)).rejects.toMatchObject({ code: 'packing.noneChosen' })
     await many('나다라', 501)

@@ -29,8 +29,8 @@ const deedsNamed = async (orderId: number) => (await deedsOn(db, `order:${orderI
 const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('an order on the desk', () => {
-  it('is not opened without being written down, and what was done to it stands with who did it', async () => {
+describe('an order in the office', () => {
+  it('is audited when it is opened, and lists its memos and changes with their author', async () => {
     const { by, username } = await anOperator()
     const order = await anOrder({ status: 'SHIPPED' })
     expect(await openOnDesk(db, order.id, by)).toMatchObject({ id: order.id, keptApartAt: null })
@@ -45,7 +45,7 @@ describe('an order on the desk', () => {
     expect(await openOnDesk(db, 2_000_000, by)).toBeUndefined()
   })
 
-  it('knows the other orders of the same member, and other children registered with the same number', async () => {
+  it('lists the member’s other orders, and registrations with the same phone number', async () => {
     const first = await anOrder()
     const second = await anOrder({ userId: first.userId })
     expect((await siblingsOf(db, first)).map(({ id }) => id)).toEqual([second.id])
@@ -64,7 +64,7 @@ describe('an order on the desk', () => {
     expect(await siblingsOf(db, child)).toEqual([])
   })
 
-  it('takes no note where there is no order', async () => {
+  it('takes no memo when it is unknown or deleted', async () => {
     const { by } = await anOperator()
     await expect(addMemo(db, 2_000_000, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
     const gone = await anOrder({ status: 'CANCEL' })
@@ -74,8 +74,8 @@ describe('an order on the desk', () => {
   })
 })
 
-describe('a parcel’s number', () => {
-  it('is corrected once it is on its way, with what stood there before, and saying the same changes nothing', async () => {
+describe('a tracking number', () => {
+  it('is corrected after shipping with its old value stored; the same value changes nothing', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'SHIPPED' })
     await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122223333' }, by)
@@ -89,16 +89,19 @@ describe('a parcel’s number', () => {
     expect(await deedsNamed(order.id)).toEqual(['order.retracked', 'order.retracked'])
   })
 
-  it.each<OrderStatus>(['ORDERED', 'PAID', 'READY', 'CANCEL'])('is none of %s', async (status) => {
-    const { by } = await anOperator()
-    const order = await anOrder({ status })
-    const parcel = { courier: '한진택배', trackingCode: '111122223333' }
-    await expect(correctTracking(db, order.id, parcel, by)).rejects.toMatchObject({ code: 'order.notSent' })
-    expect((await rowOf(order.id)).trackingCode).toBeNull()
-  })
+  it.each<OrderStatus>(['ORDERED', 'PAID', 'READY', 'CANCEL'])(
+    'cannot be set in status %s',
+    async (status) => {
+      const { by } = await anOperator()
+      const order = await anOrder({ status })
+      const parcel = { courier: '한진택배', trackingCode: '111122223333' }
+      await expect(correctTracking(db, order.id, parcel, by)).rejects.toMatchObject({ code: 'order.notSent' })
+      expect((await rowOf(order.id)).trackingCode).toBeNull()
+    },
+  )
 })
 
-describe('where it goes', () => {
+describe('the delivery address', () => {
   const place = {
     recipientName: '이받음',
     recipientPhone: '01022223333',
@@ -107,7 +110,7 @@ describe('where it goes', () => {
     deliveryMemo: '경비실',
   }
 
-  it('is corrected until it has left, whosesoever it is, and whoever ordered can read what stood there', async () => {
+  it('can be changed before shipping, and each change is stored and audited', async () => {
     const { by } = await anOperator()
     for (const order of [await anOrder({ status: 'READY' }), await aPreorder()]) {
       await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
@@ -117,15 +120,18 @@ describe('where it goes', () => {
     }
   })
 
-  it.each<OrderStatus>(['SHIPPED', 'DELIVERED', 'DONE', 'CANCEL'])('is what it was of %s', async (status) => {
-    const { by } = await anOperator()
-    const order = await anOrder({ status })
-    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
-    await expect(redirected).rejects.toMatchObject({ code: 'order.sent' })
-    expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
-  })
+  it.each<OrderStatus>(['SHIPPED', 'DELIVERED', 'DONE', 'CANCEL'])(
+    'cannot be changed in status %s',
+    async (status) => {
+      const { by } = await anOperator()
+      const order = await anOrder({ status })
+      const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+      await expect(redirected).rejects.toMatchObject({ code: 'order.sent' })
+      expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
+    },
+  )
 
-  it('is not written over what whoever ordered has corrected meanwhile', async () => {
+  it('does not overwrite what the customer has corrected meanwhile', async () => {
     const { by } = await anOperator()
     const order = await anOrder()
     const theirs = { ...place, recipientName: '고객이', deliveryMemo: undefined }
@@ -139,7 +145,7 @@ describe('where it goes', () => {
     expect(await rowOf(order.id)).toMatchObject(place)
   })
 
-  it('is what it was while its money goes back', async () => {
+  it('cannot be changed while a refund is pending', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'PAID' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
@@ -159,7 +165,7 @@ describe('where it goes', () => {
     await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', paymentId).execute()
   })
 
-  it('is forgotten with a registration that was taken back, before and after', async () => {
+  it('is erased from the change history a month after its registration is deleted', async () => {
     const { by } = await anOperator()
     const order = await aPreorder()
     await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
@@ -174,8 +180,8 @@ describe('where it goes', () => {
   })
 })
 
-describe('removing', () => {
-  it('hides an order and keeps its row and every row of its money', async () => {
+describe('removing an order', () => {
+  it('hides it once it is refunded, and deletes neither its row nor its payment', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'CANCEL' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
@@ -195,7 +201,7 @@ describe('removing', () => {
   })
 
   it.each<OrderStatus>(['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE'])(
-    'leaves one that somebody has paid for: %s',
+    'is refused in status %s',
     async (status) => {
       const { by } = await anOperator()
       const order = await anOrder({ status })
@@ -204,7 +210,7 @@ describe('removing', () => {
     },
   )
 
-  it('waits while money moves, forth or back', async () => {
+  it('is refused while a payment or refund is open', async () => {
     const { by } = await anOperator()
     for (const status of ['AUTHED', 'CONFIRMING', 'UNKNOWN']) {
       const paying = await anOrder()
@@ -231,7 +237,7 @@ describe('removing', () => {
     await removeOrder(db, back.id, by)
   })
 
-  it('gives up one that was not paid, and leaves its photo to the cart that it lies in', async () => {
+  it('cancels an unpaid order, and does not erase its photo at once', async () => {
     const { by } = await anOperator()
     const { owner, userId } = await aMember()
     const bookId = await aBook()
@@ -248,7 +254,7 @@ describe('removing', () => {
     expect(photo.eraseAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  it('takes the photo of a registration with it', async () => {
+  it('makes the photo of a registration due for erasure', async () => {
     const { by } = await anOperator()
     const { owner } = await aVisitor()
     const bookId = await aBook()
@@ -264,7 +270,7 @@ describe('removing', () => {
     expect(photo.eraseAt.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('and two who press at once are one who did it', async () => {
+  it('by two operators at once succeeds once', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
     const order = await anOrder()
     const outcomes = await Promise.allSettled([
@@ -276,8 +282,8 @@ describe('removing', () => {
   })
 })
 
-describe('a refund and a removal', () => {
-  it('close an order together: all of it goes back, then it may go', async () => {
+describe('removing a refunded order', () => {
+  it('is refused after a partial refund, and allowed after a full one', async () => {
     const { by, id } = await anOperator()
     const order = await anOrder({ status: 'PAID' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
@@ -291,7 +297,7 @@ describe('a refund and a removal', () => {
 })
 
 describe('a child’s photo', () => {
-  it('lies where it was put as long as it is kept, and its taking is written down with the reason', async () => {
+  it('is found until it expires, and its download is audited with the reason', async () => {
     const { by } = await anOperator()
     const { owner, userId } = await aMember()
     const bookId = await aBook()
@@ -317,7 +323,7 @@ describe('a child’s photo', () => {
     expect(await photoLying(db, { orderId: none.id, kind: 'source' })).toBeUndefined()
   })
 
-  it('rings a bell, once an hour, when one operator takes more than two hundred, and keeps nobody from working', async () => {
+  it('raises one alert when an operator downloads more than two hundred, and is never refused', async () => {
     const { by } = await anOperator()
     const order = await anOrder()
     const take = () => noteTaking(db, { orderId: order.id, kind: 'source' }, by)
@@ -329,8 +335,8 @@ describe('a child’s photo', () => {
   })
 })
 
-describe('a code sent again', () => {
-  it('goes to where it was registered with, is written down, and is not sent for ever', async () => {
+describe('resending a registration code', () => {
+  it('goes to the registered contact, is audited, and is limited to three times', async () => {
     const { by } = await anOperator()
     const order = await aPreorder({ customerPhone: '01033330001' })
     await resendCode(db, order.id, by)
@@ -342,7 +348,7 @@ describe('a code sent again', () => {
     expect(await deedsNamed(order.id)).toEqual(Array(3).fill('preorder.codeSent'))
   })
 
-  it('is none of an order of the shop, and none of one that was given up', async () => {
+  it('is refused for a shop order, a cancelled registration and one without a contact', async () => {
     const { by } = await anOperator()
     const web = await anOrder()
     const gone = await aPreorder({ customerPhone: '01033330002' })

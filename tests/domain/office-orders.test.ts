@@ -48,7 +48,7 @@ async function bound(orderId: number) {
 }
 
 describe('one order', () => {
-  it('goes all the way, a step at a time, and no further', async () => {
+  it('goes through all steps one at a time, and no further', async () => {
     const by = await aDoer()
     const { id, userId } = await anOrder()
     await aPrintWaiver(id)
@@ -65,7 +65,7 @@ describe('one order', () => {
     expect(points.length).toBeGreaterThan(0)
   })
 
-  it('that was paid by hand has its money written down, with who says so', async () => {
+  it('that is set to PAID by hand gets a manual payment with the operator’s name', async () => {
     const by = await aDoer()
     const { id, totalAmount } = await aPagedOrder({ status: 'ORDERED' })
     await advanceOrder(db, id, { to: 'PAID' }, by)
@@ -99,7 +99,7 @@ describe('one order', () => {
     expect(await statusOf(id)).toBe(status)
   })
 
-  it('of the campaign waits for the campaign, and what is hidden is not there', async () => {
+  it('of the campaign is not moved, nor one that is deleted or set apart and delivered', async () => {
     const by = await aDoer()
     const { id } = await aPreorder()
     expect(await codeOf(advanceOrder(db, id, { to: 'PAID' }, by))).toBe('order.preorderStep')
@@ -113,7 +113,7 @@ describe('one order', () => {
     expect(await codeOf(advanceOrder(db, apart.id, { to: 'DONE' }, by))).toBe('order.unknown')
   })
 
-  it('is moved by one of two who press at once, and the other is told', async () => {
+  it('is moved once when four operators press at once', async () => {
     const doers = [await aDoer(), await aDoer(), await aDoer(), await aDoer()]
     for (let round = 0; round < 10; round++) {
       const { id } = await aPagedOrder({ status: 'READY' })
@@ -126,7 +126,7 @@ describe('one order', () => {
 })
 
 describe('many orders', () => {
-  it('become ready where they can be printed; of each other it is said why not', async () => {
+  it('become READY where they can be printed; each other one is returned with a reason', async () => {
     const by = await aDoer()
     const printed = await aPagedOrder()
     await filesFor(printed.id)
@@ -171,7 +171,7 @@ describe('many orders', () => {
     })
   })
 
-  it('without files become ready by themselves when theirs are bound', async () => {
+  it('without files become READY by themselves once their files are bound', async () => {
     const by = await aDoer()
     const { id } = await aPagedOrder()
     await advanceMany(db, [id], { to: 'READY' }, by)
@@ -189,7 +189,7 @@ describe('many orders', () => {
     expect((await stepsOf(db, id)).at(-1)).toMatchObject({ fromStatus: 'PAID', actor: by.actor })
   })
 
-  it('stay as they are, with their files, where something has come between', async () => {
+  it('stay CANCEL when they were cancelled while their files were made', async () => {
     const by = await aDoer()
     const { id } = await aPagedOrder()
     await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
@@ -203,7 +203,7 @@ describe('many orders', () => {
     expect(await jobs('print-part', other.id)).toBe(0)
   })
 
-  it('without a wish stay paid when their files are bound', async () => {
+  it('with only their files requested stay PAID when those are bound', async () => {
     const by = await aDoer()
     const { id } = await aPagedOrder()
     const { making, skipped } = await printMany(db, [id, (await anOrder()).id], by)
@@ -214,7 +214,7 @@ describe('many orders', () => {
     expect((await printMany(db, [id], by)).unchanged).toEqual([id])
   })
 
-  it('are made ready five hundred at a time within a second or so', async () => {
+  it('become READY five hundred at a time within three seconds', async () => {
     const by = await aDoer()
     const ids = await manyOrders(500)
     const began = performance.now()
@@ -230,7 +230,7 @@ describe('many orders', () => {
     expect(performance.now() - asked).toBeLessThan(3000)
   })
 
-  it('wait for no lock in a circle, whichever way they are chosen', async () => {
+  it('do not deadlock when they are chosen in opposite orders', async () => {
     const [one, other] = [await aDoer(), await aDoer()]
     for (let round = 0; round < 5; round++) {
       const ids = await manyOrders(40)
@@ -251,7 +251,7 @@ describe('many orders', () => {
     }
   })
 
-  it('go on by any other step as well, each by itself', async () => {
+  it('take any other step as well, each on its own', async () => {
     const by = await aDoer()
     const [ready, paid] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder()]
     const { moved, skipped } = await advanceMany(db, [ready.id, paid.id], { to: 'SHIPPED' }, by)
@@ -262,10 +262,10 @@ describe('many orders', () => {
   })
 })
 
-describe('a courier’s list', () => {
+describe('a courier’s file', () => {
   const courier = 'CJ대한통운'
 
-  it('is answered line by line, and handed in again changes nothing', async () => {
+  it('is answered line by line, and changes nothing when it is uploaded again', async () => {
     const by = await aDoer()
     const [ready, paid, cancelled] = [
       await aPagedOrder({ status: 'READY' }),
@@ -304,7 +304,7 @@ describe('a courier’s list', () => {
     expect((await stepsOf(db, ready.id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
   })
 
-  it('of many lines goes through in pieces', async () => {
+  it('of ten thousand lines is processed completely', async () => {
     const by = await aDoer()
     const ids = await manyOrders(1200, { status: 'READY', hasFiles: false })
     const rows = await db.selectFrom('orders').select('orderNumber').where('id', 'in', ids).execute()

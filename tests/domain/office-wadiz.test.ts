@@ -29,8 +29,8 @@ const found = async (query: string) =>
   (await preordersListed(db, preorderFilterIn(new URLSearchParams(query)), pager)).map(({ id }) => id)
 const soon = () => minutesFrom(now(), 1)
 
-describe('the list', () => {
-  it('finds somebody by number, code or name however it is spelled, wherever they stand', async () => {
+describe('the list of registrations', () => {
+  it('finds a registration by phone, code, name or number in any spelling, and by state', async () => {
     const order = await aPreorder({ customerName: '남궁찾기', customerPhone: '01055550001' })
     const code = codeOf(order)
     const spellings = [
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(await found('q=01055550001&state=open')).toEqual([])
   })
 
-  it('counts what waits, what was confirmed and what was cancelled, and shows who registered together', async () => {
+  it('counts open, paid and all registrations, and those that share a phone number', async () => {
     const before = await preorderCounts(db)
     const who = { customerPhone: '01055550002' }
     const orders = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' }), await aPreorder()]
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(await countPreorders(db, { state: 'all', q: '01055550002' })).toBe(2)
   })
 
-  it('leaves out whoever is kept apart, unless something is owed to them', async () => {
+  it('leaves out set-apart registrations unless they are paid, and never shows their names', async () => {
     const { by } = await anOperator()
     const who = { customerPhone: '01055550009' }
     const [stays, apart, owed] = [await aPreorder(who), await aPreorder(who), await aPreorder(who)]
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(missing.some.map(({ id }) => id)).toContain(stays.id)
   })
 
-  it('finds nobody by a single letter', async () => {
+  it('finds nothing by single characters', async () => {
     await aPreorder({ customerName: '한글자' })
     for (const q of ['한', '한 자', '7']) expect([q, await found(`q=${q}`)]).toEqual([q, []])
     expect(await countPreorders(db, { state: 'all', q: '한' })).toBe(0)
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('a list of paid codes', () => {
-  it('is compared first, which moves nothing', async () => {
+  it('is compared first, which changes no order', async () => {
     const { by } = await anOperator()
     const [open, paid, gone, missing] = [
       await aPreorder(),
@@ -132,7 +132,7 @@ describe('a list of paid codes', () => {
     expect(ids).toEqual(expect.arrayContaining([open.id, paid.id, gone.id, missing.id]))
   })
 
-  it('is confirmed by who pressed the button, and pressed again it is confirmed already', async () => {
+  it('is confirmed once; again, it is reported as paid before', async () => {
     const { by } = await anOperator()
     const [one, other] = [await aPreorder(), await aPreorder()]
     const codes = [codeOf(one), codeOf(other), 'ZZZZ3333']
@@ -154,7 +154,7 @@ describe('a list of paid codes', () => {
     expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
-  it('is answered in time, and what is left is handed back', async () => {
+  it('past its deadline confirms nothing, and returns the remaining codes', async () => {
     const { by } = await anOperator()
     const order = await aPreorder()
     expect(await confirmCodes(db, [codeOf(order)], { by, until: now() })).toMatchObject({
@@ -165,8 +165,8 @@ describe('a list of paid codes', () => {
 })
 
 // The rows have no history, so this test runs after all tests that check every order's history.
-describe('a long list', () => {
-  it('leaves the house whole, piece by piece, and begins where the last piece ended', async () => {
+describe('a long list of registrations', () => {
+  it('is exported completely in batches, without repeats', async () => {
     const sample = await aPreorder({ customerName: '여럿이' })
     await sql`
         insert into orders (order_number, book_id, title, price, quantity, total_amount, status, channel, campaign_id,

@@ -47,8 +47,8 @@ const codeOf = (deed: Promise<unknown>) =>
     (error) => error.code,
   )
 
-describe('money that came by bank', () => {
-  it('is not said to be back because who ordered it would cancel', async () => {
+describe('an order paid by bank transfer', () => {
+  it('cannot be cancelled by its customer, and no refund is recorded', async () => {
     for (const [to, code] of [
       ['PAID', 'refund.byOffice'],
       ['READY', 'order.started'],
@@ -63,7 +63,7 @@ describe('money that came by bank', () => {
     expect(await db.selectFrom('refunds').select('id').execute()).toEqual([])
   })
 
-  it('goes back when the office says so, in words that name no card', async () => {
+  it('is refunded in two parts by the office, with notices that promise a transfer and name no card', async () => {
     const { id: orderId, totalAmount } = await going('PAID')
     const asked = { oid: await oidOf(orderId), reason: '고객 요청', by: { actor: 'admin:1' as const } }
     const amounts = [9000, totalAmount - 9000]
@@ -87,8 +87,8 @@ describe('money that came by bank', () => {
   })
 })
 
-describe('an order whose money is on its way back', () => {
-  it.each(['PENDING', 'UNKNOWN'])('is not sent, however it is tried: %s', async (state) => {
+describe('an order with an open refund', () => {
+  it.each(['PENDING', 'UNKNOWN'])('is not shipped by any command while the refund is %s', async (state) => {
     const by = await aDoer()
     const [one, other] = [await going('READY'), await going('READY')]
     await anOpenRefund(one.id, state)
@@ -118,8 +118,8 @@ describe('an order whose money is on its way back', () => {
   })
 })
 
-describe('a finished order', () => {
-  it('that was paid for stays, and so does its money', async () => {
+describe('removing a paid order', () => {
+  it('is refused once it is finished, and allowed after a full refund', async () => {
     const { by } = await anOperator()
     const { id } = await going('DONE')
     expect(await codeOf(removeOrder(db, id, by))).toBe('order.inWork')
@@ -132,7 +132,7 @@ describe('a finished order', () => {
   })
 })
 
-describe('a wish to have an order made ready', () => {
+describe('a request to print an order and then set it to READY', () => {
   const wishOf = async (orderId: number) =>
     db
       .selectFrom('prints')
@@ -147,7 +147,7 @@ describe('a wish to have an order made ready', () => {
     return { orderId, adminId: by.id, by: by.actor }
   }
 
-  it('ends when its files could not be made', async () => {
+  it('is dropped when the print files cannot be made', async () => {
     const { orderId } = await wished()
     await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
     await db.updateTable('prints').set({ tries: 99 }).where('orderId', '=', orderId).execute()
@@ -156,14 +156,14 @@ describe('a wish to have an order made ready', () => {
     expect(await wishOf(orderId)).toMatchObject({ state: 'failed', readyBy: null })
   })
 
-  it('is not granted later to who only asks for files', async () => {
+  it('is not taken over by a later request for the files alone', async () => {
     const { orderId, by } = await wished()
     await db.updateTable('prints').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
     expect(await askForPrint(db, orderId, { by, profile: DEFAULT_PROFILE })).toBe('making')
     expect(await wishOf(orderId)).toMatchObject({ state: 'waiting', readyBy: null })
   })
 
-  it('stands where its book was corrected meanwhile', async () => {
+  it('survives a correction of the book', async () => {
     const { orderId, adminId } = await wished()
     const { recipe } = await wishOf(orderId)
     await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', orderId).execute()
@@ -174,8 +174,8 @@ describe('a wish to have an order made ready', () => {
   })
 })
 
-describe('a parcel’s number', () => {
-  it('is kept where the files of its order are still to be made', async () => {
+describe('a tracking number', () => {
+  it('is stored while the print files of its order are still being made', async () => {
     const { id } = await going('PAID', await aPagedOrder({ status: 'ORDERED' }))
     const { making } = await advanceMany(
       db,
@@ -187,7 +187,7 @@ describe('a parcel’s number', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'PAID', trackingCode: '1234567890' })
   })
 
-  it('is not written where the step is refused', async () => {
+  it('is not stored when the step is refused', async () => {
     const { id } = await going('PAID')
     const parcel = { courier: '한진택배', code: '1234567890' }
     const by = await aDoer()
@@ -205,7 +205,7 @@ describe('a parcel’s number', () => {
       expect(await rowOf(one)).toMatchObject({ courier: null, trackingCode: null })
   })
 
-  it('is written with the one that is sent by it, and not with many', async () => {
+  it('is stored with the one order that ships; a batch without one ships only what is ready', async () => {
     const [one, other, paid] = [await going('READY'), await going('READY'), await going('PAID')]
     const by = await aDoer()
     const sent = await advanceMany(db, [one.id], { to: 'SHIPPED', parcel: { code: '1234567890' } }, by)
@@ -217,7 +217,7 @@ describe('a parcel’s number', () => {
     expect(skipped.map(({ id, code }) => [id, code])).toEqual([[paid.id, 'order.movedMeanwhile']])
   })
 
-  it('is read from the first line that says it soundly', async () => {
+  it('is taken from the first line that has both courier and number', async () => {
     const { id, orderNumber } = await going('READY')
     const courier = '한진택배'
     const labels = [
