@@ -60,8 +60,8 @@ const kept = async (orderId: number) => {
 const shownHash = async (previewKey: string) =>
   (await shownWith(db, { bookId: book, previewKey }, await pictureDigest(previewKey))).shownHash ?? ''
 
-describe('an order that is paid', () => {
-  it('has a row and a job for every page with the child in it, once however often it is asked for', async () => {
+describe('the e-book of a paid order', () => {
+  it('gets one row and one job per page with the child, however often it is requested', async () => {
     const { id } = await aPaidBook({ book })
     await Promise.all([again(id), again(id)])
     expect(await rowsOf(id)).toEqual(
@@ -71,14 +71,14 @@ describe('an order that is paid', () => {
     expect((await ebookRow(id)).state).toBe('waiting')
   })
 
-  it('has none before it is paid', async () => {
+  it('is not made before the order is paid', async () => {
     const { id } = await aPaidBook({ book, isPaid: false })
     expect([await rowsOf(id), await jobsFor(id)]).toEqual([[], []])
     await pay(id)
     expect(await rowsOf(id)).toHaveLength(3)
   })
 
-  it('is painted page by page, the last of which ends the book', async () => {
+  it('is painted page by page, and is ready after the last one', async () => {
     const { id } = await aPaidBook({ book })
     await painted(id, ['4-5'])
     expect([(await ebookRow(id)).state, await statesOf(id)]).toEqual([
@@ -93,7 +93,7 @@ describe('an order that is paid', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 600 })
   })
 
-  it('ends the same when a job is run twice, also when the first was cut off before it said so', async () => {
+  it('ends the same when its jobs run twice, also after a crash', async () => {
     const { id } = await aPaidBook({ book })
     const { recipe } = await ebookRow(id)
     const key = ebookPageKey(id, recipe, '4-5')
@@ -110,7 +110,7 @@ describe('an order that is paid', () => {
     ])
   })
 
-  it('leaves the other pages alone when one cannot be painted, and tries that one when it is asked for again', async () => {
+  it('fails on one page without affecting the others, and retries that page on request', async () => {
     const { id } = await aPaidBook({ book })
     await db
       .updateTable('ebookPages')
@@ -128,7 +128,7 @@ describe('an order that is paid', () => {
     expect((await ebookRow(id)).state).toBe('ready')
   })
 
-  it('asks later while the engine has no time, and uses up none of its tries', async () => {
+  it('is retried later, without using up a try, while the engine is full', async () => {
     const { id } = await aPaidBook({ book })
     const face = aPhoto()
     let isOver = false
@@ -147,7 +147,7 @@ describe('an order that is paid', () => {
     expect((await ebookRow(id)).state).toBe('ready')
   })
 
-  it('says at once that it cannot be made where the photo is gone', async () => {
+  it('fails at once when the photo is gone', async () => {
     const { id } = await aPaidBook({ book, isPaid: false })
     await db
       .updateTable('orders')
@@ -158,7 +158,7 @@ describe('an order that is paid', () => {
     expect([(await ebookRow(id)).state, await rowsOf(id)]).toEqual(['failed', []])
   })
 
-  it('is ready at once without a photo, as it is printed', async () => {
+  it('is ready at once when the order has no photo', async () => {
     const { id } = await aPaidBook({ book, isPaid: false })
     await db.updateTable('orders').set({ previewKey: '', sourceKey: '' }).where('id', '=', id).execute()
     await pay(id)
@@ -166,11 +166,11 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('a book whose recipe changes while it is painted', () => {
+describe('an e-book whose recipe changes while it is painted', () => {
   const set = (id: number, over: { status?: string; keptApartAt?: Date | null; dedication?: string }) =>
     db.updateTable('orders').set(over).where('id', '=', id).execute()
 
-  it('is asked for anew, but not where it was cancelled or its member has left', async () => {
+  it('is requested again, but not when the order is cancelled or its member has left', async () => {
     const { id } = await aPaidBook({ book })
     const { recipe } = await ebookRow(id)
     await set(id, { dedication: '다른 말' })
@@ -184,7 +184,7 @@ describe('a book whose recipe changes while it is painted', () => {
     expect((await ebookRow(id)).recipe).not.toBe(recipe)
   })
 
-  it('stays erased when that happened meanwhile', async () => {
+  it('stays erased when it was erased meanwhile', async () => {
     const { id } = await aPaidBook({ book })
     await painted(id)
     await db
@@ -198,7 +198,7 @@ describe('a book whose recipe changes while it is painted', () => {
   })
 })
 
-describe('a paid book that is not there', () => {
+describe('the missing e-book of a paid order', () => {
   const forget = (id: number) => db.deleteFrom('ebooks').where('orderId', '=', id).execute()
   const fail = (id: number) =>
     db.updateTable('ebooks').set({ state: 'failed', changedAt: now() }).where('orderId', '=', id).execute()
@@ -209,7 +209,7 @@ describe('a paid book that is not there', () => {
     stopClock(minutesFrom(now(), minutes))
   }
 
-  it('is asked for by the sweep, but not when it is only tried, kept apart, without pages or old', async () => {
+  it('is requested by the sweep, unless the order is a test, set apart, deleted, cancelled or old', async () => {
     const { id } = await aPaidBook({ book })
     await forget(id)
     const set = (over: object) => db.updateTable('orders').set(over).where('id', '=', id).execute()
@@ -236,7 +236,7 @@ describe('a paid book that is not there', () => {
     expect(await remakeBooks(db)).toBe(0)
   })
 
-  it('is tried again an hour after it failed, for a week', async () => {
+  it('is retried an hour after it failed, for a week', async () => {
     const { id } = await aPaidBook({ book })
     await fail(id)
     const afterwards = async (minutes: number) => {
@@ -250,7 +250,7 @@ describe('a paid book that is not there', () => {
     expect(await afterwards(7 * 24 * 60 + 1)).toBe('failed')
   })
 
-  it('does not come back when it was erased', async () => {
+  it('does not come back once it was erased', async () => {
     const { id } = await aPaidBook({ book })
     await fail(id)
     await db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', id).execute()
@@ -260,14 +260,14 @@ describe('a paid book that is not there', () => {
   })
 })
 
-describe('a book that is corrected', () => {
+describe('the e-book of a corrected order', () => {
   const about = ({ id, userId }: { id: number; userId: number }) => ({
     userId,
     orderId: id,
     by: { actor: `user:${userId}` } as const,
   })
 
-  it('is another book when its words are others: what waited for the old one is nobody’s', async () => {
+  it('is remade when its words change, and jobs of the old recipe are ignored', async () => {
     const order = await aPaidBook({ book })
     const { recipe: before } = await ebookRow(order.id)
     await painted(order.id, ['4-5'])
@@ -284,7 +284,7 @@ describe('a book that is corrected', () => {
     )
   })
 
-  it('is another book when its photo is another, and is as it was approved', async () => {
+  it('is remade when its photo changes, and counts as approved', async () => {
     const order = await aPaidBook({ book })
     const { recipe: before } = await ebookRow(order.id)
     const { previewKey } = await aPreviewOf(order.owner, book)
@@ -295,7 +295,7 @@ describe('a book that is corrected', () => {
 })
 
 describe('a recipe', () => {
-  it('is the same as long as nothing that goes into the book changes', async () => {
+  it('stays the same until something in the book changes', async () => {
     const { id } = await aPaidBook({ book })
     const hash = async () => (await recipeOf(db, id))?.hash
     const first = await hash()
@@ -306,14 +306,14 @@ describe('a recipe', () => {
     expect(await hash()).not.toBe(first)
   })
 
-  it('names the pages with a head in the order of reading, and there is none for an order without pages', async () => {
+  it('lists the pages with a head in reading order, and is missing for an order without pages', async () => {
     const { id } = await aPaidBook({ book })
     expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(pagesOfChild satisfies PageKey[])
     await db.updateTable('orders').set({ presetVersion: null }).where('id', '=', id).execute()
     expect(await recipeOf(db, id)).toBeUndefined()
   })
 
-  it('is seen to differ from what was approved when the picture of then is another', async () => {
+  it('no longer counts as approved once the preview picture changes', async () => {
     const { id, previewKey } = await aPaidBook({ book })
     await db
       .updateTable('orders')
@@ -326,7 +326,7 @@ describe('a recipe', () => {
     expect(await isAsApproved(db, id, recipe)).toBe(false)
   })
 
-  it('is seen to differ from the book on the screen', async () => {
+  it('counts as approved only when it is the e-book’s current one', async () => {
     const { id } = await aPaidBook({ book })
     expect([await isAsApproved(db, id, await recipeOfRow(id)), await isAsApproved(db, id, 'x')]).toEqual([
       true,
@@ -334,7 +334,7 @@ describe('a recipe', () => {
     ])
   })
 
-  it('is as approved where the picture could not be read then, and waits where it cannot be read now', async () => {
+  it('counts as approved if the picture was unreadable at approval, and throws while it is unreadable now', async () => {
     const { id, previewKey } = await aPaidBook({ book })
     const recipe = await recipeOfRow(id)
     const pinned = await db

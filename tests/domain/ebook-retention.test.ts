@@ -70,8 +70,8 @@ async function rowsOf(id: number) {
 const WHOLE = { pages: 3, isErased: false }
 const GONE = { pages: 0, isErased: true }
 
-describe('the pictures of a finished book', () => {
-  it('stay when its photo has gone, and go with its gifts a year after it arrived', async () => {
+describe('the pictures of a finished e-book', () => {
+  it('outlive the photo, and are erased with the gift links a year after delivery', async () => {
     const order = await aPaintedBook()
     await deliver(order.id)
     await later(31)
@@ -90,20 +90,20 @@ describe('the pictures of a finished book', () => {
     expect(await ebookStateOf(db, order.id)).toBe('erased')
   })
 
-  it('stay while the book is still to arrive', async () => {
+  it('stay as long as the book is not delivered', async () => {
     const order = await aPaintedBook()
     await later(200)
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
   })
 
-  it('go with an order that is deleted', async () => {
+  it('are erased with a deleted order', async () => {
     const order = await aPaintedBook()
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', order.id).execute()
     expect([await expireEbooks(db), await sweepEbooks(db)]).toEqual([1, 3])
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([GONE, 0])
   })
 
-  it('that are painted while their book is erased end no book, and go with the next sweep', async () => {
+  it('that are painted during erasure finish no e-book, and go with the next sweep', async () => {
     const order = await aPaidBook({ book })
     const { put } = storage
     vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
@@ -115,7 +115,7 @@ describe('the pictures of a finished book', () => {
     expect([await sweepEbooks(db), await objectsOf(order.id)]).toEqual([1, 0])
   })
 
-  it('go at once when their member leaves, and their objects with the next sweep', async () => {
+  it('lose their rows at once when the member leaves, and their files with the next sweep', async () => {
     const order = await aPaintedBook()
     const { token } = await give(order)
     await deliver(order.id)

@@ -37,8 +37,8 @@ const openingAt = async (id: number, page: LeafKey) =>
 const set = (id: number, over: { status?: OrderStatus; presetVersion?: null; deletedAt?: Date }) =>
   db.updateTable('orders').set(over).where('id', '=', id).execute()
 
-describe('whoever opens a book', () => {
-  it('has ordered and paid it, or is an operator, whose look is written down', async () => {
+describe('access to an e-book', () => {
+  it('is for its customer and for operators, whose visit is audited', async () => {
     const { id, userId } = await aPaidBook({ book })
     const other = await aPaidBook({ book })
     const { id: admin } = await anAdmin()
@@ -55,7 +55,7 @@ describe('whoever opens a book', () => {
     expect(await deedsOn(db, `order:${id}`)).toMatchObject([{ actor: `admin:${admin}`, deed: 'ebook.seen' }])
   })
 
-  it('is written down once an hour where an operator reads its files without opening it', async () => {
+  it('through an operator’s file requests is audited once an hour', async () => {
     const { id, userId } = await aPaidBook({ book })
     const reader = { admin: { id: (await anAdmin()).id, address: '127.0.0.1', requestId: 'r1' } }
     const order = await orderToRead(db, reader, id)
@@ -70,7 +70,7 @@ describe('whoever opens a book', () => {
     expect(await noted()).toBe(3)
   })
 
-  it('is told to pay, or that it was cancelled, if it is their own, and nothing otherwise', async () => {
+  it('of an unpaid or cancelled order is refused, with the reason for its customer alone', async () => {
     const { id: admin } = await anAdmin()
     const by = { id: admin, address: '127.0.0.1', requestId: 'r1' }
     for (const status of ['ORDERED', 'CANCEL'] as const) {
@@ -86,7 +86,7 @@ describe('whoever opens a book', () => {
     }
   })
 
-  it('finds none where an order had no pages, or is gone', async () => {
+  it('fails for an order without pages and for a deleted one', async () => {
     const { id, userId } = await aPaidBook({ book })
     await set(id, { presetVersion: null })
     expect([await open(id, '4-5'), await ebookStateOf(db, id)]).toEqual([undefined, undefined])
@@ -95,8 +95,8 @@ describe('whoever opens a book', () => {
   })
 })
 
-describe('what is read', () => {
-  it('is told with the child’s name and its particles, each page for itself, and the dedication', async () => {
+describe('an open e-book', () => {
+  it('has the child’s name with its particles on each page, and the dedication', async () => {
     const { id } = await aPaidBook({ book })
     expect((await openingAt(id, '4-5'))?.texts).toEqual(['서연이는 바다로 갔어요.', '서연아, 들려?'])
     const dedicated = await openingAt(id, 'title')
@@ -104,7 +104,7 @@ describe('what is read', () => {
     expect((await openingAt(id, '2-3'))?.texts).toEqual(['', ''])
   })
 
-  it('is the page that is open and its neighbours, and no others', async () => {
+  it('loads the open page and its neighbours only', async () => {
     const { id } = await aPaidBook({ book })
     const pages = async (page: LeafKey) => (await open(id, page))?.openings.map((one) => one.page)
     expect(await pages('4-5')).toEqual(['2-3', '4-5', '6-7'])
@@ -113,7 +113,7 @@ describe('what is read', () => {
     expect(await pages('cover-back')).toEqual(['32-33', 'cover-back'])
   })
 
-  it('lies over the child’s own picture as soon as that is painted', async () => {
+  it('shows the child’s own picture once it is painted', async () => {
     const { id } = await aPaidBook({ book })
     expect(await openingAt(id, '4-5')).toMatchObject({ state: 'waiting', isWhole: false, painted: undefined })
     await painted(id)
@@ -133,7 +133,7 @@ describe('what is read', () => {
     expect(await ebookPicture(db, id, { page: '2-3', made: recipe.slice(0, 16) })).toBeUndefined()
   })
 
-  it('stays as it was ordered when the book’s pages are composed anew', async () => {
+  it('stays as ordered when the book’s title and pages change', async () => {
     const own = await aBookWithPages()
     const { id } = await aPaidBook({ book: own })
     const preset = await presetOf(db, own)
@@ -144,7 +144,7 @@ describe('what is read', () => {
     expect((await open(id, '4-5'))?.title).toBe('고래의 노래')
   })
 
-  it('is the story alone once its pictures are erased', async () => {
+  it('has no pictures once they are erased', async () => {
     const { id } = await aPaidBook({ book })
     await painted(id)
     const { recipe } = await ebookRow(id)
@@ -154,7 +154,7 @@ describe('what is read', () => {
     expect(await ebookPicture(db, id, { page: '4-5', made: recipe.slice(0, 16) })).toBeUndefined()
   })
 
-  it('is written with letters of which the child’s own are kept nowhere', async () => {
+  it('uses a font subset for the child’s letters that is never stored', async () => {
     const { id } = await aPaidBook({ book })
     const files = ((await open(id, '4-5'))?.faces ?? []).map(({ url, letters }) => ({
       file: url.split('/').at(-1) ?? '',
@@ -169,13 +169,13 @@ describe('what is read', () => {
   })
 })
 
-describe('a gift', () => {
+describe('a gift link', () => {
   const giver = async () => {
     const { id, userId } = await aPaidBook({ book })
     return { userId, orderId: id, by: { actor: `user:${userId}`, requestId: 'r' } as const }
   }
 
-  it('opens the book for thirty days, and is kept only as what it hashes to', async () => {
+  it('opens the book for thirty days, and its token is not stored in clear', async () => {
     const giving = await giver()
     stopClock(new Date('2026-11-22T00:00:00Z'))
     const { token, expiresAt } = await makeGift(db, giving)
@@ -190,7 +190,7 @@ describe('a gift', () => {
     expect([await orderOfGift(db, token), await giftsOf(db, giving.orderId)]).toEqual([undefined, []])
   })
 
-  it('opens nothing when it is taken back, by whoever gave it alone', async () => {
+  it('stops working when its giver, and no other member, revokes it', async () => {
     const [giving, other] = [await giver(), await giver()]
     const { token } = await makeGift(db, giving)
     const [gift] = await giftsOf(db, giving.orderId)
@@ -205,7 +205,7 @@ describe('a gift', () => {
     expect(deeds.filter((deed) => deed.startsWith('gift'))).toEqual(['gift.ended', 'gift.made'])
   })
 
-  it('opens nothing when the order is no longer paid, deleted, erased, or its giver has left', async () => {
+  it('stops working when the order is cancelled, deleted or erased, or when its gifts are ended', async () => {
     const ends: ((id: number) => Promise<unknown>)[] = [
       (id) => set(id, { status: 'CANCEL' }),
       (id) => set(id, { deletedAt: now() }),
@@ -222,7 +222,7 @@ describe('a gift', () => {
     for (const token of ['', 'x', 'a'.repeat(43)]) expect(await orderOfGift(db, token)).toBeUndefined()
   })
 
-  it('is one of five at most, however many are asked for at once', async () => {
+  it('is limited to five per order, also for requests at once', async () => {
     const giving = await giver()
     const asked = await Promise.all(Array.from({ length: 8 }, () => code(makeGift(db, giving))))
     expect(asked.sort()).toEqual([...Array(5).fill('done'), ...Array(3).fill('gift.tooMany')])
@@ -231,7 +231,7 @@ describe('a gift', () => {
     expect(await code(makeGift(db, giving))).toBe('done')
   })
 
-  it('is made of a book that is paid and not erased, by whoever ordered it', async () => {
+  it('needs a paid order that is not erased, and its own customer', async () => {
     const { id, userId } = await anOrder()
     const by = { actor: 'shop' } as const
     expect(await code(makeGift(db, { userId, orderId: id, by }))).toBe('ebook.unpaid')
@@ -243,7 +243,7 @@ describe('a gift', () => {
 })
 
 describe('a place in a book', () => {
-  it('is said by a page’s key or its number, and whatever else is said is the cover', () => {
+  it('is read from a page key or number; anything else is the cover', () => {
     expect(placeFrom('4-5')).toEqual({ page: '4-5', side: 'left' })
     expect(placeFrom('5')).toEqual({ page: '4-5', side: 'right' })
     expect(placeFrom('34')).toEqual({ page: 'cover-back', side: 'left' })
@@ -251,7 +251,7 @@ describe('a place in a book', () => {
       expect(placeFrom(odd)).toEqual({ page: 'cover-front', side: 'left' })
   })
 
-  it('leads through 34 pages and the title page one by one, and through all spreads', () => {
+  it('moves through 34 pages and the title page one by one, and through all spreads', () => {
     const walk = (by: 'page' | 'spread', leaves = leavesOf({ hasTitlePage: true })) => {
       const seen = ['cover-front']
       const on = (from: Place) => turned(from, 'on', by, leaves)
@@ -270,7 +270,7 @@ describe('a place in a book', () => {
     expect(around('cover-front', older)).toEqual(['cover-front', '2-3'])
   })
 
-  it('is seen from 50 to 150 %', () => {
+  it('zooms from 50 to 150 %', () => {
     expect(['', '75', '500', '1', 'x', '110'].map(zoomFrom)).toEqual([100, 75, 150, 50, 100, 110])
     expect([zoomed(100, 'in'), zoomed(150, 'in'), zoomed(110, 'out'), zoomed(50, 'out')]).toEqual([
       125,

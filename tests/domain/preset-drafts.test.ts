@@ -13,8 +13,8 @@ afterEach(startClock)
 
 const inDays = (days: number) => stopClock(daysFrom(now(), days))
 
-describe('a draft', () => {
-  it('is swept a month after somebody last wrote on it; a copy with a name never is', async () => {
+describe('a draft of the pages', () => {
+  it('is swept a month after it was last saved, unless it has a name', async () => {
     const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
     const [old, fresh, copy] = [aWindow(), aWindow(), aWindow()]
     const keep = (key: string, name?: string) =>
@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(left.map(({ key }) => key).sort()).toEqual([fresh, copy].sort())
   })
 
-  it('is of somebody who sits here for two minutes, and then of nobody', async () => {
+  it('counts as open for two minutes after it was saved', async () => {
     const [bookId, one, other] = [await aBook(), await anOperator(), await anOperator()]
     const keep = ({ id: adminId, by }: typeof one, key: string) =>
       keepDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, by })
@@ -45,7 +45,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('with a name is told of however many there are without one', async () => {
+  it('with a name is listed, however many there are without one', async () => {
     const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
     const copy = aWindow()
     const keep = (key: string, name?: string) =>
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect([told.length, told.at(-1)?.key]).toEqual([101, copy])
   })
 
-  it('of two who begin under one name at once is one’s alone, whole', async () => {
+  it('begun by three operators with one key at once belongs wholly to one of them', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     const operators = await Promise.all([anOperator(), anOperator(), anOperator()])
     const outcomes = await Promise.allSettled(
@@ -71,8 +71,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a version', () => {
-  it('that is brought back is saved as a new one, and nothing between is lost', async () => {
+describe('a version of the pages', () => {
+  it('that is restored is saved as a new one, and all others stay', async () => {
     const [bookId, { by, username }] = [await aBook(), await anOperator()]
     for (const text of ['하나', '둘']) await savePreset(db, bookId, { document: aDocument(text), by })
     expect(await restoreVersion(db, by, { bookId, version: 1, base: 2 })).toBe(3)
@@ -89,7 +89,7 @@ describe('a version', () => {
     expect(await words()).toBe('하나')
   })
 
-  it('in force is told of however many of the older ones have a name', async () => {
+  it('in use is listed, however many older ones have a name', async () => {
     const [bookId, { by }] = [await aBook(), await anOperator()]
     await savePreset(db, bookId, { document: aDocument('처음'), by })
     await sql`
@@ -103,7 +103,7 @@ describe('a version', () => {
     expect((await versionsOf(db, bookId))[0]).toMatchObject({ version: 2000, name: '지금' })
   })
 
-  it('that two bring back at once is brought back once', async () => {
+  it('restored six times at once is restored once', async () => {
     const [bookId, { by }] = [await aBook(), await anOperator()]
     for (const text of ['하나', '둘']) await savePreset(db, bookId, { document: aDocument(text), by })
     const outcomes = await Promise.allSettled(
@@ -114,8 +114,8 @@ describe('a version', () => {
   })
 })
 
-describe('pages that were saved', () => {
-  it('are told to every process within a second, so that no kept page shows the old ones', async () => {
+describe('saved pages', () => {
+  it('are announced to listeners within a second', async () => {
     const bookId = await aBook()
     let told: (() => void) | undefined
     await listenTo('catalogue', { heard: () => told?.() })

@@ -15,7 +15,7 @@ const page = (text: string): BookDocument => ({
 const words = (document?: BookDocument) => document?.textBoxes['cover-front']?.[0]?.text
 
 describe('the pages of a book', () => {
-  it('are what was saved last, to the letter, and what was before is history', async () => {
+  it('are what was saved last, and earlier versions are history', async () => {
     const book = await aBook()
     expect(await presetOf(db, book)).toBeUndefined()
     expect(await savePreset(db, book, { document: page('하나') })).toBe(1)
@@ -28,7 +28,7 @@ describe('the pages of a book', () => {
     expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('are read in today’s form, and kept as history in their own', async () => {
+  it('are read in the current format, and stay in their old one in the history', async () => {
     const book = await aBook()
     const older = {
       textBoxes: { 'cover-front': [{ ...page('옛').textBoxes['cover-front']?.[0], strokeWidth: 2 }] },
@@ -47,7 +47,7 @@ describe('the pages of a book', () => {
     expect(kept?.document).toEqual(older)
   })
 
-  it('are not written over by whoever began with an older version', async () => {
+  it('are not overwritten by a save based on an older version', async () => {
     const book = await aBook()
     for (const text of ['하나', '둘', '셋']) await savePreset(db, book, { document: page(text) })
     await expect(savePreset(db, book, { document: page('늦음'), base: 2 })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('the pages of a book', () => {
     expect(words((await presetOf(db, book))?.document)).toBe('셋')
   })
 
-  it('are saved one after the other, even the first time', async () => {
+  it('saved eight times at once, even for the first time, get one version each', async () => {
     const book = await aBook()
     const versions = await Promise.all(
       Array.from({ length: 8 }, (_, i) => savePreset(db, book, { document: page(`${i}`) })),
@@ -66,7 +66,7 @@ describe('the pages of a book', () => {
     expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('of one base: one of eight wins', async () => {
+  it('saved eight times at once from one version are saved once', async () => {
     const book = await aBook()
     await savePreset(db, book, { document: page('처음') })
     const outcomes = await Promise.allSettled(
@@ -76,7 +76,7 @@ describe('the pages of a book', () => {
     expect((await presetOf(db, book))?.version).toBe(2)
   })
 
-  it('belong to a book that is there', async () => {
+  it('need an existing book', async () => {
     await expect(savePreset(db, 2147483647, { document: page('') })).rejects.toMatchObject({
       code: 'book.unknown',
     })

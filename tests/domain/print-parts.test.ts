@@ -52,8 +52,8 @@ const near = (colour: string) => {
   return (found: number[]) => found.every((value, c) => Math.abs(value - (wanted[c] ?? 0)) < 8)
 }
 
-describe('a part', { timeout: 120_000 }, () => {
-  it('is a square JPEG with its bleed and nothing of its files, and the last one asks for binding', async () => {
+describe('a page part for print', { timeout: 120_000 }, () => {
+  it('is a square JPEG with bleed and no metadata, and the last one queues the binding', async () => {
     const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left', '2-3-right'], {
       hasPhoto: false,
     })
@@ -80,7 +80,7 @@ describe('a part', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('has the child where the head is; printed a second time it stays, byte by byte', async () => {
+  it('shows the child where the head is, and is the same after a second run', async () => {
     const { id, recipe } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'])
     const asked = { orderId: id, recipe, part: '4-5-left' as const }
     await printPart(db, asked)
@@ -96,7 +96,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect((await kept(id, recipe, '4-5-left')) ?? []).toEqual(first)
   })
 
-  it('that shows the child from behind has the hair of the photo, and no head to be too small', async () => {
+  it('with the child seen from behind has the hair of the photo, and no fault about the head', async () => {
     const url = await aKeptPicture('#86ada3')
     const bytes = (await largestFile(db, url)) ?? new Uint8Array(0)
     const hair = await aHair({ width: 1200, height: 600 })
@@ -112,7 +112,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect([state, JSON.stringify(faults).includes('head')]).toEqual(['done', false])
   })
 
-  it('goes on where a crash left off', async () => {
+  it('is painted after a crash only if it was not done', async () => {
     const parts: Part[] = ['2-3-left', '2-3-right', '16-17-left', '16-17-right']
     const { id, recipe } = await aPrintedOrder({ backgrounds: { '16-17': green } }, parts, {
       hasPhoto: false,
@@ -136,7 +136,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect(await bindings(id)).toBe(1)
   })
 
-  it('is of another book once that was corrected, and then nobody’s', async () => {
+  it('with an outdated recipe is not stored; with the recipe of the corrected book it is', async () => {
     const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left'], {
       hasPhoto: false,
     })
@@ -151,7 +151,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect(keys).toEqual([])
   })
 
-  it('is given up after a few tries, and the others are bound', async () => {
+  it('fails after a few tries, and the binding is queued all the same', async () => {
     const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left'], {
       hasPhoto: false,
     })
@@ -162,10 +162,10 @@ describe('a part', { timeout: 120_000 }, () => {
   })
 })
 
-describe('what is not as it should be', { timeout: 120_000 }, () => {
+describe('faults of a page part', { timeout: 120_000 }, () => {
   const faultsOf = async (orderId: number) => (await rowsOf(orderId)).flatMap(([, , , faults]) => faults)
 
-  it('is paper where a picture is missing, with all else in its place', async () => {
+  it('a missing picture leaves paper, with all else in its place', async () => {
     const gone = '/pictures/gone-000000000000/960.jpg'
     const title = { x: 0, y: 0, width: 300, height: 300, originalWidth: 600, originalHeight: 600 }
     const { id, recipe } = await aPrintedOrder(
@@ -184,7 +184,7 @@ describe('what is not as it should be', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('is a page without its child where the photo is gone, or there never was one', async () => {
+  it('a missing photo leaves the page without its child', async () => {
     for (const hasPhoto of [true, false]) {
       const { id } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'], { hasPhoto })
       if (hasPhoto) {
@@ -212,7 +212,7 @@ describe('what is not as it should be', { timeout: 120_000 }, () => {
     return 'faults' in prepared ? prepared.faults : prepared
   }
 
-  it('is paper where a picture that was moved ends before the cut, and no background lies under it', async () => {
+  it('a moved picture that ends before the cut, without a background, leaves the bleed open', async () => {
     const position = { x: 100, y: 0, scale: 1200, aspectRatio: 2, originalWidth: 1200, originalHeight: 600 }
     const pages = { pageImages: { '2-3': green }, imagePositions: { '2-3': position } }
     const open = { code: 'openBleed' }
@@ -227,7 +227,7 @@ describe('what is not as it should be', { timeout: 120_000 }, () => {
     ).not.toContainEqual(open)
   })
 
-  it('is a head of a small photo, enlarged more than it can bear', async () => {
+  it('a head from a small photo, enlarged too much, is soft', async () => {
     const large = await aKeptPicture('#86ada3', { x: 500, scale: 600 })
     expect(await faultsFor({ pageImages: { '4-5': large } }, '4-5-left')).toContainEqual({
       code: 'softHead',
@@ -237,7 +237,7 @@ describe('what is not as it should be', { timeout: 120_000 }, () => {
     expect(soft.map(({ code }) => code)).not.toContain('softHead')
   })
 
-  it('is a page without its child where its layers cannot be read', async () => {
+  it('unreadable layers are replaced by the fallback picture', async () => {
     const { id, recipe } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'])
     const { back } = await db
       .selectFrom('templates')
@@ -257,7 +257,7 @@ const aPng = (background: string) =>
     .png()
     .toBuffer()
 
-it('hair for print is painted in the length that is missing, and its three layers are kept together', async () => {
+it('hair for print is painted only in the missing length, and its three layers are stored together', async () => {
   const asked = vi.spyOn(press, 'paint').mockImplementation(async ({ take }) => ({
     ok: true,
     made: Object.fromEntries(
@@ -282,7 +282,7 @@ it('hair for print is painted in the length that is missing, and its three layer
   await sweepMasters(db)
 })
 
-it('what was painted for print is used by every build, until its picture has other layers', async () => {
+it('a master painted for print is used until its picture gets other layers', async () => {
   const url = await aKeptPicture('#112233', { x: 500 })
   const [picture] = url.replace('/pictures/', '').split('/')
   const { id } = await aPrintedOrder({ pageImages: { '2-3': url } }, ['2-3-left'], { hasPhoto: false })

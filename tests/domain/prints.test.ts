@@ -96,8 +96,8 @@ async function jobsFor(orderId: number): Promise<number> {
   return rows[0].n
 }
 
-describe('asking for files', () => {
-  it('asks for a picture of each of the 34 pages, once, however often it is asked', async () => {
+describe('requesting print files', () => {
+  it('queues each of the 34 parts once, however often it is repeated', async () => {
     const { id } = await aPaidOrder()
     await ask(id)
     await Promise.all([ask(id), ask(id)])
@@ -109,14 +109,14 @@ describe('asking for files', () => {
     })
   })
 
-  it('is for orders that are paid, of books with pages', async () => {
+  it('needs a paid order of a book with pages', async () => {
     const unpaid = await aPaidOrder({ status: 'ORDERED' })
     expect(await code(ask(unpaid.id))).toBe('print.notPaid')
     expect(await code(ask((await anOrder({ status: 'PAID' })).id))).toBe('print.noPages')
     expect(await code(ask(987_654))).toBe('order.unknown')
   })
 
-  it('begins anew for another house, for a corrected book, and where the last could not be printed', async () => {
+  it('starts again for another profile, for a corrected book and after a missing part', async () => {
     const { order } = await printed()
     await ask(order.id)
     expect((await rowOf(order.id)).state).toBe('ready')
@@ -137,7 +137,7 @@ describe('a book that is corrected while its pages are printed', () => {
   const rename = (id: number, childName: string) =>
     db.updateTable('orders').set({ childName }).where('id', '=', id).execute()
 
-  it('is asked for as it is now, by the next page of it; and again when it is changed back', async () => {
+  it('is requested again with its current recipe, also when it is changed back', async () => {
     const { id } = await aPaidOrder()
     await ask(id)
     const first = await recipeNow(id)
@@ -156,7 +156,7 @@ describe('a book that is corrected while its pages are printed', () => {
     expect((await rowOf(id)).state).toBe('ready')
   })
 
-  it('is not printed for an order that is no longer to be', async () => {
+  it('is not printed again for a cancelled order', async () => {
     const { id } = await aPaidOrder()
     await ask(id)
     const recipe = await recipeNow(id)
@@ -169,7 +169,7 @@ describe('a book that is corrected while its pages are printed', () => {
   })
 })
 
-it('files that nobody goes on making may be asked for again', async () => {
+it('print files without progress for ten minutes can be requested again', async () => {
   const { id } = await aPaidOrder()
   stopClock(now())
   await ask(id)
@@ -185,7 +185,7 @@ it('files that nobody goes on making may be asked for again', async () => {
 })
 
 describe('binding', () => {
-  it('ends in two files and nothing else, with no problem in them', async () => {
+  it('leaves two files without problems, and no parts', async () => {
     const { order } = await printed()
     expect(await keysOf(order.id)).toEqual(['cover.pdf', 'interior.pdf'])
     const shown = await printOf(db, order.id)
@@ -197,7 +197,7 @@ describe('binding', () => {
     ])
   })
 
-  it('waits for the last picture, and is done once', async () => {
+  it('waits for the last part, and is done once', async () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
@@ -216,7 +216,7 @@ describe('binding', () => {
     expect(await rowOf(order.id)).toMatchObject({ state: 'ready', files, changedAt })
   })
 
-  it('is of the last who began; who was overtaken puts nothing in its place', async () => {
+  it('that is overtaken by a later run stores no files', async () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
@@ -242,7 +242,7 @@ describe('binding', () => {
     }
   })
 
-  it('never binds paper in place of a picture that was printed', async () => {
+  it('fails when the picture of a finished part is missing', async () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
@@ -252,7 +252,7 @@ describe('binding', () => {
     expect(await keysOf(order.id)).toHaveLength(33)
   })
 
-  it('leaves the pictures of whoever began anew meanwhile', async () => {
+  it('does not remove the parts of a newer request', async () => {
     const { order, job } = await printed()
     await ask(order.id, 'layflat-250')
     await press(order.id)
@@ -270,7 +270,7 @@ describe('binding', () => {
     expect((await keysOf(order.id)).filter((key) => key.endsWith('.jpg'))).toHaveLength(34)
   })
 
-  it('goes on after a crash, to the same bytes', async () => {
+  it('that is repeated after a crash makes the same files', async () => {
     const { order, job } = await printed()
     const { files } = await rowOf(order.id)
     // A crash leaves the row in rendering, and its pictures in storage.
@@ -285,7 +285,7 @@ describe('binding', () => {
     expect(await keysOf(order.id)).toEqual(['cover.pdf', 'interior.pdf'])
   })
 
-  it('of a book that was corrected meanwhile asks for the corrected one', async () => {
+  it('of a book that was corrected meanwhile requests the corrected one', async () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
@@ -298,7 +298,7 @@ describe('binding', () => {
     })
   })
 
-  it('gives up after a while', async () => {
+  it('fails after too many tries', async () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
@@ -307,7 +307,7 @@ describe('binding', () => {
     expect(await rowOf(order.id)).toMatchObject({ state: 'failed', files: [] })
   })
 
-  it('tells of pages without a picture and binds the others', async () => {
+  it('reports pages without a picture, and binds the others', async () => {
     const { order } = await printed(
       {},
       { without: ['4-5-left'], faults: [{ code: 'lowDpi', detail: '120' }] },
@@ -318,7 +318,7 @@ describe('binding', () => {
     expect((await printOf(db, order.id))?.print?.files).toHaveLength(2)
   })
 
-  it('tells of an order to try with, and of what is not what was approved', async () => {
+  it('reports a test order, and a book that is not as approved', async () => {
     const tried = await printed({ isTestOrder: true })
     expect(await problemsOf(tried.order.id)).toContainEqual(['testOrder', undefined])
     const order = await aPaidOrder()
@@ -333,8 +333,8 @@ describe('binding', () => {
   })
 })
 
-describe('an order is READY', () => {
-  it('when files of the book as it is now have nothing that blocks', async () => {
+describe('setting an order to READY', () => {
+  it('needs bound files of the current book without blocking problems', async () => {
     const order = await aPaidOrder()
     expect(await code(move(order.id, 'READY'))).toBe('print.missing')
     await ask(order.id)
@@ -346,7 +346,7 @@ describe('an order is READY', () => {
     expect(await code(move(order.id, 'READY'))).toBe('done')
   })
 
-  it('or when somebody said why, for this very recipe', async () => {
+  it('is allowed by an operator’s waiver for this very recipe', async () => {
     const { order } = await printed({}, { without: ['4-5-left'] })
     const { id: admin } = await anAdmin()
     expect(await code(move(order.id, 'READY'))).toBe('print.blocked')
@@ -367,7 +367,7 @@ describe('an order is READY', () => {
     expect(await code(move(order.id, 'READY'))).toBe('done')
   })
 
-  it('but not for what is found only after it was said', async () => {
+  it('is blocked by problems that were found after the waiver', async () => {
     const { order } = await printed({}, { without: ['4-5-left'] })
     const { id: admin } = await anAdmin()
     await waivePrint(db, { orderId: order.id, admin, note: '이 쪽은 원래 비어 있어요' })
@@ -382,7 +382,7 @@ describe('an order is READY', () => {
     expect(await code(move(order.id, 'READY'))).toBe('done')
   })
 
-  it('nor, said without files, once there are some', async () => {
+  it('is blocked by problems of files that were made after a waiver without files', async () => {
     const order = await aPaidOrder()
     const { id: admin } = await anAdmin()
     await waivePrint(db, { orderId: order.id, admin, note: '다른 인쇄소에 맡겼어요' })
@@ -398,7 +398,7 @@ describe('an order is READY', () => {
     expect(await code(move(order.id, 'READY'))).toBe('done')
   })
 
-  it('also without files, where it is printed elsewhere; but not before it is paid', async () => {
+  it('is allowed by a waiver without any files, but not before the payment', async () => {
     const { id: admin } = await anAdmin()
     const order = await anOrder({ status: 'PAID' })
     expect(await code(move(order.id, 'READY'))).toBe('print.missing')
@@ -411,8 +411,8 @@ describe('an order is READY', () => {
   })
 })
 
-describe('a file', () => {
-  it('is given to an operator under its order’s number and the child’s name, and written down', async () => {
+describe('a print file', () => {
+  it('is downloaded under the order’s number and the child’s name, and audited', async () => {
     const { order } = await printed()
     const { id: admin } = await anAdmin()
     const taken = await takePrintFile(db, { orderId: order.id, kind: 'interior', admin })
@@ -428,7 +428,7 @@ describe('a file', () => {
     expect(await takePrintFile(db, { orderId: order.id, kind: 'interior', admin })).toBeUndefined()
   })
 
-  it('of an order that was cancelled is given to nobody', async () => {
+  it('of a cancelled order cannot be downloaded', async () => {
     const { order } = await printed()
     const { id: admin } = await anAdmin()
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', order.id).execute()
@@ -436,7 +436,7 @@ describe('a file', () => {
     expect(await erasePrints(db)).toBe(1)
   })
 
-  it('of who has left goes once the book has arrived, and not while it is still to be printed', async () => {
+  it('of a withdrawn member is erased after the delivery, and not before', async () => {
     const { order } = await printed()
     await db
       .updateTable('orders')
@@ -453,7 +453,7 @@ describe('a file', () => {
     expect(await keysOf(order.id)).toEqual([])
   })
 
-  it('of a book as it was before goes, and so does what a crash left of pictures', async () => {
+  it('of an outdated recipe is swept, and so are parts left by a crash', async () => {
     const { order } = await printed()
     await sweepPrints(db)
     const before = await recipeNow(order.id)
@@ -471,7 +471,7 @@ describe('a file', () => {
       throw new Error(`${key} is still there`)
   })
 
-  it('goes thirty days after its book has arrived, and at once when its order is cancelled', async () => {
+  it('is erased thirty days after the delivery, and at once when the order is cancelled', async () => {
     const { order } = await printed()
     const cancelled = await printed()
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', cancelled.order.id).execute()
@@ -493,13 +493,13 @@ describe('a file', () => {
   })
 })
 
-it('a letter of two halves stands whole in the name of a file', () => {
+it('a surrogate pair is not split in the name of a print file', () => {
   const name = fileName('A1', `가${'𠮷'.repeat(30)}`, 'cover')
   expect(name).toBe(`A1_가${'𠮷'.repeat(19)}_cover.pdf`)
   expect(() => encodeURIComponent(name)).not.toThrow()
 })
 
-it('nothing of a book without words is missed', async () => {
+it('a book without text gets its print files', async () => {
   const bookId = await aBook()
   await savePreset(db, bookId, { document: emptyDocument(bookId) })
   const order = await anOrder({ bookId, status: 'PAID' })

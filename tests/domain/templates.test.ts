@@ -37,7 +37,7 @@ async function aTemplate(over: Partial<Parameters<typeof saveTemplate>[1]> = {})
 const textOf = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString()
 
 describe('a template', () => {
-  it('is what a page is in layers, with the place of its head and its light', async () => {
+  it('has the layers of its picture, with the place of the head and the light', async () => {
     const template = await templateOf(db, await aTemplate())
     expect(template).toMatchObject({ place, light })
     expect(textOf(template?.back)).toBe('back of this test')
@@ -45,10 +45,10 @@ describe('a template', () => {
     expect(textOf(template?.front)).toBe('front of this test')
     expect(await layersStored()).toContain(kept[0])
   })
-  it('is there for pictures of which somebody has said so', async () => {
+  it('is missing for a picture without one', async () => {
     expect(await templateOf(db, (await aPicture()).url)).toBeUndefined()
   })
-  it('of a page that shows the child from behind has the hair of the length that is asked for', async () => {
+  it('that shows the child from behind has the hair of the requested length', async () => {
     const key = async (what: string) => {
       const stored = await storeLayer('hair', 'avif', bytesOf(what))
       kept.push(stored)
@@ -69,11 +69,11 @@ describe('a template', () => {
     expect(await templatesKept(db, [pictureUrl])).toMatchObject([{ hair }])
     expect(await picturesWithLayers(db, [pictureUrl])).toEqual([{ pictureUrl, showsChild: true }])
   })
-  it('without such hair says nothing of it, so that what is reckoned from it stays', async () => {
+  it('without hair has no such key', async () => {
     const [template] = await templatesKept(db, [await aTemplate()])
     expect(Object.keys(template ?? {})).not.toContain('hair')
   })
-  it('of an uploaded picture has one layer, and is none before its place is marked', async () => {
+  it('of an uploaded picture has one layer, and is missing before its place is marked', async () => {
     const back = await aLayer('back')
     const uploaded = { pictureUrl: `/files/templates/${kept.length}.png`, back }
     await saveTemplate(db, uploaded)
@@ -83,7 +83,7 @@ describe('a template', () => {
     expect(template).toMatchObject({ place, light: undefined, skin: undefined, front: undefined })
     expect(textOf(template?.back)).toBe('back of this test')
   })
-  it('is changed as a whole, and the table remembers when', async () => {
+  it('is replaced as a whole, with a new time of change', async () => {
     const pictureUrl = await aTemplate()
     const changedAt = () =>
       db.selectFrom('templates').select('updatedAt').where('pictureUrl', '=', pictureUrl).executeTakeFirst()
@@ -97,13 +97,13 @@ describe('a template', () => {
     })
     expect((await changedAt())?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0)
   })
-  it('with a layer that the storage has lost is trouble, not a page without it', async () => {
+  it('with a layer that is missing in storage throws', async () => {
     const front = layerKey('front', 'png', bytesOf('nothing'))
     await expect(templateOf(db, await aTemplate({ front }))).rejects.toThrow(`the storage has no ${front}`)
   })
 })
 
-describe('what is no template does not get into the table:', () => {
+describe('the table of templates refuses', () => {
   const back = layerKey('back', 'avif', bytesOf('x'))
   const wrong: [string, object][] = [
     ['an address elsewhere', { pictureUrl: 'https://elsewhere.example/a.png' }],
@@ -129,9 +129,9 @@ describe('what is no template does not get into the table:', () => {
   })
 })
 
-describe('a head that an editor has moved', () => {
+describe('a head moved in the editor', () => {
   const page: PageKey = '2-3'
-  it('goes where the document has it, not where the page was painted without one', async () => {
+  it('goes where the document has it, not where the template has it', async () => {
     const pictureUrl = await aTemplate()
     const book = await aBook()
     const elsewhere = { x: 200, y: 400, scale: 240, turn: 0.5, flip: true }
@@ -148,18 +148,18 @@ describe('a head that an editor has moved', () => {
     expect(template?.place).toEqual({ ...elsewhere, turn: expect.closeTo(0.5, 2) })
     expect(textOf(template?.front)).toBe('front of this test')
   })
-  it('has a template even where nobody has marked the picture itself', async () => {
+  it('has a template even if the picture has no place marked', async () => {
     const pictureUrl = await aTemplate({ place: null })
     expect(await templateOf(db, pictureUrl, { moved: place })).toMatchObject({ place })
   })
 })
 
-describe('the page on which a child is first seen', () => {
-  it('is the book’s own', async () => {
+describe('the template of a book’s target picture', () => {
+  it('is found for the book', async () => {
     const targetImageUrl = await aTemplate()
     expect(await bookTemplate(db, await aBook({ targetImageUrl }))).toMatchObject({ place, light })
   })
-  it('is missing in a book without one, in a deleted book, and in none', async () => {
+  it('is missing for a book without one, a deleted book and an unknown one', async () => {
     const targetImageUrl = await aTemplate()
     const gone = { isActive: false, isHidden: true, deletedAt: new Date() }
     expect(await bookTemplate(db, await aBook())).toBeUndefined()

@@ -26,8 +26,8 @@ const read = (id: number, page: 'title' | '2-3' | 'cover-front') =>
 const textsOf = async (id: number, page: 'title' | '2-3') =>
   (await read(id, page))?.openings.find((one) => one.page === page)?.texts
 
-describe('the title page of a finished book', () => {
-  it('is the very file that was shown before paying, under an address that changes with its words', async () => {
+describe('the title page of an e-book', () => {
+  it('is the picture shown before the payment, at an address that changes with its words', async () => {
     const { id } = await aPaidBook({ book })
     const document = (await presetOf(db, book))?.document
     if (!document) throw new Error('no pages')
@@ -48,7 +48,7 @@ describe('the title page of a finished book', () => {
     expect(await ebookTitlePage(db, id, { made, say })).toBeUndefined()
   })
 
-  it('is told to programs beside the pages that the contract names', async () => {
+  it('is in the API’s e-book, in addition to the 18 pages', async () => {
     const { id } = await aPaidBook({ book })
     const order = await orderNumbered(db, id)
     const told = order && (await ebookForProgram(db, order, { at: `/ebook/${id}`, say }))
@@ -59,14 +59,14 @@ describe('the title page of a finished book', () => {
     })
   })
 
-  it('is there without a dedication, too', async () => {
+  it('exists without a dedication, too', async () => {
     const { id } = await aPaidBook({ book })
     await db.updateTable('orders').set({ dedication: null }).where('id', '=', id).execute()
     expect(await textsOf(id, 'title')).toEqual(['고래의 노래\n\n서연이의 이야기'])
   })
 })
 
-describe('an order from before there was a title page', () => {
+describe('an order from before title pages', () => {
   const asBefore = async (status: OrderStatus) => {
     const { id } = await aPaidBook({ book })
     await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -94,7 +94,7 @@ describe('an order from before there was a title page', () => {
     parts: (await db.selectFrom('printParts').select('part').where('orderId', '=', id).execute()).length,
   })
 
-  it('keeps book and files as they are once it went to print, and gets one and other files while it waits', async () => {
+  it('stays as it is once it went to print, and gets one and new files while it waits', async () => {
     const [waiting, printed, arrived] = [
       await asBefore('PAID'),
       await asBefore('READY'),

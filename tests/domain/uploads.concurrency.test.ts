@@ -61,7 +61,7 @@ async function written(deed: (tx: Db) => Promise<unknown>) {
   }
 }
 
-describe('a picture that nobody has had for a month', () => {
+describe('an uploaded picture that was unused for a month', () => {
   it.each<[string, (bookId: number) => (tx: Db) => Promise<unknown>]>([
     ['saved', (bookId) => (tx) => savePreset(tx, bookId, { document: on(bookId) })],
     [
@@ -77,7 +77,7 @@ describe('a picture that nobody has had for a month', () => {
           },
         ),
     ],
-  ])('and that is being %s just now stays', async (_, deed) => {
+  ])('stays while it is being %s', async (_, deed) => {
     const commit = await written(deed(await aBook()))
     expect(await sweepUploads(db)).toBe(0)
     await commit()
@@ -86,7 +86,7 @@ describe('a picture that nobody has had for a month', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('and that is saved while it is taken away is refused by its page; a draft is kept all the same', async () => {
+  it('saved while it is swept is refused in a page, and accepted in a draft', async () => {
     const bookId = await aBook()
     const key = aWindow()
     const commit = await written(taken)
@@ -105,14 +105,14 @@ describe('a picture that nobody has had for a month', () => {
     expect((await draftAt(db, bookId, key)).document.pageImages).toEqual(on(bookId).pageImages)
   })
 
-  it('stays where it was named after it was found, and before it was taken', async () => {
+  it('stays when it is used after it was found, and before it is erased', async () => {
     const [bookId, key] = [await aBook(), await keyOf()]
     await savePreset(db, bookId, { document: on(bookId) })
     expect(await letGo(db, [key])).toBe(0)
     expect(await isThere()).toBe(true)
   })
 
-  it('is taken away once by many sweeps at once', async () => {
+  it('is erased once by four sweeps at once', async () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => sweepUploads(db)))
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await isThere()).toBe(false)

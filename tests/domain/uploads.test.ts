@@ -37,7 +37,7 @@ const gone = { objects: false, row: false, template: false }
 const aMonthLater = () => stopClock(daysFrom(now(), 31))
 
 describe('an uploaded picture', () => {
-  it('stays while a page has it: in what is saved, in what was, in a draft', async () => {
+  it('stays while a saved page, an older version or a draft uses it', async () => {
     const [saved, before, drafted, unused] = [
       await aPicture(),
       await aPicture(),
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
     expect(await isThere(unused.url)).toEqual(gone)
     expect(await sweepUploads(db)).toBe(0)
   })
-  it('stays for a month in any case, and as a book’s cover', async () => {
+  it('stays for a month when it is unused, and longer as a book’s cover', async () => {
     const [young, cover] = [await aPicture(), await aPicture()]
     await db
       .updateTable('books')
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     await sweepUploads(db)
     expect([await isThere(young.url), await isThere(cover.url)]).toEqual([gone, whole])
   })
-  it('that never came to be known leaves no files', async () => {
+  it('that was never recorded leaves no files', async () => {
     const known = await aPicture()
     const left = 'pictures/editor-picture-0123456789ab/whole.jpg'
     await storage.put(left, png)
@@ -89,19 +89,19 @@ describe('an uploaded picture', () => {
     expect(await storage.get(left)).toBeUndefined()
     expect(await isThere(known.url)).toEqual(whole)
   })
-  it('is one of its own, also when the same file is sent twice', async () => {
+  it('has an address of its own, also when the same file is sent twice', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     expect(first.url).not.toBe(second.url)
     expect(await largestFile(db, second.url)).toBeDefined()
   })
-  it('takes a head where the page has one', async () => {
+  it('accepts a head where the page has one', async () => {
     const { url } = await aPicture()
     const place = { x: 100, y: 100, scale: 50, turn: 0, flip: false }
     expect((await templateOf(db, url, { moved: place }))?.place).toEqual(place)
   })
 })
 
-describe('in print', () => {
+describe('an uploaded picture in print', () => {
   const recipeOf = (document: BookDocument) => ({
     ...{ hash: 'x', bookId: 1, document, childName: null, dedication: null },
     ...{ title: '책', hasTitlePage: true },
@@ -132,7 +132,7 @@ describe('in print', () => {
     return known.find((hex) => far(hex) < 30)
   }
 
-  it('a page is as fine as it was sent, and a title lies over it, open', async () => {
+  it('has its full resolution, with a transparent title laid over it', async () => {
     const page = await keepPicture(db, by, { adminId, bytes: await plain(6000, 3000).png().toBuffer() })
     const title = await keepTitle(db, by, { adminId, bytes: await openTitle(2400, 600) })
     const at = { x: 100, y: 100, width: 400, height: 100, originalWidth: 2400, originalHeight: 600 }
@@ -146,14 +146,14 @@ describe('in print', () => {
     // The right half of the title is transparent, so the page shows.
     expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
   })
-  it('one that is too coarse says so', async () => {
+  it('is reported when it is too coarse', async () => {
     const page = await keepPicture(db, by, { adminId, bytes: await plain(1200, 600).png().toBuffer() })
     expect((await sheet(picture(page.url, 1200))).faults).toMatchObject([{ code: 'lowDpi' }])
   })
 })
 
-describe('a title', () => {
-  it('goes as a picture goes', async () => {
+describe('an uploaded title', () => {
+  it('is swept as a picture is', async () => {
     const { url } = await keepTitle(db, by, { adminId, bytes: await openTitle(300, 100) })
     expect(await isThere(url)).toEqual({ objects: true, row: true, template: false })
     aMonthLater()
@@ -170,9 +170,9 @@ describe('a title', () => {
   })
 })
 
-describe('quarantine', () => {
+describe('the upload quarantine', () => {
   const key = () => randomBytes(16).toString('base64url')
-  it('is left by what was looked at, whatever came of it', async () => {
+  it('is empty after a file was checked, accepted or not', async () => {
     const sent = { adminId, ending: 'png' as const }
     await keepUpload(db, by, { ...sent, key: key(), bytes: png })
     const bad = keepUpload(db, by, { ...sent, key: key(), bytes: png.subarray(0, 60) })
@@ -181,7 +181,7 @@ describe('quarantine', () => {
     for await (const one of storage.list('quarantine/')) lying.push(one)
     expect(lying).toEqual([])
   })
-  it('is swept of what nobody looks at any more, and of nothing else', async () => {
+  it('is swept of abandoned files, and not of those that are being checked', async () => {
     const [left, looked] = [`quarantine/${key()}.png`, key()]
     await storage.put(left, png)
     await storage.put(`quarantine/${looked}.png`, png)

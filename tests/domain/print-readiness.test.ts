@@ -60,7 +60,7 @@ async function bindWith(orderId: number, faults: PartFault[]) {
 }
 
 describe('bulk READY', () => {
-  it('names an order without a photo and queues nothing for it', async () => {
+  it('reports an order without a photo, and queues nothing for it', async () => {
     const by = await aDoer()
     const bookId = await aBookWithHead()
     const [without, withPhoto] = [await anOrder({ bookId, status: 'PAID' }), await anOrderWithPhoto(bookId)]
@@ -71,7 +71,7 @@ describe('bulk READY', () => {
     expect(await codeOf(advanceOrder(db, without.id, { to: 'READY' }, by))).toBe('print.noPhoto')
   })
 
-  it('names an order whose photo was erased since', async () => {
+  it('reports an order whose photo was erased since', async () => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await db.deleteFrom('previews').where('bookId', '=', order.bookId).execute()
@@ -101,7 +101,7 @@ describe('bulk READY', () => {
       },
       'cutOff',
     ],
-  ])('names %s before a page is painted', async (_, change, code) => {
+  ])('reports %s before a page is painted', async (_, change, code) => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead(change as never))
     const { making, skipped } = await makeReady([order.id], by)
@@ -113,7 +113,7 @@ describe('bulk READY', () => {
     expect(await codeOf(advanceOrder(db, order.id, { to: 'READY' }, by))).toBe('print.blocked')
   })
 
-  it('names an order to try with', async () => {
+  it('reports a test order', async () => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead(), { isTestOrder: true })
     expect((await makeReady([order.id], by)).skipped).toMatchObject([
@@ -121,7 +121,7 @@ describe('bulk READY', () => {
     ])
   })
 
-  it('of files that were found faulty says what was found', async () => {
+  it('reports the faults that were found in the files', async () => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await filesFor(order.id, [{ code: 'veryLowDpi', severity: 'block', page: '2-3-left', detail: '60' }])
@@ -130,14 +130,14 @@ describe('bulk READY', () => {
     ])
   })
 
-  it('goes on where an operator wrote a note before there were files', async () => {
+  it('accepts an order whose operator noted a waiver before there were files', async () => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
     expect((await makeReady([order.id], by)).moved).toEqual([order.id])
   })
 
-  it('is kept back without a photo whatever an operator notes', async () => {
+  it('refuses an order without a photo, even with a waiver', async () => {
     const by = await aDoer()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
@@ -150,7 +150,7 @@ describe('bulk READY', () => {
   })
 })
 
-describe('files in bulk', () => {
+describe('print files in bulk', () => {
   it('are not made for an order without a photo', async () => {
     const by = await aDoer()
     const order = await anOrder({ bookId: await aBookWithHead(), status: 'PAID' })
@@ -160,7 +160,7 @@ describe('files in bulk', () => {
 })
 
 describe('orders without a photo', () => {
-  it('are those whose book shows a child and whose photo is missing, until they are made', async () => {
+  it('are those not yet sent without a photo, whose book shows a child or has no pages', async () => {
     const bookId = await aBookWithHead()
     const photoless = await anOrder({ bookId, status: 'PAID' })
     const unpaid = await anOrder({ bookId })
@@ -188,7 +188,7 @@ describe('a face that is printed too coarsely', () => {
     [150, 'lowDpiHead', 'print.unseen', 'unseen'],
     [199, 'lowDpiHead', 'print.unseen', 'unseen'],
   ] as const)(
-    'with %i dpi never becomes READY by itself, by one press or by many',
+    'with %i dpi becomes READY only after an operator’s waiver',
     async (dpi, fault, code, standing) => {
       const by = await aDoer()
       const { id } = await anOrderWithPhoto(await aBookWithHead())
@@ -204,14 +204,14 @@ describe('a face that is printed too coarsely', () => {
     },
   )
 
-  it('is held back as well where its files were made when it was only told of', async () => {
+  it('blocks the order even if its files were made when it was only a warning', async () => {
     const by = await aDoer()
     const { id } = await anOrderWithPhoto(await aBookWithHead())
     await filesFor(id, [{ code: 'softHead', severity: 'warn', page: '4-5-left', detail: '90' }])
     expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('print.blocked')
   })
 
-  it('waits for a look of its own when a page more was found after the note', async () => {
+  it('needs another waiver when a further page is found after the first', async () => {
     const by = await aDoer()
     const { id } = await anOrderWithPhoto(await aBookWithHead())
     await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
@@ -225,8 +225,8 @@ describe('a face that is printed too coarsely', () => {
   })
 })
 
-describe('words that are hard to read', () => {
-  it('are named when the files are bound, and hold nothing back', async () => {
+describe('text that is hard to read', () => {
+  it('is reported when the files are bound, and does not block READY', async () => {
     const by = await aDoer()
     const bookId = await aBookWithHead((document) => {
       const boxes = document.textBoxes['4-5'] ?? []

@@ -136,7 +136,7 @@ function unlike(one: Buffer, other: Buffer): number {
 const apart = (one: Buffer, other: Buffer) => [one.length, unlike(one, other), unlike(other, one)]
 const SAME = [SIZE.width * SIZE.height * 3, 0, 0]
 
-it('A moved picture and title lie where they lie on the canvas, in the preview and on paper', {
+it('moved picture and title · same place on the canvas, in the preview and in print', {
   timeout: 120_000,
 }, async () => {
   const canvas = await onCanvas(document)
@@ -147,7 +147,7 @@ it('A moved picture and title lie where they lie on the canvas, in the preview a
   expect(apart(preview, print)).toEqual(SAME)
 })
 
-it('A head that was moved, turned and looks the other way lies on the canvas as in the strip', {
+it('moved, turned and mirrored head · same place on the canvas and in the page strip', {
   timeout: 60_000,
 }, async () => {
   const place = { x: 940, y: 310, scale: 0.8, turn: 25, flip: true }
