@@ -46,7 +46,7 @@ describe.each(providers)('%s', (provider) => {
     return { ...departure, code: 'the-code' }
   }
 
-  it('is left for with a state, a challenge and the address that is registered there', async () => {
+  it('is opened with a state, a challenge and the registered redirect address', async () => {
     const { url, state, verifier } = await port.leave(provider)
     const { origin: where, pathname, searchParams } = new URL(url)
     expect(where + pathname).toBe(far.places.authorize)
@@ -64,7 +64,7 @@ describe.each(providers)('%s', (provider) => {
     expect((await port.leave(provider)).state).not.toBe(state)
   })
 
-  it('tells who came back, with the credentials in the body and never in a header', async () => {
+  it('returns the identity, with the credentials in the body and never in a header', async () => {
     expect(await port.whoIs(provider, await there())).toEqual({
       provider,
       subject: subjects[provider],
@@ -80,7 +80,7 @@ describe.each(providers)('%s', (provider) => {
     expect(far.seen.headers.some((headers) => headers.cookie)).toBe(false)
   })
 
-  it('may leave everything out but the subject', async () => {
+  it('may leave out everything but the subject', async () => {
     far.told.profile = {
       kakao: { id: 7 },
       naver: { resultcode: '00', response: { id: '7' } },
@@ -123,13 +123,13 @@ describe.each(providers)('%s', (provider) => {
     ],
     ['has a list for a profile', 'profile', json(200, [])],
     ['talks nonsense of people', 'profile', json(200, 'nobody')],
-  ])('that %s says of nobody who they are', async (_, when, mood) => {
+  ])('that %s yields no identity', async (_, when, mood) => {
     const arrival = await there()
     far.moods[when] = mood
     await expect(port.whoIs(provider, arrival)).rejects.toThrow()
   })
 
-  it('that is not there says of nobody who they are', async () => {
+  it('that is unreachable yields no identity', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const gone = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/token`
@@ -142,7 +142,7 @@ describe.each(providers)('%s', (provider) => {
     await expect(port.whoIs(provider, await there())).rejects.toThrow('ECONNREFUSED')
   })
 
-  it.each(['token', 'profile'] as const)('that is silent about the %s is not waited for', async (when) => {
+  it.each(['token', 'profile'] as const)('that does not answer the %s request times out', async (when) => {
     port = oauthLogin({
       keys: { [provider]: far.keys },
       origin,
@@ -154,7 +154,7 @@ describe.each(providers)('%s', (provider) => {
     await expect(port.whoIs(provider, arrival)).rejects.toThrow('no answer in time')
   })
 
-  it('refuses another code, and another verifier or state where it looks at them', async () => {
+  it('rejects a wrong code, and a wrong verifier or state where it checks them', async () => {
     const arrival = await there()
     await expect(port.whoIs(provider, { ...arrival, code: 'another' })).rejects.toThrow()
     if (provider === 'google')
@@ -164,19 +164,19 @@ describe.each(providers)('%s', (provider) => {
   })
 })
 
-describe('who can be asked', () => {
-  it('are those whose keys are known', async () => {
+describe('login providers', () => {
+  it('are available when their keys are configured', async () => {
     const keys = { id: 'a', secret: '' }
     const some = oauthLogin({ keys: { kakao: keys }, origin })
     expect(some.ready()).toEqual(['kakao'])
     await expect(some.leave('naver')).rejects.toThrow('nobody can be asked at naver')
     expect((await some.leave('kakao')).url).toMatch(/^https:\/\/kauth\.kakao\.com\/oauth\/authorize\?/)
   })
-  it('are asked over https alone', () => {
+  it('are called over https alone', () => {
     for (const { authorize, token, profile } of Object.values(manners))
       for (const url of [authorize, token, profile]) expect(url).toMatch(/^https:\/\//)
   })
-  it('get no secret where there is none', async () => {
+  it('are sent no secret when none is configured', async () => {
     const kakao = await openFarProvider('kakao')
     const open = oauthLogin({
       keys: { kakao: { id: 'the-id', secret: '' } },
@@ -194,7 +194,7 @@ describe('who can be asked', () => {
     [{ is_email_verified: true }, false],
     [{ is_email_valid: 'true', is_email_verified: 'true' }, false],
     [undefined, false],
-  ])('vouch for an e-mail only outright: %j', (account, verified) => {
+  ])('count an e-mail address as verified only with both flags of Kakao: %j', (account, verified) => {
     expect(manners.kakao.identityFrom({ id: 1, kakao_account: account }).emailVerified).toBe(verified)
   })
 })

@@ -39,8 +39,8 @@ async function paid(oid = newOid(), amount = 59_000) {
   return { oid, outcome }
 }
 
-describe('confirming', () => {
-  it('takes the money once, and says what was taken and with which card', async () => {
+describe('confirming a payment', () => {
+  it('captures once, and returns the amount, the day and the card', async () => {
     const { oid, outcome } = await paid()
     expect(outcome).toEqual({
       kind: 'captured',
@@ -82,7 +82,7 @@ describe('confirming', () => {
     ['tlsError', unknown, false],
     ['late', unknown, true],
     ['down', unknown, false],
-  ])('that goes wrong (%s) is told as it is', async (fault, expected, taken) => {
+  ])('with the fault %s returns the outcome as far as it is known', async (fault, expected, taken) => {
     peer.next('confirm', fault)
     const { oid, outcome } = await paid()
     expect(outcome).toMatchObject(expected)
@@ -91,7 +91,7 @@ describe('confirming', () => {
     if (outcome.kind === 'captured') expect(outcome.oid === oid).toBe(fault !== 'wrongOid')
   })
 
-  it('twice with the same keys takes nothing more, and nobody calls it declined', async () => {
+  it('twice with the same keys captures once, and is never declined', async () => {
     const keys = peer.authenticate({ oid: newOid(), amount: 59_000 })
     expect(await port.confirm(keys)).toMatchObject({ kind: 'captured' })
     expect(await port.confirm(keys)).toEqual({ kind: 'unknown', why: 'SPCD0014' })
@@ -100,7 +100,7 @@ describe('confirming', () => {
     expect(peer.captures()).toHaveLength(1)
   })
 
-  it('of a number that was used, or of a sum that is too small, takes nothing', async () => {
+  it('with a used order number or a too small amount captures nothing', async () => {
     const { oid } = await paid()
     expect(await port.confirm(peer.authenticate({ oid, amount: 59_000 }))).toEqual({
       kind: 'unknown',
@@ -113,7 +113,7 @@ describe('confirming', () => {
     expect(peer.captures()).toHaveLength(1)
   })
 
-  it('after three minutes, or with keys that nobody gave, is declined', async () => {
+  it('after three minutes, or with made-up keys, is declined', async () => {
     const keys = peer.authenticate({ oid: newOid(), amount: 59_000 })
     stopClock(new Date('2026-11-21T05:03:01Z'))
     expect(await port.confirm(keys)).toMatchObject({ kind: 'declined', code: 'CPCA0001' })
@@ -123,7 +123,7 @@ describe('confirming', () => {
     expect(peer.captures()).toEqual([])
   })
 
-  it('is unknown where nobody listens, and where nobody answers the call', async () => {
+  it('has an unknown outcome when the server is unreachable or silent', async () => {
     const silent = createLine(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const where = `127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -142,10 +142,10 @@ describe('confirming', () => {
   const PATH = '/api/v1/payments/cards/approval/confirm'
 })
 
-describe('asking for a result', () => {
+describe('looking up a payment', () => {
   const ask = (oid: string) => port.lookup({ oid, paidOn })
 
-  it('finds what was taken, also when its word got lost, and how much went back', async () => {
+  it('finds a capture, also when its response was lost, and the refunded amount', async () => {
     peer.next('confirm', 'late')
     const { oid } = await paid()
     expect(await ask(oid)).toMatchObject({ kind: 'captured', oid, amount: 59_000, paidOn, cardLast4: '5678' })
@@ -153,13 +153,13 @@ describe('asking for a result', () => {
     expect(await ask(oid)).toMatchObject({ kind: 'captured', amount: 59_000, refunded: 9000 })
   })
 
-  it('knows of nothing else', async () => {
+  it('finds nothing for an unknown order number or another day', async () => {
     expect(await ask('20261121-never')).toEqual({ kind: 'none' })
     const { oid } = await paid()
     expect(await port.lookup({ oid, paidOn: '20261120' })).toEqual({ kind: 'none' })
   })
 
-  it('tells a card that was declined from a question that failed', async () => {
+  it('returns declined, none or captured, as the provider reports it', async () => {
     const { oid } = await paid()
     peer.next('lookup', 'knowsDeclined', 'knowsNothing')
     expect(await ask(oid)).toMatchObject({ kind: 'declined', code: 'PCCFD001' })
@@ -176,13 +176,13 @@ describe('asking for a result', () => {
     'amountWithComma',
     'wrongMerchant',
     'redirect',
-  ])('is unknown when it goes wrong (%s)', async (fault) => {
+  ])('has an unknown outcome with the fault %s', async (fault) => {
     const { oid } = await paid()
     peer.next('lookup', fault)
     expect(await ask(oid)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('and cancelling are unknown while partners are not let in', async () => {
+  it('and cancelling have an unknown outcome when the partner authentication fails', async () => {
     const { oid } = await paid()
     for (const fault of ['down', 'html', 'readHang', 'endless'] as const) {
       peer.next('auth', fault, fault)
@@ -192,7 +192,7 @@ describe('asking for a result', () => {
     expect(peer.captured(oid)?.cancelled).toBe(0)
   })
 
-  it('goes nowhere else with its tokens, and not at all for another shop', async () => {
+  it('sends its tokens to no other host, and is refused for another shop', async () => {
     let seen = 0
     const trap = createServer((_, response) => void response.end(String(++seen)))
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
@@ -222,8 +222,8 @@ describe('asking for a result', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('gives back a part, the rest, and nothing beyond it', async () => {
+describe('cancelling a payment', () => {
+  it('refunds a part, the rest, and nothing beyond it', async () => {
     const { oid } = await paid()
     const back = (amount: number) => port.cancel({ oid, paidOn, amount })
     expect(await back(9000)).toEqual({ kind: 'done' })
@@ -242,7 +242,7 @@ describe('cancelling', () => {
     ['half', 'unknown', 59_000],
     ['brokenButTaken', 'unknown', 59_000],
     ['connectRefused', 'unknown', 0],
-  ])('that goes wrong (%s) is told as it is', async (fault, kind, cancelled) => {
+  ])('with the fault %s returns the outcome as far as it is known', async (fault, kind, cancelled) => {
     const { oid } = await paid()
     peer.next('cancel', fault)
     expect(await port.cancel({ oid, paidOn, amount: 59_000 })).toMatchObject({ kind })
@@ -261,8 +261,8 @@ const wanted = {
   orderId: 42,
 }
 
-describe('the window', () => {
-  it('is asked for in Payple’s words, with goods that every card house understands', async () => {
+describe('the payment window', () => {
+  it('is requested with Payple’s fields, a short name of the goods and no merchant key', async () => {
     const asked = port.scriptWindow(wanted, 'layer')
     expect(asked).toMatchObject({
       clientKey: pretendedKeys.clientKey,
@@ -282,7 +282,7 @@ describe('the window', () => {
     expect(JSON.stringify(asked)).not.toContain(pretendedKeys.custKey)
   })
 
-  it('is reached by a plain form with tokens in it, and the merchant’s key nowhere', async () => {
+  it('is opened once by a plain form with tokens, and without the merchant’s key', async () => {
     const { action, fields } = await port.plainWindow(wanted)
     expect(action).toBe(`${peer.url}/window`)
     expect(fields.PCD_RST_URL).toBe(`${shop}/api/payple/result`)
@@ -303,13 +303,13 @@ describe('the merchant’s key', () => {
     quick,
   )
 
-  it('may travel to Payple’s own hosts', () => {
+  it('may be sent to Payple’s own hosts', () => {
     expect(real.mayConfirmAt('https://cpay.payple.kr/php/PayConfirmAct.php')).toBe(true)
     expect(real.mayConfirmAt('https://api-v2.payple.kr/api/v1/payments/cards/approval/confirm')).toBe(true)
     expect(port.mayConfirmAt(`${peer.url}/api/v1/payments/cards/approval/confirm`)).toBe(true)
   })
 
-  it('travels to none of these, and not a packet either', async () => {
+  it('is sent to no forged address, and no connection is opened', async () => {
     let seen = 0
     const trap = createServer((_, response) => void response.end(String(++seen)))
     trap.on('connection', () => void seen++)
@@ -327,7 +327,7 @@ describe('the merchant’s key', () => {
     trap.close()
   })
 
-  it('goes to no address inside, whatever name it has', async () => {
+  it('is sent to no private address, whatever its host name', async () => {
     let seen = 0
     const trap = createServer((_, response) => void response.end(String(++seen)))
     trap.on('connection', () => void seen++)

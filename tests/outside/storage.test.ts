@@ -75,7 +75,7 @@ describe.each<[string, () => Storage]>([
   ['disk', () => diskStorage(root)],
   ['s3', () => s3],
 ])('objects on %s', (_, open) => {
-  it('come back as they went in', async () => {
+  it('are read back unchanged', async () => {
     const photo = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, i) => i % 251))
     await open().put('previews/abc/source.jpg', photo)
     expect(Buffer.from((await open().get('previews/abc/source.jpg')) ?? []).equals(photo)).toBe(true)
@@ -84,12 +84,12 @@ describe.each<[string, () => Storage]>([
     await open().put('previews/empty/source.jpg', new Uint8Array())
     expect((await open().get('previews/empty/source.jpg'))?.length).toBe(0)
   })
-  it('are replaced whole', async () => {
+  it('are replaced as a whole', async () => {
     await open().put('books/one.png', bytes('first and longer'))
     await open().put('books/one.png', bytes('second'))
     expect(Buffer.from((await open().get('books/one.png')) ?? []).toString()).toBe('second')
   })
-  it('do not exist until put, nor after being removed, which may happen twice', async () => {
+  it('do not exist before put, nor after remove, which may be repeated', async () => {
     expect(await open().get('books/none.png')).toBeUndefined()
     expect(await open().get('nowhere/at/all.png')).toBeUndefined()
     await open().put('books/gone.png', bytes('x'))
@@ -98,7 +98,7 @@ describe.each<[string, () => Storage]>([
     await open().remove('nowhere/at/all.png')
     expect(await open().get('books/gone.png')).toBeUndefined()
   })
-  it('are listed by how their keys begin', async () => {
+  it('are listed by the prefix of their keys', async () => {
     for (const key of [
       'orders/7/source.jpg',
       'orders/7/pages/1.jpg',
@@ -111,7 +111,7 @@ describe.each<[string, () => Storage]>([
     expect(await keysIn(open(), 'orders/7')).toHaveLength(3)
     expect(await keysIn(open(), 'no-such/')).toEqual([])
   })
-  it('survive twenty writers of one key', async () => {
+  it('survive twenty writes of one key at once', async () => {
     const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(5000))
     await Promise.all(texts.map((text) => open().put('books/race.png', bytes(text))))
     expect(texts).toContain(Buffer.from((await open().get('books/race.png')) ?? []).toString())
@@ -134,13 +134,13 @@ describe.each<[string, () => Storage]>([
     'x.jpg',
     '',
     'books/x.jpg\n',
-  ])('have no such key as %j', async (key) => {
+  ])('refuse the key %j', async (key) => {
     expect(isKey(key)).toBe(false)
     await expect(open().put(key, bytes('x'))).rejects.toThrow('not a storage key')
     await expect(open().get(key)).rejects.toThrow('not a storage key')
     await expect(open().remove(key)).rejects.toThrow('not a storage key')
   })
-  it('are put from a file, which stays, and read in parts', async () => {
+  it('are stored from a file, which stays, and read in ranges', async () => {
     const path = join(folder, 'large.pdf')
     const book = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, i) => (i * 7) % 251))
     writeFileSync(path, book)
@@ -153,52 +153,52 @@ describe.each<[string, () => Storage]>([
     expect(part.equals(book.subarray(100, 65_701))).toBe(true)
     expect((await bytesOf(found?.stream({ first: book.length - 1, last: book.length - 1 }))).length).toBe(1)
   })
-  it('are put as they are made', async () => {
+  it('are stored from a stream', async () => {
     const book = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, i) => (i * 11) % 253))
     const key = 'prints/7/abd/interior.pdf'
     const made = () => Readable.from([book.subarray(0, 90_000), book.subarray(90_000)])
     await open().putStream(key, made(), book.length)
     expect(Buffer.from((await open().get(key)) ?? []).equals(book)).toBe(true)
   })
-  it('that are not there are not opened', async () => {
+  it('that do not exist, or have an invalid key, are not opened', async () => {
     expect(await open().open('prints/7/abc/cover.pdf')).toBeUndefined()
     await expect(open().open('../secret.pdf')).rejects.toThrow('not a storage key')
     await expect(open().putFile('../secret.pdf', join(folder, 'large.pdf'))).rejects.toThrow(
       'not a storage key',
     )
   })
-  it('are not put from a file that is not there, and what was there stays', async () => {
+  it('are not replaced when the source file is missing', async () => {
     await open().put('prints/8/abc/interior.pdf', bytes('first'))
     await expect(open().putFile('prints/8/abc/interior.pdf', join(folder, 'none.pdf'))).rejects.toThrow()
     expect(Buffer.from((await open().get('prints/8/abc/interior.pdf')) ?? []).toString()).toBe('first')
   })
-  it('can be probed', async () => {
+  it('can be probed without leaving a key', async () => {
     await expect(open().probe()).resolves.toBeUndefined()
     expect(await keysIn(open(), 'probe')).toEqual([])
   })
 })
 
-describe('what breaks off while it is made', () => {
+describe('a stream that breaks off', () => {
   async function* breaking() {
     yield bytes('the first half')
     throw new Error('it does not open')
   }
   const key = 'prints/7/abe/interior.pdf'
 
-  it('is not on the disk, and what was there stays', async () => {
+  it('is not stored on disk, and the previous object stays', async () => {
     const disk = diskStorage(root)
     await disk.put(key, bytes('first'))
     await expect(disk.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
     expect(Buffer.from((await disk.get(key)) ?? []).toString()).toBe('first')
     expect(readdirSync(join(root, '.drafts'))).toEqual([])
   })
-  it('is told of at once where it is sent elsewhere', async () => {
+  it('throws on S3', async () => {
     await expect(s3.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
     // The fake service keeps a partial object, real ones keep none, so the stored object is not checked.
   })
 })
 
-describe('a service that falls silent', () => {
+describe('a storage service that falls silent', () => {
   const silent = createServer((request, response) => {
     if (request.url?.includes('half')) response.writeHead(200, { 'Content-Length': 9 }).write('half')
   })
@@ -227,7 +227,7 @@ describe('a service that falls silent', () => {
     ['while it is sent something', () => asked.put('books/silent.png', bytes('x'))],
     ['while it is sent a stream', () => asked.putStream('books/silent.png', Readable.from([bytes('x')]), 1)],
   ])(
-    '%s is waited for no longer than patience lasts',
+    '%s causes an error',
     async (_, deed) => {
       await expect(deed()).rejects.toThrow()
     },
@@ -247,7 +247,7 @@ describe('the disk', () => {
     await expect(disk.put('outside/planted.jpg', bytes('x'))).rejects.toThrow('leads outside')
     await expect(disk.remove('outside/secret.jpg')).rejects.toThrow('leads outside')
   })
-  it('when it is full, or a file cannot be read on, says so, and leaves no half file and what was there', async () => {
+  it('throws when it is full or the source is unreadable, and the previous object stays', async () => {
     const path = join(folder, 'too-large.pdf')
     writeFileSync(path, Buffer.alloc(300_000, 1))
     const small = smallDisk()
@@ -264,13 +264,13 @@ describe('the disk', () => {
       small?.unmount()
     }
   })
-  it('leaves no half-written file behind when a write fails', async () => {
+  it('leaves no half-written file when a write fails', async () => {
     const disk = diskStorage(root)
     mkdirSync(join(root, 'books/taken.jpg'), { recursive: true })
     await expect(disk.put('books/taken.jpg', bytes('x'))).rejects.toThrow()
     expect(readdirSync(join(root, '.drafts'))).toEqual([])
   })
-  it('clears away what a crash left half written, and nothing that is being written', async () => {
+  it('removes half-written files of a crash, and none that is being written', async () => {
     const disk = diskStorage(root)
     await disk.put('drawn/a.jpg', bytes('x'))
     const [old, fresh] = [join(root, '.drafts/old'), join(root, '.drafts/fresh')]
@@ -279,13 +279,13 @@ describe('the disk', () => {
     expect(await keysIn(disk, 'drawn')).toEqual(['drawn/a.jpg'])
     expect([old, fresh].map((draft) => existsSync(draft))).toEqual([false, true])
   })
-  it('says so when it cannot be written to', async () => {
+  it('fails its probe when it cannot be written to', async () => {
     writeFileSync(join(folder, 'a-file'), '')
     await expect(diskStorage(join(folder, 'a-file')).probe()).rejects.toThrow()
   })
 })
 
-it('says what an object is by the key that we chose', () => {
+it('the content type is that of the key’s ending', () => {
   expect(typeOf('books/a.avif')).toBe('image/avif')
   expect(typeOf('orders/1/book.pdf')).toBe('application/pdf')
 })

@@ -42,13 +42,13 @@ describe.each<[string, () => Post]>([
   ['outbox', outbox],
   ['smtp', () => smtp(url, '주인공 <hello@shop.example>')],
 ])('a notice through %s', (_, open) => {
-  it('is sent without complaint', async () => {
+  it('is sent without an error', async () => {
     await expect(open().send(letter, 'notice-1')).resolves.toBeUndefined()
   })
 })
 
-describe('a letter', () => {
-  it('arrives with its words, its sender and a name of its own', async () => {
+describe('an e-mail', () => {
+  it('arrives with its text, its sender and a message id of its own', async () => {
     await smtp(url, '주인공 <hello@shop.example>').send(letter, 'notice-7')
     expect(arrived).toHaveLength(1)
     expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
@@ -57,17 +57,17 @@ describe('a letter', () => {
     const body = arrived[0]?.raw.split('\r\n\r\n')[1]?.replace(/\s/g, '') ?? ''
     expect(Buffer.from(body, 'base64').toString()).toContain('지우의 책을')
   })
-  it('says so when the carrier refuses it', async () => {
+  it('throws when the mail server refuses it', async () => {
     closed = true
     await expect(smtp(url, 'a@b.example').send(letter, 'notice-8')).rejects.toThrow(/closed for today/)
   })
-  it('goes to nobody whom a line break smuggled in', async () => {
+  it('has no recipient that a line break injected', async () => {
     const smuggled = { ...letter, title: 'x\r\nBcc: thief@evil.example', recipient: 'jiwoo@example.com' }
     await smtp(url, 'a@b.example').send(smuggled, 'notice-9')
     expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
     expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im)
   })
-  it('goes to one address, whatever is written in it', async () => {
+  it('with two addresses as its recipient is sent to neither', async () => {
     const two = { ...letter, recipient: 'jiwoo@example.com, thief@evil.example' }
     await expect(smtp(url, 'a@b.example').send(two, 'notice-10')).rejects.toThrow(
       /all recipients were rejected/,

@@ -49,12 +49,12 @@ const dripping: RequestListener = (_, response) => {
   response.on('close', () => clearInterval(drip))
 }
 
-describe('a call outside', () => {
+describe('an outgoing call', () => {
   it.each<[string, RequestListener]>([
     ['says nothing', silent],
     ['stops in the middle', halfway],
     ['never comes to an end', dripping],
-  ])('to somebody who %s is over when its time is', async (_, answers) => {
+  ])('to a server that %s ends at its deadline', async (_, answers) => {
     const url = await somebody(answers)
     const outcome = await swept(call(url, { method: 'GET', deadline: Date.now() + 300 }))
     expect(outcome).toMatchObject({ name: 'TimeoutError' })
@@ -63,7 +63,7 @@ describe('a call outside', () => {
   it.each<[string, RequestListener]>([
     ['says nothing', silent],
     ['stops in the middle', halfway],
-  ])('to somebody who %s is over when nobody waits for it', async (_, answers) => {
+  ])('to a server that %s ends when it is aborted', async (_, answers) => {
     const url = await somebody(answers)
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 300)
@@ -73,7 +73,7 @@ describe('a call outside', () => {
     expect(outcome).toMatchObject({ name: 'AbortError' })
   })
 
-  it('leaves no clock behind', async () => {
+  it('leaves no timer running', async () => {
     const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const url = await somebody((_, response) => response.end('{}'))
     const before = clocks()
