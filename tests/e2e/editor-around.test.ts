@@ -34,7 +34,9 @@ async function held(page: Page, address: string | RegExp) {
   return open
 }
 
-test('what comes after the canvas never stands for something else @script', async ({ page }) => {
+test('locks and slider never change the next page, and the panel follows the selection at once @script', async ({
+  page,
+}) => {
   await openEditor(page)
   const thumb = (name: string) => page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name })
   await thumb('4–5쪽').click()
@@ -99,7 +101,9 @@ interface InOneGo {
   push(slider: HTMLInputElement): void
 }
 
-test('a hand that is laid on a panel finds it as the page is @script', async ({ page }) => {
+test('panel fields follow the selection during undo, and a half-typed number is dropped @script', async ({
+  page,
+}) => {
   await page.addInitScript(inOneGo)
   const restore = await tableWith(page, [aText('하나', {}), aText('둘', { y: 300 })])
   const pick = (name: string) =>
@@ -160,7 +164,9 @@ test('a hand that is laid on a panel finds it as the page is @script', async ({ 
   await restore()
 })
 
-test('what was chosen since is neither put back nor taken away by what lags @script', async ({ page }) => {
+test('late panel events neither restore a deleted part nor delete a new selection @script', async ({
+  page,
+}) => {
   await page.addInitScript(inOneGo)
   await openEditor(page)
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
@@ -192,7 +198,7 @@ test('what was chosen since is neither put back nor taken away by what lags @scr
   await expect(layersOf(page).getByRole('listitem')).toHaveCount(count)
 })
 
-test('dialogs are waited for, late pictures wanted by nobody, and what is done is seen @script', async ({
+test('dialogs wait for their scripts, closing the AI dialog aborts its request, messages show @script', async ({
   page,
 }) => {
   const dialogsCome = await held(page, /\/assets\/dialogs-[^/]+\.js$/)
@@ -257,7 +263,7 @@ test('dialogs are waited for, late pictures wanted by nobody, and what is done i
   await expect(told(page)).toBeEmpty()
 })
 
-test('a page’s background is put under it, chosen where nothing else lies, and made its picture @script', async ({
+test('a background is uploaded, selected by a click, and turned into the illustration @script', async ({
   page,
 }) => {
   await openEditor(page)
@@ -296,7 +302,7 @@ test('a page’s background is put under it, chosen where nothing else lies, and
   await expect(layer(page, '배경')).toBeVisible()
 })
 
-test('keys go where they are meant to: into a dialog’s field, and from a field back to what is chosen @script', async ({
+test('shortcuts focus a dialog’s field; Enter or Escape in a field focuses the canvas again @script', async ({
   page,
 }) => {
   await openEditor(page)
@@ -324,7 +330,9 @@ test('keys go where they are meant to: into a dialog’s field, and from a field
   await expect(page.getByLabel('견본 이름')).toHaveValue('하준')
 })
 
-test('on a phone the strip follows the page, and the rest stays where it is @script', async ({ page }) => {
+test('on a phone the page strip scrolls to the current page, and the zoom buttons stay in one row @script', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openEditor(page)
   const thumb = page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '뒤표지' })

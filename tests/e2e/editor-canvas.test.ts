@@ -1,7 +1,7 @@
 import { alive, expect, test } from '../support/browser'
 import { aText, drag, spot, tableWith, typeHangul } from '../support/drawing-table'
 
-test('a text is put on a page, typed, moved, made larger and taken back @script', async ({ page }) => {
+test('a text is placed, typed, moved, widened and undone @script', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill('admin1234')
@@ -40,7 +40,7 @@ test('a text is put on a page, typed, moved, made larger and taken back @script'
   await expect(canvas.getByRole('paragraph')).toHaveText(before)
 })
 
-test('several texts are made larger by the frame around them, in one step', { tag: '@script' }, async ({
+test('several texts are scaled together by their common frame, in one undo step', { tag: '@script' }, async ({
   page,
 }) => {
   const restore = await tableWith(page, [aText('하나', {}), aText('둘', { x: 200, y: 200 })])

@@ -7,7 +7,9 @@ import { aText, spot, tableWith } from '../support/drawing-table'
 
 const story = aText('a', { x: 300, y: 80, width: 260, height: 60, text: '별이' })
 
-test('the menu of names leaves the caret where a text is typed', { tag: '@script' }, async ({ page }) => {
+test('the child-name menu leaves the caret in the text that is being typed', { tag: '@script' }, async ({
+  page,
+}) => {
   const restore = await tableWith(page, [story])
   const { x, y } = await spot(page, story.x + 20, story.y + 15)
   await page.mouse.dblclick(x, y)
@@ -33,7 +35,7 @@ test('the menu of names leaves the caret where a text is typed', { tag: '@script
   await restore()
 })
 
-test('a picture asks before it replaces the illustration', { tag: '@script' }, async ({ page }) => {
+test('an upload asks before it replaces the page’s illustration', { tag: '@script' }, async ({ page }) => {
   const restore = await tableWith(page, [story])
   const buffer = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#445566' } })
     .png()
@@ -53,9 +55,7 @@ test('a picture asks before it replaces the illustration', { tag: '@script' }, a
   await restore()
 })
 
-test('words that cannot be read are warned of, and the warning leads to them', { tag: '@script' }, async ({
-  page,
-}) => {
+test('overlapping and low-contrast texts are warned about', { tag: '@script' }, async ({ page }) => {
   const style = { ...plainStyle(), fontSize: 26 }
   const restore = await tableWith(page, [
     { ...story, style },

@@ -30,7 +30,10 @@ const chooseFile = (page: Page) =>
     buffer: Buffer.from('{}'),
   })
 
-test('what comes late outlives a dead line, and the page stays @script', async ({ page, complaints }) => {
+test('scripts and fonts that failed to load are loaded once online again, without a page reload @script', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(120_000)
   await enterOffice(page)
   let dead = OF_THE_TABLE
@@ -96,7 +99,7 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 })
 
-test('a page older than the shop is not asked for anew under a hand that has begun @script', async ({
+test('a page with outdated scripts offers a reload link instead of reloading after the user began @script', async ({
   page,
   complaints,
 }) => {

@@ -90,9 +90,7 @@ async function onScreenOf(page: Page, deviceScaleFactor: number) {
   await page.evaluate(() => window.dispatchEvent(new Event('resize')))
 }
 
-test('what is painted bit by bit looks as if it were painted at once', { tag: '@script' }, async ({
-  page,
-}) => {
+test('partial repaints give the same pixels as a full repaint', { tag: '@script' }, async ({ page }) => {
   const restore = await tableWith(page, texts)
   const { x, y } = await spot(page, 180, 145)
   const before = await atRest(page)
@@ -103,7 +101,7 @@ test('what is painted bit by bit looks as if it were painted at once', { tag: '@
     await page.keyboard.press(key)
     const seen = await look(page)
     expect(await apart(page, seen, await whole(page)), `after ${key}`).toBe(0)
-    if (key !== 'Control+a') expect(await apart(page, last, seen), `${key} does something`).toBeGreaterThan(9)
+    if (key !== 'Control+a') expect(await apart(page, last, seen), `${key} changes pixels`).toBeGreaterThan(9)
     last = seen
   }
   // A single text with a far shadow, because moving all texts would repaint the whole page. The repainted area ends
@@ -115,14 +113,14 @@ test('what is painted bit by bit looks as if it were painted at once', { tag: '@
   await onScreenOf(page, 2.5)
   await page.keyboard.press('ArrowDown')
   const seen = await look(page)
-  expect(await apart(page, seen, await whole(page)), 'on another screen').toBe(0)
+  expect(await apart(page, seen, await whole(page)), 'at another device pixel ratio').toBe(0)
   await onScreenOf(page, usual)
   for (let i = 0; i < keys.length; i++) await page.keyboard.press('Control+z')
   expect(await apart(page, before, await look(page))).toBe(0)
   await restore()
 })
 
-test('a page whose canvas was lost is painted again', { tag: '@script' }, async ({ page }) => {
+test('a canvas that lost its context is painted again', { tag: '@script' }, async ({ page }) => {
   await page.addInitScript(() => {
     const apart: OffscreenCanvas[] = []
     const { OffscreenCanvas: Made } = globalThis
@@ -154,7 +152,7 @@ test('a page whose canvas was lost is painted again', { tag: '@script' }, async 
   await restore()
 })
 
-test('what is pulled looks as it lay', { tag: '@script' }, async ({ page }) => {
+test('a text that is being dragged looks the same as at rest', { tag: '@script' }, async ({ page }) => {
   const restore = await tableWith(page, texts.slice(3, 4))
   await atRest(page)
   const { x, y } = await spot(page, 300, 130)

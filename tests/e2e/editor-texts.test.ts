@@ -11,7 +11,7 @@ const EVIL = [
 ]
 type Hacked = { hacked?: number }
 
-test('script in a book’s texts is seen as text, and runs nowhere', { tag: '@script' }, async ({
+test('markup in a book’s texts is shown as text and never runs', { tag: '@script' }, async ({
   page,
   shop,
 }) => {

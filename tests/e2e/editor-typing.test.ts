@@ -64,15 +64,17 @@ function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: LaidBox) {
     const line = seen[i] ?? { x: Number.NaN, end: Number.NaN, middle: Number.NaN, text: '' }
     // A line whose repeated blanks the browser collapses has other positions.
     if (line.text !== text) continue
-    expect(Math.abs(line.x - x), `${text} begins`).toBeLessThan(1.5)
-    expect(Math.abs(line.end - x - width), `${text} ends`).toBeLessThan(1.5)
-    expect(Math.abs(line.middle - y + laid.fontSize * 0.35), `${text} stands`).toBeLessThan(laid.fontSize / 5)
+    expect(Math.abs(line.x - x), `start of “${text}”`).toBeLessThan(1.5)
+    expect(Math.abs(line.end - x - width), `end of “${text}”`).toBeLessThan(1.5)
+    expect(Math.abs(line.middle - y + laid.fontSize * 0.35), `vertical middle of “${text}”`).toBeLessThan(
+      laid.fontSize / 5,
+    )
   }
 }
 
-test('what is being typed breaks its lines as they are printed, in every font', { tag: '@script' }, async ({
-  page,
-}) => {
+test('text being typed breaks its lines as in print, in three fonts and two zooms', {
+  tag: '@script',
+}, async ({ page }) => {
   const restore = await tableWith(page, typed)
   for (const zoom of ['맞추기', '크게']) {
     if (zoom === '크게') for (let i = 0; i < 3; i++) await page.keyboard.press('+')
@@ -108,9 +110,9 @@ async function typeIn(page: Page, { x, y }: TextBox) {
   await expect(fieldOn(page)).toBeFocused()
 }
 
-test('beside the text that is typed the page is pressed, and not the text', { tag: '@script' }, async ({
-  page,
-}) => {
+test('a click next to the edited text selects the page’s part there; a click on its overhang keeps editing', {
+  tag: '@script',
+}, async ({ page }) => {
   const large = { ...plainStyle(), fontSize: 90 }
   const [one, other] = [aText('하나', {}), aText('둘', { x: 308 })]
   const hanging = aText('셋!!!', { x: 700, width: 50, height: 150, style: large })
@@ -134,7 +136,7 @@ test('beside the text that is typed the page is pressed, and not the text', { ta
   await restore()
 })
 
-test('after a line break at its end a text goes on where its caret is seen', { tag: '@script' }, async ({
+test('after a line break at its end, a text continues on the line of the caret', { tag: '@script' }, async ({
   page,
 }) => {
   const box = aText('달\n\n', { height: 200 })
@@ -151,7 +153,10 @@ test('after a line break at its end a text goes on where its caret is seen', { t
   await restore()
 })
 
-test('a text that is full takes nothing more, and says so', { tag: '@script' }, async ({ page, context }) => {
+test('a text at its length limit takes no more letters and shows a message', { tag: '@script' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const box = aText('글', { height: 300 })
   const restore = await tableWith(page, [box])

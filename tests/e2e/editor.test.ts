@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/browser'
 
-test('a page is composed with a hand on the mouse and one on the keyboard @script', async ({ page }) => {
+test('a page is composed with mouse and keyboard: text, name, size, colour, undo, copy @script', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill('admin1234')

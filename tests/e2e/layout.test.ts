@@ -32,7 +32,7 @@ const boxes = families.flatMap(({ family, faces }) =>
 const document = { ...emptyDocument(1), textBoxes: { '2-3': boxes } }
 const laid = () => layoutPage(document, '2-3')
 
-test('lines break in a browser where they break on the server', { tag: '@script' }, async ({ page }) => {
+test('lines break in the browser exactly as on the server', { tag: '@script' }, async ({ page }) => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -60,7 +60,9 @@ test('lines break in a browser where they break on the server', { tag: '@script'
   expect(there).toBe(JSON.stringify(laid()))
 })
 
-test('letters are as wide in a browser as the tables say', { tag: '@script' }, async ({ page }) => {
+test('the browser measures every line as wide as the width tables say', { tag: '@script' }, async ({
+  page,
+}) => {
   const layout = laid()
   const faces = await Promise.all(
     facesOf(layout).map(async (face) => ({ ...face, font: await cutFace(face) })),

@@ -1,7 +1,7 @@
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { aPhoto } from '../support/drawn-faces'
 
-test('a book is added, given a face, moved and shown first', async ({
+test('a book is added, gets a template and a face position, is moved, published, featured and deleted', async ({
   page,
   complaints,
   database,

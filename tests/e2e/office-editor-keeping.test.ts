@@ -33,7 +33,7 @@ async function isOpenToAll(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('what is composed outlives a dead line, a closed window, a second one and a second operator @script', async ({
+test('the draft survives a lost connection, a closed window, a second tab and a second operator @script', async ({
   page: first,
   browser,
   context,
@@ -116,9 +116,7 @@ test('what is composed outlives a dead line, a closed window, a second one and a
   await elsewhere.context().close()
 })
 
-test('the editor is loaded as a page of its own, also where there is no room for a tab @script', async ({
-  page,
-}) => {
+test('the editor opens as a page load of its own, also in a narrow window @script', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await logIn(page, 'admin')
   await page.goto('/admin/books')

@@ -31,7 +31,7 @@ const paid = `
 const count = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '오늘 할 일' }).getByRole('link', { name })
 
-test('forty paid orders are ready for the printing house', async ({
+test('forty paid orders are sent to print in at most eight clicks', async ({
   page,
   database,
   shop: _,

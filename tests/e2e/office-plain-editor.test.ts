@@ -1,6 +1,9 @@
 import { expect, test } from '../support/browser'
 
-test('a book’s pages are looked after without script', async ({ page, complaints }) => {
+test('a book’s versions are named, downloaded, uploaded and restored without script', async ({
+  page,
+  complaints,
+}) => {
   const isNarrow = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto('/admin')

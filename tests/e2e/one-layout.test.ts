@@ -222,7 +222,7 @@ const far = (one: number, other: number) => !(Math.abs(one - other) <= PIXEL)
 const paintedBy = (document: BookDocument, layout: PageLayout) =>
   printed(paintSvg(document, layout.page as PageKey, { layout, wordsOnly: true }).svg)
 
-test('canvas, screen and paper break the same lines and end them at the same place', {
+test('canvas, SVG and PDF break the same lines and place them within one pixel', {
   tag: '@script',
 }, async ({ page }) => {
   test.setTimeout(120_000)
