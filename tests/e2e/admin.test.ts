@@ -9,7 +9,7 @@ async function logIn(page: Page, password = 'admin1234') {
 const office = (page: Page) => expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
 const card = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인')
 
-test('an admin comes in, sees members and letters, and goes out for good', async ({
+test('an admin logs in, opens members and notices, and a logged-out cookie no longer works', async ({
   page,
   context,
   complaints,
@@ -45,7 +45,7 @@ test('an admin comes in, sees members and letters, and goes out for good', async
   await card(page)
 })
 
-test('the browser is cleared when the card is shown, and never for whoever is in', {
+test('browser storage is cleared when the login card appears, and never for a logged-in admin', {
   tag: '@script',
 }, async ({ page, complaints, playwright }) => {
   const kept = () => page.evaluate(() => [localStorage.getItem('mark'), sessionStorage.getItem('mark')])

@@ -17,7 +17,7 @@ const total = (page: Page) =>
     .getByRole('strong')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} 선택` })
 
-test('a visitor orders with their picture: it waits in the cart, and its photo is changed there', async ({
+test('a visitor presses order: the book with its picture waits in the cart, where the photo can be changed', async ({
   page,
   javaScriptEnabled: script = true,
   complaints,
@@ -53,7 +53,7 @@ test('a visitor orders with their picture: it waits in the cart, and its photo i
   forgive404(complaints)
 })
 
-test('a member puts a book in, twice is once, and is told', async ({
+test('a member adds the same book twice: one cart item, and a message both times', async ({
   page,
   context,
   database,
@@ -75,7 +75,7 @@ test('a member puts a book in, twice is once, and is told', async ({
   await expect(page.getByText('아직 아이 사진이 없어요.')).toBeVisible()
 })
 
-test('a member chooses in the cart: the total, what is ordered first, and what goes', async ({
+test('cart selection decides the total, the book ordered first, and what is removed', async ({
   page,
   context,
   database,
@@ -141,7 +141,7 @@ test('a member chooses in the cart: the total, what is ordered first, and what g
   await expect(page.getByText('0 / 1권')).toBeVisible()
 })
 
-test('the cart looks again when one comes back to it', { tag: '@script' }, async ({
+test('the cart reloads when its window gets the focus', { tag: '@script' }, async ({
   page,
   context,
   database,
@@ -155,13 +155,9 @@ test('the cart looks again when one comes back to it', { tag: '@script' }, async
   await expect(titles(page)).toHaveCount(1)
 })
 
-test('a broken line takes neither the cart nor the book away, and says so', { tag: '@script' }, async ({
-  page,
-  context,
-  database,
-  shop,
-  complaints,
-}) => {
+test('requests fail: the cart and the book page stay, show an error, and work again later', {
+  tag: '@script',
+}, async ({ page, context, database, shop, complaints }) => {
   const member = await comeInAsMember(context, database, shop.url)
   for (const book of [1, 2])
     await database.ask(`insert into cart_items (user_id, book_id) values (${member}, ${book})`)
@@ -191,12 +187,9 @@ test('a broken line takes neither the cart nor the book away, and says so', { ta
   complaints.splice(0)
 })
 
-test('the number beside the cart knows what another device put in', { tag: '@script' }, async ({
-  page,
-  context,
-  database,
-  shop,
-}) => {
+test('the cart’s badge counts what another device added, once the window gets the focus', {
+  tag: '@script',
+}, async ({ page, context, database, shop }) => {
   const member = await comeInAsMember(context, database, shop.url)
   const put = (book: number) =>
     database.ask(`insert into cart_items (user_id, book_id) values (${member}, ${book})`)
@@ -209,7 +202,7 @@ test('the number beside the cart knows what another device put in', { tag: '@scr
   }
 })
 
-test('axe finds nothing wrong with the cart and the checkout, and they fit a narrow phone', {
+test('axe finds nothing wrong with the cart, the checkout and my page, and they fit a narrow phone', {
   tag: '@script',
 }, async ({ page, context, database, shop }) => {
   const member = await comeInAsMember(context, database, shop.url)
@@ -224,7 +217,7 @@ test('axe finds nothing wrong with the cart and the checkout, and they fit a nar
   }
 })
 
-test('a part whose script the line does not bring stays as it was sent, and works', {
+test('without the buying script, the server-rendered form still puts the book into the cart', {
   tag: '@script',
 }, async ({ page, complaints }) => {
   for (const lost of ['**/assets/buying*', '**/livez']) await page.route(lost, (route) => route.abort())
@@ -235,7 +228,7 @@ test('a part whose script the line does not bring stays as it was sent, and work
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
 
-test('a page that is older than the shop is asked for anew', { tag: '@script' }, async ({
+test('a page whose script is gone after a new release reloads itself', { tag: '@script' }, async ({
   page,
   complaints,
 }) => {

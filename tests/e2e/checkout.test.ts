@@ -28,7 +28,7 @@ async function agree(page: Page) {
 }
 const press = (page: Page) => page.getByRole('button', { name: /주문하기$/ }).click()
 
-test('a member orders with five fields and three ticks', async ({
+test('a member orders with five fields and three ticked consents', async ({
   page,
   context,
   database,
@@ -93,7 +93,7 @@ test('a member orders with five fields and three ticks', async ({
   forgive(complaints, '400', '404')
 })
 
-test('what is wrong is said at its field, and what is folded away opens for it', async ({
+test('each error stands at its field, and a collapsed section with an error opens', async ({
   page,
   context,
   database,
@@ -123,7 +123,7 @@ test('what is wrong is said at its field, and what is folded away opens for it',
   forgive(complaints, '400')
 })
 
-test('the child’s name goes from the form into the whole book, and back from there', async ({
+test('the child’s name goes from the form to the whole book, and back', async ({
   page,
   context,
   database,
@@ -148,7 +148,7 @@ test('the child’s name goes from the form into the whole book, and back from t
   await expect(page.getByLabel('상세주소')).toHaveValue('301호')
 })
 
-test('a visitor types everything, logs in on the way, and finds it all again', async ({
+test('a visitor fills in the form, logs in on the way, and finds everything still filled in', async ({
   page,
   context,
   database,
@@ -185,7 +185,7 @@ test('a visitor types everything, logs in on the way, and finds it all again', a
 })
 
 for (const isMember of [true, false])
-  test(`what ${isMember ? 'a member' : 'a visitor'} typed stays when the line breaks on the way`, {
+  test(`what ${isMember ? 'a member' : 'a visitor'} typed stays when the request fails`, {
     tag: '@script',
   }, async ({ page, context, database, shop, complaints }) => {
     const owner = isMember
@@ -209,7 +209,7 @@ for (const isMember of [true, false])
     forgive(complaints, '400', 'ERR_FAILED')
   })
 
-test('an order to try with leads to its form, and another’s is not found', async ({
+test('a demo order leads to its order form, and an unknown order is not found', async ({
   page,
   complaints,
   javaScriptEnabled: script = true,

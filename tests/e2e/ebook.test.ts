@@ -31,7 +31,7 @@ const turnOn = (page: Page) => page.locator('a[rel=next]:visible')
 const turnBack = (page: Page) => page.locator('a[rel=prev]:visible')
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-test('a book is read from its order by links alone, page by page on a phone and by spreads on a laptop', async ({
+test('an e-book opens from its order by links alone: single pages on a phone, spreads on a laptop', async ({
   page,
   database,
   shop,
@@ -67,7 +67,7 @@ test('a book is read from its order by links alone, page by page on a phone and 
   await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
 })
 
-test('a book is given by a link that shows it and nothing else, until it is taken back', async ({
+test('a gift link shows the e-book and nothing else, until it is revoked', async ({
   page,
   browser,
   database,
@@ -90,7 +90,7 @@ test('a book is given by a link that shows it and nothing else, until it is take
   await grandmother.close()
 })
 
-test('keys turn the pages and enlarge them, the place is remembered, and only what lies beside it is fetched', {
+test('keys turn and zoom pages, the last page is remembered, and only the next spread is prefetched', {
   tag: '@script',
 }, async ({ page, database, shop }) => {
   const id = await aBookToRead(page, database, shop.url)
@@ -134,11 +134,9 @@ test('keys turn the pages and enlarge them, the place is remembered, and only wh
   await expect(count(page)).toHaveText(one)
 })
 
-test('a finger turns the page, two never do, and none at the edge of the screen', { tag: '@script' }, async ({
-  page,
-  database,
-  shop,
-}) => {
+test('a finger turns the page; two fingers and swipes from the screen’s edge do not', {
+  tag: '@script',
+}, async ({ page, database, shop }) => {
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/ebook/${id}?page=4-5`)
   await alive(page)
@@ -166,7 +164,7 @@ test('a finger turns the page, two never do, and none at the edge of the screen'
   await expect(count(page)).toHaveText('5쪽')
 })
 
-test('axe finds nothing wrong with a book or its gifts, and it fits a narrow phone', {
+test('axe finds nothing wrong with an e-book or its gift page, and both fit a narrow phone', {
   tag: '@script',
 }, async ({ page, database, shop }) => {
   const id = await aBookToRead(page, database, shop.url)

@@ -1,6 +1,6 @@
 import { alive, expect, test } from '../support/browser'
 
-test('a parent finds the books on the first page', async ({ page, javaScriptEnabled }) => {
+test('the home page shows six books with prices and fits the screen', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   if (javaScriptEnabled) await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('우리 아이가 주인공이 되는 그림책')
@@ -12,7 +12,7 @@ test('a parent finds the books on the first page', async ({ page, javaScriptEnab
   )
 })
 
-test('a page out of the store and a page of one’s own both come alive under their policy', {
+test('a cached page and a personal page both hydrate under their content security policy', {
   tag: '@script',
 }, async ({ page, context, shop }) => {
   await page.goto('/')
@@ -25,7 +25,7 @@ test('a page out of the store and a page of one’s own both come alive under th
   await alive(page)
 })
 
-test('whoever takes a wrong turn is led back', async ({ page, complaints }) => {
+test('an unknown address shows the not-found page, with a link home', async ({ page, complaints }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
   await expect(page).toHaveTitle(/페이지를 찾을 수 없어요/)
@@ -35,7 +35,7 @@ test('whoever takes a wrong turn is led back', async ({ page, complaints }) => {
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
 
-test('the keyboard reaches the content first', async ({ page }) => {
+test('the first tab stop is the link to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 바로 가기' })).toBeFocused()

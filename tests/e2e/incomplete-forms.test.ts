@@ -18,7 +18,7 @@ const inquiry = (page: Page) => ({
   content: page.getByLabel('문의 내용'),
 })
 
-test('what is missing is counted, and a link leads to the first field', async ({
+test('missing fields are counted, and a link leads to the first of them', async ({
   page,
   context,
   shop,
@@ -49,7 +49,7 @@ test('what is missing is counted, and a link leads to the first field', async ({
   forgive(complaints)
 })
 
-test('a corrected field loses its error, and has it again when it is sent wrong again', {
+test('a corrected field loses its error, and gets it back when it is sent empty again', {
   tag: '@script',
 }, async ({ page, context, shop, database, complaints }) => {
   const userId = await comeInAsMember(context, database, shop.url)
@@ -89,12 +89,9 @@ test('a corrected field loses its error, and has it again when it is sent wrong 
   forgive(complaints)
 })
 
-test('an inquiry survives a reload until it is sent', { tag: '@script' }, async ({
-  page,
-  context,
-  shop,
-  database,
-}) => {
+test('an inquiry being written survives a reload, and is cleared once it is sent', {
+  tag: '@script',
+}, async ({ page, context, shop, database }) => {
   await comeInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   const { category, title, content } = inquiry(page)
@@ -115,7 +112,7 @@ test('an inquiry survives a reload until it is sent', { tag: '@script' }, async 
   await expect(content).toHaveValue('')
 })
 
-test('an inquiry that was not sent goes when its member logs out, and is seen by no other', {
+test('an unsent inquiry is deleted at logout in any tab, and never appears for another member', {
   tag: '@script',
 }, async ({ page, context, shop, database }) => {
   const typed = () => page.evaluate(() => sessionStorage.getItem('inquiry'))

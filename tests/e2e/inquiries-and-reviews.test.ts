@@ -8,7 +8,7 @@ async function open(page: Page, path: string, script: boolean) {
 }
 const said = (page: Page) => page.getByRole('region', { name: '내 문의' })
 
-test('somebody asks, takes it back, and reads what was answered', async ({
+test('a member sends an inquiry, deletes it, and reads an operator’s reply', async ({
   page,
   context,
   shop,
@@ -73,7 +73,7 @@ test('somebody asks, takes it back, and reads what was answered', async ({
   await expect(said(page).getByRole('link', { name: /문의 삭제/ })).toHaveCount(0)
 })
 
-test('whoever has the book writes what they think of it, and everybody reads it at once', async ({
+test('a buyer reviews the book for points, and every visitor sees the review at once', async ({
   page,
   context,
   shop,

@@ -49,7 +49,7 @@ for (const [where, userAgent] of [
 ] as const)
   test.describe(`in ${where}`, () => {
     test.use(userAgent ? { userAgent } : {})
-    test('a visitor orders, joins, and stands before the order with the same child', async ({
+    test('a visitor orders, signs up by e-mail, and reaches the order form with the same picture', async ({
       page,
       javaScriptEnabled: script = true,
     }) => {
@@ -80,7 +80,10 @@ for (const [where, userAgent] of [
     })
   })
 
-test('by way of the pretended Kakao as well', async ({ page, javaScriptEnabled: script = true }) => {
+test('a visitor orders, signs up by the pretend Kakao, and reaches the order form with the same picture', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
   const picture = await pictureMade(page, script)
   await page.getByRole('button', { name: '주문하기' }).first().click()
   if (!script) await page.getByRole('link', { name: /카카오/ }).click()
@@ -93,11 +96,9 @@ test('by way of the pretended Kakao as well', async ({ page, javaScriptEnabled: 
   await standsBeforeCheckout(page, picture)
 })
 
-test('the dialog leaves what stands behind it as it was, closed or used', { tag: '@script' }, async ({
-  page,
-  isMobile,
-  complaints,
-}) => {
+test('the login dialog keeps the page under it as typed, and logging out clears the stored user', {
+  tag: '@script',
+}, async ({ page, isMobile, complaints }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByLabel('책 찾기').fill('고래')
@@ -138,12 +139,14 @@ test('the dialog leaves what stands behind it as it was, closed or used', { tag:
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
 })
 
-test.describe('within KakaoTalk', () => {
+test.describe('in KakaoTalk’s browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 KAKAOTALK 10.8.3',
   })
-  test('Google is offered outside, and the others where one is', { tag: '@script' }, async ({ page }) => {
+  test('Google login is replaced by a link to an external browser, and Kakao login stays', {
+    tag: '@script',
+  }, async ({ page }) => {
     await page.goto('/login?redirectTo=%2Fcheckout')
     await expect(page.getByText('이 앱 안에서는 구글 로그인을 쓸 수 없어요.')).toBeVisible()
     await expect(page.getByRole('link', { name: '구글로 시작하기' })).toHaveCount(0)

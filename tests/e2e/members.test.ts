@@ -47,7 +47,7 @@ async function joined(page: Page, script: boolean) {
   return member
 }
 
-test('somebody joins in two steps and is greeted', async ({ page, javaScriptEnabled: script = true }) => {
+test('a visitor signs up in two steps and is greeted', async ({ page, javaScriptEnabled: script = true }) => {
   const member = somebody()
   await open(page, '/auth?mode=signup', script)
   await fill(page, member)
@@ -72,7 +72,7 @@ for (const [who, change, outcome] of [
   ['a quick hand', {}, '사용할 수 있는 이메일이에요.'],
   ['a quick hand with an address that is taken', { email: 'jiwoo@example.com' }, '이미 가입된 이메일입니다.'],
 ] as const)
-  test(`${who} is heard though its form’s script comes late`, { tag: '@script' }, async ({ page }) => {
+  test(`${who} · the form’s script loads late · still checked`, { tag: '@script' }, async ({ page }) => {
     let come: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
       come = resolve
@@ -94,7 +94,7 @@ for (const [who, change, outcome] of [
     await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
   })
 
-test('what is wrong stands at its field, and nothing typed is lost but passwords', async ({
+test('each error stands at its field, and everything typed stays but passwords without script', async ({
   page,
   javaScriptEnabled: script = true,
   complaints,
@@ -133,10 +133,9 @@ test('what is wrong stands at its field, and nothing typed is lost but passwords
   complaints.splice(0)
 })
 
-test('the terms are a step that leads back, and a missing one is asked for', { tag: '@script' }, async ({
-  page,
-  complaints,
-}) => {
+test('the terms are a second step with a way back, and missing consents are asked for', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
   await open(page, '/auth?mode=signup&redirectTo=/checkout', true)
   const member = somebody()
   await onwards(page, true).click()
@@ -162,9 +161,9 @@ test('the terms are a step that leads back, and a missing one is asked for', { t
   complaints.splice(0)
 })
 
-test('the terms one went to before the script came lead back as well', { tag: '@script' }, async ({
-  page,
-}) => {
+test('the terms step opened by its address, before the script loaded, leads back as well', {
+  tag: '@script',
+}, async ({ page }) => {
   await open(page, '/auth?mode=signup#terms-step', true)
   await expect(join(page)).toBeVisible()
   await page.getByRole('button', { name: '이전으로' }).click()
@@ -172,10 +171,9 @@ test('the terms one went to before the script came lead back as well', { tag: '@
   await expect(join(page)).toBeHidden()
 })
 
-test('a broken line is said in the form, which keeps everything', { tag: '@script' }, async ({
-  page,
-  complaints,
-}) => {
+test('a failed request shows an error in the login form, which keeps what was typed', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
   await open(page, '/login/email', true)
   await page.getByRole('textbox', { name: '이메일' }).fill('jiwoo@example.com')
   await page.getByLabel('비밀번호', { exact: true }).fill('book1234')
@@ -189,7 +187,7 @@ test('a broken line is said in the form, which keeps everything', { tag: '@scrip
   complaints.splice(0)
 })
 
-test('a member comes back to where the login interrupted them, and leaves', async ({
+test('a login returns to the page that asked for it, and a logged-in member is sent home from signup', async ({
   page,
   javaScriptEnabled: script = true,
   complaints,
@@ -212,7 +210,7 @@ test('a member comes back to where the login interrupted them, and leaves', asyn
   complaints.splice(0)
 })
 
-test('a forgotten password is set anew by a mailed link, once', async ({
+test('a forgotten password is reset by a mailed link that works once', async ({
   page,
   browser,
   database,
@@ -246,7 +244,10 @@ test('a forgotten password is set anew by a mailed link, once', async ({
   await elsewhere.context().close()
 })
 
-test('a way in that is not there yet says so', async ({ page, javaScriptEnabled: script = true }) => {
+test('Apple login, which is not available yet, says so and offers e-mail', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
   await open(page, '/login?redirectTo=/checkout', script)
   const said: string[] = []
   page.on('dialog', (dialog) => {
@@ -262,7 +263,7 @@ test('a way in that is not there yet says so', async ({ page, javaScriptEnabled:
   )
 })
 
-test('a password can be looked at', { tag: '@script' }, async ({ page }) => {
+test('a typed password can be made visible', { tag: '@script' }, async ({ page }) => {
   await open(page, '/login/email', true)
   const password = page.getByLabel('비밀번호', { exact: true })
   await password.fill('book1234')

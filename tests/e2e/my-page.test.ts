@@ -25,7 +25,7 @@ const allowRefusals = (complaints: string[]) => {
 }
 const enter = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
-test('somebody changes what they are called, and their password', async ({
+test('a member changes nickname, phone number and password', async ({
   page,
   complaints,
   javaScriptEnabled: script = true,
@@ -66,7 +66,7 @@ test('somebody changes what they are called, and their password', async ({
   allowRefusals(complaints)
 })
 
-test('somebody logs out a browser that they left behind', async ({
+test('a member logs out another device', async ({
   page,
   playwright,
   baseURL,
@@ -87,7 +87,7 @@ test('somebody logs out a browser that they left behind', async ({
   await phone.dispose()
 })
 
-test('somebody has a photo erased after reading what goes with it', async ({
+test('a member deletes a photo after a warning', async ({
   page,
   database,
   javaScriptEnabled: script = true,
@@ -117,7 +117,7 @@ test('somebody has a photo erased after reading what goes with it', async ({
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-test('somebody leaves, after reading what is lost', async ({
+test('a member withdraws after a warning, and can no longer log in', async ({
   page,
   complaints,
   javaScriptEnabled: script = true,

@@ -57,7 +57,7 @@ const forgive = (complaints: string[], ...words: string[]) =>
     ...complaints.filter((text) => !words.some((word) => text.includes(word))),
   )
 
-test('a name is corrected once the book with it was looked at and approved', async ({
+test('name and dedication change only after the new book was previewed and approved', async ({
   page,
   database,
   shop,
@@ -97,7 +97,7 @@ test('a name is corrected once the book with it was looked at and approved', asy
   forgive(complaints, '400')
 })
 
-test('another photo is chosen on the book’s page and approved on the order’s', async ({
+test('another photo is chosen on the book’s page and approved on the order’s page', async ({
   page,
   database,
   shop,
@@ -122,7 +122,7 @@ test('another photo is chosen on the book’s page and approved on the order’s
   forgive(complaints, '404')
 })
 
-test('an address is corrected, each fault at its field', async ({
+test('an address is corrected, with each error at its field', async ({
   page,
   database,
   shop,
@@ -154,7 +154,7 @@ test('an address is corrected, each fault at its field', async ({
   forgive(complaints, '400')
 })
 
-test('what is paid is cancelled with the money back, and what is being made is not', async ({
+test('a paid order is cancelled with a refund; an order in production is not', async ({
   page,
   database,
   shop,
@@ -188,7 +188,7 @@ test('what is paid is cancelled with the money back, and what is being made is n
   forgive(complaints, '404', '409')
 })
 
-test('what is not paid is deleted after a question, and somebody else’s is not there', async ({
+test('an unpaid order is deleted after confirmation, and is then not found', async ({
   page,
   database,
   shop,
