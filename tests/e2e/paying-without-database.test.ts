@@ -40,7 +40,7 @@ const test = shopTest.extend<object, Outside & { shop: Shop }>({
   ],
 })
 
-test('buyer whose keys came while the database was away · is told to wait, then that it is paid', async ({
+test('payment authenticated while the database was down · waiting page · turns into paid by itself', async ({
   page,
   context,
   javaScriptEnabled: script = true,

@@ -77,7 +77,7 @@ for (const [where, userAgent] of [
     if (userAgent) test.use({ userAgent })
     const howWith = (script: boolean): How => (!script ? 'plain' : userAgent ? 'page' : 'layer')
 
-    test('somebody pays, and finds the order paid', async ({
+    test('an approved payment marks the order paid, with one capture', async ({
       page,
       context,
       database,
@@ -100,7 +100,7 @@ for (const [where, userAgent] of [
       await isPaidFor(page)
     })
 
-    test('a card is declined, and the next one is not', async ({
+    test('a declined card takes no money, and the next one pays the order', async ({
       page,
       context,
       database,
@@ -123,7 +123,7 @@ for (const [where, userAgent] of [
       expect([await order.status(), await order.taken()]).toEqual(['PAID', 1])
     })
 
-    test('the window is closed: the order stays, and can be paid, put back or deleted', async ({
+    test('closing the window keeps the order unpaid, and the order can go back to the cart', async ({
       page,
       context,
       database,
@@ -151,13 +151,9 @@ for (const [where, userAgent] of [
       expect(await order.status()).toBe('CANCEL')
     })
 
-    test('an order that cannot be put back says so and stays', { tag: '@script' }, async ({
-      page,
-      context,
-      database,
-      shop,
-      complaints,
-    }) => {
+    test('a failed move back to the cart shows an error, and works when tried again', {
+      tag: '@script',
+    }, async ({ page, context, database, shop, complaints }) => {
       const order = await anOrder(context, database, shop.url)
       await page.goto(`/payple-success?orderId=${order.number}&st=fail`)
       await alive(page)
@@ -172,7 +168,7 @@ for (const [where, userAgent] of [
       complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')))
     })
 
-    test('the line breaks while it is being confirmed, and the order is found paid', async ({
+    test('the confirmation’s response is lost: the order is found paid, with one capture', async ({
       page,
       context,
       database,
@@ -207,7 +203,7 @@ for (const [where, userAgent] of [
     })
   })
 
-test('without a number the newest order is found, and else nobody is left standing', async ({
+test('without an order number, the newest unpaid order opens, else an error is shown', async ({
   page,
   context,
   database,

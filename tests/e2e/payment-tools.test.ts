@@ -27,7 +27,7 @@ async function approve(page: Page, script: boolean, sum: string) {
   await expect(page.getByRole('heading', { name: '결제가 완료되었어요' })).toBeVisible({ timeout: 30_000 })
 }
 
-test('an operator makes a test order, pays it, and gives back a part and the rest', async ({
+test('an operator makes a test order, pays it, and refunds it in two parts', async ({
   page,
   database,
   complaints,
@@ -71,7 +71,7 @@ test('an operator makes a test order, pays it, and gives back a part and the res
   expect(row).toEqual({ status: 'CANCEL', amount: 700, cancelled: 700 })
 })
 
-test('one permission is one order of 1,000 won, which leads on to its payment', async ({
+test('a live-test permission makes one order of 1,000 won, which leads to its payment', async ({
   page,
   context,
   database,
@@ -89,7 +89,7 @@ test('one permission is one order of 1,000 won, which leads on to its payment', 
   await approve(page, script, '1,000원')
 })
 
-test('the demo is led through, with a card and without', async ({
+test('the payment demo finishes without a card, or leads to the payment page', async ({
   page,
   context,
   database,

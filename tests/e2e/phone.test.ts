@@ -16,7 +16,7 @@ async function previewOf(page: Page, bookId: number): Promise<string> {
   return `/previews/${previewKey.split('/')[1]}`
 }
 
-test('a text to agree to opens beside the form, and what was typed stays', { tag: '@script' }, async ({
+test('the terms open in a new tab during sign-up, and the typed e-mail stays', { tag: '@script' }, async ({
   page,
   context,
 }) => {
@@ -43,11 +43,9 @@ test('a text to agree to opens beside the form, and what was typed stays', { tag
   await expect(dialog.getByLabel('이메일')).toHaveValue('looks-it-up@example.com')
 })
 
-test('without a connection a page stays as it is, whatever is pressed', { tag: '@script' }, async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('offline: buttons and links keep the page and show a message, and work once online again', {
+  tag: '@script',
+}, async ({ page, context, complaints }) => {
   const held = page.waitForResponse(/\/assets\/cut-off-/)
   await page.goto('/book/2?preview=1')
   await alive(page)
@@ -65,7 +63,7 @@ test('without a connection a page stays as it is, whatever is pressed', { tag: '
   expect(others).toEqual([])
 })
 
-test('a line that breaks on the way to a page is not called a fault of the shop', {
+test('a connection reset while navigating shows the offline page with a retry link', {
   tag: '@script',
 }, async ({ page, complaints }) => {
   await page.goto('/book/2?preview=1')
@@ -77,13 +75,13 @@ test('a line that breaks on the way to a page is not called a fault of the shop'
   complaints.length = 0
 })
 
-test('the picture that was waited for is seen whole', { tag: '@script' }, async ({ page }) => {
+test('a finished preview is scrolled fully into view', { tag: '@script' }, async ({ page }) => {
   await page.goto('/book/2?preview=1#preview')
   await makePreview(page, true)
   await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a whole book calls the child what was typed, also after leaving and coming back, and can be ordered', {
+test('the whole book uses the typed child name, also after going back and forward, and can be ordered', {
   tag: '@script',
 }, async ({ page }) => {
   const book = await previewOf(page, 1)

@@ -53,7 +53,12 @@ const widget = `window.kakao = { Postcode: class {
 } }`
 
 test.describe('the address search', { tag: '@script' }, () => {
-  test('fills in the address and goes on to the rest of it', async ({ page, context, database, shop }) => {
+  test('fills in the chosen address and focuses the address detail', async ({
+    page,
+    context,
+    database,
+    shop,
+  }) => {
     await openCheckout({ page, context, database, shop }, scripted(widget))
     await isSeemly(page)
     await page.getByRole('button', { name: '주소 찾기' }).click()
@@ -73,7 +78,7 @@ test.describe('the address search', { tag: '@script' }, () => {
     await expect(page.getByLabel('상세주소')).toBeFocused()
   })
 
-  test('is heard through its own frame and with the nonce of this opening alone', async ({
+  test('accepts messages only from its own frame with the nonce of this opening', async ({
     page,
     context,
     database,
@@ -99,7 +104,7 @@ test.describe('the address search', { tag: '@script' }, () => {
     await expect(page.getByLabel('우편번호')).toHaveValue('04524')
   })
 
-  test('says kindly that it cannot come, and lets one type', async ({
+  test('shows a message when its script fails to load, and the address can be typed', async ({
     page,
     context,
     database,
@@ -115,7 +120,12 @@ test.describe('the address search', { tag: '@script' }, () => {
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')))
   })
 
-  test('that never comes is not waited for', async ({ page, context, database, shop }) => {
+  test('gives up within nine seconds when its script never loads', async ({
+    page,
+    context,
+    database,
+    shop,
+  }) => {
     await page.clock.install()
     await openCheckout({ page, context, database, shop }, () => undefined)
     await page.getByRole('button', { name: '주소 찾기' }).click()
@@ -171,7 +181,7 @@ const hostile = (shopUrl: string) => `
   ])
 `
 
-test('a hostile script in the widget’s place reads nothing, calls nothing and leads nowhere', {
+test('a hostile script in the search frame reads nothing, calls no API and navigates nowhere', {
   tag: '@script',
 }, async ({ page, context, database, shop, complaints }) => {
   const userId = await openCheckout({ page, context, database, shop }, scripted(hostile(shop.url)))
@@ -235,7 +245,7 @@ for (const [name, to] of [
     complaints.splice(0)
   })
 
-test('the same script, opened directly, stands on a site that holds nothing of the shop', {
+test('the search page opened directly runs on another origin that has no cookies, storage or shop pages', {
   tag: '@script',
 }, async ({ page, context, database, shop, complaints }) => {
   await context.route(

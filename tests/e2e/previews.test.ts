@@ -11,7 +11,7 @@ for (const [where, path] of [
   ['the shop', '/book/2?preview=1'],
   ['the campaign', '/wadiz/books/2?preview=1'],
 ] as const)
-  test(`in ${where} a face comes into the book, again and otherwise, and goes at a word`, async ({
+  test(`in ${where} a preview is made from a photo, made again, switched back and deleted`, async ({
     page,
     javaScriptEnabled: script = true,
   }) => {
@@ -58,7 +58,7 @@ for (const [where, path] of [
     )
   })
 
-test('a photo that cannot work comes back with the reason and what was ticked', async ({
+test('a photo without a face is refused with the reason, and the consent stays ticked', async ({
   page,
   javaScriptEnabled: script = true,
   complaints,
@@ -82,7 +82,9 @@ test('a photo that cannot work comes back with the reason and what was ticked', 
   await expect(make).toBeDisabled()
 })
 
-test('what is dropped is looked at before it is taken', { tag: '@script' }, async ({ page }) => {
+test('dropped files are checked: not an image, too many, unreadable', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.goto('/book/2?preview=1#preview')
   const zone = await photoZone(page)
   const drop = async (...names: string[]) => {
@@ -103,7 +105,7 @@ test('what is dropped is looked at before it is taken', { tag: '@script' }, asyn
   await expect(page.getByRole('button', { name: '미리보기 만들기' })).toBeDisabled()
 })
 
-test('a large photo is made small before it is sent, a lost line loses nothing, and the picture stays while it lives', {
+test('a large photo is downscaled, survives a failed upload, and its preview stays until it expires', {
   tag: '@script',
 }, async ({ page, complaints }) => {
   const large = {

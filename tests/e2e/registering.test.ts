@@ -80,7 +80,7 @@ for (const [app, userAgent] of apps)
   test.describe(`in ${app}`, () => {
     test.use({ userAgent })
 
-    test('a parent registers, and nothing is lost when the app ends the page', async ({
+    test('a parent registers, and nothing typed is lost when the page crashes', async ({
       page: first,
       context,
       database,
@@ -147,7 +147,7 @@ for (const [app, userAgent] of apps)
     })
   })
 
-test('from the first page of the campaign to a code, and for another child again', async ({
+test('from the campaign’s first page to a registration code, hidden from other browsers', async ({
   page,
   context,
   browser,
@@ -201,7 +201,7 @@ test('from the first page of the campaign to a code, and for another child again
   forgive(complaints, '404')
 })
 
-test('what is typed into the shop’s own order form waits as well', { tag: '@script' }, async ({
+test('what is typed into the shop’s order form survives a page crash as well', { tag: '@script' }, async ({
   page,
   context,
   database,
@@ -218,7 +218,7 @@ test('what is typed into the shop’s own order form waits as well', { tag: '@sc
   await expect(again.getByLabel('아이 이름')).toHaveValue('바다')
 })
 
-test('who leaves the form for the terms finds it as it was', async ({
+test('opening the terms and coming back keeps the typed form', async ({
   page,
   context,
   database,
@@ -235,7 +235,7 @@ test('who leaves the form for the terms finds it as it was', async ({
   await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
 })
 
-test('Enter sends the form, with script and without', async ({
+test('Enter submits the form, with and without script', async ({
   page,
   context,
   database,

@@ -15,7 +15,7 @@ const forgive = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 40[034]/.test(text)))
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('the code opens all of it: it is corrected, and the typing survives a mistake', async ({
+test('the code opens the full registration, which can be edited; an error keeps what was typed', async ({
   page,
   database,
   complaints,
@@ -57,7 +57,7 @@ test('the code opens all of it: it is corrected, and the typing survives a mista
   forgive(complaints)
 })
 
-test('taking it back says what is lost, can be left alone, and is seen by nobody afterwards', async ({
+test('a registration is deleted after a warning that can be declined, and is then not found', async ({
   page,
   database,
   complaints,
@@ -90,7 +90,7 @@ test('taking it back says what is lost, can be left alone, and is seen by nobody
   forgive(complaints)
 })
 
-test('a number shows masks, from which the code leads on, or is sent again', async ({
+test('a phone number shows masked registrations; the code opens one, or is sent again', async ({
   page,
   database,
   javaScriptEnabled: script = true,
@@ -121,7 +121,7 @@ test('a number shows masks, from which the code leads on, or is sent again', asy
   expect(page.url()).not.toMatch(new RegExp(`${code}|${phone}`))
 })
 
-test('nobody opens another’s by its number', async ({ page, database, complaints }) => {
+test('an edit or delete address without a lookup opens no dialog', async ({ page, database, complaints }) => {
   const { id } = await putPreorder(database)
   for (const deed of ['edit', 'delete']) {
     await page.goto(`/wadiz/order-status?${deed}=${id}`)

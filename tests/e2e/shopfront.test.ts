@@ -1,9 +1,6 @@
 import { alive, expect, test } from '../support/browser'
 
-test('a parent looks for a book by a word, an age and a kind, and reads about it', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a parent searches for a book by a word and reads its page', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '그림책 고르기' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -21,9 +18,7 @@ test('a parent looks for a book by a word, an age and a kind, and reads about it
   await expect(page.getByRole('main')).toContainText('아직 후기가 없어요')
 })
 
-test('the search box shows the word that is searched after going back', { tag: '@script' }, async ({
-  page,
-}) => {
+test('the search box follows the address when going back', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   const box = page.getByLabel('책 찾기')
@@ -40,9 +35,7 @@ test('the search box shows the word that is searched after going back', { tag: '
   await expect(box).toHaveValue('')
 })
 
-test('with script a choice answers at once, and its address can be shared', { tag: '@script' }, async ({
-  page,
-}) => {
+test('with script a filter applies at once and changes the address', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByText('모험', { exact: true }).click()
@@ -55,7 +48,7 @@ test('with script a choice answers at once, and its address can be shared', { ta
   await expect(page.getByLabel('정렬')).toHaveValue('shop')
 })
 
-test('whoever finds nothing is led on', async ({ page }) => {
+test('a search without results links to all books', async ({ page }) => {
   await page.goto('/products?q=%3Cscript%3Ealert(1)%3C/script%3E')
   await expect(page.getByRole('main')).toContainText('조건에 맞는 책을 찾지 못했어요.')
   await expect(page.getByLabel('책 찾기')).toHaveValue('<script>alert(1)</script>')
@@ -63,14 +56,18 @@ test('whoever finds nothing is led on', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(6)
 })
 
-test('a sold-out book says so and cannot be ordered', async ({ page }) => {
+test('a sold-out book says so, and its order buttons are disabled', async ({ page }) => {
   await page.goto('/book/6?preview=1')
   await expect(page.getByRole('alert')).toContainText('품절된 상품입니다')
   await expect(page.getByRole('button', { name: '주문하기' })).toBeDisabled()
   await expect(page.getByRole('button', { name: '장바구니에 담기' })).toBeDisabled()
 })
 
-test('the menu of a phone opens before and without script', async ({ page, viewport, javaScriptEnabled }) => {
+test('the phone menu opens before and without script, and Escape closes it', async ({
+  page,
+  viewport,
+  javaScriptEnabled,
+}) => {
   const isNarrow = (viewport?.width ?? 0) < 700
   await page.goto('/terms')
   if (isNarrow) await page.locator('header summary').click()
@@ -83,7 +80,7 @@ test('the menu of a phone opens before and without script', async ({ page, viewp
   await expect(page.locator('header details')).not.toHaveAttribute('open')
 })
 
-test('a heart stays until it is taken back', { tag: '@script' }, async ({ page }) => {
+test('a liked book stays liked across pages until it is unliked', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   const heart = page.getByRole('button', { name: '고래가 부르는 노래 찜하기' })
@@ -96,7 +93,7 @@ test('a heart stays until it is taken back', { tag: '@script' }, async ({ page }
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a cover that is broken is replaced by a blank one', { tag: '@script' }, async ({
+test('a cover that cannot be decoded is replaced by a blank one', { tag: '@script' }, async ({
   page,
   complaints,
 }) => {
@@ -111,7 +108,9 @@ test('a cover that is broken is replaced by a blank one', { tag: '@script' }, as
   expect(complaints).toEqual([])
 })
 
-test('what is on its way keeps its place: eight books, six, or one', { tag: '@script' }, async ({ page }) => {
+test('skeletons match the page that is loading: eight for the list, six for home, one for a book', {
+  tag: '@script',
+}, async ({ page }) => {
   let letGo = () => {}
   await page.goto('/terms-test')
   await alive(page)
@@ -143,7 +142,10 @@ test('what is on its way keeps its place: eight books, six, or one', { tag: '@sc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세 걸음으로 미리 해 보세요')
 })
 
-test('whoever comes back from a login is greeted once', async ({ page, javaScriptEnabled }) => {
+test('the login greeting appears once and is removed from the address', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/?login=success&utm_source=x')
   await expect(page.getByRole('status').filter({ hasText: '로그인 성공' })).toBeVisible()
   if (!javaScriptEnabled) return
@@ -153,7 +155,9 @@ test('whoever comes back from a login is greeted once', async ({ page, javaScrip
   await expect(page.getByText('로그인 성공')).toHaveCount(0)
 })
 
-test('a toast is reached by F8, swiped away, and leaves by itself', { tag: '@script' }, async ({ page }) => {
+test('a toast is focused by F8, dismissed by a swipe, and disappears after five seconds', {
+  tag: '@script',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/?login=failed')
   await alive(page)
@@ -182,7 +186,9 @@ test('a toast is reached by F8, swiped away, and leaves by itself', { tag: '@scr
   await expect(toast).toHaveCount(0)
 })
 
-test('a word for an icon comes after a while, the next at once', { tag: '@script' }, async ({ page }) => {
+test('the first tooltip appears after a delay, the next one at once', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/products')
   await alive(page)
@@ -198,7 +204,7 @@ test('a word for an icon comes after a while, the next at once', { tag: '@script
   await expect(word).toHaveCount(1)
 })
 
-test('the campaign shows no price, no login, no cart, and asks to be understood first', async ({
+test('the campaign shows no price, login or cart, and requires its notice to be confirmed', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -233,7 +239,7 @@ test('the campaign shows no price, no login, no cart, and asks to be understood 
   if (javaScriptEnabled) await expect(notice).toBeHidden()
 })
 
-test('by keyboard alone: from the first key to a book', async ({ page, javaScriptEnabled }) => {
+test('a book can be opened by keyboard alone', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   if (javaScriptEnabled) await alive(page)
   await page.keyboard.press('Tab')
@@ -252,9 +258,9 @@ test('by keyboard alone: from the first key to a book', async ({ page, javaScrip
   await expect(page).toHaveURL(/\/book\/2(\?preview=1)?$/)
 })
 
-test('a choice made by keyboard keeps its place, and what is being typed stays', { tag: '@script' }, async ({
-  page,
-}) => {
+test('a filter changed by keyboard keeps the focus, and a search word being typed stays', {
+  tag: '@script',
+}, async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('radio', { name: '전체' }).focus()
@@ -280,9 +286,7 @@ test('a choice made by keyboard keeps its place, and what is being typed stays',
   await expect(page.getByLabel('책 찾기')).toHaveValue('고래')
 })
 
-test('the notice that was answered before its script came is not asked again', { tag: '@script' }, async ({
-  page,
-}) => {
+test('a notice confirmed before its script loaded stays closed', { tag: '@script' }, async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -307,7 +311,7 @@ test('the notice that was answered before its script came is not asked again', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
 })
 
-test('who goes to another page begins at its beginning', { tag: '@script' }, async ({ page }) => {
+test('a followed link moves the focus to the new page’s content', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
   await alive(page)
   await page.getByRole('link', { name: '고래가 부르는 노래' }).press('Enter')
@@ -317,9 +321,9 @@ test('who goes to another page begins at its beginning', { tag: '@script' }, asy
   await expect(page).toHaveURL('/book/2?preview=1')
 })
 
-test('a book asks for at most sixteen things, and its first pictures are light', { tag: '@script' }, async ({
-  page,
-}) => {
+test('a book page makes at most sixteen requests, and first-screen pictures stay under 90 KB', {
+  tag: '@script',
+}, async ({ page }) => {
   const asked: string[] = []
   const weights = new Map<string, number>()
   page.on('request', (request) => asked.push(request.url()))
@@ -346,7 +350,10 @@ test('a book asks for at most sixteen things, and its first pictures are light',
   }
 })
 
-test('a parent leafs through the first pages, by links and by hand', async ({ page, javaScriptEnabled }) => {
+test('the sample pages are turned by links and by scrolling, and load their picture and font', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/book/2?preview=1')
   if (javaScriptEnabled) await alive(page)
   const book = page.getByRole('region', { name: '책 속을 넘겨 보세요' })

@@ -31,7 +31,7 @@ async function agree(page: Page) {
 
 const name = () => `지우${Math.random().toString(36).slice(2, 9)}`
 
-test('somebody new joins by Kakao, and is asked for what Kakao does not tell', async ({
+test('a visitor signs up by Kakao and types the e-mail that Kakao does not send', async ({
   page,
   javaScriptEnabled: script = true,
   database,
@@ -60,7 +60,7 @@ test('somebody new joins by Kakao, and is asked for what Kakao does not tell', a
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['sid'])
 })
 
-test('whoever says no is home again, and may try once more', async ({ page }) => {
+test('a cancelled login returns home with a message, and another provider can be tried', async ({ page }) => {
   await leaveFor(page)
   await page.getByRole('button', { name: '취소' }).click()
   await expect(page.getByRole('status').filter({ hasText: '로그인 실패' })).toBeVisible()
@@ -68,7 +68,7 @@ test('whoever says no is home again, and may try once more', async ({ page }) =>
   await asNewcomer(page)
 })
 
-test('what a visitor left is theirs after joining by Naver', async ({
+test('signing up by Naver takes over the visitor’s photo and cart', async ({
   page,
   database,
   context,

@@ -8,7 +8,7 @@ import { putPainted } from '../support/ordering'
 const figure = (page: Page) => page.locator('#first-page')
 const picture = (page: Page) => figure(page).getByRole('img', { name: '속표지 그림' })
 
-test('a parent sees the first page with name and dedication before ordering', async ({
+test('the title page shows name and dedication before ordering', async ({
   page,
   context,
   database,
@@ -38,7 +38,7 @@ test('a parent sees the first page with name and dedication before ordering', as
   if (script) await isSeemly(page)
 })
 
-test('a first page that cannot be drawn anew is not passed off as new', { tag: '@script' }, async ({
+test('a title page that could not be redrawn is marked as outdated until it can', { tag: '@script' }, async ({
   page,
   context,
   database,

@@ -5,7 +5,7 @@ import { aPhoto } from '../support/drawn-faces'
 
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
 
-test('the experience shows the same sample to everybody and sends no photo', async ({ page }) => {
+test('the experience shows a sample and sends no photo', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.url().includes('photo')) sent.push(request.url())
@@ -24,9 +24,9 @@ test('the experience shows the same sample to everybody and sends no photo', asy
   expect(sent).toEqual([])
 })
 
-test('the photo of the experience is seen, and leads back when it is removed', { tag: '@script' }, async ({
-  page,
-}) => {
+test('the experience shows the chosen photo, and removing it leads back to the photo step', {
+  tag: '@script',
+}, async ({ page }) => {
   await page.goto('/experience?book=2')
   await page.getByLabel('얼굴이 잘 보이는 사진 한 장').setInputFiles(photo)
   await expect(page.getByAltText('고른 사진')).toBeVisible()
@@ -49,7 +49,7 @@ async function previewOf(page: Page, bookId: number): Promise<string> {
   return `/previews/${previewKey.split('/')[1]}`
 }
 
-test('a whole book is painted while one looks, and calls the child by its name', async ({ page }) => {
+test('a whole book is painted on request, and uses the typed child name', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(await previewOf(page, 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘우리 아이’의 책을 넘겨 보세요')
@@ -62,7 +62,7 @@ test('a whole book is painted while one looks, and calls the child by its name',
   await expect(page.locator('figcaption').filter({ hasText: '서연이' }).first()).toBeAttached()
 })
 
-test('a whole book opens at its beginning, and stays where its reader scrolls while it is painted', {
+test('a whole book opens at the top, and keeps the scroll position while it is painted', {
   tag: '@script',
 }, async ({ page }) => {
   test.setTimeout(120_000)
