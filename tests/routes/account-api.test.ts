@@ -43,7 +43,7 @@ const sessionIn = async (answer: Response) => {
 }
 
 describe('POST /api/auth/signup', () => {
-  it('reads four fields and answers with the documented ones', async () => {
+  it('reads four fields, ignores others, and responds with the documented ones', async () => {
     const fields = somebody()
     const answer = await signup(
       send(SIGNUP, { ...fields, isDemo: true, isActive: false, provider: 'kakao', id: 1, userId: 1 }),
@@ -79,7 +79,7 @@ describe('POST /api/auth/signup', () => {
     ['name', undefined, '이름을 입력해주세요'],
     ['phone', '123', '휴대폰 번호를 입력해주세요'],
     ['phone', undefined, '휴대폰 번호를 입력해주세요'],
-  ])('with %s %j says why', async (field, value, message) => {
+  ])('with %s %j gives the reason', async (field, value, message) => {
     const answer = await signup(send(SIGNUP, { ...somebody(), [field]: value }))
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
@@ -90,7 +90,7 @@ describe('POST /api/auth/signup', () => {
     })
   })
 
-  it('says what is taken, once and for all', async () => {
+  it('a taken e-mail or nickname · 409 with the reason', async () => {
     const fields = somebody()
     await signup(send(SIGNUP, fields))
     const again = await signup(send(SIGNUP, { ...fields, name: '다른이름' }))
@@ -102,7 +102,7 @@ describe('POST /api/auth/signup', () => {
     expect([named.status, (await named.json()).message]).toEqual([409, '이미 사용 중인 닉네임입니다'])
   })
 
-  it('takes JSON alone, of our own pages, and no more of it than is needed', async () => {
+  it('accepts only JSON, from our own pages, below a size limit', async () => {
     const body = new URLSearchParams(somebody())
     const form = await signup(from(SIGNUP, { method: 'POST', body }))
     expect(form.status).toBe(415)
@@ -114,7 +114,7 @@ describe('POST /api/auth/signup', () => {
     expect(huge.status).toBe(413)
   })
 
-  it('is allowed thirty times an hour from one address', async () => {
+  it('thirty requests from one address pass, the next gets 429', async () => {
     const taken = somebody()
     await signup(send(SIGNUP, taken))
     const statuses: number[] = []
@@ -126,7 +126,7 @@ describe('POST /api/auth/signup', () => {
 })
 
 describe('POST /api/auth/login', () => {
-  it('starts a new session, and the one that came with it is dead', async () => {
+  it('starts a new session and ends the one sent with the request', async () => {
     const user = await aUser()
     const planted = await startUserSession(db, user.id)
     const typed = { email: ` ${user.email?.toUpperCase()} `, password: 'book1234' }
@@ -141,7 +141,7 @@ describe('POST /api/auth/login', () => {
     expect(await userOfSession(db, await sessionIn(answer))).toEqual(user)
   })
 
-  it('answers every failure with the same bytes', async () => {
+  it('gives the same response for a wrong password, an inactive and an unknown member', async () => {
     const user = await aUser()
     const gone = await aUser()
     await db.updateTable('users').set({ isActive: false }).where('id', '=', gone.id).execute()
@@ -164,14 +164,14 @@ describe('POST /api/auth/login', () => {
     for (const body of bodies) expect(body).toEqual(first)
   })
 
-  it('takes JSON alone', async () => {
+  it('accepts only JSON', async () => {
     const body = new URLSearchParams({ email: 'a@example.com', password: 'book1234' })
     expect((await login(from('/api/auth/login', { method: 'POST', body }))).status).toBe(415)
   })
 })
 
-describe('the checks', () => {
-  it('tell what is free, always with `available`', async () => {
+describe('POST /api/auth/check-*', () => {
+  it('says whether an e-mail or nickname is free, always with `available`', async () => {
     const user = await aUser()
     const told = async (action: typeof checkEmail, body: unknown) => {
       const answer = await action(send('/api/auth/check', body))
@@ -198,14 +198,14 @@ describe('the checks', () => {
     ])
     expect(await told(checkName, {})).toEqual([400, false, '이름을 입력해주세요'])
   })
-  it('call one’s own name free', async () => {
+  it('calls a member’s own nickname available', async () => {
     const user = await aUser()
     const headers = await holding({ session: await startUserSession(db, user.id) })
     expect(await (await checkName(send('/x', { name: user.username }, headers))).json()).toMatchObject({
       available: true,
     })
   })
-  it('answer sixty a minute from one address', async () => {
+  it('sixty requests from one address pass, the next gets 429', async () => {
     const statuses: number[] = []
     let last: Response | undefined
     for (let i = 0; i < 61; i += 1) {
@@ -218,7 +218,7 @@ describe('the checks', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session, and is done also without one', async () => {
+  it('ends the session, and succeeds also without one', async () => {
     const session = await startUserSession(db, (await aUser()).id)
     for (const headers of [await holding({ session }), {}]) {
       const answer = await logout(from('/api/auth/logout', { method: 'POST', headers }))
@@ -231,7 +231,7 @@ describe('POST /api/auth/logout', () => {
     }
     expect(await userOfSession(db, session)).toBeUndefined()
   })
-  it('is nobody else’s to do', async () => {
+  it('is refused from another site', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-site' }
     const foreign = () => logout(from('/api/auth/logout', { method: 'POST', headers }))
     expect((await thrownBy(foreign)).status).toBe(403)
@@ -239,7 +239,7 @@ describe('POST /api/auth/logout', () => {
 })
 
 describe('GET /api/auth/me', () => {
-  it('is 200 for everybody, and kept by nobody', async () => {
+  it('responds 200 with the user or null, and is never cached', async () => {
     const user = await aUser({ phone: '01012345678' })
     const nobody = await me(from('/api/auth/me'))
     expect([nobody.status, await nobody.json()]).toEqual([200, { success: false, user: null }])

@@ -73,8 +73,8 @@ async function somebodyWaits(): Promise<void> {
 const userCalled = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-describe('joining on a page', () => {
-  it('makes a member who is in at once, with what they agreed to and when', async () => {
+describe('sign-up page', () => {
+  it('creates a member who is logged in at once, with dated consents', async () => {
     const fields = { ...somebody(), marketing: 'on' }
     const answer = asResponse(await auth.action(post('/auth?mode=signup&redirectTo=/checkout', fields)))
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
@@ -108,37 +108,40 @@ describe('joining on a page', () => {
     [{ confirmPassword: 'book12345' }, { confirmPassword: '비밀번호가 일치하지 않습니다' }],
     [{ name: '' }, { name: '이름을 입력해주세요' }],
     [{ phone: '010' }, { phone: '휴대폰 번호를 입력해주세요' }],
-  ])('with %j is told %j, and loses nothing but passwords', async (changed, errors) => {
-    const fields = { ...somebody(), ...changed }
-    const answer = asAnswer(await auth.action(post('/auth?mode=signup', fields)))
-    expect(answer.init.status).toBe(400)
-    expect(answer.data.refused.errors).toEqual(errors)
-    const { password: _, confirmPassword: __, ...kept } = fields
-    expect(answer.data.typed).toEqual(kept)
-    expect(await userCalled(fields.email)).toBeUndefined()
-  })
+  ])(
+    'with %j gives the errors %j and returns everything typed but the passwords',
+    async (changed, errors) => {
+      const fields = { ...somebody(), ...changed }
+      const answer = asAnswer(await auth.action(post('/auth?mode=signup', fields)))
+      expect(answer.init.status).toBe(400)
+      expect(answer.data.refused.errors).toEqual(errors)
+      const { password: _, confirmPassword: __, ...kept } = fields
+      expect(answer.data.typed).toEqual(kept)
+      expect(await userCalled(fields.email)).toBeUndefined()
+    },
+  )
 
   it.each<[Record<string, string>, Record<string, string>]>([
     [{ name: '가' }, { name: '닉네임은 최소 2자 이상이어야 합니다.' }],
     [{ phone: '010' }, { phone: '올바른 전화번호를 입력하세요.' }],
     [{ phone: '010-1234-56789' }, { phone: '올바른 전화번호를 입력하세요.' }],
-  ])('on the page of the e-mail %j is told %j', async (changed, errors) => {
+  ])('on /signup/email %j gives %j', async (changed, errors) => {
     const answer = asAnswer(await emailJoin.action(post('/signup/email', { ...somebody(), ...changed })))
     expect(answer.data.refused.errors).toEqual(errors)
   })
 
-  it('is the same page with a stroke behind its address', async () => {
+  it('the address with a trailing slash works the same', async () => {
     const answer = asResponse(await auth.action(post('/auth/?mode=signup', somebody())))
     expect(answer.headers.get('Location')).toBe('/auth?step=completion')
   })
 
-  it('on the page of the e-mail leads straight on', async () => {
+  it('on /signup/email redirects straight to the wanted page', async () => {
     const answer = asResponse(await emailJoin.action(post('/signup/email?redirectTo=/checkout', somebody())))
     expect(answer.headers.get('Location')).toBe('/checkout')
     expect((await setCookies(answer)).toast).toBe('joined')
   })
 
-  it('needs the consents that the law asks for, each by itself', async () => {
+  it('requires each legal consent, and lists it together with other errors', async () => {
     const { age: _, ...fields } = somebody()
     const answer = asAnswer(await auth.action(post('/auth?mode=signup', fields)))
     expect(answer.data.refused.errors).toEqual({ age: '모든 약관에 동의해주세요.' })
@@ -149,7 +152,7 @@ describe('joining on a page', () => {
     ).toEqual(['email', 'age'])
   })
 
-  it('makes nobody anything but a member', async () => {
+  it('ignores fields that would make more than a plain member', async () => {
     const fields = {
       ...somebody(),
       isDemo: 'true',
@@ -167,7 +170,7 @@ describe('joining on a page', () => {
     })
   })
 
-  it('says which field is taken', async () => {
+  it('a taken e-mail or nickname · 409 at its field', async () => {
     const user = await aUser()
     const byMail = { ...somebody(), email: `${user.email}`.toUpperCase() }
     const byName = { ...somebody(), name: user.username }
@@ -181,7 +184,7 @@ describe('joining on a page', () => {
     ])
   })
 
-  it('is refused whole when a field comes twice or is a megabyte', async () => {
+  it('a duplicate field · 400; a megabyte password · 413', async () => {
     const twice = new URLSearchParams(somebody())
     twice.append('email', 'other@example.com')
     const answer = await auth.action(from('/auth?mode=signup', { method: 'POST', body: twice }))
@@ -191,8 +194,8 @@ describe('joining on a page', () => {
   })
 })
 
-describe('logging in on a page', () => {
-  it('says one sentence, whoever it was, and keeps the address', async () => {
+describe('login page', () => {
+  it('wrong password and unknown e-mail give one message, and the typed e-mail stays', async () => {
     const user = await aUser()
     for (const [email, password] of [
       [user.email, 'wrong123'],
@@ -214,7 +217,7 @@ describe('logging in on a page', () => {
     }
   })
 
-  it('says what is wrong with what was typed', async () => {
+  it('gives the error of each field', async () => {
     const answer = asAnswer(await auth.action(post('/auth/login', { email: 'x', password: '12345' })))
     expect(answer.data.refused.errors).toEqual({
       email: '올바른 이메일 주소를 입력해주세요',
@@ -222,7 +225,7 @@ describe('logging in on a page', () => {
     })
   })
 
-  it('starts a session of its own: one from before is dead, and the visitor’s things are the member’s', async () => {
+  it('starts a new session, ends the one sent, and moves the visitor’s cart, consents and photos', async () => {
     const user = await aUser()
     const planted = await startUserSession(db, (await aUser()).id)
     const { visitor, token } = await newVisitor(db)
@@ -251,7 +254,7 @@ describe('logging in on a page', () => {
     expect(await mine('photos')).toEqual([{ visitorId: null }])
   })
 
-  it('slows down who guesses, and not the browser that was here before', async () => {
+  it('slows down repeated guesses, but not a device that logged in before', async () => {
     const user = await aUser()
     const wrong = { email: `${user.email}`, password: 'wrong123' }
     const right = { ...wrong, password: 'book1234' }
@@ -270,7 +273,7 @@ describe('logging in on a page', () => {
     expect(asResponse(await auth.action(post('/auth/login', right, known))).status).toBe(303)
   })
 
-  it('leads away who is in already', async () => {
+  it('redirects a member who is already logged in', async () => {
     const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
     const led = async (loader: (args: never) => unknown, path: string) =>
       (await thrownBy(() => loader(from(path, { headers })))).headers.get('Location')
@@ -281,7 +284,7 @@ describe('logging in on a page', () => {
     expect(await led(emailJoin.loader, '/signup/email?returnTo=/cart')).toBe('/cart')
   })
 
-  it('greets by name who has just joined, and sends a stranger to the form', async () => {
+  it('the completion page greets a new member, and sends a visitor to the sign-up form', async () => {
     const user = await aUser()
     const headers = await holding({ session: await startUserSession(db, user.id) })
     expect(await auth.loader(from('/auth?step=completion&redirectTo=/checkout', { headers }))).toEqual({
@@ -365,10 +368,11 @@ const elsewhere = [
   '/signup/email',
 ]
 
-describe('an address to come back to', () => {
-  it('is written down at least sixty times', () => expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60))
+describe('the page to return to after login', () => {
+  it('the list of hostile addresses has at least sixty entries', () =>
+    expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60))
 
-  it.each(elsewhere)('%j ends on this site, and never in a circle', async (wanted) => {
+  it.each(elsewhere)('%j stays on this site and never leads back to a login page', async (wanted) => {
     for (const name of ['returnTo', 'redirectTo']) {
       const query = new URLSearchParams({ [name]: wanted })
       for (const path of [pathAfterLogin(query), pathAfterLogin(new URLSearchParams(wayBack(query)))]) {
@@ -381,7 +385,7 @@ describe('an address to come back to', () => {
     }
   })
 
-  it('is followed after a login, whole', async () => {
+  it('a redirect keeps the path, query and hash of an allowed address', async () => {
     const user = await aUser()
     const headers = await holding({ session: await startUserSession(db, user.id) })
     for (const [wanted, led] of [
@@ -400,8 +404,8 @@ describe('an address to come back to', () => {
   })
 })
 
-describe('logging out', () => {
-  it('ends the session, says so at home, and is done also for whoever is out', async () => {
+describe('logout', () => {
+  it('ends the session and shows a message at home, and succeeds also without a session', async () => {
     const session = await startUserSession(db, (await aUser()).id)
     for (const headers of [await holding({ session }), {}]) {
       const answer = asResponse(await logout.action(post('/logout', {}, headers)))
@@ -414,7 +418,7 @@ describe('logging out', () => {
     }
     expect(await userOfSession(db, session)).toBeUndefined()
   })
-  it('does not happen by looking', async () => {
+  it('GET changes nothing', async () => {
     const session = await startUserSession(db, (await aUser()).id)
     const answer = await logout.loader(from('/logout', { headers: await holding({ session }) }))
     expect(asResponse(answer).headers.getSetCookie()).toEqual([])
@@ -422,7 +426,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a form of another site', () => {
+describe('a form posted from another site · 403', () => {
   it.each([
     ['joins nobody', auth.action, '/auth?mode=signup'],
     ['joins nobody here either', emailJoin.action, '/signup/email'],
@@ -436,8 +440,8 @@ describe('a form of another site', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is answered the same whoever asks', async () => {
+describe('forgotten password', () => {
+  it('a known and an unknown e-mail get the same response', async () => {
     const user = await aUser()
     for (const email of [user.email ?? '', 'unknown@example.com'])
       expect(await forgot.action(post('/auth/forgot', { email }))).toEqual({ sent: true })
@@ -445,7 +449,7 @@ describe('a forgotten password', () => {
     expect(wrong.data.refused.errors).toEqual({ email: '올바른 이메일 주소를 입력해주세요' })
   })
 
-  it('asks at most three times in half an hour for one account, known or not', async () => {
+  it('the fourth request for one e-mail, known or not, gets 429', async () => {
     for (const email of [(await aUser()).email ?? '', 'nobody-at-all@example.com']) {
       const answers: unknown[] = []
       for (let i = 0; i < 4; i += 1) answers.push(await forgot.action(post('/auth/forgot', { email })))
@@ -454,7 +458,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('is set by the link, which looking at does not spend, and only once', async () => {
+  it('the link sets a password once, and opening it does not use it up', async () => {
     const user = await aUser()
     const words = {
       withLink: (body: string) => ({ title: 't', body }),
@@ -483,7 +487,7 @@ describe('a forgotten password', () => {
     expect(asResponse(back).status).toBe(303)
   })
 
-  it('lets nobody in by the old password who was at the door meanwhile', async () => {
+  it('a login with the old password that races the reset fails and leaves no session', async () => {
     const user = await aUser()
     const passwordHash = await hashPassword('another one')
     const typed = { email: user.email ?? '', password: 'book1234' }
@@ -499,7 +503,7 @@ describe('a forgotten password', () => {
     expect(await db.selectFrom('sessions').select('id').where('userId', '=', user.id).execute()).toEqual([])
   })
 
-  it('of a made-up link is nobody’s', async () => {
+  it('an invented link shows as expired', async () => {
     for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(42)}%`]) {
       const args = { ...(from(fileAddress.reset(token)) as object), params: { token } } as never
       expect(await reset.loader(args)).toEqual({ isOpen: false })

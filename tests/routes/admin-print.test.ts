@@ -60,8 +60,8 @@ const bodyOf = async (answer: Promise<Response>) => {
   return { status: response.status, body: await response.json() }
 }
 
-describe('a child’s name', () => {
-  it('is read by nobody without an entry, one an hour however often the page looks again', async () => {
+describe('the audit log', () => {
+  it('gets one entry for a print page, however often it reloads, and one for the API', async () => {
     const seen = async (id: number) =>
       (await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'order.seen')
     const [one, other] = [await aPaidOrder(), await aPaidOrder()]
@@ -72,8 +72,8 @@ describe('a child’s name', () => {
   })
 })
 
-describe('the page', () => {
-  it('is for operators alone, and nobody keeps it', async () => {
+describe('the print page', () => {
+  it('is for operators only, is not cached, and 404 for unknown orders', async () => {
     const order = await aPaidOrder()
     const headers = await holding({ session: await startUserSession(db, order.userId) })
     for (const who of [{}, headers]) {
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect((await thrownBy(() => loader(at('x', { headers: operator })))).status).toBe(404)
   })
 
-  it('asks for files with one form, and keeps what was typed in the other', async () => {
+  it('requests files once, and a rejected waiver keeps the typed note', async () => {
     const order = await aPaidOrder()
     const answer = (await action(at(order.id, form({ intent: 'ask', profile: 'layflat-250' })))) as Response
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/orders/${order.id}/print`])
@@ -111,8 +111,8 @@ describe('the page', () => {
   })
 })
 
-describe('for programs', () => {
-  it('the same is said and done in JSON', async () => {
+describe('the print API', () => {
+  it('shows, requests and waives print files in JSON', async () => {
     const order = await aPaidOrder()
     expect((await bodyOf(apiLoader(at(order.id, { headers: operator })))).body).toMatchObject({
       success: true,
@@ -149,7 +149,7 @@ describe('for programs', () => {
     })
   })
 
-  it('whoever is no operator is told so, and nonsense is refused', async () => {
+  it('refuses members, visitors, an unknown profile and an unpaid order', async () => {
     const order = await aPaidOrder()
     const { id } = await aUser()
     const user = await holding({ session: await startUserSession(db, id) })
@@ -167,8 +167,8 @@ describe('for programs', () => {
   })
 })
 
-describe('a file', () => {
-  it('comes whole or in part, under its name, kept by nobody, and each time it is written down', async () => {
+describe('a print file', () => {
+  it('comes whole or by range, under its name, uncached, with an audit entry per download', async () => {
     const order = await aPaidOrder()
     await apiAction(at(order.id, sent({})))
     await printed(order.id)

@@ -42,7 +42,7 @@ async function aKey(over: Parameters<typeof anAdmin>[0] = {}) {
 }
 
 describe('POST /api/admin/login', () => {
-  it('gives a token, and the same in a cookie that goes nowhere else', async () => {
+  it('returns a token, and the same in a strict HttpOnly cookie', async () => {
     const { username, id } = await anAdmin({ password: 'a long password' })
     const answer = await ask({ username: ` ${username.toUpperCase()} `, password: 'a long password' })
     const said = await answer.json()
@@ -53,7 +53,7 @@ describe('POST /api/admin/login', () => {
     expect(await holding({ admin: said.token })).toEqual({ Cookie: cookie.split(';')[0] })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
-  it('says the same of a wrong password, an unknown name and one who is out', async () => {
+  it('wrong password, unknown name and disabled admin get the same 401', async () => {
     const { username } = await anAdmin()
     const gone = await anAdmin()
     await disableAdmin(db, gone.username)
@@ -79,11 +79,11 @@ describe('POST /api/admin/login', () => {
     [{ username: { $ne: '' }, password: 'x' }, '아이디를 입력해주세요'],
     [{ username: 'admin', password: '' }, '비밀번호를 입력해주세요'],
     [{ username: 'admin', password: ['x'] }, '비밀번호를 입력해주세요'],
-  ])('asks for both: %j', async (typed, message) => {
+  ])('asks for both fields: %j', async (typed, message) => {
     const answer = await ask(typed)
     expect([answer.status, (await answer.json()).message]).toEqual([400, message])
   })
-  it('is closed for a while after five tries from one address, even with the right password', async () => {
+  it('five failures from one address lock it out, even with the right password', async () => {
     const { username } = await anAdmin()
     const somebody = newcomer()
     const tries = []
@@ -92,7 +92,7 @@ describe('POST /api/admin/login', () => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 429])
     expect((await ask({ username, password: 'admin1234' })).status).toBe(200)
   })
-  it('rings a bell when many guess from everywhere, and still lets in who knows', async () => {
+  it('many failures from many addresses raise an alarm, and the right password still works', async () => {
     const { username } = await anAdmin()
     const bell = vi.spyOn(log, 'event')
     for (let i = 0; i < 25; i++) await ask({ username, password: 'wrong' }, newcomer())
@@ -100,7 +100,7 @@ describe('POST /api/admin/login', () => {
     bell.mockRestore()
     expect((await ask({ username, password: 'admin1234' }, newcomer())).status).toBe(200)
   })
-  it('takes no form and nothing from another site', async () => {
+  it('refuses form bodies and requests from another site', async () => {
     const form = asking('/api/admin/login', { method: 'POST', body: new URLSearchParams({ username: 'a' }) })
     expect((await login({ ...form, context: newcomer() } as never)).status).toBe(415)
     const foreign = asking('/api/admin/login', {
@@ -113,19 +113,16 @@ describe('POST /api/admin/login', () => {
 })
 
 describe('POST /api/admin/logout', () => {
-  it.each(['token', 'cookie'] as const)(
-    'ends the session behind the %s and takes the cookie away',
-    async (by) => {
-      const { token } = await aKey()
-      const headers = by === 'token' ? bearer(token) : await holding({ admin: token })
-      const answer = await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
-      expect(await answer.json()).toEqual({ success: true })
-      expect(answer.headers.getSetCookie()[0]).toMatch(/^adm=.*Max-Age=0/)
-      expect(await adminOfSession(db, token)).toBeUndefined()
-      expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
-    },
-  )
-  it('ends both when they differ', async () => {
+  it.each(['token', 'cookie'] as const)('ends the session of the %s and clears the cookie', async (by) => {
+    const { token } = await aKey()
+    const headers = by === 'token' ? bearer(token) : await holding({ admin: token })
+    const answer = await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
+    expect(await answer.json()).toEqual({ success: true })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^adm=.*Max-Age=0/)
+    expect(await adminOfSession(db, token)).toBeUndefined()
+    expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
+  })
+  it('ends both sessions when token and cookie differ', async () => {
     const [one, other] = [await aKey(), await aKey()]
     const headers = { ...bearer(one.token), ...(await holding({ admin: other.token })) }
     await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
@@ -135,7 +132,7 @@ describe('POST /api/admin/logout', () => {
 })
 
 describe('GET /api/admin/users', () => {
-  it('tells by token or cookie who the members are, never how they prove it', async () => {
+  it('lists members by token or cookie, without password data', async () => {
     const user = await aUser({ phone: '01012345678' })
     const { token } = await aKey()
     for (const headers of [bearer(token), await holding({ admin: token })]) {
@@ -151,7 +148,7 @@ describe('GET /api/admin/users', () => {
       })
     }
   })
-  it('is written down: who saw whom', async () => {
+  it('writes an audit entry with the listed members', async () => {
     const user = await aUser()
     const { admin, token } = await aKey()
     await list(bearer(token), '?limit=1')
@@ -161,14 +158,14 @@ describe('GET /api/admin/users', () => {
       detail: { count: 1, ids: String(user.id) },
     })
   })
-  it('comes a page at a time', async () => {
+  it('is paged', async () => {
     const { token } = await aKey()
     const all = await (await list(bearer(token), '?limit=200')).json()
     const second = await (await list(bearer(token), '?limit=1&page=2')).json()
     expect(second.users).toEqual([all.users[1]])
     expect(await (await list(bearer(token), '?page=9999')).json()).toMatchObject({ users: [], next: null })
   })
-  it('is not for anybody else', async () => {
+  it('refuses visitors, members and disabled admins', async () => {
     const session = await startUserSession(db, (await aUser()).id)
     expect((await thrownBy(() => list({}))).status).toBe(401)
     expect((await thrownBy(() => list(bearer('x'.repeat(43))))).status).toBe(401)
@@ -188,7 +185,7 @@ describe('GET /api/admin/users', () => {
     ['?page=-1&limit=1e3', { page: 1, limit: 50 }],
     ['?page=999999&limit=999', { page: 100_000, limit: 200 }],
     ['?page=%00&limit=x', { page: 1, limit: 50 }],
-  ])('reads a page out of an address: %s', (query, pager) => {
+  ])('parses the paging of an address: %s', (query, pager) => {
     expect(pageFrom(`http://localhost/api/admin/users${query}`)).toEqual(pager)
   })
 })
@@ -207,11 +204,11 @@ describe('/admin without script', () => {
       init: { headers: Record<string, string> }
     }
 
-  it('shows the card to whoever is not in, kept by nobody', async () => {
+  it('shows the login card to a visitor, uncached', async () => {
     const { data, init } = await open({})
     expect([data, init.headers]).toEqual([{ tab: 'login' }, { 'Cache-Control': 'no-store' }])
   })
-  it('the login card is shown to everybody after an operator was led on to the orders', async () => {
+  it('the login card has status 200 also after an earlier request was redirected', async () => {
     const { token } = await aKey()
     const headers = await holding({ admin: token })
     const ledOn = await thrownBy(() => office(asking('/admin', { headers }) as never))
@@ -219,7 +216,7 @@ describe('/admin without script', () => {
     const card = (await office(asking('/admin') as never)) as unknown as { init: ResponseInit }
     expect(card.init.status ?? 200).toBe(200)
   })
-  it('lets somebody in and out by forms', async () => {
+  it('logs an admin in and out by forms', async () => {
     const { username } = await anAdmin()
     const answer = await send({ intent: 'login', username, password: 'admin1234' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin'])
@@ -231,7 +228,7 @@ describe('/admin without script', () => {
     expect([out.status, out.headers.getSetCookie()[0]]).toEqual([303, expect.stringContaining('Max-Age=0')])
     expect((await open({ Cookie })).data).toEqual({ tab: 'login' })
   })
-  it('says what is missing at its field, and keeps the name that was typed, not the password', async () => {
+  it('shows errors at their fields, and returns the typed name but not the password', async () => {
     expect((await send({ intent: 'login', username: '', password: 'x' })).data).toMatchObject({
       refused: { errors: { username: '아이디를 입력해주세요' } },
     })
@@ -250,11 +247,11 @@ describe('/admin without script', () => {
     ['editor\0', '요청 형식이 올바르지 않습니다.'],
     ['\u0001', '아이디 또는 비밀번호가 올바르지 않습니다.'],
     ['\ufffe', '아이디 또는 비밀번호가 올바르지 않습니다.'],
-  ])('is nobody’s by a name like %j', async (username, message) => {
+  ])('a name like %j is refused', async (username, message) => {
     const answer = await send({ intent: 'login', username, password: 'admin1234' })
     expect(answer.data).toMatchObject({ refused: { message } })
   })
-  it('shows letters, and writes down who read them', async () => {
+  it('shows notices, and writes an audit entry', async () => {
     await boss.start()
     const { admin, token } = await aKey()
     const letter = {
@@ -275,12 +272,12 @@ describe('/admin without script', () => {
     })
     await boss.stop({ graceful: false, close: false })
   })
-  it('never shows a link of a letter to the staff of a live shop', () => {
+  it('withoutLinks removes reset links from a notice’s text', () => {
     const body = '아래에서 바꿔 주세요.\nhttps://shop.example/auth/reset/abc?x=1\n/auth/reset/abc 30분'
     expect(withoutLinks(body)).not.toMatch(/abc|reset/)
     expect(withoutLinks(body)).toContain('30분')
   })
-  it('sends whoever asks for the members without the key to the card', async () => {
+  it('the members page redirects a visitor to the login card', async () => {
     const answer = await thrownBy(() => usersPage(asking('/admin/users') as never))
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
       302,

@@ -51,15 +51,15 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-describe('the table', () => {
-  it('names every route by every method that it takes, and none that is not there', async () => {
+describe('the authorisation table', () => {
+  it('has every route with every method, and no others', async () => {
     const there: string[] = []
     for (const { path } of all)
       for (const method of methodsOf(await doorAt(path))) there.push(`${method} ${path}`)
     expect(Object.keys(table).sort()).toEqual(there.sort())
   })
 
-  it('leads to the route that it names', () => {
+  it('has an address for each row that matches the row’s route', () => {
     for (const [name, { at }] of Object.entries(table)) {
       const pathname = at.replace(/\{\w+\}/g, '1').replace(/\?.*$/, '')
       expect([name, matchRoutes(tree, pathname)?.at(-1)?.route.id]).toEqual([name, name.split(' ')[1]])
@@ -139,7 +139,7 @@ async function said(answer: unknown): Promise<Answer> {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
-describe('every actor', () => {
+describe('every actor gets the response of the table', () => {
   it.each(Object.entries(table))('%s', async (name, row) => {
     const answers: Record<string, string> = {}
     for (const actor of actors) answers[actor] = (await answerOf(name, row, actor)).said
@@ -156,30 +156,30 @@ describe('every actor', () => {
 /** An id that no row has. */
 const ABSENT = '2147483646'
 
-describe('what belongs to somebody else', () => {
+describe('a resource of another member', () => {
   const own = Object.entries(table).filter(
     ([name, { at, answers }]) =>
       /\{(order|item|inquiry|ebook)\}/.test(at) && answers.other === '404' && /\/api\//.test(name),
   )
-  it.each(own)('%s is, byte for byte, not there', async (name, row) => {
+  it.each(own)('%s gives the same response as for an absent id', async (name, row) => {
     const absent = { ...row, at: row.at.replace(/\{\w+\}/, ABSENT) }
     expect(await answerOf(name, row, 'other')).toEqual(await answerOf(name, absent, 'other'))
   })
 })
 
-describe('from another site', () => {
+describe('request from another site', () => {
   const unsafe = Object.entries(table).filter(
     ([name]) => !name.startsWith('GET ') && !fromAnywhere.includes(name),
   )
-  it.each(unsafe)('%s is refused, whoever is logged in', async (name, row) => {
+  it.each(unsafe)('%s is refused for member and admin', async (name, row) => {
     for (const site of ['cross-site', 'same-site'])
       for (const actor of ['owner', 'admin'] as const)
         expect((await answerOf(name, row, actor, { 'Sec-Fetch-Site': site })).said).toBe('403')
   })
 })
 
-describe('the record of who may do what', () => {
-  it('has ten actors in every line', () => {
+describe('every row of the table', () => {
+  it('has all ten actors, and no open question', () => {
     for (const { answers } of Object.values(table))
       expect(Object.keys(answers).sort()).toEqual([...actors].sort())
     expect(readFileSync(new URL('../support/authorisation.ts', import.meta.url), 'utf8')).not.toContain("'?'")

@@ -12,7 +12,7 @@ const post = (headers: Record<string, string>, path = '/api/cart') => {
   return arriving
 }
 
-describe('a write from elsewhere', () => {
+describe('cross-site check of a POST', () => {
   it.each<Record<string, string>>([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
@@ -22,7 +22,7 @@ describe('a write from elsewhere', () => {
     { Origin: 'null' },
     { Origin: 'http://localhost:3000.evil.example' },
     { Origin: 'https://localhost:3000' },
-  ])('is turned away: %j', async (headers) => {
+  ])('refuses %j', async (headers) => {
     const refusal = await thrownBy(() => enter(post(headers), 'anyone'))
     expect(refusal.status).toBe(403)
     expect(await refusal.json()).toEqual({
@@ -31,7 +31,7 @@ describe('a write from elsewhere', () => {
       code: 'CROSS_SITE',
     })
   })
-  it('is turned away though a live cookie comes with it', async () => {
+  it('refuses a foreign request even with a valid session cookie', async () => {
     const cookie = await holding({ session: await startUserSession(db, (await aUser()).id) })
     expect(
       (await thrownBy(() => enter(post({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }), 'user'))).status,
@@ -42,10 +42,10 @@ describe('a write from elsewhere', () => {
     { 'Sec-Fetch-Site': 'none' },
     { Origin: 'http://localhost:3000' },
     {},
-  ])('is something else than one from here: %j', async (headers) => {
+  ])('accepts %j', async (headers) => {
     await expect(enter(post(headers), 'anyone')).resolves.toBeDefined()
   })
-  it('may be a form of the campaign’s in a browser that tells neither: no page of it says where one comes from', async () => {
+  it('accepts Origin null for a campaign form, which sends no referrer, but not for its API', async () => {
     await expect(enter(post({ Origin: 'null' }, '/wadiz/order-status'), 'anyone')).resolves.toBeDefined()
     const foreign: Record<string, string>[] = [
       { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
@@ -57,35 +57,35 @@ describe('a write from elsewhere', () => {
       (await thrownBy(() => enter(post({ Origin: 'null' }, '/api/wadiz/intake'), 'anyone'))).status,
     ).toBe(403)
   })
-  it('may be what is typed on such a page, which is kept while somebody types', async () => {
+  it('accepts Origin null for saving a draft', async () => {
     const typing = (headers: Record<string, string>) => enter(post(headers, '/api/orders/draft'), 'anyone')
     await expect(typing({ Origin: 'null' })).resolves.toBeDefined()
     expect((await thrownBy(() => typing({ Origin: 'https://evil.example' }))).status).toBe(403)
   })
-  it('does not concern a program that shows its own token', async () => {
+  it('does not apply to a bearer token', async () => {
     const token = await startAdminSession(db, (await anAdmin()).id)
     const headers = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' }
     await expect(enter(post(headers), 'admin')).resolves.toMatchObject({ admin: { id: expect.any(Number) } })
   })
-  it('may be let in where the sender proves nothing anyway', async () => {
+  it('can be switched off for one route', async () => {
     await expect(
       enter(post({ Origin: 'https://payple.example' }), 'anyone', { fromAnySite: true }),
     ).resolves.toBeDefined()
   })
-  it('does not concern reading', async () => {
+  it('does not apply to GET', async () => {
     await expect(
       enter(asking('/', { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 'anyone'),
     ).resolves.toBeDefined()
   })
 })
 
-describe('a member', () => {
-  it('is known by the session cookie', async () => {
+describe('member authentication', () => {
+  it('accepts the session cookie', async () => {
     const user = await aUser()
     const headers = await holding({ session: await startUserSession(db, user.id) })
     expect((await enter(asking('/mypage', { headers }), 'user')).user).toEqual(user)
   })
-  it('is asked to log in, and comes back to where they were going', async () => {
+  it('redirects to the login, with the way back', async () => {
     const refusal = await thrownBy(() => enter(asking('/order/3?tab=1'), 'user'))
     expect([refusal.status, refusal.headers.get('Location'), refusal.headers.get('Cache-Control')]).toEqual([
       302,
@@ -93,7 +93,7 @@ describe('a member', () => {
       'no-store',
     ])
   })
-  it('is led back to the page that something was written on, and in the path of a data request without its ending', async () => {
+  it('returns to the page of a POST, and drops `.data` from the path', async () => {
     expect(
       (await thrownBy(() => enter(asking('/order/3', { method: 'POST' }), 'user'))).headers.get('Location'),
     ).toBe('/auth/login?returnTo=%2Forder%2F3')
@@ -101,7 +101,7 @@ describe('a member', () => {
       '/auth/login?returnTo=%2Forder%2F3',
     )
   })
-  it('gets JSON under /api/', async () => {
+  it('responds in JSON under /api/', async () => {
     const refusal = await thrownBy(() => enter(asking('/api/cart'), 'user'))
     expect(refusal.status).toBe(401)
     expect(refusal.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -123,7 +123,7 @@ describe('a member', () => {
     ['a made-up session', async () => 'x'.repeat(43)],
     ["an admin's session", async () => startAdminSession(db, (await anAdmin()).id)],
     ["a visitor's token", async () => (await newVisitor(db)).token],
-  ])('is nobody with %s', async (_, token) => {
+  ])('refuses %s', async (_, token) => {
     expect(
       (
         await thrownBy(async () =>
@@ -133,14 +133,14 @@ describe('a member', () => {
     ).toBe(401)
   })
   it.each(['sid=%%%', 'sid=', `sid=${'x'.repeat(5000)}`, 'sid=eyJhIjoxfQ==', 'sid=bnVsbA==', 'sid=\u00ff'])(
-    'is nobody with a broken cookie: %.20s',
+    'refuses a broken cookie: %.20s',
     async (Cookie) => {
       expect((await thrownBy(() => enter(asking('/api/cart', { headers: { Cookie } }), 'user'))).status).toBe(
         401,
       )
     },
   )
-  it('does not become one by a Bearer token', async () => {
+  it('refuses a member’s session as a bearer token', async () => {
     const token = await startUserSession(db, (await aUser()).id)
     expect(
       (
@@ -152,46 +152,46 @@ describe('a member', () => {
   })
 })
 
-describe('an admin', () => {
+describe('admin authentication', () => {
   const adminOnly = (headers: Record<string, string>) =>
     enter(asking('/api/admin/users', { headers }), 'admin')
 
-  it.each(['cookie', 'bearer'])('enters with a %s', async (how) => {
+  it.each(['cookie', 'bearer'])('accepts a %s', async (how) => {
     const admin = await anAdmin()
     const token = await startAdminSession(db, admin.id)
     const headers = how === 'cookie' ? await holding({ admin: token }) : { Authorization: `Bearer ${token}` }
     expect((await adminOnly(headers)).admin).toEqual(admin)
   })
-  it('is nobody without a credential: 401', async () => {
+  it('refuses a request without credentials: 401', async () => {
     const refusal = await thrownBy(() => adminOnly({}))
     expect([refusal.status, await refusal.json()]).toEqual([
       401,
       { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' },
     ])
   })
-  it('is not a member, however logged in: 403', async () => {
+  it('refuses a logged-in member: 403', async () => {
     const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
     expect((await thrownBy(() => adminOnly(headers))).status).toBe(403)
   })
   it.each(['Bearer x', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
-    'is nobody with %.20s: 401',
+    'refuses %.20s: 401',
     async (Authorization) => {
       expect((await thrownBy(() => adminOnly({ Authorization }))).status).toBe(401)
     },
   )
-  it('keeps what the cookie gives when the token has gone stale', async () => {
+  it('falls back to a valid cookie when the bearer token is invalid', async () => {
     const admin = await anAdmin()
     const cookie = await holding({ admin: await startAdminSession(db, admin.id) })
     const entered = await adminOnly({ ...cookie, Authorization: `Bearer ${'x'.repeat(43)}` })
     expect(entered.admin).toEqual(admin)
   })
-  it('is shown the office door on a page', async () => {
+  it('redirects a page request to the admin login', async () => {
     const refusal = await thrownBy(() => enter(asking('/admin/users'), 'admin'))
     expect([refusal.status, refusal.headers.get('Location')]).toEqual([302, '/admin'])
   })
 })
 
-it('looks up who comes once a request, however many loaders ask', async () => {
+it('user and visitor are looked up once per request', async () => {
   const user = await aUser()
   const { visitor, token } = await newVisitor(db)
   const arriving = asking('/', {

@@ -66,7 +66,7 @@ async function somebody() {
   return { ...member, order, picture }
 }
 
-it('holds every row and every picture of who asks, and is kept by nobody', async () => {
+it('the export has every row and picture of the member, and is not cached', async () => {
   const { headers, userId, order, picture } = await somebody()
   const { answer, files, rows } = await taken(headers)
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
@@ -91,7 +91,7 @@ it('holds every row and every picture of who asks, and is kept by nobody', async
   }
 })
 
-it('holds nothing of anybody else, and nothing that opens a door', async () => {
+it('the export has nothing of other members, and no secrets', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const { files, rows } = await taken(one.headers)
   const all = [...files].map(([name, bytes]) => `${name}\n${bytes}`).join('\n')
@@ -108,7 +108,7 @@ it('holds nothing of anybody else, and nothing that opens a door', async () => {
   expect(rows('ebookGifts')).toMatchObject([{ orderId: one.order.id }])
 })
 
-it('tells of who of the shop has looked, and not who it was', async () => {
+it('the export shows that an admin looked, without saying which', async () => {
   const { headers, order, picture } = await somebody()
   await recordDeed(db, { actor: 'admin:7', deed: 'photo.seen', subject: picture.previewKey })
   await inTransaction(db, (tx) => noteStep(tx, { orderId: order.id, to: 'PAID' }, { actor: 'admin:7' }))
@@ -119,7 +119,7 @@ it('tells of who of the shop has looked, and not who it was', async () => {
   expect(rows('orderSteps').map(({ actor }) => actor)).toContain('admin')
 })
 
-it('leaves out what is being erased', async () => {
+it('the export leaves out photos that are due to be erased', async () => {
   const { headers, picture } = await somebody()
   await db
     .updateTable('photos')
@@ -155,7 +155,7 @@ const OF_NOBODY = [
   'uploads',
 ]
 
-it('knows of every table whether it says something of a person', async () => {
+it('every table is either in the export or on the list without personal data', async () => {
   const { rows } = await sql<{ tableName: string }>`
     select table_name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
@@ -166,7 +166,7 @@ it('knows of every table whether it says something of a person', async () => {
   expect([...told, ...OF_NOBODY].sort()).toEqual(rows.map(({ tableName }) => tableName).sort())
 })
 
-it('leads to the login and back to my page, and begins at no other site', async () => {
+it('a visitor is sent to the login, and a cross-site request to my page', async () => {
   const { headers } = await aMember()
   const login = await get()
   expect([login.status, login.headers.get('Location')]).toEqual([302, '/auth/login?returnTo=%2Fmypage'])
@@ -174,7 +174,7 @@ it('leads to the login and back to my page, and begins at no other site', async 
   expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([302, '/mypage'])
 })
 
-it('is made five times an hour, and then says when to come back', async () => {
+it('the sixth export in a row is refused with a toast', async () => {
   const { headers } = await aMember()
   for (let i = 0; i < 5; i++) expect((await get(headers)).status).toBe(200)
   const { status, headers: sent } = await get(headers)

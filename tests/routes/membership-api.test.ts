@@ -43,7 +43,7 @@ const rowOf = (id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('PATCH /api/auth/update-profile', () => {
-  it('changes what is said and nothing else, whatever else is said', async () => {
+  it('changes the given fields and ignores those that may not change', async () => {
     const { id, email, headers } = await aReader()
     const before = await rowOf(id)
     const said = { username: '바뀐이름', email: 'x@example.com', isActive: false, provider: 'kakao', id: 1 }
@@ -64,7 +64,7 @@ describe('PATCH /api/auth/update-profile', () => {
     })
   })
 
-  it('asks for the password that is, sets another, and throws the other browsers out', async () => {
+  it('requires the current password to set a new one, and ends all earlier sessions', async () => {
     const { id, session, headers } = await aReader()
     const other = await startUserSession(db, id)
     for (const currentPassword of ['wrong123', undefined]) {
@@ -81,7 +81,7 @@ describe('PATCH /api/auth/update-profile', () => {
     expect(await userOfSession(db, fresh)).toMatchObject({ id })
   })
 
-  it('says apart who is nobody, what is taken, what does not fit, and who has no password', async () => {
+  it('refuses with the documented statuses and messages', async () => {
     const nobody = await thrownBy(() => change({ username: '누구' }, {}))
     expect([nobody.status, (await nobody.json()).message]).toEqual([401, '로그인이 필요합니다.'])
     const [{ headers }, other, social] = [await aReader(), await aUser(), await aSocial()]
@@ -103,7 +103,7 @@ describe('PATCH /api/auth/update-profile', () => {
 })
 
 describe('DELETE /api/user/delete-account', () => {
-  it.each(['DELETE', 'POST'])('ends it, also by %s', async (method) => {
+  it.each(['DELETE', 'POST'])('deactivates the member and ends the session, by %s', async (method) => {
     const { id, session, headers } = await aReader()
     const gone = await leave({ password: 'book1234', reason: '개인정보_우려' }, headers, method)
     expect([gone.status, gone.body.success]).toEqual([200, true])
@@ -113,7 +113,7 @@ describe('DELETE /api/user/delete-account', () => {
     expect(await rowOf(id)).toMatchObject({ isActive: false, deletedAt: expect.any(Date) })
   })
 
-  it('refuses in the documented words', async () => {
+  it('refuses with the documented statuses and messages', async () => {
     const nobody = await thrownBy(() => leave({ password: 'x', reason: '기타' }, {}))
     expect(nobody.status).toBe(401)
     const { id, headers } = await aReader()

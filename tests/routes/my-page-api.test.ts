@@ -44,8 +44,8 @@ const asked = {
   content: '주문한 책이 언제 도착하는지 궁금해요.',
 }
 
-describe('GET /api/mypage', () => {
-  it('is a member’s alone, and nobody keeps it', async () => {
+describe('GET /api/mypage/*', () => {
+  it('requires a member’s login and is not cached', async () => {
     const { headers } = await aMember()
     for (const name of Object.keys(loaders) as (keyof typeof loaders)[]) {
       expect((await thrownBy(() => read(name, {}))).status, name).toBe(401)
@@ -54,7 +54,7 @@ describe('GET /api/mypage', () => {
     }
   })
 
-  it('lists their own, the newest first, and nothing of others', async () => {
+  it('lists the member’s own orders, newest first', async () => {
     const [one, other] = [await aMember(), await aMember()]
     const first = await anOrder({ userId: one.userId, requestKey: '1' })
     const second = await anOrder({ userId: one.userId, requestKey: '2' })
@@ -77,7 +77,7 @@ describe('GET /api/mypage', () => {
     })
   })
 
-  it('is empty, and no error, for who has nothing yet', async () => {
+  it('is empty for a new member', async () => {
     const { headers } = await aMember()
     expect((await read('points', headers)).body).toEqual({ success: true, total: 0, history: [] })
     expect((await read('reviews', headers)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('GET /api/mypage', () => {
     })
   })
 
-  it('says what points were for', async () => {
+  it('describes what points were earned for', async () => {
     const { headers, userId } = await aMember()
     const order = await anOrder({ userId })
     await db
@@ -117,8 +117,8 @@ describe('GET /api/mypage', () => {
   })
 })
 
-describe('inquiries', () => {
-  it('are asked, listed with their answers, and taken back while nobody has answered', async () => {
+describe('inquiries API', () => {
+  it('creates, lists and deletes an inquiry without a reply', async () => {
     const { headers } = await aMember()
     const { status, body } = await ask(asked, headers)
     expect([status, body.success]).toEqual([200, true])
@@ -138,7 +138,7 @@ describe('inquiries', () => {
     expect((await read('inquiries', headers)).body.inquiries).toEqual([])
   })
 
-  it('stay once they are answered', async () => {
+  it('refuses to delete an answered inquiry', async () => {
     const { headers } = await aMember()
     const { body } = await ask(asked, headers)
     await db
@@ -151,7 +151,7 @@ describe('inquiries', () => {
     expect((await read('inquiries', headers)).body.inquiries[0].adminReply).toBe('내일 도착해요.')
   })
 
-  it('of somebody else do not exist, and look as if they never had', async () => {
+  it('another member’s inquiry gives the same 404 as an unknown one', async () => {
     const [one, other] = [await aMember(), await aMember()]
     const { body } = await ask(asked, one.headers)
     const theirs = await takeBack(body.id, other.headers)
@@ -171,20 +171,20 @@ describe('inquiries', () => {
     [{ content: '가'.repeat(9) }, 'content', '문의 내용을 10자 이상 입력해주세요'],
     [{ content: `   ${'가'.repeat(9)}   ` }, 'content', '문의 내용을 10자 이상 입력해주세요'],
     [{ content: '가'.repeat(2001) }, 'content', '문의 내용은 2000자 이내로 입력해주세요'],
-  ])('say at the field what is wrong: %j', async (wrong, field, message) => {
+  ])('gives the error of the field: %j', async (wrong, field, message) => {
     const { headers } = await aMember()
     const { status, body } = await ask({ ...asked, ...wrong }, headers)
     expect([status, body.errors[field], body.message]).toEqual([400, message, message])
   })
 
-  it('take the longest that may be, letter for letter, whatever the letters', async () => {
+  it('accepts the longest title and content unchanged, with emoji and markup', async () => {
     const { headers } = await aMember()
     const longest = { ...asked, title: '👧'.repeat(200), content: `<b>&${'가'.repeat(1996)}` }
     expect((await ask(longest, headers)).status).toBe(200)
     expect((await read('inquiries', headers)).body.inquiries[0]).toMatchObject(longest)
   })
 
-  it('are no way to fill the office: ten an hour', async () => {
+  it('the eleventh inquiry in a row gets 429', async () => {
     const { headers } = await aMember()
     const answers = []
     for (let i = 0; i < 11; i++) answers.push((await ask(asked, headers)).status)

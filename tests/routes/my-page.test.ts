@@ -60,7 +60,7 @@ async function aKakaoMember() {
 afterEach(startClock)
 
 describe('my page', () => {
-  it('is behind the login, and remembers the way back to its dialog', async () => {
+  it('redirects a visitor to the login, with the way back to its dialog', async () => {
     const { status, headers } = await thrownBy(() => look({}, '?open=profile'))
     expect([status, headers.get('Location')]).toEqual([
       302,
@@ -68,7 +68,7 @@ describe('my page', () => {
     ])
   })
 
-  it('greets by the nickname, and has a place for everything that is not there yet', async () => {
+  it('shows a new member’s data, with all lists empty', async () => {
     const { username, email, headers } = await aReader()
     expect(await look(headers)).toEqual({
       member: {
@@ -88,7 +88,7 @@ describe('my page', () => {
     })
   })
 
-  it('shows orders the newest first, five at a time, down to the last one', async () => {
+  it('shows orders newest first, five a page', async () => {
     const { id: userId, headers } = await aReader()
     const bookId = await aBook()
     const ids: number[] = []
@@ -104,7 +104,7 @@ describe('my page', () => {
     expect((await look(headers, '?page=4')).orders).toEqual({ list: [], page: 4, isLast: true })
   })
 
-  it('tells orders apart by the child, and leaves out what went back into the cart', async () => {
+  it('shows the child’s name of each order, and leaves out abandoned and replaced orders', async () => {
     const { id: userId, headers } = await aReader()
     const bookId = await aBook()
     for (const [childName, cancelReason] of [
@@ -124,14 +124,14 @@ describe('my page', () => {
     ])
   })
 
-  it('says no sum of what was registered for the campaign', async () => {
+  it('shows no amount for a campaign registration', async () => {
     const { headers, owner } = await aMember()
     await aPreorder({ owner })
     const { orders } = await look(headers)
     expect(orders?.list.map(({ amount }) => amount)).toEqual([undefined])
   })
 
-  it('says the sum of all points and only the latest five of them', async () => {
+  it('shows the total of points and the latest five entries', async () => {
     const { id: userId, headers } = await aReader()
     for (let i = 1; i <= 7; i++) {
       const { id: orderId } = await anOrder({ userId, requestKey: String(i) })
@@ -144,7 +144,7 @@ describe('my page', () => {
   })
 
   it.each(['orders', 'points', 'reviews', 'inquiries', 'photos'] as const)(
-    'stands without its %s, should those not be readable',
+    'renders without its %s when they cannot be read',
     async (table) => {
       const { headers } = await aReader()
       await sql`alter table ${sql.table(table)} rename to hidden_away`.execute(db)
@@ -161,10 +161,10 @@ describe('my page', () => {
   )
 })
 
-describe('my profile', () => {
+describe('profile dialog', () => {
   const form = { intent: 'profile', currentPassword: '', newPassword: '', confirmPassword: '' }
 
-  it('is a dialog that is a page, and changes name and number', async () => {
+  it('opens by its address, and changes nickname and phone number', async () => {
     const { id, headers } = await aReader()
     expect((await look(headers, '?open=profile')).wish).toEqual({ open: 'profile' })
     const saved = await press({ ...form, username: '  새이름 ', phone: '010-9876-5432' }, headers)
@@ -172,7 +172,7 @@ describe('my profile', () => {
     expect(await rowOf(id)).toMatchObject({ username: '새이름', phone: '01098765432' })
   })
 
-  it('says every fault at its field, and keeps what was typed', async () => {
+  it('gives an error at each field, and returns what was typed but the passwords', async () => {
     const { id, username, headers } = await aReader()
     const typed = { username: ' ', phone: '12' }
     const no = await press({ ...form, ...typed, newPassword: 'abc', confirmPassword: 'abd' }, headers)
@@ -191,7 +191,7 @@ describe('my profile', () => {
     expect(await rowOf(id)).toMatchObject({ username, phone: '01012345678' })
   })
 
-  it('lets only this browser stay when the password changes', async () => {
+  it('a new password ends all other sessions', async () => {
     const { id, username, session, headers } = await aReader()
     const other = await startUserSession(db, id)
     const passwords = { currentPassword: 'book1234', newPassword: 'fresh1234', confirmPassword: 'fresh1234' }
@@ -204,7 +204,7 @@ describe('my profile', () => {
     expect(browsers).toMatchObject([{ agent: 'Firefox · Linux', isThis: true }])
   })
 
-  it('checks a nickname by a button: free, one’s own, taken, blank', async () => {
+  it('checks a nickname by its button: free, own, taken, blank', async () => {
     const [{ username, headers }, other] = [await aReader(), await aUser()]
     const check = (name: string) => press({ intent: 'check-name', username: name, phone: '010' }, headers)
     for (const name of ['아무도없음', username])
@@ -218,7 +218,7 @@ describe('my profile', () => {
     expect([saved.status, saved.refused?.message]).toEqual([409, '이미 사용 중인 닉네임입니다'])
   })
 
-  it('has no password for who came by way of a provider', async () => {
+  it('has no password for a member who signed up by Kakao', async () => {
     const { id, headers } = await aKakaoMember()
     expect((await look(headers)).member).toMatchObject({ provider: 'kakao', hasPassword: false, phone: '' })
     const changed = { intent: 'profile', username: '카톡새이름', phone: '' }
@@ -227,8 +227,8 @@ describe('my profile', () => {
   })
 })
 
-describe('leaving', () => {
-  it('is a dialog that is a page; asks for password, reason, and another reason', async () => {
+describe('withdrawal dialog', () => {
+  it('opens by its address, and requires password and reason', async () => {
     const { id, headers } = await aReader()
     expect((await look(headers, '?open=withdraw')).wish).toEqual({ open: 'withdraw', isFresh: true })
     const leave = (more: Record<string, string>) =>
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(await rowOf(id)).toMatchObject({ isActive: true })
   })
 
-  it('leads home with nothing left in the browser', async () => {
+  it('ends the session, stores the reason, and redirects home', async () => {
     const { id, session, headers } = await aReader()
     const typed = { password: 'book1234', reason: '사용빈도_낮음', otherReason: '쓰다 만 이유' }
     const gone = await press({ intent: 'withdraw', ...typed }, headers)
@@ -259,7 +259,7 @@ describe('leaving', () => {
     expect(said).toMatchObject([{ reason: '사용빈도_낮음', otherReason: null }])
   })
 
-  it('waits for a payment that is on its way, and says so', async () => {
+  it('is refused while a payment is unresolved', async () => {
     const { id, session, headers } = await aReader()
     const order = await anOrder({ userId: id })
     const { oid } = await openPayment(db, id, order.id)
@@ -269,7 +269,7 @@ describe('leaving', () => {
     expect(await userOfSession(db, session)).toMatchObject({ id })
   })
 
-  it('without a password is for who has just logged in', async () => {
+  it('without a password requires a recent login', async () => {
     const { id, headers } = await aKakaoMember()
     const leave = () => press({ intent: 'withdraw', reason: '계정_변경' }, headers)
     stopClock(minutesFrom(now(), 11))
@@ -282,8 +282,8 @@ describe('leaving', () => {
   })
 })
 
-describe('my browsers', () => {
-  it('are listed, and one of them or all others are logged out', async () => {
+describe('sessions', () => {
+  it('are listed, and can be ended one by one or all others at once', async () => {
     const { id, session, headers } = await aReader()
     const [first, second] = [
       await startUserSession(db, id, 'Safari · iPhone'),
@@ -303,7 +303,7 @@ describe('my browsers', () => {
     expect(await userOfSession(db, session)).toBeDefined()
   })
 
-  it('of somebody else are not there', async () => {
+  it('of another member cannot be ended', async () => {
     const [{ headers }, other] = [await aReader(), await aReader()]
     const theirs = (await look(other.headers)).browsers?.[0]
     await press({ intent: 'log-out', id: String(theirs?.id) }, headers)
@@ -313,8 +313,8 @@ describe('my browsers', () => {
   })
 })
 
-describe('my photos', () => {
-  it('are all told of, each with what it is needed for and when it goes', async () => {
+describe('photos', () => {
+  it('are listed with their use and the date of erasure', async () => {
     const { owner, userId, headers } = await aMember()
     const bookId = await aBook()
     await aPhotoRow(owner)
@@ -336,7 +336,7 @@ describe('my photos', () => {
     expect(photos[0]?.until).toMatch(/^\d{4}\. \d\d\. \d\d\.$/)
   })
 
-  it('are erased at once, after it has been said what goes with them', async () => {
+  it('are erased on request, after a warning that names their pictures', async () => {
     const { owner, headers } = await aMember()
     const { photoId } = await aPicture(owner, await aBook())
     const { wish } = await look(headers, `?open=photo&id=${photoId}`)
@@ -348,7 +348,7 @@ describe('my photos', () => {
     expect([again.status, again.refused?.message]).toEqual([404, '사진이 이미 지워졌어요.'])
   })
 
-  it('stay while a book is made with them, and another’s is not there', async () => {
+  it('of an order in production cannot be erased, nor another member’s', async () => {
     const { owner, userId, headers } = await aMember()
     const bookId = await aBook()
     const { photoId, sourceKey, previewKey } = await aPicture(owner, bookId)
@@ -370,7 +370,7 @@ describe('my photos', () => {
     expect(await db.selectFrom('photos').select('id').where('id', '=', photoId).execute()).toHaveLength(1)
   })
 
-  it('go thirty days after their book has arrived, and say the day', async () => {
+  it('show the date on which they will be erased', async () => {
     stopClock(new Date('2026-12-01T03:00:00Z'))
     const { owner, headers } = await aMember()
     const { id } = await aPhotoRow(owner)

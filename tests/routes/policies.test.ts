@@ -34,7 +34,7 @@ it('the privacy policy names every cookie that a visitor is given', () => {
   for (const { name } of Object.values(given)) expect(read(Privacy)).toMatch(new RegExp(`^${name} \\| `, 'm'))
 })
 
-describe('the figures that are promised', () => {
+describe('promised figures', () => {
   const table = (row: string, figure: string) => new RegExp(`^${row} \\| [^\\n]*${figure}`, 'm')
   it.each([
     ['a refund is reviewed within 3 business days', table('환불 요청 검토', '3영업일 이내')],
@@ -93,7 +93,7 @@ describe('the figures that are promised', () => {
     ['what photos are not for', /광고, 견본, 인공지능의 학습 등 다른 목적으로는 쓰지 않으며/],
   ])('%s: the privacy policy', (_, words) => expect(read(Privacy)).toMatch(words))
 
-  it('limits refunds only where that was told and agreed to before, and never for defects', () => {
+  it('the refund policy limits refunds only with prior consent, and never for defects', () => {
     const text = read(RefundPolicy)
     expect(text).toMatch(/별도의 고지와 동의 없이 이루어진 주문에는 50% 부분 환불과[^\n]*적용하지 않습니다/)
     expect(text).toMatch(/받은 날부터 3개월 이내, [^\n]*날부터 30일 이내/)
@@ -101,17 +101,17 @@ describe('the figures that are promised', () => {
 })
 
 describe.each(pages)('%s', (path, page, { handle, meta }) => {
-  it('leads back to the order form and says from when it holds', () => {
+  it('links back to the order form and has its effective date', () => {
     expect(markup(page)).toContain(`href="${address.checkout()}"`)
     expect(read(page)).toContain('2026. 11. 21.')
   })
-  it('is the same for everybody, sends no script, and may be found', () => {
+  it('is static without script, canonical and indexable', () => {
     expect(handle).toEqual({ keep: [], script: false })
     const head = (meta as (args: unknown) => unknown[])({ matches: [], location: { pathname: '/' } })
     expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: path })
     expect(JSON.stringify(head)).not.toContain('noindex')
   })
-  it('has a section wherever its list of contents leads', () => {
+  it('has a section for each entry of its contents', () => {
     const html = markup(page)
     const led = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(led.length).toBeGreaterThan(10)
@@ -120,7 +120,7 @@ describe.each(pages)('%s', (path, page, { handle, meta }) => {
   })
 })
 
-it('every link from one policy into another, and from a consent to its text, arrives', () => {
+it('links between policies, and from consents to their texts, lead to existing sections', () => {
   const htmlOf = new Map(pages.map(([path, page]) => [path, markup(page)]))
   const links = [
     ...Object.values({ ...consentTexts, ...orderConsentTexts }).map(({ text }) => text as string),
@@ -132,7 +132,7 @@ it('every link from one policy into another, and from a consent to its text, arr
   }
 })
 
-describe('the trial of the consents', () => {
+describe('the consent trial page', () => {
   const send = (ticked: string[], headers = {}) =>
     action(
       asking(address.termsTest(), {
@@ -142,7 +142,7 @@ describe('the trial of the consents', () => {
       }) as never,
     )
 
-  it('is open to everybody and hidden from searches', async () => {
+  it('is open without login and noindex', async () => {
     expect(await loader(asking(address.termsTest()) as never)).toBeNull()
     expect(testMeta({ matches: [] } as never)).toContainEqual({ name: 'robots', content: 'noindex' })
   })
@@ -151,7 +151,7 @@ describe('the trial of the consents', () => {
     [['age', 'marketing'], 'terms'],
     [['terms', 'privacy', 'marketing'], 'age'],
     [['age', 'terms'], 'privacy'],
-  ])('with only %j ticked asks for the rest, and keeps the ticks', async (ticked, field) => {
+  ])('with only %j ticked asks for the missing one, and keeps the ticks', async (ticked, field) => {
     expect(await send(ticked)).toMatchObject({
       init: { status: 400 },
       data: {
@@ -160,12 +160,12 @@ describe('the trial of the consents', () => {
       },
     })
   })
-  it('is done with all that is required, the optional or not', async () => {
+  it('accepts all required consents, with or without the optional one', async () => {
     const required = ['age', 'terms', 'privacy']
     expect(await send(required)).toEqual({ agreed: required })
     expect(await send([...required, 'marketing'])).toEqual({ agreed: [...required, 'marketing'] })
   })
-  it('takes no tick for what is not one, and nothing from another site', async () => {
+  it('refuses a value other than a tick, and a request from another site', async () => {
     const odd = asking(address.termsTest(), {
       method: 'POST',
       body: new URLSearchParams({ age: 'yes', terms: 'on', privacy: 'on' }),

@@ -39,21 +39,21 @@ async function joining(
   return (await action({ ...asking('/auth/social', { method: 'POST', body, headers }), context })) as Told
 }
 
-describe('somebody new in a live shop', () => {
-  it('does not get the address whose orders pay themselves in a demo', async () => {
+describe('social sign-up in a live shop', () => {
+  it('refuses the demo account’s e-mail', async () => {
     const answer = await joining(await aNewcomer(), demoEmail.toUpperCase())
     expect(answer.data?.refused.errors).toEqual({ email: '이미 가입된 이메일입니다.' })
     expect(await db.selectFrom('users').select('id').where('email', '=', demoEmail).execute()).toEqual([])
   })
 
-  it('who types an address has it vouched for by nobody', async () => {
+  it('a typed e-mail is not verified, even if the provider calls it so', async () => {
     const newcomer = await aNewcomer({ emailVerified: true })
     expect((await joining(newcomer, 'typed@example.com')).status).toBe(303)
     const user = await db.selectFrom('users').selectAll().where('email', '=', 'typed@example.com').execute()
     expect(user).toMatchObject([{ emailVerifiedAt: null }])
   })
 
-  it('asks about thirty addresses an hour, as whoever joins by one', async () => {
+  it('the thirty-first attempt with an existing e-mail gets 429', async () => {
     const { email } = await aUser()
     const newcomer = await aNewcomer()
     const statuses: number[] = []

@@ -155,8 +155,8 @@ const failed = (answer: Response) => {
   ])
 }
 
-describe.each(providers)('by way of %s', (provider) => {
-  it('somebody new agrees to the terms, is a member, and is known from then on', async () => {
+describe.each(providers)('login by %s', (provider) => {
+  it('a new member accepts the terms, and is created with the provider’s data', async () => {
     const [browser, name] = [aBrowser(), aName()]
     const before = await counted('users')
     const newcomer = await dance(browser, provider)
@@ -184,7 +184,7 @@ describe.each(providers)('by way of %s', (provider) => {
     expect([row.emailVerifiedAt !== null, row.passwordHash]).toEqual([provider !== 'naver', null])
   })
 
-  it('a member comes in at once, to the order form if they were on their way there', async () => {
+  it('a known member is logged in at once, and sent to the order form if that was wanted', async () => {
     const [first, name] = [aBrowser(), aName()]
     await dance(first, provider, { person: 'bada', email: false })
     await join(first, { name, email: `bada.${provider}@example.com`, ...allBoxes })
@@ -198,7 +198,7 @@ describe.each(providers)('by way of %s', (provider) => {
     expect([...third.jar.keys()].sort()).toEqual(['sid', 'toast'])
   })
 
-  it('nothing is kept in the browser but one cookie without meaning', async () => {
+  it('sets one opaque cookie, and stores no state in plain text', async () => {
     const browser = aBrowser()
     const answer = await leave(browser, provider)
     await leave(browser, provider)
@@ -213,12 +213,12 @@ describe.each(providers)('by way of %s', (provider) => {
     expect(rows).not.toContain(placeOf(answer).searchParams.get('state'))
   })
 
-  it('whoever says no comes home with a kind word', async () => {
+  it('a cancelled consent returns home with a message', async () => {
     failed(await dance(aBrowser(), provider, { answer: 'no' }))
   })
 })
 
-describe('a way back', () => {
+describe('the OAuth callback', () => {
   let browser: Browser
   let back: URL
   beforeEach(async () => {
@@ -226,44 +226,44 @@ describe('a way back', () => {
     back = await consentAt(placeOf(await leave(browser, 'kakao')), 'kakao', {})
   })
 
-  it('is gone over once', async () => {
+  it('works once', async () => {
     const same = aBrowser()
     for (const [name, value] of browser.jar) same.jar.set(name, value)
     expect((await home(browser, 'kakao', back)).headers.get('Location')).toBe('/auth/social')
     failed(await home(same, 'kakao', back))
   })
-  it('is gone over once by two at the same moment', async () => {
+  it('works for one of four simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => home(browser, 'kakao', back)))
     const places = answers.map((answer) => answer.headers.get('Location')).sort()
     expect(places).toEqual(['/?login=failed', '/?login=failed', '/?login=failed', '/auth/social'])
   })
-  it("is not another browser's", async () => {
+  it('is refused in another browser', async () => {
     failed(await home(aBrowser(), 'kakao', back))
     const other = aBrowser()
     await leave(other, 'kakao')
     failed(await home(other, 'kakao', back))
     expect((await home(browser, 'kakao', back)).headers.get('Location')).toBe('/auth/social')
   })
-  it("is not another provider's", async () => {
+  it('is refused at another provider', async () => {
     failed(await home(browser, 'naver', new URL(back.href.replace('kakao', 'naver'))))
   })
-  it('is over after ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     stopClock(minutesFrom(now(), 10))
     failed(await home(browser, 'kakao', back))
     expect(await sweepTrips(db)).toBeGreaterThan(0)
   })
-  it.each(['code', 'state'])('is none without its %s, or with another', async (name) => {
+  it.each(['code', 'state'])('is refused without its %s or with another one', async (name) => {
     const [without, another] = [new URL(back), new URL(back)]
     without.searchParams.delete(name)
     failed(await home(browser, 'kakao', without))
     another.searchParams.set(name, 'x'.repeat(43))
     failed(await home(browser, 'kakao', another))
   })
-  it('is none with an error, whatever else it brings', async () => {
+  it('is refused with an error parameter', async () => {
     back.searchParams.set('error', 'server_error')
     failed(await home(browser, 'kakao', back))
   })
-  it('may be one of several that a browser is on', async () => {
+  it('works for two attempts of one browser', async () => {
     const second = await consentAt(placeOf(await leave(browser, 'google')), 'google', {})
     expect((await home(browser, 'kakao', back)).headers.get('Location')).toBe('/auth/social')
     expect((await home(browser, 'google', second)).headers.get('Location')).toBe('/auth/social')
@@ -274,15 +274,15 @@ describe('a way back', () => {
     ['is broken', (_, response) => void response.writeHead(500).end()],
     ['talks nonsense', (_, response) => void response.end('<html>')],
     ['never stops', (_, response) => void response.end(`"${'x'.repeat(70_000)}"`)],
-  ])('leads home when the provider %s', async (_, answer) => {
+  ])('redirects home when the provider %s', async (_, answer) => {
     far.mood.answer = answer
     failed(await home(browser, 'kakao', back))
     expect(browser.jar.has('sid')).toBe(false)
   })
 })
 
-describe('setting out', () => {
-  it('for nobody we know is answered with 404', async () => {
+describe('starting a login', () => {
+  it('with an unknown provider is 404', async () => {
     for (const [provider, path] of [
       ['apple', ''],
       ['Kakao', ''],
@@ -296,12 +296,12 @@ describe('setting out', () => {
       expect(await answer.json()).toMatchObject({ message: '지원하지 않는 로그인 방식입니다.' })
     }
   })
-  it.each(['cross-site', 'same-site', 'nonsense'])('is refused from elsewhere: %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'nonsense'])('is refused from another site: %s', async (site) => {
     const arriving = asking('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
     const answer = await thrownBy(() => setOut({ ...arriving, params: { provider: 'kakao' }, context: {} }))
     expect(answer.status).toBe(403)
   })
-  it.each(['same-origin', 'none'])('is our own affair: %s', async (site) => {
+  it.each(['same-origin', 'none'])('is accepted: %s', async (site) => {
     const arriving = asking('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
     expect((await setOut({ ...arriving, params: { provider: 'kakao' }, context: {} })).status).toBe(302)
   })
@@ -362,7 +362,7 @@ describe('setting out', () => {
       'null',
     ],
   ]
-  it('leads home from every one of sixty other places', async () => {
+  it('ignores sixty hostile or unknown addresses to return to', async () => {
     expect(new Set(forms).size).toBeGreaterThanOrEqual(60)
     await db.deleteFrom('loginTrips').execute()
     const browser = aBrowser()
@@ -374,13 +374,13 @@ describe('setting out', () => {
   })
 })
 
-describe('somebody new', () => {
+describe('a new social member', () => {
   let browser: Browser
   beforeEach(async () => {
     browser = aBrowser()
   })
 
-  it('who closes the page leaves nothing', async () => {
+  it('who closes the page leaves no row, and the attempt expires', async () => {
     const before = await Promise.all((['users', 'identities', 'consents', 'sessions'] as const).map(counted))
     await dance(browser, 'kakao')
     await joinPage(browser)
@@ -392,7 +392,7 @@ describe('somebody new', () => {
     await sweepTrips(db)
     expect(await counted('loginTrips')).toBe(0)
   })
-  it('who was sent by nobody is sent home', async () => {
+  it('without a provider’s callback is sent home', async () => {
     const answer = await thrownBy(() => joinLoader(browser.from('/auth/social')))
     expect(answer.headers.get('Location')).toBe('/?login=failed')
     failed(await join(browser, { name: aName(), email: 'a@example.com', ...allBoxes }))
@@ -406,21 +406,21 @@ describe('somebody new', () => {
     [{ email: '' }, 'email', '올바른 이메일 주소를 입력해주세요'],
     [{ email: 'nobody' }, 'email', '올바른 이메일 주소를 입력해주세요'],
     [{ terms: '' }, undefined, '요청 형식이 올바르지 않습니다.'],
-  ])('is told what is wrong: %j', async (fields, field, message) => {
+  ])('gets an error at the field: %j', async (fields, field, message) => {
     await dance(browser, 'naver', { email: false })
     const right = { name: aName(), email: `right${count}@example.com`, ...allBoxes }
     const answer = await join(browser, { ...right, ...fields })
     expect(answer.data.refused).toMatchObject({ message, errors: field ? { [field]: message } : {} })
     expect((await join(browser, right)).headers.get('Location')).toBe('/?login=success')
   })
-  it('without the terms is nobody', async () => {
+  it('without accepting the terms is not created', async () => {
     await dance(browser, 'naver', { email: false })
     const { terms: _, ...some } = allBoxes
     const answer = await join(browser, { name: aName(), email: `some${count}@example.com`, ...some })
     expect(answer.data.refused).toMatchObject({ field: 'terms', message: '모든 약관에 동의해주세요.' })
     expect(await member(browser)).toBeUndefined()
   })
-  it('cannot take a name or an address that is taken', async () => {
+  it('cannot take an existing e-mail or nickname', async () => {
     const user = await aUser()
     await dance(browser, 'naver', { email: false })
     const taken = await join(browser, { name: aName(), email: (user.email ?? '').toUpperCase(), ...allBoxes })
@@ -429,17 +429,17 @@ describe('somebody new', () => {
     expect(named.data.refused).toMatchObject({ field: 'name', message: '이미 사용 중인 닉네임입니다' })
     expect(await member(browser)).toBeUndefined()
   })
-  it('is offered a name that is free', async () => {
+  it('is offered a free nickname', async () => {
     await aUser({ username: '처음 온 사람' })
     await dance(browser, 'kakao')
     expect((await joinPage(browser)).name).toMatch(/^처음 온 사람\d+$/)
   })
-  it('cannot bring another address than the one the provider vouches for', async () => {
+  it('cannot replace the e-mail that the provider verified', async () => {
     await dance(browser, 'google')
     await join(browser, { name: aName(), email: 'other@example.com', ...allBoxes })
     expect((await member(browser))?.email).toMatch(/^new\d+@example\.com$/)
   })
-  it('whose address has an account here is not let into it', async () => {
+  it('with the e-mail of an existing account is not logged in to it', async () => {
     const user = await aUser({ email: 'haneul@example.com' })
     const answer = await dance(browser, 'google', { person: 'haneul' })
     failed(answer)
@@ -450,7 +450,7 @@ describe('somebody new', () => {
       await db.selectFrom('identities').select('userId').where('userId', '=', user.id).execute(),
     ).toEqual([])
   })
-  it('who presses twice, or many times at once, is one member', async () => {
+  it('is created once when the form is sent four times at once', async () => {
     await dance(browser, 'kakao')
     const fields = { name: aName(), ...allBoxes }
     const before = await counted('users')
@@ -459,7 +459,7 @@ describe('somebody new', () => {
     expect(await counted('users')).toBe(before + 1)
     expect(await member(browser)).toMatchObject({ username: fields.name })
   })
-  it('keeps the photo and the book they came with', async () => {
+  it('keeps the visitor’s cart', async () => {
     const { visitor, token: gid } = await newVisitor(db)
     const { cookies } = await import('~/http/cookies.server')
     const [pair = ''] = (await cookies.visitor.serialize(gid)).split(';')
@@ -480,8 +480,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('a member who was let go', () => {
-  it('does not come in by a provider', async () => {
+describe('a deactivated member', () => {
+  it('cannot log in by a provider', async () => {
     const browser = aBrowser()
     await dance(browser, 'google')
     await join(browser, { name: aName(), ...allBoxes })
@@ -508,8 +508,8 @@ describe('a member who was let go', () => {
   })
 })
 
-describe('the pretended provider', () => {
-  it('shows its page to nobody but the shop', async () => {
+describe('the pretend provider', () => {
+  it('shows its page only for the shop’s own request', async () => {
     const there = placeOf(await leave(aBrowser(), 'kakao'))
     const look = (change: (url: URL) => void) => {
       const url = new URL(there)
@@ -531,7 +531,7 @@ describe('the pretended provider', () => {
     ] as const)
       expect((await thrownBy(() => look((url) => url.searchParams.set(name, value)))).status).toBe(400)
   })
-  it('lives on another site than the shop', async () => {
+  it('runs on another host than the shop', async () => {
     const there = placeOf(await leave(aBrowser(), 'kakao'))
     expect([there.hostname, new URL(config.publicOrigin).hostname]).toEqual(['127.0.0.1', 'localhost'])
   })
