@@ -31,8 +31,8 @@ const json = (headers: Headers, body: unknown) => ({
 const deleting = (headers: Headers) => ({ method: 'DELETE', headers })
 const LOGIN = { success: false, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' }
 
-describe('whoever is not logged in', () => {
-  it('is asked to, at every address of the cart', async () => {
+describe('the cart API without a member’s login', () => {
+  it('responds 401 at every address', async () => {
     const bookId = await aBook()
     const { headers: visitor } = await aVisitor()
     const admin = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
@@ -49,8 +49,8 @@ describe('whoever is not logged in', () => {
   })
 })
 
-describe('putting something in', () => {
-  it('is answered, and listed with the documented fields alone', async () => {
+describe('adding to the cart', () => {
+  it('responds with a message, and the list has only the documented fields', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook({ title: '고래', price: 59000, imageUrl: '/cover.svg' })
     const picture = await aPicture(owner, bookId)
@@ -87,7 +87,7 @@ describe('putting something in', () => {
     })
   })
 
-  it('works at both addresses, and twice is once', async () => {
+  it('works at both addresses, and the same book twice is one item', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     await ask(put, '/api/cart', json(headers, { bookId, coverImageUrl: '' }))
@@ -95,7 +95,7 @@ describe('putting something in', () => {
     expect(await itemsOf(db, owner)).toHaveLength(1)
   })
 
-  it('takes whole numbers of books from one to ten', async () => {
+  it('takes only whole quantities from one to ten', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     for (const quantity of [-1, 0, 11, 1e9, '1e3', '2', 1.5, [1], true]) {
@@ -109,7 +109,7 @@ describe('putting something in', () => {
     expect(await itemsOf(db, owner)).toEqual([])
   })
 
-  it('knows what a number of a book is', async () => {
+  it('a malformed book id · 400; a hidden or inactive book · 404', async () => {
     const { headers } = await aMember()
     for (const bookId of [undefined, 0, -1, '1', 1.5, 2 ** 31, {}])
       expect((await ask(put, '/api/cart', json(headers, { bookId }))).status).toBe(400)
@@ -122,7 +122,7 @@ describe('putting something in', () => {
     }
   })
 
-  it('of a book that is sold out, or into a full cart, is a conflict', async () => {
+  it('a sold-out book or a full cart · 409', async () => {
     const { owner, headers } = await aMember()
     const soldOut = await ask(put, '/api/cart', json(headers, { bookId: await aBook({ isSoldOut: true }) }))
     expect([soldOut.status, soldOut.body]).toEqual([
@@ -137,7 +137,7 @@ describe('putting something in', () => {
     ])
   })
 
-  it('drops keys that are another’s', async () => {
+  it('drops photo and preview keys of another member', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     const { sourceKey, previewKey } = await aPicture((await aMember()).owner, bookId)
@@ -147,7 +147,7 @@ describe('putting something in', () => {
     ])
   })
 
-  it('takes an address to show that is of the web, and refuses all others', async () => {
+  it('takes http(s) and local picture addresses, and refuses all others', async () => {
     const { headers } = await aMember()
     const bookId = await aBook()
     const status = async (url: string) =>
@@ -172,7 +172,7 @@ describe('putting something in', () => {
       expect(await status(url), url.slice(0, 40)).toBe(400)
   })
 
-  it('changes the photo of one’s own item, and of nobody else’s', async () => {
+  it('changes the photo of a member’s own item only', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     const bookId = await aBook()
     const { id } = await putInCart(db, owner, { bookId })
@@ -186,7 +186,7 @@ describe('putting something in', () => {
     expect(await itemsOf(db, other.owner)).toEqual([])
   })
 
-  it('comes as JSON and from our own pages', async () => {
+  it('takes only JSON from our own pages', async () => {
     const { headers } = await aMember()
     const body = new URLSearchParams({ bookId: '1' })
     expect((await ask(put, '/api/cart', { method: 'POST', body, headers })).status).toBe(415)
@@ -198,8 +198,8 @@ describe('putting something in', () => {
   })
 })
 
-describe('taking something out', () => {
-  it('is answered with its number, once', async () => {
+describe('removing from the cart', () => {
+  it('returns the item’s id, and 404 the second time', async () => {
     const { owner, headers } = await aMember()
     const { id } = await putInCart(db, owner, { bookId: await aBook() })
     const [first, second] = [
@@ -210,7 +210,7 @@ describe('taking something out', () => {
     expect([second.status, second.body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('of another is as if there were none', async () => {
+  it('another member’s item · the same 404 as an unknown one', async () => {
     const { owner } = await aMember()
     const { headers } = await aMember()
     const { id } = await putInCart(db, owner, { bookId: await aBook() })
@@ -221,13 +221,13 @@ describe('taking something out', () => {
     expect(await itemsOf(db, owner)).toHaveLength(1)
   })
 
-  it('knows what a number is', async () => {
+  it('a malformed id · 400', async () => {
     const { headers } = await aMember()
     for (const id of ['x', '0', '-1', '1e3', '1.0', '٣', '99999999999', '0x1'])
       expect((await ask(remove, `/api/cart/${id}`, deleting(headers), id)).status, id).toBe(400)
   })
 
-  it('of everything empties one cart alone, and may be said twice', async () => {
+  it('clear empties only the member’s own cart, and can be repeated', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     for (const who of [owner, other.owner]) await putInCart(db, who, { bookId: await aBook() })
     for (let i = 0; i < 2; i++) {

@@ -66,8 +66,8 @@ const pressInCart = (fields: [string, string][], headers: Headers) =>
 const look = <Page>(loader: unknown, path: string, headers: Headers, id?: number) =>
   run(loader, path, { headers }, id) as Promise<Page>
 
-describe('the buttons of a book’s page', () => {
-  it('put it into a member’s cart and lead back to the book, or on to the order', async () => {
+describe('cart and order buttons of a book page', () => {
+  it('add the book to a member’s cart and redirect to the book, or to the order form', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     const { name, previewKey } = await aPicture(owner, bookId)
@@ -81,7 +81,7 @@ describe('the buttons of a book’s page', () => {
     expect(await itemsOf(db, owner)).toHaveLength(1)
   })
 
-  it('keep what a visitor wants, and ask for a login', async () => {
+  it('store a visitor’s item and redirect to the login', async () => {
     const bookId = await aBook()
     const fresh = await press(bookId, { intent: 'cart' })
     expect([fresh.status, fresh.to]).toEqual([303, '/auth/login?returnTo=%2Fcart'])
@@ -96,7 +96,7 @@ describe('the buttons of a book’s page', () => {
     expect(await itemsOf(db, owner)).toMatchObject([{ previewKey }])
   })
 
-  it('ask for a picture before an order, and put nothing in', async () => {
+  it('require a picture before ordering, and add nothing without one', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     const { status, to } = await press(bookId, { intent: 'order' }, headers)
@@ -108,7 +108,7 @@ describe('the buttons of a book’s page', () => {
     expect((await page(`/book/${bookId}?preview=1&order=1`)).note).toBeUndefined()
   })
 
-  it('take no picture of somebody else, of another book, or that is gone', async () => {
+  it('refuse a picture of another member, of another book, or unknown', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const [bookId, otherBook] = [await aBook(), await aBook()]
     const foreign = await aPicture(stranger.owner, bookId)
@@ -122,7 +122,7 @@ describe('the buttons of a book’s page', () => {
     expect(await itemsOf(db, owner)).toEqual([])
   })
 
-  it('say why not: sold out, hidden, full, from elsewhere, or in the campaign', async () => {
+  it('give the reason: sold out, hidden, cross-site, campaign page, full cart', async () => {
     const { owner, headers } = await aMember()
     const soldOut = await press(await aBook({ isSoldOut: true }), { intent: 'cart' }, headers)
     expect(soldOut).toMatchObject({
@@ -142,7 +142,7 @@ describe('the buttons of a book’s page', () => {
     })
   })
 
-  it('change the photo of one’s own item and lead to the cart', async () => {
+  it('change the photo of a member’s own item and redirect to the cart', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const bookId = await aBook()
     const { id } = await putInCart(db, owner, { bookId })
@@ -168,8 +168,8 @@ describe('the buttons of a book’s page', () => {
   })
 })
 
-describe('the cart’s page', () => {
-  it('shows everything ticked, then what was ticked, and no address that a program sent', async () => {
+describe('the cart page', () => {
+  it('has every item ticked at first, then the chosen ones, and no picture address sent by the API', async () => {
     const { owner, headers } = await aMember()
     const ids: number[] = []
     for (let i = 0; i < 2; i++) {
@@ -183,7 +183,7 @@ describe('the cart’s page', () => {
     expect(JSON.stringify(await page('/cart'))).not.toContain('elsewhere')
   })
 
-  it('takes out what is pressed, of one’s own alone, and what is out already without a word', async () => {
+  it('removes only the member’s own items, and ignores items already removed', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const theirs = await putInCart(db, stranger.owner, { bookId: await aBook() })
     const ids: string[] = []
@@ -213,7 +213,7 @@ describe('the cart’s page', () => {
     expect(await itemsOf(db, stranger.owner)).toHaveLength(1)
   })
 
-  it('orders the first of what is ticked, as the cart shows it', async () => {
+  it('orders the newest of the ticked items', async () => {
     const { owner, headers } = await aMember()
     const [older, newer] = [
       (await putInCart(db, owner, { bookId: await aBook() })).id,
@@ -223,7 +223,7 @@ describe('the cart’s page', () => {
     expect((await pressInCart([['intent', 'order'], ...ticked], headers)).to).toBe(`/checkout?item=${newer}`)
   })
 
-  it('says what is missing, and keeps what was ticked', async () => {
+  it('gives the reason of a refusal and keeps the ticked items', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
     const { id } = await putInCart(db, owner, { bookId })
@@ -263,8 +263,8 @@ describe('the cart’s page', () => {
   })
 })
 
-describe('where an order begins', () => {
-  it('stands the book that was asked for, else what was put in last, and never another’s', async () => {
+describe('the order form, my page and order page', () => {
+  it('the form takes the requested item, else the newest, never another member’s', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const older = await putInCart(db, owner, { bookId: await aBook() })
     const newer = await putInCart(db, owner, { bookId: await aBook() })
@@ -278,7 +278,7 @@ describe('where an order begins', () => {
       expect(await page(`/checkout?item=${older.id}`, who)).toMatchObject({ item: undefined, others: 0 })
   })
 
-  it('is behind the login for one’s own pages, and an order that is not there is not found', async () => {
+  it('a visitor is redirected to the login, and an unknown order is 404', async () => {
     const { headers } = await aMember()
     for (const [loader, path] of [
       [myLoader, '/mypage'],

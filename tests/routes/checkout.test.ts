@@ -91,7 +91,7 @@ const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('the order form', () => {
-  it('becomes an order that leads to its payment, with every consent by itself', async () => {
+  it('creates an order that leads to its payment, with a row per consent, ignoring forged fields', async () => {
     const { owner, headers, userId } = await aMember()
     const { item, bookId, previewKey, sourceKey } = await painted(owner)
     const evil = {
@@ -135,7 +135,7 @@ describe('the order form', () => {
     ])
   })
 
-  it('is the same order however often it is sent', async () => {
+  it('sent ten times at once gives one order', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const form = await formOf(item, headers)
@@ -144,7 +144,7 @@ describe('the order form', () => {
     expect(orderIn(answers[0] ?? {})).toBeGreaterThan(0)
   })
 
-  it('takes the corrected address of a buyer who went back, in place of the order that was not paid', async () => {
+  it('sent again with a corrected address replaces the unpaid order', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const form = await formOf(item, headers)
@@ -156,7 +156,7 @@ describe('the order form', () => {
     expect(await rowOf(second)).toMatchObject({ status: 'ORDERED', address: '부산 해운대구 우동 1' })
   })
 
-  it('tells whoever comes back to it of the order that waits to be paid', async () => {
+  it('shows the unpaid order of the same item until it is cancelled', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const before = await look(`/checkout?item=${item}`, headers)
@@ -171,7 +171,7 @@ describe('the order form', () => {
     ])
   })
 
-  it('says at each field what is missing, and keeps what was typed', async () => {
+  it('gives an error at each missing field, and keeps what was typed', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const { shown, key } = await formOf(item, headers)
@@ -201,7 +201,7 @@ describe('the order form', () => {
     expect(kept).toEqual(typed)
   })
 
-  it('asks for a recipient’s name, and refuses what is far too long at its field', async () => {
+  it('requires a recipient’s name, and refuses too long or malformed fields', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const form = await formOf(item, headers)
@@ -220,7 +220,7 @@ describe('the order form', () => {
     expect(await wrong({ child: '' })).toEqual({ child: '모든 약관에 동의해주세요.' })
   })
 
-  it('takes any child’s name that a child has', async () => {
+  it('accepts short, long and unusual child names', async () => {
     const { owner, headers } = await aMember()
     for (const childName of ['하', '가나다라마바사아자차', 'Maximilian', '<b>하늘</b>', '👨‍👩‍👧']) {
       const { item } = await painted(owner)
@@ -229,7 +229,7 @@ describe('the order form', () => {
     }
   })
 
-  it('comes back with what is shown now when that is another by then', async () => {
+  it('a book that changed since the form was opened · 409, until the form is reloaded', async () => {
     const { owner, headers } = await aMember()
     const { item, bookId } = await painted(owner)
     const form = await formOf(item, headers)
@@ -246,7 +246,7 @@ describe('the order form', () => {
     expect((await press(await formOf(item, headers), headers)).status).toBe(303)
   })
 
-  it('orders neither what is sold out, nor without a picture, nor another’s', async () => {
+  it('refuses a sold-out book, an item without a picture, and another member’s item', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     const sold = await painted(owner)
     const form = await formOf(sold.item, headers)
@@ -258,7 +258,7 @@ describe('the order form', () => {
     expect((await press({ ...form, item: String(foreign.item) }, headers)).status).toBe(404)
   })
 
-  it('waits for the login of a visitor, and is filled in again afterwards', async () => {
+  it('a visitor’s form is stored through the login, and filled in again', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const { item } = await painted(visitor.owner)
     const newer = await painted(visitor.owner)
@@ -285,7 +285,7 @@ describe('the order form', () => {
     expect(other.typed.dedication).toBeUndefined()
   })
 
-  it('member with a nickname · the parcel is for the name that was typed, and so is the next one', async () => {
+  it('member with a nickname · the typed recipient is stored, and proposed next time', async () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ username: '서윤엄마' }).where('id', '=', userId).execute()
     const first = await painted(owner)
@@ -304,7 +304,7 @@ describe('the order form', () => {
     expect(typed.recipientName).toBe('김받음')
   })
 
-  it('member of whom a program ordered under the nickname · the receiver is asked for', async () => {
+  it('earlier API order with the nickname as customer · recipient not prefilled', async () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ username: '하율아빠' }).where('id', '=', userId).execute()
     await anOrder({ userId, customerName: '하율아빠' })
@@ -312,7 +312,7 @@ describe('the order form', () => {
     expect((await look('/checkout', headers)).typed).not.toHaveProperty('recipientName')
   })
 
-  it('member whose order form had not asked who receives · the receiver is asked for', async () => {
+  it('earlier order without a recipient’s name · recipient not prefilled', async () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ username: '도윤엄마' }).where('id', '=', userId).execute()
     const consents = { agreed: orderConsents, address: '127.0.0.1' }
@@ -322,14 +322,14 @@ describe('the order form', () => {
     expect((await look('/checkout', headers)).typed).not.toHaveProperty('recipientName')
   })
 
-  it('nobody named as who orders · it is who receives', async () => {
+  it('no customer name · the recipient is the customer', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const id = orderIn(await press({ ...(await formOf(item, headers)), customerName: '' }, headers))
     expect(await rowOf(id)).toMatchObject({ customerName: '김받음', recipientName: '김받음' })
   })
 
-  it('knows what the shop knows of a member', async () => {
+  it('is prefilled with the member’s name, e-mail and phone number', async () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ phone: '01012345678' }).where('id', '=', userId).execute()
     await painted(owner)
@@ -342,7 +342,7 @@ describe('the order form', () => {
   })
 })
 
-describe('the first page of the book', () => {
+describe('the title page on the order form', () => {
   const titlePageOf = async (fields: Record<string, string>, headers: Headers) => {
     const body = new URLSearchParams(fields)
     const args = asking('/api/orders/title-page', { method: 'POST', body, headers })
@@ -361,7 +361,7 @@ describe('the first page of the book', () => {
   }
   const words = { childName: '하늘', dedication: '사랑해\n엄마가' }
 
-  it('stands in the form as it will be printed, with what was typed so far', async () => {
+  it('shows what was typed so far, as it will be printed', async () => {
     const { owner, headers } = await aMember()
     const { item } = await withPages(owner)
     const bare = (await look(`/checkout?item=${item}`, headers)).titlePage
@@ -374,7 +374,7 @@ describe('the first page of the book', () => {
     expect(typed?.picture).not.toBe(bare?.picture)
   })
 
-  it('whole book opened from the form · it shows the same picture, and the book of another item has no dedication', async () => {
+  it('whole book opened from the form · same title page; another item’s book has no dedication', async () => {
     const { owner, headers } = await aMember()
     const [first, other] = [await withPages(owner), await withPages(owner)]
     const { to } = await press({ item: String(first.item), ...words, look: 'book' }, headers)
@@ -385,7 +385,7 @@ describe('the first page of the book', () => {
     expect((await titleInBook(other.name, headers))?.text).toBe('바다의 노래\n\n하늘이의 이야기')
   })
 
-  it('is drawn anew while somebody types, of a book in their own cart and of no other', async () => {
+  it('API · redrawn for an item in the requester’s own cart only', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     const { item } = await withPages(owner)
     const typed = { item: String(item), ...words }
@@ -394,7 +394,7 @@ describe('the first page of the book', () => {
     expect(await titlePageOf(words, headers)).toBeUndefined()
   })
 
-  it('is drawn anew without script, too: what was typed is kept, and the form comes back at it', async () => {
+  it('without script · the typed text is stored, and the form shows the new title page', async () => {
     for (const { owner, headers } of [await aMember(), await aVisitor()]) {
       const { item } = await withPages(owner)
       const answer = await press({ item: String(item), ...words, look: 'title' }, headers)
@@ -403,7 +403,7 @@ describe('the first page of the book', () => {
     }
   })
 
-  it('shows what was typed also where the form comes back with a refusal', async () => {
+  it('shows what was typed also after a refused order', async () => {
     const { owner, headers } = await aMember()
     const { item } = await withPages(owner)
     expect((await press({ item: String(item), ...words }, headers)).status).toBe(400)
@@ -411,8 +411,8 @@ describe('the first page of the book', () => {
   })
 })
 
-describe('an order that is there', () => {
-  it('is shown to its owner while it is to be paid; every other is not found', async () => {
+describe('an existing order', () => {
+  it('is shown to its owner while unpaid; paid, another’s and unknown orders are 404', async () => {
     const [{ userId, headers }, other] = [await aMember(), await aMember()]
     const order = await anOrder({ userId })
     const own = await look(`/checkout?orderId=${order.id}`, headers)
@@ -427,7 +427,7 @@ describe('an order that is there', () => {
       expect(await look(`/checkout?orderId=${id}`, who)).toMatchObject({ status: 404, order: null })
   })
 
-  it('can be made to try with, by pressing and never by looking', async () => {
+  it('a demo order is created by POST only, never by GET', async () => {
     await aBook()
     const count = async () => (await db.selectFrom('orders').select('id').execute()).length
     const before = await count()

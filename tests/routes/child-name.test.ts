@@ -52,8 +52,8 @@ async function nameInCampaign({ headers }: Someone, to: string) {
 }
 const inBook = (name: string) => address.wholeBook(name)
 
-describe('a name typed in the whole book', () => {
-  it('put in by its button · the book and the order form have it, without the name in an address', async () => {
+describe('name typed in the whole book', () => {
+  it('submitted by its button · book and order form show it, and no address contains it', async () => {
     const member = await aMember()
     const { name, previewKey } = await aPicture(member.owner, bookId)
     const { id } = await putInCart(db, member.owner, { bookId, previewKey })
@@ -63,7 +63,7 @@ describe('a name typed in the whole book', () => {
     expect(await nameInOrder(member, address.checkoutOf(id))).toBe('하늘 별')
   })
 
-  it.each(['cart', 'order'])('only typed, then %s pressed · the order form has it', async (intent) => {
+  it.each(['cart', 'order'])('typed, then %s submitted · the order form shows it', async (intent) => {
     const member = await aMember()
     const { name } = await aPicture(member.owner, bookId)
     const fields = { intent, made: name, childName: '하늘' }
@@ -72,7 +72,7 @@ describe('a name typed in the whole book', () => {
     expect(await nameInOrder(member, address.checkoutOf(item))).toBe('하늘')
   })
 
-  it('visitor who then logs in · the order form has it', async () => {
+  it('visitor who then logs in · the order form shows it', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const { name } = await aPicture(visitor.owner, bookId)
     const fields = { intent: 'order', made: name, childName: '하늘', stay: 'on' }
@@ -82,7 +82,7 @@ describe('a name typed in the whole book', () => {
     expect((await everythingOf(db, member.userId)).photos).toMatchObject([{ childName: '하늘' }])
   })
 
-  it('in the campaign, gone on to the registration · its form has it', async () => {
+  it('in the campaign, then registration · its form shows it', async () => {
     const visitor = await aVisitor()
     const { name } = await aPicture(visitor.owner, bookId)
     const fields = { intent: 'register', childName: '하늘' }
@@ -91,7 +91,7 @@ describe('a name typed in the whole book', () => {
     expect(await nameInCampaign(visitor, to)).toBe('하늘')
   })
 
-  it('of two children · each photo keeps its own', async () => {
+  it('two photos · each has its own name', async () => {
     const member = await aMember()
     const [first, second] = [await aPicture(member.owner, bookId), await aPicture(member.owner, bookId)]
     await press(wholeBook, member, inBook(first.name), { intent: 'name', childName: '하늘' })
@@ -105,7 +105,7 @@ describe('a name typed in the whole book', () => {
     ])
   })
 
-  it('that no book can set · is refused at its field, and the name before stays', async () => {
+  it('too long · refused at its field, and the name before stays', async () => {
     const member = await aMember()
     const { name } = await aPicture(member.owner, bookId)
     await press(wholeBook, member, inBook(name), { intent: 'name', childName: '하늘' })
@@ -117,7 +117,7 @@ describe('a name typed in the whole book', () => {
     expect(await nameInBook(member, name)).toBe('하늘')
   })
 
-  it('of somebody else’s picture · names nobody', async () => {
+  it('another member’s picture · no name is stored', async () => {
     const [member, other] = [await aMember(), await aMember()]
     const { name } = await aPicture(member.owner, bookId)
     await press(wholeBook, other, inBook(name), { intent: 'name', childName: '하늘' })
@@ -126,9 +126,9 @@ describe('a name typed in the whole book', () => {
   })
 })
 
-describe('a name typed in an order form', () => {
+describe('name typed in an order form', () => {
   it.each([aMember, aVisitor])(
-    'opening the whole book from it · the book has it, and leads back',
+    'whole book opened from the form · the book shows it, and leads back with its own change',
     async (someone) => {
       const buyer = await someone()
       const { name, previewKey } = await aPicture(buyer.owner, bookId)
@@ -143,7 +143,7 @@ describe('a name typed in an order form', () => {
     },
   )
 
-  it('kept while it is typed · the book has it, and an empty field takes no name away', async () => {
+  it('saved as a draft · the book shows it, and an empty field does not clear it', async () => {
     const buyer = await aVisitor()
     const { name, previewKey } = await aPicture(buyer.owner, bookId)
     const { id } = await putInCart(db, buyer.owner, { bookId, previewKey })
@@ -153,7 +153,7 @@ describe('a name typed in an order form', () => {
     expect(await nameInBook(buyer, name)).toBe('하늘')
   })
 
-  it('of the campaign · the book has it', async () => {
+  it('campaign form · the book shows it', async () => {
     const visitor = await aVisitor()
     const { name } = await aPicture(visitor.owner, bookId)
     const opened = await press(campaign, visitor, campaignAddress.wadizCheckoutOf(name), {
@@ -166,7 +166,7 @@ describe('a name typed in an order form', () => {
   })
 })
 
-it('an address that brings a name shows the book with that one', async () => {
+it('a name in the address’s query overrides the stored one', async () => {
   const member = await aMember()
   const { name } = await aPicture(member.owner, bookId)
   await press(wholeBook, member, inBook(name), { intent: 'name', childName: '하늘' })

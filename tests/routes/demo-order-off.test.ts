@@ -11,7 +11,7 @@ import * as page from '~/routes/order/demo'
 import { aBook } from '../support/builders'
 import { asking, thrownBy } from '../support/requests'
 
-it('is not there, neither the page nor its button nor the call', async () => {
+it('demo orders switched off · page, form and API are 404', async () => {
   await aBook()
   expect((await loader(asking('/api/demo-order') as never)).status).toBe(404)
   const args = asking('/demo-order', { method: 'POST', body: new URLSearchParams() })

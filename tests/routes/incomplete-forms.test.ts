@@ -22,27 +22,27 @@ const ask = async (fields: object) => {
   return refusedIn(await press(inquire, { path: '/inquiry', headers }, { ...inquiry, ...fields }))
 }
 
-describe('an inquiry', () => {
-  it('with three empty fields · says three, and the first of them', async () => {
+describe('inquiry form', () => {
+  it('three empty fields · counts three and names the first', async () => {
     expect(await ask({})).toMatchObject({
       message: '문의 유형을 선택해주세요',
       look: { title: '3곳을 확인해 주세요.', name: 'category', label: '먼저 문의 유형' },
     })
   })
 
-  it('with one short field · says one', async () => {
+  it('one short field · counts one', async () => {
     expect(await ask({ category: '기타', title: '제목', content: '짧아요' })).toMatchObject({
       look: { title: '한 곳을 확인해 주세요.', name: 'content', label: '문의 내용' },
     })
   })
 
-  it('of nobody who is logged in · could not be done, which is no field’s fault', async () => {
+  it('no login · no field error', async () => {
     const answer = refusedIn(await press(inquire, { path: '/inquiry', headers: {} }, inquiry))
     expect([answer.look, answer.errors]).toEqual([undefined, {}])
   })
 })
 
-describe('an order', () => {
+describe('order form', () => {
   // The form's field names differ from the schema's.
   const empty = {
     item: '1',
@@ -63,7 +63,7 @@ describe('an order', () => {
     return refusedIn(await press(order, { path: '/checkout', headers }, { ...empty, ...fields }))
   }
 
-  it('with nothing in it · counts fields and ticks, the first as the form has it', async () => {
+  it('empty · counts fields and consents, and names the first field of the form', async () => {
     const { errors, look, message } = await send({})
     expect([look, message]).toEqual([
       { title: '8곳을 확인해 주세요.', name: 'childName', label: '먼저 아이 이름' },
@@ -75,14 +75,14 @@ describe('an order', () => {
     ])
   })
 
-  it('with a name · leads to the next', async () => {
+  it('only the child’s name filled in · names the next field', async () => {
     expect((await send({ childName: '하늘' })).look).toMatchObject({
       title: '7곳을 확인해 주세요.',
       label: '먼저 받는 분 이름',
     })
   })
 
-  it('with one box unticked · leads to the boxes', async () => {
+  it('one consent unticked · names the consents', async () => {
     const filled = {
       childName: '하늘',
       recipientName: '김받음',
@@ -101,7 +101,7 @@ describe('an order', () => {
 })
 
 describe('other forms', () => {
-  it('a review without stars and words · the stars stand first', async () => {
+  it('review without stars and text · names the stars', async () => {
     const { headers, userId } = await aMember()
     const { id } = await anOrder({ userId, status: 'DELIVERED' })
     const at = { path: `/order/${id}/review`, params: { id: String(id) }, headers }
@@ -112,7 +112,7 @@ describe('other forms', () => {
     })
   })
 
-  it('joining without a box · is incomplete, a wrong password is not', async () => {
+  it('sign-up without a consent · counted; wrong password at login · not counted', async () => {
     const somebody = {
       email: 'incomplete@example.com',
       password: 'book1234',
@@ -129,7 +129,7 @@ describe('other forms', () => {
     expect([wrong.message, wrong.look]).toEqual([expect.any(String), undefined])
   })
 
-  it('a registration that is looked up by nothing · calls the field as the form does', async () => {
+  it('empty registration lookup · names its field', async () => {
     const fields = { intent: 'search', email: '', token: '' }
     const answer = refusedIn(await press(lookUp, { path: '/wadiz/lookup', headers: {} }, fields))
     expect(answer.look).toMatchObject({ name: 'email', label: '먼저 이메일 또는 휴대폰 번호' })

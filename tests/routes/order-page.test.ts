@@ -87,8 +87,8 @@ const place = {
   deliveryMemo: '',
 }
 
-describe('the page of an order', () => {
-  it('is its owner’s alone: another’s is one that never was, and a number that is none is said to be', async () => {
+describe('the order page', () => {
+  it('opens for its owner only; another’s is the same 404 as an unknown one', async () => {
     const [one, other] = [await aBuyer(), await aBuyer()]
     expect((await look(one.id, one.headers)).status).toBe(200)
     expect(await look(one.id, other.headers)).toEqual(await look(99_999_999, other.headers))
@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     expect((await rowOf(one.id)).recipientName).not.toBe('이모')
   })
 
-  it('shows everything of it, and what happened, the newest first', async () => {
+  it('shows the order’s data and its history, newest first', async () => {
     const buyer = await aBuyer()
     await pay(buyer)
     await press(buyer.id, buyer.headers, place)
@@ -127,7 +127,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(order)).not.toMatch(/"userId"|authKey|reqKey/)
   })
 
-  it('tells of a card that was declined', async () => {
+  it('shows a declined payment in the history', async () => {
     const buyer = await aBuyer()
     peer.next('confirm', 'declined')
     await pay(buyer)
@@ -137,7 +137,7 @@ describe('the page of an order', () => {
     ])
   })
 
-  it('says of a photo that is gone that it is, and of none that there is none', async () => {
+  it('tells an erased photo from an order without one', async () => {
     const buyer = await aBuyer()
     await db
       .updateTable('photos')
@@ -149,7 +149,7 @@ describe('the page of an order', () => {
     expect((await look(bare.id, buyer.headers)).order.photo).toEqual({ kind: 'none' })
   })
 
-  it('of a registration shows no price and no steps, and leads to the campaign', async () => {
+  it('of a registration shows no price and no steps, and links to the campaign', async () => {
     const { userId, headers } = await aMember()
     const { id } = await aPreorder({ owner: { userId } })
     const { order } = await look(id, headers)
@@ -165,8 +165,8 @@ describe('the page of an order', () => {
   })
 })
 
-describe('correcting', () => {
-  it('words are looked at first, which changes nothing, and stand in the book once they are approved', async () => {
+describe('correcting an order', () => {
+  it('name and dedication are previewed first, and stored once approved', async () => {
     const { id, headers } = await aBuyer()
     const { wish } = await look(id, headers, '?to=words')
     const words = { childName: ' 바다 ', dedication: '사랑해\r\n많이' }
@@ -186,7 +186,7 @@ describe('correcting', () => {
     expect(await rowOf(id)).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
   })
 
-  it('an old name that is left in the dedication is asked about once, before the book is shown', async () => {
+  it('the old name left in the dedication is asked about once', async () => {
     const { id, headers } = await aBuyer()
     const words = { intent: 'look', childName: '바다', dedication: '사랑하는 하늘이에게' }
     const asked = await press(id, headers, words)
@@ -208,7 +208,7 @@ describe('correcting', () => {
     [{ childName: '', dedication: '' }, 'childName', '아이 이름을 입력해주세요'],
     [{ childName: '가'.repeat(21), dedication: '' }, 'childName', '아이 이름은 20자까지 쓸 수 있어요.'],
     [{ childName: '하늘', dedication: '가'.repeat(101) }, 'dedication', '헌사는 100자까지 쓸 수 있어요.'],
-  ])('words that cannot stand there are told at their field: %j', async (words, field, said) => {
+  ])('an invalid name or dedication gives an error at its field: %j', async (words, field, said) => {
     const { id, headers } = await aBuyer()
     for (const intent of ['look', 'words']) {
       const { status, refused, typed } = await press(id, headers, { intent, ...words, approved: 'on' })
@@ -217,7 +217,7 @@ describe('correcting', () => {
     }
   })
 
-  it('a picture that is another by now is not what was approved', async () => {
+  it('an approval is refused when the book’s picture changed after it was shown', async () => {
     const { id, headers, first } = await aBuyer()
     const { wish } = await look(id, headers, '?to=words')
     await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
@@ -228,7 +228,7 @@ describe('correcting', () => {
     })
   })
 
-  it('a photo goes by way of the book’s page, and is approved here', async () => {
+  it('another photo is chosen on the book’s page and approved here', async () => {
     const { id, headers, owner, bookId, first } = await aBuyer()
     const second = await painted(owner, bookId)
     const beside = (await bookLoader({
@@ -249,7 +249,7 @@ describe('correcting', () => {
     expect(await rowOf(id)).toMatchObject({ sourceKey: second.sourceKey, previewKey: second.previewKey })
   })
 
-  it('another’s picture, and one of another book, are not there', async () => {
+  it('a picture of another member or of another book is refused', async () => {
     const [one, other] = [await aBuyer(), await aBuyer()]
     const ofOtherBook = await painted(one.owner, await aBook())
     for (const made of [other.first.name, ofOtherBook.name, 'x'])
@@ -266,7 +266,7 @@ describe('correcting', () => {
     expect(beside.correcting).toBeUndefined()
   })
 
-  it('an address says at each field what is missing, and keeps what was typed', async () => {
+  it('an invalid address gives an error at each field, and keeps what was typed', async () => {
     const { id, headers } = await aBuyer()
     const { status, refused, typed } = await press(id, headers, {
       ...place,
@@ -288,8 +288,8 @@ describe('correcting', () => {
   })
 })
 
-describe('giving it up', () => {
-  it('unpaid it goes back into the cart, or away', async () => {
+describe('cancelling an order', () => {
+  it('unpaid · moved back to the cart, or deleted', async () => {
     const [one, other] = [await aBuyer(), await aBuyer()]
     expect(await press(one.id, one.headers, { intent: 'abandon' })).toMatchObject({
       status: 303,
@@ -306,7 +306,7 @@ describe('giving it up', () => {
     expect(order.happened).toMatchObject([{ what: '장바구니로 옮기셨어요' }, { what: '주문하셨어요' }])
   })
 
-  it('paid it is cancelled with all of its money back, which is named before', async () => {
+  it('paid · cancelled with a full refund, whose amount is shown before', async () => {
     const buyer = await aBuyer()
     expect((await look(buyer.id, buyer.headers, '?to=cancel')).status).toBe(409)
     await pay(buyer)
@@ -318,7 +318,7 @@ describe('giving it up', () => {
     expect(order.guide).toBeUndefined()
   })
 
-  it('paid by bank it is not cancelled by a press: only the office can send that money', async () => {
+  it('paid by bank transfer · refused with advice to contact the shop', async () => {
     const buyer = await aBuyer()
     await advanceOrder(db, buyer.id, { to: 'PAID' }, await aDoer())
     const shown = await look(buyer.id, buyer.headers, '?to=cancel')
@@ -333,7 +333,7 @@ describe('giving it up', () => {
     expect(order).toMatchObject({ status: 'PAID', isRefunding: false, paid: { returned: 0 } })
   })
 
-  it('while nobody knows whether the money is back, nothing is changed', async () => {
+  it('unresolved refund · the order cannot be changed meanwhile', async () => {
     const buyer = await aBuyer()
     await pay(buyer)
     peer.next('cancel', 'connectRefused')
@@ -350,7 +350,7 @@ describe('giving it up', () => {
     })
   })
 
-  it('in the very moment in which it is being made, says that it is', async () => {
+  it('production just started · every change is refused with that reason', async () => {
     const buyer = await aBuyer()
     await pay(buyer)
     const { wish } = await look(buyer.id, buyer.headers, '?to=words')
@@ -369,7 +369,7 @@ describe('giving it up', () => {
   })
 })
 
-it('keeps what was written when the login has ended meanwhile', async () => {
+it('logged out meanwhile · 401 with the typed text', async () => {
   const { id } = await anOrder()
   const typed = { intent: 'look', childName: '바다', dedication: '우리 바다에게' }
   expect(await press(id, {}, typed)).toMatchObject({ status: 401, refused: { login: true }, typed })

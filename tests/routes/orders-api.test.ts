@@ -41,7 +41,7 @@ async function anOperator() {
 const said = { name: '김보호', childName: '하늘', phone: '010-1234-5678', address: '서울 중구 세종대로 110' }
 
 describe('POST /api/orders', () => {
-  it('answers with what is documented', async () => {
+  it('responds with the documented fields', async () => {
     const { headers, owner } = await aMember()
     const bookId = await aBook({ price: 59000, title: '달을 담은 서랍' })
     const { sourceKey, previewKey } = await aPicture(owner, bookId)
@@ -63,7 +63,7 @@ describe('POST /api/orders', () => {
     expect(body.order).toMatchObject({ id: body.orderId, totalAmount: 59000 })
   })
 
-  it('answers what differs with another order, and a used key with a refusal that says so', async () => {
+  it('different data gives another order, and a reused Idempotency-Key with other data gives 409', async () => {
     const { headers, owner } = await aMember()
     const bookId = await aBook()
     const entry = { ...said, ...(await aPicture(owner, bookId)), bookId }
@@ -81,7 +81,7 @@ describe('POST /api/orders', () => {
     expect((await post(entry, keyed)).body.orderId).toBe(kept.body.orderId)
   })
 
-  it('is no way to write to strangers all day', async () => {
+  it('the twenty-first order in a row gets 429', async () => {
     const { headers } = await aMember()
     const bookId = await aBook()
     const answers = []
@@ -90,7 +90,7 @@ describe('POST /api/orders', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
   })
 
-  it('takes a price, a total, a status, a person and a number from nobody', async () => {
+  it('ignores price, total, status, owner and number in the request', async () => {
     const [{ headers, userId }, other] = [await aMember(), await aMember()]
     const bookId = await aBook({ price: 59000 })
     const evil = {
@@ -119,7 +119,7 @@ describe('POST /api/orders', () => {
     expect(await orderOf(db, other.owner, body.orderId)).toBeUndefined()
   })
 
-  it('takes one to ten, and nothing that only looks like it', async () => {
+  it('accepts only whole quantities from one to ten and a valid book id', async () => {
     const { headers } = await aMember()
     const bookId = await aBook()
     for (const quantity of [0, -1, 11, 1.5, '2', '1e3', [1], null, 1e21])
@@ -129,7 +129,7 @@ describe('POST /api/orders', () => {
     expect((await post({ ...said, bookId, quantity: 10 }, headers)).body.amount).toBe(590000)
   })
 
-  it('keeps names as they are written, and refuses only what nobody is called', async () => {
+  it('stores names as written, and refuses only empty and too long ones', async () => {
     const { headers } = await aMember()
     const names = [
       '<b>하늘</b>',
@@ -165,7 +165,7 @@ describe('POST /api/orders', () => {
     expect((await post({ name: '김보호', bookId }, headers)).status).toBe(200)
   })
 
-  it('shows addresses and never more: what is no address is refused', async () => {
+  it('accepts http(s) and local picture addresses, and refuses all others', async () => {
     const { headers } = await aMember()
     for (const previewUrl of [
       'javascript:alert(1)',
@@ -180,7 +180,7 @@ describe('POST /api/orders', () => {
       )
   })
 
-  it('drops a key that is another’s', async () => {
+  it('drops photo and preview keys of another member', async () => {
     const [{ headers }, other] = [await aMember(), await aMember()]
     const bookId = await aBook()
     const { sourceKey, previewKey } = await aPicture(other.owner, bookId)
@@ -188,7 +188,7 @@ describe('POST /api/orders', () => {
     expect([status, body.sourceKey, body.previewKey, body.sourceImageUrl]).toEqual([200, '', '', null])
   })
 
-  it('refuses what cannot be had, and who is nobody', async () => {
+  it('refuses a sold-out or hidden book, a visitor, and an unknown channel', async () => {
     const { headers } = await aMember()
     const soldOut = await post({ ...said, bookId: await aBook({ isSoldOut: true }) }, headers)
     expect([soldOut.status, soldOut.body.message]).toEqual([409, '품절된 상품입니다.'])
@@ -199,7 +199,7 @@ describe('POST /api/orders', () => {
     expect((await post({ ...said, channel: 'wadiz', bookId }, headers)).status).toBe(400)
   })
 
-  it('gives the same order for the same Idempotency-Key, and within ten seconds', async () => {
+  it('gives the same order for the same Idempotency-Key, or for the same data at once', async () => {
     stopClock(now())
     const { headers } = await aMember()
     const bookId = await aBook()
@@ -215,7 +215,7 @@ describe('POST /api/orders', () => {
     )
   })
 
-  it('lets an operator name a price, who is a member or not, and nobody else', async () => {
+  it('lets only an operator set a test price, with or without a member’s login', async () => {
     const [member, operator] = [await aMember(), await anOperator()]
     const bookId = await aBook()
     const refused = await post({ ...said, bookId, testAmount: 1000 }, member.headers)
@@ -234,7 +234,7 @@ describe('POST /api/orders', () => {
 })
 
 describe('GET /api/orders/{id}', () => {
-  it('is its owner’s and the office’s, which is written down; for others it is not there', async () => {
+  it('is for the owner and operators, with an audit entry, and 404 for others', async () => {
     const [mine, other, operator] = [await aMember(), await aMember(), await anOperator()]
     const { id } = await anOrder({ userId: mine.userId })
     const own = await read(id, mine.headers)
@@ -254,7 +254,7 @@ describe('GET /api/orders/{id}', () => {
     expect(deeds).toEqual([{ actor: `admin:${operator.id}`, deed: 'order.seen' }])
   })
 
-  it('knows none that was deleted', async () => {
+  it('a deleted order · 404', async () => {
     const { userId, headers } = await aMember()
     const { id } = await anOrder({ userId })
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
@@ -262,8 +262,8 @@ describe('GET /api/orders/{id}', () => {
   })
 })
 
-describe('the photo of an order by its number', () => {
-  it('is its owner’s and the office’s alone', async () => {
+describe('GET /api/files/s3/orders/{id}/source.jpg', () => {
+  it('is for the order’s owner and operators only', async () => {
     const [mine, other, operator] = [await aMember(), await aMember(), await anOperator()]
     const bookId = await aBook()
     const picture = await aPicture(mine.owner, bookId)
@@ -294,7 +294,7 @@ describe('GET /api/demo-order', () => {
     return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() }
   }
 
-  it('makes one order to try with, and the same again, which is a test', async () => {
+  it('creates a test order once per visitor', async () => {
     await aBook()
     const first = await ask()
     expect(first.status).toBe(200)
@@ -304,7 +304,7 @@ describe('GET /api/demo-order', () => {
     expect(body).toMatchObject({ isTestOrder: true, status: 'ORDERED' })
   })
 
-  it('is nothing that another site, or a browser by itself, can ask for', async () => {
+  it('refuses other sites and prefetches', async () => {
     const others: Headers[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -314,22 +314,22 @@ describe('GET /api/demo-order', () => {
   })
 })
 
-it('answers who is not in as every door does', async () => {
+it('a POST /api/orders without login or data · 401', async () => {
   expect((await post({})).status).toBe(401)
 })
 
-describe('for the campaign', () => {
+describe('POST /api/orders for the campaign', () => {
   const wadiz = { ...said, wadiz: true, channel: 'wadiz', campaignId: 'theirs', email: '010-9876-5432' }
 
   it.each(['010.9876.5432', '０１０-９８７６-５４３２', '+82 10 9876 5432', '(010) 9876–5432'])(
-    'takes the number for the e-mail, spelled %j',
+    'reads a phone number from the e-mail field, spelled %j',
     async (email) => {
       const { status, body } = await posted({ ...wadiz, phone: undefined, email, bookId: await aBook() })
       expect([status, body.phoneNumber, body.customerEmail]).toEqual([200, '01098765432', null])
     },
   )
 
-  it('is anybody’s, without a price, with a code that this browser is known by for half an hour', async () => {
+  it('needs no login, has no price, and can be read by cookie for half an hour', async () => {
     const bookId = await aBook({ title: '달을 담은 서랍' })
     const first = await posted({ ...wadiz, bookId })
     expect(first.status).toBe(200)
@@ -358,7 +358,7 @@ describe('for the campaign', () => {
     expect((await read(first.body.orderId, { Cookie: cookies[0] ?? '' })).status).toBe(200)
   })
 
-  it('takes the number for one where an e-mail would stand, and an e-mail for what it is', async () => {
+  it('reads the e-mail field as phone number or as e-mail', async () => {
     const bookId = await aBook()
     const { phone: _, ...rest } = wadiz
     expect((await posted({ ...rest, bookId })).body.phoneNumber).toBe('01098765432')
@@ -366,7 +366,7 @@ describe('for the campaign', () => {
     expect(mailed.body.customerEmail).toBe('a@example.com')
   })
 
-  it('takes an address with bars between its parts, and no bar into any of them', async () => {
+  it('splits an address at its bars, and stores no bar', async () => {
     const bookId = await aBook()
     const address = '04524|서울 중구 세종대로 110|101동|1호'
     const { body } = await posted({ ...wadiz, address, bookId })
@@ -379,7 +379,7 @@ describe('for the campaign', () => {
     expect(plain.body).toMatchObject({ postalCode: null, address: '서울 세종대로', detailAddress: null })
   })
 
-  it('is known by no cookie that was written by hand', async () => {
+  it('a forged cookie does not open the order', async () => {
     const { body } = await posted({ ...wadiz, bookId: await aBook() })
     const until = Math.floor(now().getTime() / 1000) + 600
     const plain = Buffer.from(JSON.stringify(`${body.orderId}.${until}`)).toString('base64')
@@ -387,7 +387,7 @@ describe('for the campaign', () => {
       expect((await read(body.orderId, { Cookie: `wz=${encodeURIComponent(forged)}` })).status).toBe(401)
   })
 
-  it('is neither paid nor given up like an order of the shop', async () => {
+  it('cannot be paid, abandoned or deleted like a shop order', async () => {
     const { headers, userId } = await aMember()
     const { body } = await posted({ ...wadiz, bookId: await aBook() }, headers)
     await expect(openPayment(db, userId, body.orderId)).rejects.toMatchObject({ code: 'order.cancelled' })
@@ -399,7 +399,7 @@ describe('for the campaign', () => {
     expect(await orderOf(db, { userId }, body.orderId)).toMatchObject({ status: 'PREORDER_WADIZ' })
   })
 
-  it('is taken ten times an hour from one visitor, and sixty times from one address', async () => {
+  it('is rate limited per visitor and per address', async () => {
     const { headers } = await aVisitor()
     const bookId = await aBook()
     const answers = []

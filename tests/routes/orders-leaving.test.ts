@@ -43,7 +43,7 @@ async function anOperator() {
 const conflict = (message: string) => ({ success: false, message, code: 'STATE_CONFLICT' })
 
 describe.each(Object.entries(ways))('%s', (_, leave) => {
-  it('is for whoever ordered: others hear what they would hear of an order that is not there', async () => {
+  it('requires the owner’s login; another’s order gives the same 404 as an unknown one', async () => {
     const { order, headers, owner } = await aBuyer()
     for (const nobody of [{}, (await aVisitor()).headers])
       expect(await leave(order.id, nobody)).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
     expect(await orderOf(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
   })
 
-  it('says when a number is none', async () => {
+  it('a malformed id · 400', async () => {
     const { headers } = await aMember()
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '%31', '99999999999', '１'])
       expect(await leave(id, headers), id).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
       })
   })
 
-  it('waits for money that moves, and leaves what is paid', async () => {
+  it('is refused while a payment is unresolved, and for a paid order', async () => {
     const { order, headers, owner } = await aBuyer()
     const { oid } = await openPayment(db, order.userId, order.id)
     for (const status of ['AUTHED', 'CONFIRMING', 'UNKNOWN']) {
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
     expect(await orderOf(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
   })
 
-  it('does not mind a window that was only opened, or declined', async () => {
+  it('is allowed when the payment window was only opened, or declined', async () => {
     const { order, headers } = await aBuyer()
     await openPayment(db, order.userId, order.id)
     const { oid } = await openPayment(db, order.userId, order.id)
@@ -98,7 +98,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
     expect((await leave(order.id, headers)).status).toBe(200)
   })
 
-  it('is asked for by our own pages alone', async () => {
+  it('refuses a request from another site', async () => {
     const { order, headers } = await aBuyer()
     expect(await leave(order.id, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({
       status: 403,
@@ -108,7 +108,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
 })
 
 describe('an abandoned order', () => {
-  it('is in the cart again, once, however often it is abandoned', async () => {
+  it('is in the cart again, once, and repeating gives the same response', async () => {
     const { order, headers, owner } = await aBuyer({ quantity: 2 })
     const first = await abandon(order.id, headers)
     expect([first.status, first.body]).toEqual([
@@ -123,7 +123,7 @@ describe('an abandoned order', () => {
     ])
   })
 
-  it('does not come back when the cart was emptied since', async () => {
+  it('does not come back into a cart that was emptied since', async () => {
     const { order, headers, owner } = await aBuyer()
     await abandon(order.id, headers)
     await db.deleteFrom('cartItems').where('userId', '=', owner.userId).execute()
@@ -131,7 +131,7 @@ describe('an abandoned order', () => {
     expect(await itemsOf(db, owner)).toEqual([])
   })
 
-  it('cannot be deleted on top of it, nor an expired one abandoned', async () => {
+  it('cannot be deleted afterwards, and an expired one cannot be abandoned', async () => {
     const { order, headers } = await aBuyer()
     await abandon(order.id, headers)
     const said = conflict('취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.')
@@ -142,7 +142,7 @@ describe('an abandoned order', () => {
 })
 
 describe('a deleted order', () => {
-  it('is out of sight, and its row stays', async () => {
+  it('is 404 everywhere, and its row stays', async () => {
     const { order, headers } = await aBuyer()
     const first = await remove(order.id, headers)
     expect([first.status, first.body]).toEqual([

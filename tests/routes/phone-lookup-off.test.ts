@@ -13,7 +13,7 @@ import { action as ordersAction, loader as ordersLoader } from '~/routes/wadiz/o
 import { anAdmin, aPreorder } from '../support/builders'
 import { asking, holding } from '../support/requests'
 
-it('finds nothing by it, asks for the code alone, and keeps the office able to', async () => {
+it('phone lookup switched off · finds nothing for visitors, and still works for an operator', async () => {
   const order = await aPreorder({ customerPhone: '01031415926' })
   const search = async (headers: Record<string, string> = {}) => {
     const args = asking('/api/wadiz/order-status?type=phone&query=01031415926', { headers })

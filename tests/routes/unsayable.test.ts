@@ -43,8 +43,8 @@ async function aBuyer() {
   return { owner, userId, headers, ...picture }
 }
 
-describe('words that a book cannot carry', () => {
-  it('come back with the order form, each told at its field', async () => {
+describe('child name or dedication that the book cannot print', () => {
+  it('is refused at each field of the order form, which keeps what was typed', async () => {
     const { owner, userId, headers, previewKey } = await aBuyer()
     const { id } = await putInCart(db, owner, { bookId, previewKey, quantity: 1 })
     const path = `/checkout?item=${id}`
@@ -79,7 +79,7 @@ describe('words that a book cannot carry', () => {
     expect(to).toMatch(/^\/payment/)
   })
 
-  it('are refused to programs, with the same words', async () => {
+  it('is refused by the API with the same errors', async () => {
     const { userId, headers } = await aBuyer()
     const answer = await (api as (args: unknown) => Promise<Response>)(
       asking('/api/orders', {
@@ -97,7 +97,7 @@ describe('words that a book cannot carry', () => {
     expect(await ordered(userId)).toBe(0)
   })
 
-  it('are refused to who corrects a registration; what stands there and is not touched is left alone', async () => {
+  it('is refused when a registration is changed, unless it was stored already', async () => {
     const { id } = await aPreorder({ bookId })
     const changing = { orderId: id, by: { actor: 'shop' } as const, from: '127.0.0.1' }
     const change = { customerName: '김보호', customerPhone: '01012345678', address: '서울 중구 세종대로 110' }
@@ -108,7 +108,7 @@ describe('words that a book cannot carry', () => {
     expect((await changed('José')).childName).toBe('José')
   })
 
-  it('are told when a correction is looked at, and when it is sent all the same', async () => {
+  it('is refused when a correction is previewed, and when it is submitted', async () => {
     const { userId, headers, sourceKey, previewKey } = await aBuyer()
     const { id } = await anOrder({ userId, bookId, sourceKey, previewKey })
     const where = { path: `/order/${id}`, headers, params: { id: String(id) } }
