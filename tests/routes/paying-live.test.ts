@@ -13,15 +13,15 @@ import { action as pretendAction, loader as pretendLoader } from '~/routes/prete
 import { anOrder } from '../support/builders'
 import { asking, holding, thrownBy } from '../support/requests'
 
-describe('in a live shop', () => {
-  it('nobody pretends to be Payple', async () => {
+describe('payment in a live shop', () => {
+  it('the pretend Payple is 404', async () => {
     const script = '/pretend/payple/js/v1/payment.js'
     expect((await thrownBy(() => pretendLoader(asking(script) as never))).status).toBe(404)
     const auth = asking('/pretend/payple/php/auth.php', { method: 'POST', body: '{}' })
     expect((await thrownBy(() => pretendAction(auth as never))).status).toBe(404)
   })
 
-  it('the window is Payple’s, and the key may travel to its hosts alone', () => {
+  it('uses Payple’s script and confirms only at Payple’s live host', () => {
     expect(payment.browser()).toEqual({
       script: 'https://cpay.payple.kr/js/v1/payment.js',
       clientKey: 'k'.repeat(20),
@@ -37,7 +37,7 @@ describe('in a live shop', () => {
       expect(payment.mayConfirmAt(elsewhere)).toBe(false)
   })
 
-  it('its page lets in Payple’s sites, and nothing inline', async () => {
+  it('the payment page allows Payple’s sites and no inline script, and contains no secret', async () => {
     const order = await anOrder()
     const headers = await holding({ session: await startUserSession(db, order.userId) })
     const said = (await payLoader({

@@ -80,7 +80,7 @@ const statusOf = async (id: number) =>
 describe('/payment', () => {
   const look = (query: string, headers?: Headers) => told(payLoader, `/payment${query}`, { headers })
 
-  it('shows what is paid for, and lets in the window’s site and no other', async () => {
+  it('shows the order, and its content security policy allows the payment window’s site', async () => {
     const { order, headers } = await aBuyer()
     const page = await look(`?orderId=${order.id}`, headers)
     expect(page.data).toMatchObject({ kind: 'pay', order: { id: order.id, totalAmount: 59_000 } })
@@ -96,7 +96,7 @@ describe('/payment', () => {
     })
   })
 
-  it('finds the newest order where none is named, and says so where there is none', async () => {
+  it('without an order number opens the newest order, else an error', async () => {
     const { order, headers } = await aBuyer()
     expect(await look('', headers)).toMatchObject({ status: 302, to: `/payment?orderId=${order.id}` })
     const nobody = await holding({ session: await startUserSession(db, (await aUser()).id) })
@@ -105,7 +105,7 @@ describe('/payment', () => {
       expect((await look(query, nobody)).status).toBe(404)
   })
 
-  it('completes what the test account orders at one press, and nobody else’s', async () => {
+  it('pays the test account’s own order without a window, and no other order', async () => {
     const [tester, other] = [await aBuyer(), await aBuyer()]
     await db
       .updateTable('users')
@@ -124,7 +124,7 @@ describe('/payment', () => {
     expect(await statusOf(other.order.id)).toBe('ORDERED')
   })
 
-  it('leads on from what is paid or being asked for, and says what cannot be paid', async () => {
+  it('redirects a paid or unresolved order to the result, and shows why one cannot be paid', async () => {
     const paid = await aBuyer({ status: 'PAID' })
     expect((await look(`?orderId=${paid.order.id}`, paid.headers)).to).toBe(
       `/payple-success?orderId=${paid.order.id}`,
@@ -149,7 +149,7 @@ describe('/payment', () => {
   const press = (fields: Record<string, string>, headers: Headers) =>
     told(payAction, '/payment', form(fields, headers))
 
-  it('opens a window with a number of its own each time, and with the order’s amount alone', async () => {
+  it('opens each window with a new payment number and the order’s amount', async () => {
     const { order, headers } = await aBuyer()
     const orderId = String(order.id)
     const layer = await press({ orderId, as: 'layer', PCD_PAY_TOTAL: '100', amount: '100' }, headers)
@@ -166,7 +166,7 @@ describe('/payment', () => {
     expect(new Set(rows.map(({ oid }) => oid)).size).toBe(3)
   })
 
-  it('opens none for who does not own it, for what is paid, and while Payple is away it says so', async () => {
+  it('opens no window for another’s, a paid or a malformed order, or while Payple is down', async () => {
     const { order, headers } = await aBuyer()
     const other = await aBuyer({ status: 'PAID' })
     expect((await press({ orderId: String(order.id) }, other.headers)).status).toBe(404)
@@ -180,7 +180,7 @@ describe('/payment', () => {
   })
 })
 
-describe('the way back from the window', () => {
+describe('POST /api/payple/result', () => {
   const back = (fields: Record<string, string>, headers: Headers = {}) =>
     told(
       returnAction,
@@ -204,7 +204,7 @@ describe('the way back from the window', () => {
     return { order, headers, oid, fields }
   }
 
-  it('keeps the keys, calls nobody, and leads to the outcome by our own row', async () => {
+  it('stores the keys without calling Payple, and redirects to the result of the stored order', async () => {
     const { order, fields } = await opened()
     const answer = await back({ ...fields, PCD_USER_DEFINE1: '1', orderId: '1' })
     expect(answer).toMatchObject({ status: 303, to: `/payple-success?orderId=${order.id}` })
@@ -216,7 +216,7 @@ describe('the way back from the window', () => {
     expect(await attempts(order.id)).toHaveLength(1)
   })
 
-  it('says that a window was left or a card declined, and believes nothing of a success without keys', async () => {
+  it('stores a decline, shows a closed window as failed, and ignores a success without keys', async () => {
     const left = await opened()
     const closed = { PCD_PAY_RST: 'close', PCD_PAY_OID: left.oid }
     expect((await back(closed)).to).toBe(`/payple-success?orderId=${left.order.id}&st=fail`)
@@ -237,7 +237,7 @@ describe('the way back from the window', () => {
     ])
   })
 
-  it('takes a webhook for a hint, answers what it does not know, and is there for who only looks', async () => {
+  it('changes nothing for a webhook, and responds also to unknown payments and plain GETs', async () => {
     const { order, fields, oid } = await opened()
     expect(await hint({ ...fields, PCD_PAY_TOTAL: 1 })).toMatchObject({
       status: 200,
@@ -266,7 +266,7 @@ describe('/payple-success', () => {
   const look = (query: string, headers: Headers) => told(resultLoader, `/payple-success${query}`, { headers })
 
   it.each(['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE'] as const)(
-    'is a success for %s, by number or id',
+    'shows success for %s, by id or number',
     async (status) => {
       const { order, headers } = await aBuyer({ status })
       for (const query of [`?orderId=${order.id}`, `?oid=${order.orderNumber}`, `?id=${order.id}&st=fail`])
@@ -277,7 +277,7 @@ describe('/payple-success', () => {
     },
   )
 
-  it('waits while somebody asks, and after a while says that we go on', async () => {
+  it('shows waiting while a payment is unresolved, and a longer message after a while', async () => {
     const { order, headers } = await aBuyer()
     await openPayment(db, order.userId, order.id)
     for (const status of ['AUTHED', 'CONFIRMING', 'UNKNOWN']) {
@@ -293,7 +293,7 @@ describe('/payple-success', () => {
     })
   })
 
-  it('tells what failed, with the bank’s words, and money that goes back', async () => {
+  it('shows a failure with the bank’s message, and money that is returned', async () => {
     const { order, headers } = await aBuyer()
     const of = async () => (await look(`?orderId=${order.id}&st=fail`, headers)).data
     expect(await of()).toMatchObject({ kind: 'failed', paying: { kind: 'none' }, wasLeft: true })
@@ -309,7 +309,7 @@ describe('/payple-success', () => {
     expect(await of()).toMatchObject({ paying: { kind: 'returned' } })
   })
 
-  it('is nothing without a number, and nobody else’s', async () => {
+  it('is 400 without a number, and 404 for another member’s order', async () => {
     const { order } = await aBuyer({ status: 'PAID' })
     const stranger = await holding({ session: await startUserSession(db, (await aUser()).id) })
     expect(await look('', stranger)).toMatchObject({ status: 400, data: { kind: 'nothing' } })
@@ -325,7 +325,7 @@ describe('/payple-success', () => {
   const press = (fields: Record<string, string>, headers: Headers) =>
     told(leaveAction, '/payple-success', form(fields, headers))
 
-  it('puts an order back into the cart, or deletes it, and neither while money moves', async () => {
+  it('moves an order back to the cart or deletes it, but not while a payment is unresolved', async () => {
     const one = await aBuyer()
     expect((await press({ orderId: String(one.order.id), intent: 'abandon' }, one.headers)).to).toBe('/cart')
     const two = await aBuyer()
@@ -345,10 +345,10 @@ describe('/payple-success', () => {
   })
 })
 
-describe('what a page says of itself', () => {
+describe('POST /api/payple/client-log', () => {
   const note = (body: unknown) => told(noteAction, '/api/payple/client-log', json(body))
 
-  it('is one line without card numbers, and always answered', async () => {
+  it('logs one line without card numbers, and always responds with success', async () => {
     const lines: string[] = []
     const written = vi
       .spyOn(process.stdout, 'write')
@@ -381,7 +381,7 @@ describe('what a page says of itself', () => {
 })
 
 describe('the pretend Payple of a demo', () => {
-  it('knows the shop by its key and its address, and hands out its script to any page', async () => {
+  it('accepts only the shop’s key and address, and serves its script cross-origin', async () => {
     const auth = (body: object, headers: Headers) =>
       told(pretendAction, '/pretend/payple/php/auth.php', json(body, headers))
     const keys = { cst_id: pretendedKeys.cstId, custKey: pretendedKeys.custKey }
@@ -398,7 +398,7 @@ describe('the pretend Payple of a demo', () => {
     expect(script.text).toContain('PaypleCpayAuthCheck')
   })
 
-  it('lets its window be framed by the shop alone, escapes what it shows, and leads to no other shop', async () => {
+  it('its window can be framed by the shop only, escapes its texts, and returns to no other site', async () => {
     const open = (more: Record<string, string>) =>
       told(
         pretendAction,

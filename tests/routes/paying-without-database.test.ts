@@ -99,7 +99,7 @@ const confirmAll = async () => {
   while ((await confirmDue(db)) > 0);
 }
 
-describe('confirming while the database is away', () => {
+describe('confirming a payment while the database is down', () => {
   it.each(ERRORS)('%s · 202 PAYMENT_UNKNOWN, and paid when it is back', async (error) => {
     const { order, headers, body } = await aBuyerWhoAgreed()
     const lost = await loseDatabase(error)
@@ -120,7 +120,7 @@ describe('confirming while the database is away', () => {
     expect(peer.asked.confirm).toBe(1)
   })
 
-  it('database lost after the money was taken · 202, never a failure', async () => {
+  it('database lost after the capture · 202, then confirmed with one request', async () => {
     const { order, headers, body, oid } = await aBuyerWhoAgreed()
     peer.pause()
     const answering = confirm(body, headers)
@@ -135,7 +135,7 @@ describe('confirming while the database is away', () => {
     expect(peer.asked.confirm).toBe(1)
   })
 
-  it('without a session, or with keys for an address that is not the provider’s · refused, nothing kept', async () => {
+  it('no session, or keys for a foreign address · refused, nothing stored', async () => {
     const { headers, body } = await aBuyerWhoAgreed()
     const evil = { ...body, payCofUrl: 'https://evil.example/' }
     expect((await confirm(evil, headers)).status).toBe(400)
@@ -147,8 +147,8 @@ describe('confirming while the database is away', () => {
   })
 })
 
-describe('another container', () => {
-  it('meets the buyer first · takes the keys from their cookie, which nobody else can read', async () => {
+describe('another process', () => {
+  it('result page · takes the keys from the buyer’s encrypted cookie', async () => {
     const { order, headers, body } = await aBuyerWhoAgreed()
     const lost = await loseDatabase()
     const answer = await confirm(body, headers)
@@ -171,14 +171,14 @@ describe('another container', () => {
     expect(peer.asked.confirm).toBe(1)
   })
 
-  it('cookie that somebody changed · does nothing', async () => {
+  it('forged cookie · ignored', async () => {
     const { order, headers } = await aBuyerWhoAgreed()
     const forged = await holding({ payment: 'x'.repeat(200) })
     const page = await look(`?orderId=${order.id}`, withCookie(headers, forged.Cookie ?? ''))
     expect([page.status, page.data]).toMatchObject([200, { kind: 'failed' }])
   })
 
-  it('payment page · leads to the result instead of a second window', async () => {
+  it('payment page · redirects to the result instead of a second window', async () => {
     const { order, headers, body } = await aBuyerWhoAgreed()
     const lost = await loseDatabase()
     const answer = await confirm(body, headers)
@@ -192,8 +192,8 @@ describe('another container', () => {
   })
 })
 
-describe('coming back from the window while the database is away', () => {
-  it.each(ERRORS)('%s · led to the result by the number of the payment, never JSON', async (error) => {
+describe('returning from the payment window while the database is down', () => {
+  it.each(ERRORS)('%s · redirected to the result by payment number', async (error) => {
     const { order, headers, oid, form } = await aBuyerWhoAgreed()
     const lost = await loseDatabase(error)
     const answer = await comeBack(form)
@@ -208,7 +208,7 @@ describe('coming back from the window while the database is away', () => {
     expect(await statusOf(order.id)).toBe('PAID')
   })
 
-  it('declined, without a form, or with one that cannot be read · led to a page', async () => {
+  it('declined, empty, unreadable or too large · still redirected to a result page', async () => {
     const { oid } = await aBuyerWhoAgreed()
     await loseDatabase()
     const declined = await comeBack({ PCD_PAY_RST: 'error', PCD_PAY_OID: oid, PCD_PAY_MSG: '한도초과' })
@@ -226,14 +226,14 @@ describe('coming back from the window while the database is away', () => {
     expect([large.status, large.headers.get('Location')]).toEqual([303, '/payple-success'])
   })
 
-  it('number of somebody else’s payment · their order is not shown', async () => {
+  it('another member’s payment number · 404', async () => {
     const [mine, other] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
     expect((await look(`?oid=${other.oid}`, mine.headers)).status).toBe(404)
     expect((await look('?oid=J261123NOSUCHNUMBER1', mine.headers)).status).toBe(404)
   })
 })
 
-describe('result page while the database is away', () => {
+describe('result page while the database is down', () => {
   it.each(['/payple-success?orderId=1', '/payple-success.data?orderId=1'])('%s · 202', async (path) => {
     const { headers } = await aBuyerWhoAgreed()
     await loseDatabase()
@@ -243,7 +243,7 @@ describe('result page while the database is away', () => {
     expect([frame.status, frame.data]).toMatchObject([200, { looking: undefined }])
   })
 
-  it('order that is given up there meanwhile · 503, since nothing is being paid', async () => {
+  it('abandoning the order meanwhile · 503', async () => {
     const { order, headers } = await aBuyerWhoAgreed()
     await loseDatabase()
     const body = new URLSearchParams({ orderId: String(order.id), intent: 'abandon' })
@@ -251,7 +251,7 @@ describe('result page while the database is away', () => {
     expect(page.status).toBe(503)
   })
 
-  it('database that breaks between two questions of one page · no bug, also around the page', async () => {
+  it('database lost after a page’s first query · result page 200, other pages 503', async () => {
     const { headers } = await aBuyerWhoAgreed()
     const pool = await openPool()
     const connect = pool.connect.bind(pool) as () => Promise<never>

@@ -35,7 +35,7 @@ async function aTestAccount() {
 const refusal = { success: false, message: '데모 결제를 사용할 수 없습니다.', code: 'FORBIDDEN' }
 
 describe('POST /api/payple/demo-checkout', () => {
-  it('pays for nobody, whatever the order', async () => {
+  it('refuses an ordinary member’s orders', async () => {
     const { userId, headers } = await aMember()
     for (const isTestOrder of [false, true]) {
       const { id } = await anOrder({ userId, isTestOrder })
@@ -43,7 +43,7 @@ describe('POST /api/payple/demo-checkout', () => {
     }
   })
 
-  it('pays the test account’s test orders, and no other', async () => {
+  it('pays the test account’s own test orders only', async () => {
     const { userId, headers } = await aTestAccount()
     const real = await anOrder({ userId })
     expect(await checkOut(real.id, headers)).toEqual({ status: 403, body: refusal })
@@ -57,7 +57,7 @@ describe('POST /api/payple/demo-checkout', () => {
   })
 })
 
-it('opens no window in earnest for an order to try with, unless an operator put a small price on it', async () => {
+it('a live payment window opens for a test order only if an operator set its price', async () => {
   const { userId } = await aMember()
   const tried = await anOrder({ userId, isTestOrder: true })
   await expect(openPayment(db, userId, tried.id)).rejects.toThrow('payment.noDemo')
@@ -67,8 +67,8 @@ it('opens no window in earnest for an order to try with, unless an operator put 
   expect(await openPayment(db, userId, real.id)).toMatchObject({ amount: 59000 })
 })
 
-describe('the payment tools', () => {
-  it('are not there for anybody until they are switched on', async () => {
+describe('payment tools', () => {
+  it('are 404 in a live shop, also for operators', async () => {
     const [{ id }, { userId }] = [await anAdmin(), await aMember()]
     const headers = await holding({
       admin: await startAdminSession(db, id),

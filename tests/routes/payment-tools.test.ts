@@ -81,7 +81,7 @@ const pages: [string, Leaf, Leaf][] = [
 ]
 
 describe.each(pages)('%s', (path, loader, action) => {
-  it('is not there but for operators, and nobody keeps it', async () => {
+  it('is 404 for anyone but operators, and not cached', async () => {
     for (const headers of Object.values(await strangers())) {
       expect(statusOf(await look(loader, path, headers))).toBe(404)
       expect(statusOf(await press(action, path, { intent: 'order' }, headers))).toBe(404)
@@ -104,7 +104,7 @@ describe.each(pages)('%s', (path, loader, action) => {
   })
 })
 
-describe('an operator who is no customer', () => {
+describe('an operator without a customer login', () => {
   /** The headers with the session of the test customer that the response logs in. */
   const asCustomerOf = (answer: Response | Shown, { Cookie = '' }: Headers) => {
     const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
@@ -118,7 +118,7 @@ describe('an operator who is no customer', () => {
       .where('email', '=', `operator-${adminId}@test-customer.invalid`)
       .execute()
 
-  it('makes test orders as a customer of their own, and pays them in the same browser', async () => {
+  it('gets a test customer, makes test orders as that customer, and pays them', async () => {
     const { alone, id } = await anOperator()
     const placed = await press(
       debugAction,
@@ -138,7 +138,7 @@ describe('an operator who is no customer', () => {
     expect(shown(await look(debugLoader, to, headers)).order).toMatchObject({ status: 'PAID' })
   })
 
-  it('stays the same customer, also when two requests come at once', async () => {
+  it('gets the same test customer each time, also for simultaneous requests', async () => {
     const { alone, id } = await anOperator()
     const order = () =>
       press(debugAction, '/payple-debug', { intent: 'order', amount: '100', key: key() }, alone)
@@ -148,7 +148,7 @@ describe('an operator who is no customer', () => {
     expect(await testCustomers(id)).toHaveLength(1)
   })
 
-  it('is led to the payment of a demo order', async () => {
+  it('is redirected to the payment of a demo order', async () => {
     const { alone } = await anOperator()
     const paying = await press(demoAction, '/payment-demo', { intent: 'pay' }, alone)
     expect(leadsTo(paying)).toMatch(/^\/payment\?orderId=\d+$/)
@@ -161,7 +161,7 @@ describe('an operator who is no customer', () => {
     expect(leadsTo(ended)).toMatch(/^\/payple-success\?orderId=\d+$/)
   })
 
-  it('gets the permission for a live test and orders with it', async () => {
+  it('gets a live-test permission and orders with it', async () => {
     const { alone } = await anOperator()
     const { token = '' } = shown(await press(liveAction, '/admin/live-test', { intent: 'allow' }, alone))
     const ordered = await press(liveAction, '/admin/live-test', { intent: 'order', token }, alone)
@@ -170,7 +170,7 @@ describe('an operator who is no customer', () => {
     expect(shown(await look(liveLoader, to, asCustomerOf(ordered, alone))).order).toBeDefined()
   })
 
-  it('goes on with no order that is another customer’s', async () => {
+  it('cannot complete another customer’s order', async () => {
     const [{ alone }, { id }] = [await anOperator(), await anOrder()]
     const deed = { intent: 'complete', orderId: String(id) }
     expect(shown(await press(debugAction, '/payple-debug', deed, alone)).refused?.message).toBe(
@@ -178,7 +178,7 @@ describe('an operator who is no customer', () => {
     )
   })
 
-  it('is told so when their test customer was shut out', async () => {
+  it('gets an error when the test customer was deactivated', async () => {
     const { alone, id } = await anOperator()
     const order = { intent: 'order', amount: '100', key: key() }
     await press(debugAction, '/payple-debug', order, alone)
@@ -216,7 +216,7 @@ describe('/payple-debug', () => {
     return { oid: window.oid, ...(await peer.authenticate(window)) }
   }
 
-  it('makes a test order of the chosen sum, once for each form, and writes it down', async () => {
+  it('makes a test order of the chosen amount, once per form, with an audit entry', async () => {
     const { order, id, userId, headers } = await aTestOrder()
     expect(order).toMatchObject({
       userId,
@@ -235,7 +235,7 @@ describe('/payple-debug', () => {
     expect(leadsTo(other)).not.toBe(leadsTo(one))
   })
 
-  it('takes 100 to 5,000 won', async () => {
+  it('accepts 100 to 5,000 won', async () => {
     const { headers } = await anOperator()
     for (const amount of ['99', '5001', '0', '-100', '1e3', '1.000', '', 'x', '100.5', '９９９'])
       expect(
@@ -248,7 +248,7 @@ describe('/payple-debug', () => {
       expect(leadsTo(await debug({ intent: 'order', amount, key: key() }, headers))).toContain('orderId=')
   })
 
-  it('confirms with pasted keys, shows what came of it, and never a key', async () => {
+  it('confirms with pasted keys, shows the result, and never shows a key', async () => {
     const { deed, headers, orderId, userId, id } = await aTestOrder()
     const { oid, authKey, reqKey, confirmUrl } = await agreed(userId, orderId)
     expect(shown(await deed({ intent: 'confirm', authKey: '', reqKey, confirmUrl })).refused?.errors).toEqual(
@@ -268,7 +268,7 @@ describe('/payple-debug', () => {
     )
   })
 
-  it('gives back a part and the rest, for a reason, and never more', async () => {
+  it('refunds in parts with a reason, and never more than was paid', async () => {
     const { deed, headers, orderId, userId } = await aTestOrder()
     const { oid, ...keys } = await agreed(userId, orderId)
     await deed({ intent: 'confirm', ...keys })
@@ -294,7 +294,7 @@ describe('/payple-debug', () => {
     expect(peer.captured(oid)).toMatchObject({ amount: 1500, cancelled: 1500 })
   })
 
-  it('asks again for what nobody heard the end of', async () => {
+  it('resolves a payment whose confirmation got no response', async () => {
     const { deed, headers, orderId, userId } = await aTestOrder()
     const { oid: _, ...keys } = await agreed(userId, orderId)
     peer.next('confirm', 'brokenButTaken')
@@ -305,7 +305,7 @@ describe('/payple-debug', () => {
     })
   })
 
-  it('has nothing to do with real orders, nor with other people’s', async () => {
+  it('refuses real orders, other operators’ orders, and unknown actions', async () => {
     const { headers, userId, deed, orderId } = await aTestOrder()
     const [real, other] = [await anOrder({ userId }), await aTestOrder()]
     for (const id of [String(real.id), other.orderId, '2000000000', 'x']) {
@@ -322,7 +322,7 @@ describe('/payple-debug', () => {
 })
 
 describe('/payment-demo', () => {
-  it('leads to the payment of a demo order, or past it', async () => {
+  it('redirects to the payment of a demo order, or completes it', async () => {
     const { headers } = await anOperator()
     const to = leadsTo(await press(demoAction, '/payment-demo', { intent: 'pay' }, headers))
     expect(to).toMatch(/^\/payment\?orderId=\d+$/)
@@ -357,7 +357,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     code: 'GONE',
   }
 
-  it('makes one order of 1,000 won for one permission', async () => {
+  it('makes one order of 1,000 won, then responds 410', async () => {
     const { token, headers, userId, id } = await aPermission()
     expect(token).toMatch(/^[\w-]{43}$/)
     const rows = await db.selectFrom('liveTests').selectAll().where('adminId', '=', id).execute()
@@ -380,7 +380,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
   })
 
-  it('is one order for many who press at once', async () => {
+  it('eight simultaneous requests make one order', async () => {
     const { token, headers, userId } = await aPermission()
     const answers = await Promise.all(Array.from({ length: 8 }, () => spend(token, headers)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 410)])
@@ -392,7 +392,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     expect(Number(n)).toBe(1)
   })
 
-  it('lasts ten minutes, and is that operator’s', async () => {
+  it('expires, and works for its own operator only', async () => {
     const { token, headers } = await aPermission()
     const other = await anOperator()
     expect(await spend(token, other.headers)).toEqual({ status: 410, body: gone })
@@ -402,7 +402,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     expect((await spend(token, headers)).status).toBe(200)
   })
 
-  it('is enough for an operator who is no customer', async () => {
+  it('works for an operator without a customer login', async () => {
     const { token, alone, id } = await aPermission()
     const { status, body } = await spend(token, alone)
     expect([status, body.url]).toEqual([200, `/payment?orderId=${body.orderId}`])
@@ -415,7 +415,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     expect(order).toEqual({ email: `operator-${id}@test-customer.invalid`, totalAmount: 1000 })
   })
 
-  it('is for operators', async () => {
+  it('is for operators only, and 410 for an unknown token', async () => {
     const { token } = await aPermission()
     const { nobody, visitor, member } = await strangers()
     const said = { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' }
@@ -426,7 +426,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     for (const odd of ['', 'x', '%00', 'x'.repeat(5000)]) expect((await spend(odd, headers)).status).toBe(410)
   })
 
-  it('is given by a form that leads on in three seconds', async () => {
+  it('by form redirects to the page with the order, once', async () => {
     const { token, headers } = await aPermission()
     const to = leadsTo(await press(liveAction, '/admin/live-test', { intent: 'order', token }, headers)) ?? ''
     expect(to).toMatch(/^\/admin\/live-test\?orderId=\d+$/)

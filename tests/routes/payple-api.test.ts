@@ -65,7 +65,7 @@ const absent = { success: false, message: '주문을 찾을 수 없습니다.', 
 const conflict = (message: string) => ({ success: false, message, code: 'STATE_CONFLICT' })
 
 describe('POST /api/payple/confirm', () => {
-  it('says that it is paid, and the same to the same keys again', async () => {
+  it('marks the order paid, and gives the same response to the same keys', async () => {
     const { order, body, headers } = await aBuyer()
     const first = await confirm(body, headers)
     expect([first.status, first.body]).toEqual([
@@ -79,7 +79,7 @@ describe('POST /api/payple/confirm', () => {
     expect(await statusOf(order.id)).toBe('PAID')
   })
 
-  it('is for whoever ordered: others hear what they would hear of an order that is not there', async () => {
+  it('is for the buyer only; another’s order gives the same 404 as an unknown one', async () => {
     const { order, body, headers } = await aBuyer()
     const [visitor, other, operator] = [await aVisitor(), await aMember(), await anOperator()]
     for (const nobody of [{}, visitor.headers])
@@ -95,7 +95,7 @@ describe('POST /api/payple/confirm', () => {
     expect(peer.asked.confirm).toBe(0)
   })
 
-  it('says what the bank said, in two places', async () => {
+  it('responds to a decline with the bank’s message in two fields', async () => {
     const { order, body, headers } = await aBuyer()
     peer.next('confirm', 'declined')
     const message = '[PCCFD001] 1062 - 할부거래 사용불가 카드'
@@ -106,7 +106,7 @@ describe('POST /api/payple/confirm', () => {
     expect(await statusOf(order.id)).toBe('ORDERED')
   })
 
-  it('says so while nobody knows, and lets nobody pay a second time meanwhile', async () => {
+  it('responds 202 while the result is unknown, and refuses a second payment meanwhile', async () => {
     const { order, oid, body, headers } = await aBuyer()
     const second = await openPayment(db, order.userId, order.id)
     peer.next('confirm', 'brokenButTaken')
@@ -121,7 +121,7 @@ describe('POST /api/payple/confirm', () => {
     expect(peer.asked.confirm).toBe(1)
   })
 
-  it('takes no other sum than that of the order', async () => {
+  it('refuses a captured amount that differs from the order’s', async () => {
     const { order, body, headers } = await aBuyer()
     peer.next('confirm', 'amountLess')
     const said = conflict('결제 금액이 주문 금액과 달라 자동 취소됩니다.')
@@ -130,7 +130,7 @@ describe('POST /api/payple/confirm', () => {
     expect(await statusOf(order.id)).toBe('ORDERED')
   })
 
-  it('takes nothing for what is paid already, and nothing with another order’s keys', async () => {
+  it('refuses a paid order and keys of another order', async () => {
     const { order, body, headers } = await paid()
     const again = await confirm({ ...body, payReqKey: 'another' }, headers)
     expect([again.status, again.body]).toEqual([409, conflict('이미 결제가 완료된 주문입니다.')])
@@ -145,7 +145,7 @@ describe('POST /api/payple/confirm', () => {
     expect(peer.asked.confirm).toBe(1)
   })
 
-  it('says so while another confirmation is on its way', async () => {
+  it('responds 409 while another confirmation is running', async () => {
     const { order, oid, body, headers } = await aBuyer()
     await db
       .updateTable('payments')
@@ -157,7 +157,7 @@ describe('POST /api/payple/confirm', () => {
     expect(await statusOf(order.id)).toBe('ORDERED')
   })
 
-  it('takes nothing for what was given up, nor without a window', async () => {
+  it('refuses a cancelled order and an order without a payment window', async () => {
     const given = await aBuyer()
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', given.order.id).execute()
     expect(await confirm(given.body, given.headers)).toMatchObject({
@@ -186,14 +186,14 @@ describe('POST /api/payple/confirm', () => {
     expect(await statusOf(order.id)).toBe('ORDERED')
   })
 
-  it('believes nothing of what it is told besides', async () => {
+  it('ignores amount and status in the request', async () => {
     const { order, body, headers } = await aBuyer()
     const forged = { amount: 1, PCD_PAY_TOTAL: '1', PCD_PAY_RST: 'success', status: 'PAID', userId: 1 }
     expect((await confirm({ ...body, ...forged }, headers)).status).toBe(200)
     expect(peer.captures()).toMatchObject([{ amount: order.totalAmount }])
   })
 
-  it('reads no body that is malformed', async () => {
+  it('refuses a malformed, too large or cross-site body', async () => {
     const { body, headers } = await aBuyer()
     const bodies = [
       '',
@@ -226,7 +226,7 @@ describe('POST /api/payple/confirm', () => {
 describe('POST /api/payple/cancel', () => {
   const reason = '고객이 마음을 바꿨어요'
 
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     const { oid, headers } = await paid()
     const body = { payOid: oid, amount: 1000, reason }
     const said = { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' }
@@ -237,7 +237,7 @@ describe('POST /api/payple/cancel', () => {
     expect(peer.captured(oid)?.cancelled).toBe(0)
   })
 
-  it('sends back a part, then the rest, and never more', async () => {
+  it('refunds a part, then the rest, and never more', async () => {
     const { order, oid } = await paid()
     const { headers } = await anOperator()
     const part = await refund({ payOid: oid, amount: 9000, reason }, headers)
@@ -257,7 +257,7 @@ describe('POST /api/payple/cancel', () => {
     expect(peer.captured(oid)).toMatchObject({ amount: 59000, cancelled: 59000 })
   })
 
-  it('is one refund when it is sent twice under one key', async () => {
+  it('the same key twice is one refund', async () => {
     const { oid } = await paid()
     const { headers } = await anOperator()
     const keyed = { ...headers, 'Idempotency-Key': randomUUID() }
@@ -269,7 +269,7 @@ describe('POST /api/payple/cancel', () => {
     expect(peer.captured(oid)?.cancelled).toBe(1000)
   })
 
-  it('takes a key for another refund for a mistake', async () => {
+  it('a key reused for another refund · 409', async () => {
     const { oid } = await paid()
     const { headers } = await anOperator()
     const keyed = { ...headers, 'Idempotency-Key': randomUUID() }
@@ -281,7 +281,7 @@ describe('POST /api/payple/cancel', () => {
     expect(peer.captured(oid)?.cancelled).toBe(1000)
   })
 
-  it('says what Payple said to it, or that nobody knows yet', async () => {
+  it('responds with Payple’s refusal, or 202 while the result is unknown', async () => {
     const { oid } = await paid()
     const { headers } = await anOperator()
     peer.next('cancel', 'refused')
@@ -304,7 +304,7 @@ describe('POST /api/payple/cancel', () => {
     })
   })
 
-  it('knows only what was paid, and only what can be read', async () => {
+  it('refuses an unpaid or unknown payment, and a malformed amount or reason', async () => {
     const { oid } = await aBuyer()
     const { headers } = await anOperator()
     expect(await refund({ payOid: oid, amount: 1, reason }, headers)).toMatchObject({
@@ -329,7 +329,7 @@ describe('POST /api/payple/cancel', () => {
 })
 
 describe('POST /api/payple/demo-checkout', () => {
-  it('pays without a card in a demo, once, and an order of one’s own', async () => {
+  it('pays an own order once, without a card', async () => {
     const { id: orderId, userId } = await anOrder()
     const headers = await holding({ session: await startUserSession(db, userId) })
     const [other, operator] = [await aMember(), await anOperator()]
@@ -350,7 +350,7 @@ describe('POST /api/payple/demo-checkout', () => {
     expect(peer.asked.confirm).toBe(0)
   })
 
-  it('waits for a payment that is on its way, and pays nothing that was given up', async () => {
+  it('refuses an order with an unresolved payment, and a cancelled one', async () => {
     const { order, oid, body, headers } = await aBuyer()
     peer.next('confirm', 'brokenButTaken')
     await confirm({ ...body, payOid: oid }, headers)
