@@ -56,14 +56,14 @@ describe('a cover that is not square', () => {
     ['0', 'red'],
     ['50', 'green'],
     ['100', 'blue'],
-  ])('is cropped where the operator says: %s', async (coverAt, seen) => {
+  ])('is cropped at the operator’s position: %s', async (coverAt, seen) => {
     const id = await addBook(db, by, fields)
     const answer = await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)
     expect(answer.status).toBe(303)
     expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen })
   })
 
-  it('of a new book is cropped as well, and in its middle where nothing is said', async () => {
+  it('of a new book is cropped as well, and in the middle by default', async () => {
     const { isHidden: _, isSoldOut: __, isActive: ___, price, ...words } = fields
     const form = { ...words, price: String(price), title: '넓은 표지', intent: 'save' }
     await send(newAction, { ...form, coverAt: '100', cover: file(wide) })
@@ -74,13 +74,13 @@ describe('a cover that is not square', () => {
     expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen: 'green' })
   })
 
-  it('of the detail slot keeps its shape', async () => {
+  it('as a detail picture is not cropped', async () => {
     const id = await addBook(db, by, fields)
     await send(bookAction, { intent: 'picture', detail: file(wide) }, id)
     expect((await bookOnShelf(db, id))?.detail).toMatchObject({ width: 900, height: 300 })
   })
 
-  it.each(['-1', '101', 'left', '5.5'])('at %s is refused', async (coverAt) => {
+  it.each(['-1', '101', 'left', '5.5'])('with position %s is refused', async (coverAt) => {
     const id = await addBook(db, by, fields)
     const answer = (await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)) as never
     expect((answer as { init: { status: number } }).init.status).toBe(400)

@@ -44,8 +44,8 @@ async function headIn(answer: Response) {
   return { across: (left + right) / 2, wide: right - left, top, bottom }
 }
 
-describe('a page with a head of nobody in it', () => {
-  it('has it where the address says, as large and turned as it says', async () => {
+describe('a page with the sample head', () => {
+  it('has the head at the requested place and scale', async () => {
     const answer = await asked()
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('a page with a head of nobody in it', () => {
     expect(Math.abs(there.wide - here.wide / 2)).toBeLessThan(20)
   })
 
-  it('counts in where its picture was moved to', async () => {
+  it('takes the picture’s offset and size into account', async () => {
     const moved = { left: '-600', top: '-300', wide: '2400', high: '1200' }
     const { across, wide } = await headIn(await asked(moved))
     // The picture is twice the page's size and the response shows all of it, so points lie nearer its middle.
@@ -82,14 +82,14 @@ describe('a page with a head of nobody in it', () => {
     expect((await asked(over)).status).toBe(400)
   })
 
-  it('says so where nobody could be seen, and where the picture has no layers or the book is gone', async () => {
+  it('is refused for a head too small, a picture without layers, and an unknown book', async () => {
     expect((await asked({ scale: '0.02' })).status).toBe(400)
     expect((await asked({ picture: '/pictures/other-000000000000/960.jpg' })).status).toBe(409)
     expect((await asked({}, 2_000_000)).status).toBe(404)
   })
 })
 
-it('the head by itself is a picture that is open around it', async () => {
+it('the sample head alone is a transparent PNG', async () => {
   const answer = await aloneLoader(on({}) as never)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   const alone = sharp(Buffer.from(await answer.arrayBuffer()))

@@ -55,7 +55,7 @@ const added = async (over: object = {}) =>
 const png = () => flat().png().toBuffer()
 
 describe('POST /api/admin/books', () => {
-  it('takes what is said of a book as JSON and its pictures beside it', async () => {
+  it('takes the book’s fields as JSON with its pictures, and writes an audit entry', async () => {
     const body = sentForm({
       meta: meta({ title: '고래', originalPrice: 69000 }),
       cover: file(await png()),
@@ -79,7 +79,7 @@ describe('POST /api/admin/books', () => {
       expect(await pictureFile(pictureNameIn(said.imageUrl), `240.${format}`)).toBeTruthy()
     expect(await deedsOn(db, `book:${said.id}`)).toMatchObject([{ deed: 'book.created' }])
   })
-  it('puts each where it asks to stand, or at the end', async () => {
+  it('inserts at the given position, or at the end', async () => {
     const [first, second, far] = [await added(), await added(), await added({ displayOrder: 900 })]
     const before = await places()
     expect(before.ids.slice(-3)).toEqual([first, second, far])
@@ -95,7 +95,7 @@ describe('POST /api/admin/books', () => {
       expect((await call(create, { method: 'POST', body })).status).toBe(400)
     }
   })
-  it('takes the JSON as a file, too, and fills in what is usual', async () => {
+  it('takes the JSON as a file too, and fills in defaults', async () => {
     const said = new Blob([JSON.stringify({ title: '달', description: '달 이야기', category: 'SF' })], {
       type: 'application/json',
     })
@@ -143,7 +143,7 @@ describe('POST /api/admin/books', () => {
       message,
     ])
   })
-  it('writes tags as the words that they are, and nothing that is no JSON', async () => {
+  it('stores markup as plain text, and refuses malformed JSON', async () => {
     const id = await added({ title: '<script>alert(1)</script>' })
     expect((await bookOnShelf(db, id))?.title).toBe('<script>alert(1)</script>')
     for (const wrong of ['', '{', '[]', '{"__proto__":{"title":"x"}}'])
@@ -151,7 +151,7 @@ describe('POST /api/admin/books', () => {
   })
 })
 
-describe('a picture', () => {
+describe('POST /api/admin/books/{id}/upload', () => {
   let id = 0
   beforeAll(async () => {
     id = await added()
@@ -165,14 +165,14 @@ describe('a picture', () => {
     ['a WebP', () => flat().webp().toBuffer()],
     ['a GIF', () => flat().gif().toBuffer()],
     ['a HEIC', () => readFileSync('tests/support/drawn-face.heic')],
-  ])('is %s, drawn anew in every width and format', async (_, bytes) => {
+  ])('accepts %s and makes every width and format', async (_, bytes) => {
     const { status, body } = await send({ cover: file(await bytes(), 'x.bin', '') })
     expect([status, body.success, body.message]).toEqual([200, true, '업로드 완료'])
     expect(body.book.imageUrl).toBe(body.imageUrl)
     expect(body).not.toHaveProperty('detailImageUrl')
     expect(await pictureFile(pictureNameIn(body.imageUrl), '240.avif')).toBeTruthy()
   })
-  it('of the inside goes into its own slot, and is written down', async () => {
+  it('stores a detail picture in its own slot, with an audit entry', async () => {
     const { body } = await send({ detail: file(await png()) })
     expect(body.detailImageUrl).toMatch(/^\/pictures\/detail-/)
     expect((await deedsOn(db, `book:${id}`))[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('a picture', () => {
     ['a strip', () => flat(2000, 300).png().toBuffer(), 400, '그림이 너무 길쭉해요.'],
     ['nothing', () => new Uint8Array(), 400, '그림 파일을 먼저 골라 주세요.'],
   ]
-  it.each(bad)('is not %s', async (_, bytes, status, message) => {
+  it.each(bad)('refuses %s', async (_, bytes, status, message) => {
     const before = await bookOnShelf(db, id)
     const answer = await send({ cover: file(await bytes()) })
     expect([answer.status, answer.body.success]).toEqual([status, false])
@@ -207,19 +207,19 @@ describe('a picture', () => {
     else expect(answer.body.message).toBe(message)
     expect((await bookOnShelf(db, id))?.imageUrl).toBe(before?.imageUrl)
   })
-  it('may be as large as ten megabytes', async () => {
+  it('accepts nearly ten megabytes', async () => {
     const large = await flat(2400, 1400).png({ compressionLevel: 0 }).toBuffer()
     expect(large.length).toBeGreaterThan(9.5 * 1024 * 1024)
     expect((await send({ cover: file(large) })).status).toBe(200)
   })
-  it('of no book, in no slot, or two at once, is refused', async () => {
+  it('refuses an unknown book, an unknown slot, and two pictures at once', async () => {
     const cover = file(await png())
     expect((await send({ cover }, 2_000_000)).status).toBe(404)
     expect((await send({ cover }, 'x')).status).toBe(400)
     expect((await send({ poster: cover })).status).toBe(400)
     expect((await send({ cover, detail: cover })).status).toBe(400)
   })
-  it('that cannot be read leaves no book behind', async () => {
+  it('an unreadable picture adds no book', async () => {
     const before = (await places()).ids.length
     const { status } = await call(create, {
       method: 'POST',
@@ -230,7 +230,7 @@ describe('a picture', () => {
 })
 
 describe('PUT and DELETE /api/books/{id}', () => {
-  it('change what is sent, as a form or as JSON, and leave the rest', async () => {
+  it('changes only the fields sent, as a form or as JSON', async () => {
     const id = await added({ title: '처음' })
     const form = sentForm({
       title: '나중',
@@ -252,7 +252,7 @@ describe('PUT and DELETE /api/books/{id}', () => {
     const wrong = await call(one, { method: 'PUT', id, ...json({ title: '' }) })
     expect([wrong.status, wrong.body.message]).toEqual([400, '제목을 입력해주세요'])
   })
-  it('move a book to where it is to stand, as adding one does', async () => {
+  it('moves a book to the given position', async () => {
     const [first, second, third] = [await added(), await added(), await added()]
     const put = (id: number, said: object) => call(one, { method: 'PUT', id, ...json(said) })
     const before = await places()
@@ -273,7 +273,7 @@ describe('PUT and DELETE /api/books/{id}', () => {
     expect((await put(2_000_000, { displayOrder: 0 })).status).toBe(404)
     expect((await places()).ids).toEqual(after.ids)
   })
-  it('delete softly, once', async () => {
+  it('deletes softly, once', async () => {
     const id = await added()
     const { status, body } = await call(one, { method: 'DELETE', id })
     expect([status, body.success, body.message]).toEqual([200, true, '도서가 삭제되었습니다.'])
@@ -286,7 +286,7 @@ describe('PUT and DELETE /api/books/{id}', () => {
 
 describe('PATCH /api/books/reorder', () => {
   const send = (body: unknown) => call(reorder, { method: 'PATCH', ...json(body) })
-  it('takes the bare list, or one within an object, in whatever order it is written', async () => {
+  it('takes the list bare or in an object, in any order', async () => {
     await added()
     const { ids } = await places()
     const items = [...ids].reverse().map((id, order) => ({ id, order }))
@@ -296,7 +296,7 @@ describe('PATCH /api/books/reorder', () => {
     expect((await send({ items: back })).status).toBe(200)
     expect((await places()).ids).toEqual(ids)
   })
-  it('refuses what is no permutation of the books that are there', async () => {
+  it('refuses anything but a permutation of the existing books', async () => {
     const { ids } = await places()
     const items = ids.map((id, order) => ({ id, order }))
     const missing = await send(items.slice(0, -1))
@@ -318,7 +318,7 @@ describe('PATCH /api/books/reorder', () => {
 })
 
 describe('PATCH /api/books/featured', () => {
-  it('takes the whole list', async () => {
+  it('takes the whole list, and refuses unknown, duplicate and hidden books', async () => {
     const list = [await aSaleableBook(), await aSaleableBook()]
     const { ids } = await places()
     const { status, body } = await call(featured, { method: 'PATCH', ...json({ ids: list }) })
@@ -330,8 +330,8 @@ describe('PATCH /api/books/featured', () => {
   })
 })
 
-describe('whoever is no operator', () => {
-  it('changes nothing, and is told so', async () => {
+describe('without an operator’s login', () => {
+  it('every change is refused', async () => {
     const user = await holding({ session: await startUserSession(db, (await aUser()).id) })
     const forged = { Authorization: `Bearer ${'x'.repeat(43)}` }
     const doors = [
@@ -352,7 +352,7 @@ describe('whoever is no operator', () => {
         expect((await thrownBy(() => action(args as never))).status).toBe(status)
       }
   })
-  it('of another site is none, even with the cookie', async () => {
+  it('a request from another site is refused even with the cookie', async () => {
     const { token } = await anOperator()
     const headers = { ...(await holding({ admin: token })), 'Sec-Fetch-Site': 'cross-site' }
     const args = { ...asking('/api/books/1', { method: 'DELETE', headers }), params: { id: '1' } }

@@ -58,8 +58,8 @@ const add = (title: string, over: object = {}) => aSaleableBook({ title, ...over
 const typed = { ...fields, title: '새 책', price: '59,000', originalPrice: '', isActive: 'on' }
 const { isSoldOut: _, isHidden: __, ...form } = typed
 
-describe('every page', () => {
-  it('is an operator’s alone', async () => {
+describe('every book page of the office', () => {
+  it('redirects a visitor to the admin login', async () => {
     const id = await add('하나')
     for (const loader of [booksLoader, newLoader, bookLoader, editorLoader, templateLoader, tryLoader]) {
       const args = { ...asking('/admin/books'), params: { id: String(id) } }
@@ -67,15 +67,15 @@ describe('every page', () => {
       expect([status, headers.get('Location')]).toEqual([302, '/admin'])
     }
   })
-  it('of a book that is not there is 404', async () => {
+  it('of an unknown book is 404', async () => {
     for (const loader of [bookLoader, editorLoader, templateLoader])
       for (const id of [2_000_000, 0])
         expect((await thrownBy(() => loader(on('/admin/books/x', id) as never))).status).toBe(404)
   })
 })
 
-describe('the list', () => {
-  it('moves a book with one press, and takes a whole order', async () => {
+describe('the book list', () => {
+  it('moves a book by one, takes a whole order, and refuses an outdated one', async () => {
     const [a, b] = [await add('하나'), await add('둘')]
     const moved = await post(booksAction, '/admin/books', { intent: 'down', id: String(a) })
     expect([moved.status, moved.to]).toEqual([303, '/admin/books'])
@@ -101,19 +101,19 @@ describe('a new book', () => {
     ['save', /^\/admin\/books$/],
     ['quick', /^\/admin\/books\/\d+\?step=editor$/],
     ['editor', /^\/admin\/book-editor\/\d+$/],
-  ])('is written by “%s”, and led on from there', async (intent, to) => {
+  ])('is added by “%s”, which decides the next page', async (intent, to) => {
     const answer = await post(newAction, '/admin/books/new', { ...form, intent } as Sent)
     expect([answer.status, answer.to]).toEqual([303, expect.stringMatching(to)])
     expect(await shelfOf(db)).toMatchObject([
       { title: '새 책', price: 59000, isActive: true, isSoldOut: false },
     ])
   })
-  it('that is not on sale has no tick there', async () => {
+  it('without a tick for active is not on sale', async () => {
     const { isActive: ___, ...unticked } = form
     await post(newAction, '/admin/books/new', { ...unticked, intent: 'save' } as Sent)
     expect(await shelfOf(db)).toMatchObject([{ isActive: false }])
   })
-  it('comes back with what was typed and why, and nothing is written', async () => {
+  it('with errors adds nothing and returns what was typed', async () => {
     const answer = await post(newAction, '/admin/books/new', {
       ...form,
       title: '',
@@ -133,7 +133,7 @@ describe('a new book', () => {
     ['a cover of 11 MB', { cover: file(new Uint8Array(11 * 1024 * 1024)) }, 413],
     ['something said of it that is no form', { meta: file(new Uint8Array(65 * 1024), 'meta') }, 400],
     ['a picture that has no place', { poster: file(new Uint8Array(8)) }, 400],
-  ])('keeps what was typed beside %s', async (_, sent, status) => {
+  ])('with %s is refused and keeps what was typed', async (_, sent, status) => {
     const answer = await post(newAction, '/admin/books/new', { ...sent, ...form, intent: 'save' } as never)
     expect([answer.status, Object.keys(answer.errors)]).toEqual([status, status === 413 ? ['cover'] : []])
     expect(answer.typed).toMatchObject({
@@ -144,7 +144,7 @@ describe('a new book', () => {
     })
     expect(await shelfOf(db)).toEqual([])
   })
-  it('brings its pictures along', async () => {
+  it('is added together with its pictures', async () => {
     const cover = file(await flat().png().toBuffer())
     await post(newAction, '/admin/books/new', {
       ...form,
@@ -156,8 +156,8 @@ describe('a new book', () => {
   })
 })
 
-describe('a book that is there', () => {
-  it('is changed, given a picture at once, and deleted', async () => {
+describe('an existing book', () => {
+  it('is changed, gets a cover, and is deleted', async () => {
     const id = await add('하나')
     const path = `/admin/books/${id}`
     expect((await post(bookAction, path, { ...form, intent: 'save' } as Sent, id)).to).toBe('/admin/books')
@@ -182,15 +182,15 @@ describe('a new book', () => {
   it.each([
     ['editor', 'true'],
     ['save', null],
-  ])('that is added with %s: only the editor is loaded as a page of its own', async (intent, loaded) => {
+  ])('saved by %s reloads the document only for the editor', async (intent, loaded) => {
     const sent = new URLSearchParams({ ...form, intent } as Sent)
     const answer = (await newAction(on('/admin/books/new', undefined, sent) as never)) as Response
     expect([answer.status, answer.headers.get('X-Remix-Reload-Document')]).toEqual([303, loaded])
   })
 })
 
-describe('a book that another has saved meanwhile', () => {
-  it('is not written over unseen: what was typed comes back beside what stands there now', async () => {
+describe('a book that another operator changed meanwhile', () => {
+  it('is not overwritten unseen: the form shows the stored values next to the typed ones', async () => {
     const id = await add('하나')
     const path = `/admin/books/${id}`
     const { seen } = await shownBy<{ seen: string }>(bookLoader, path, id)
@@ -219,7 +219,7 @@ describe('a book that another has saved meanwhile', () => {
     // Repeating the same save changes nothing.
     expect((await save(mine)).status).toBe(303)
   })
-  it('is one of two who save at once, and a picture makes nobody late', async () => {
+  it('of two simultaneous saves one is refused, and a new picture refuses none', async () => {
     const id = await add('하나')
     const path = `/admin/books/${id}`
     const { seen } = await shownBy<{ seen: string }>(bookLoader, path, id)
@@ -233,8 +233,8 @@ describe('a book that another has saved meanwhile', () => {
   })
 })
 
-describe('what the shop shows first', () => {
-  it('is the whole list that a form sends', async () => {
+describe('the featured books', () => {
+  it('are the whole list of a form, and an outdated list is refused', async () => {
     const [a, b] = [await add('하나'), await add('둘')]
     const send = (intent: string, was: string, ids: string) =>
       post(featuredAction, '/admin/featured', { intent, was, ids })
@@ -247,7 +247,7 @@ describe('what the shop shows first', () => {
   })
 })
 
-describe('the template', () => {
+describe('a book’s template', () => {
   interface Shown {
     draft?: string
     template?: { from: string; points: Sent; hasFront: boolean; tried?: string }
@@ -260,7 +260,7 @@ describe('the template', () => {
     return to?.slice(to.indexOf('?')) ?? ''
   }
 
-  it('is a draft until its place is marked: proposed by the face in it, moved, and saved', async () => {
+  it('is a draft with the face position found in it, until it is saved', async () => {
     const id = await aBook({ title: '하나' })
     expect((await shown(id)).template).toBeUndefined()
     const query = await drafted(id)
@@ -288,7 +288,7 @@ describe('the template', () => {
     ])
   })
 
-  it('takes what lies over the head, if it is a transparent PNG of the same shape', async () => {
+  it('takes a front layer only if it is a transparent PNG of the same shape', async () => {
     const id = await aBook({ title: '하나' })
     const draft = (await drafted(id)).replace('?draft=', '')
     const open = (width: number, height: number) =>
@@ -305,7 +305,7 @@ describe('the template', () => {
     expect((await shown(id, `?draft=${draft}`)).template?.hasFront).toBe(false)
   })
 
-  it('is tried with a head of nobody, wherever the points are', async () => {
+  it('is tried with a sample head at the typed points', async () => {
     const id = await aBook({ title: '하나' })
     const query = await drafted(id)
     const { template, draft = '' } = await shown(id, query)
@@ -327,7 +327,7 @@ describe('the template', () => {
     expect((await look(`draft=${draft}`)).status).toBe(400)
   })
 
-  it('keeps what was typed when it is no face, and says which number is none', async () => {
+  it('refuses points that make no face, and keeps what was typed', async () => {
     const id = await aBook({ title: '하나' })
     const { template, draft = '' } = await shown(id, await drafted(id))
     const points = template?.points ?? {}
@@ -350,7 +350,7 @@ describe('the template', () => {
     expect(pointFields).toHaveLength(10)
   })
 
-  it('without a picture has no place', async () => {
+  it('without a picture cannot be saved', async () => {
     const id = await aBook({ title: '하나' })
     const points = Object.fromEntries(pointFields.map((name) => [name, '500']))
     expect((await post(templateAction, path(id), { intent: 'save', ...points }, id)).status).toBe(409)

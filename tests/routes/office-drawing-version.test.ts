@@ -8,7 +8,7 @@ import { anOperator, aText, called } from '../support/presets'
 
 // A page of a stored version is drawn as it was then, whatever was stored since.
 
-it('a page is drawn as it was in the version that is asked for', async () => {
+it('a page is drawn as it was in the requested version, else in the newest', async () => {
   const operator = await anOperator()
   const bookId = await aBook()
   const words = (text: string) => ({

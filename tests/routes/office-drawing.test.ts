@@ -58,8 +58,8 @@ async function pixelsOf(svg: string) {
   return { ...inked, width: info.width, height: info.height }
 }
 
-describe('a page as a drawing', () => {
-  it('runs nothing, asks nobody for anything, and is kept by nothing', async () => {
+describe('GET /api/admin/book-preview/{bookId}/page/{n}', () => {
+  it('is a self-contained SVG that runs no script, loads nothing and is not cached', async () => {
     const url = await aPicture(600, 600)
     const bookId = await aBookOf({
       pageImages: { '2-3': url },
@@ -78,7 +78,7 @@ describe('a page as a drawing', () => {
     expect(addresses).toEqual([expect.stringMatching(/^data:image\/webp;base64,/)])
   })
 
-  it('is what is laid out: its ink lies where the tables and the files say, within a pixel', async () => {
+  it('has its ink within a pixel of the layout’s bounds', async () => {
     const boxes = ['Gowun Batang', 'Hi Melody', 'Nanum Gothic', 'Gamja Flower'].map((fontFamily, i) =>
       aText('달빛 아래, 고래가 “훌쩍” 뛰었어요!', {
         id: `t-${i}`,
@@ -103,7 +103,7 @@ describe('a page as a drawing', () => {
     }
   })
 
-  it('has an outline as wide as on every other page', async () => {
+  it('paints a text outline as wide as its style says', async () => {
     const style = { ...plainStyle(), fontSize: 40, color: colours.white }
     const stroke = { enabled: true, color: colours.black, width: 10 }
     const bookId = await aBookOf({ textBoxes: { '2-3': [aText('ㅣ', { style: { ...style, stroke } })] } })
@@ -119,7 +119,7 @@ describe('a page as a drawing', () => {
     )
   })
 
-  it('is the half that is asked for, or the whole', async () => {
+  it('is the requested half, or the whole spread', async () => {
     const bookId = await aBookOf({
       textBoxes: { '4-5': [aText('오른쪽', { x: 900, width: 200 })], 'cover-back': [aText('뒤')] },
     })
@@ -135,7 +135,7 @@ describe('a page as a drawing', () => {
     expect((await pixelsOf((await drawn(bookId, 1)).text)).width).toBe(1024)
   })
 
-  it('says a child’s name with its particle, or shows the tokens', async () => {
+  it('fills in the child’s name with its particle, or shows the tokens', async () => {
     const bookId = await aBookOf(aDocument('{childName:은/는} 걸어요.'))
     const said = await aBookOf(aDocument('지우는 걸어요.'))
     const [named, same, bare] = [
@@ -147,7 +147,7 @@ describe('a page as a drawing', () => {
     expect(bare.text).not.toBe(same.text)
   })
 
-  it('is of a draft where one is named', async () => {
+  it('shows a draft when one is named, for its own book only', async () => {
     const bookId = await aBookOf(aDocument('저장'))
     const key = aWindow()
     await called(draftAction, {
@@ -161,7 +161,7 @@ describe('a page as a drawing', () => {
     expect((await drawn(other, 2, `?draft=${key}`)).status).toBe(404)
   })
 
-  it('shows pictures as small as they are shown, titles over them, and nothing that is not ours', async () => {
+  it('embeds pictures at their displayed size, and leaves out missing and foreign ones', async () => {
     const [back, title] = [await aPicture(900, 900, '#0000ff'), await aPicture(300, 300, '#00ff00')]
     const place = { x: 500, y: 200, width: 240, height: 240, originalWidth: 300, originalHeight: 300 }
     const bookId = await aBookOf({
@@ -180,11 +180,11 @@ describe('a page as a drawing', () => {
     for (const n of [4, 6]) expect((await drawn(bookId, n)).text).not.toContain('<image')
   })
 
-  it.each(['0', '35', '-1', '1.5', 'x', '1e1', ''])('of page “%s” is nothing', async (n) => {
+  it.each(['0', '35', '-1', '1.5', 'x', '1e1', ''])('page “%s” is malformed: 400', async (n) => {
     expect((await drawn(await aBook(), n)).status).toBe(400)
   })
 
-  it('is empty while nobody has composed it, and 404 of no book', async () => {
+  it('is empty for a book without pages, and 404 for an unknown book', async () => {
     expect((await drawn(await aBook(), 2)).status).toBe(200)
     expect((await drawn(2_000_000, 2)).status).toBe(404)
   })
@@ -194,11 +194,11 @@ describe('a page as a drawing', () => {
     ['a name of two lines', '?child=%EA%B0%80%0A%EA%B0%80'],
     ['a name without an end', `?child=${'a'.repeat(41)}`],
     ['half of what there is', '?whole=2'],
-  ])('does not take %s', async (_, query) => {
+  ])('refuses %s', async (_, query) => {
     expect((await drawn(await aBook(), 2, query)).status).toBe(400)
   })
 
-  it('asked for a hundred times at once is painted a few at a time, and who comes too late is told when to come again', async () => {
+  it('a hundred at once · two are drawn at a time, 64 wait, the rest get 503 with Retry-After', async () => {
     const bookId = await aBookOf(aDocument('많이'))
     const letGo: (() => void)[] = []
     const made = { ok: true as const, made: new Uint8Array() }

@@ -48,8 +48,8 @@ const on = (...pages: string[]) => ({
   pageImages: Object.fromEntries(pages.map((page) => [page, `${gone}?v=1`])),
 })
 
-describe('an upload that is gone', () => {
-  it('comes into no book: every page that has it is named, and what to do', async () => {
+describe('a deleted upload', () => {
+  it('cannot be saved into a book, and the error names each page with it', async () => {
     await lose(gone, other)
     const pages = { ...on('8-9', '2-3'), titleOverlays: { 'cover-front': title(other) } }
     const error = '앞표지, 2-3쪽, 8-9쪽에 올렸던 그림이 이제 저희에게 없어요. 그림을 다시 올려서 넣어 주세요.'
@@ -57,14 +57,14 @@ describe('an upload that is gone', () => {
     expect(await presetOf(db, bookId)).toBeUndefined()
   })
 
-  it('nor as a title by itself', async () => {
+  it('cannot be set as a title overlay', async () => {
     await lose(gone)
     const json = { pageKey: '4-5', titleOverlay: title(gone) }
     const answer = await called(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^4-5쪽에 올렸던/) } })
   })
 
-  it('and stands in what is stored stays: everything else is saved, and another that is gone is not', async () => {
+  it('already in the saved pages may stay, but a second one cannot be added', async () => {
     expect((await save(on('2-3'), 0)).status).toBe(200)
     await lose(gone)
     expect((await save({ ...on('2-3'), aiPrompts: { '2-3': '숲' } }, 1)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('an upload that is gone', () => {
     expect((await save(pages, 3)).body.error).toMatch(/^6-7쪽에 올렸던/)
   })
 
-  it('comes back with an older version that has it', async () => {
+  it('comes back with a restored older version', async () => {
     await save(on('2-3'), 0)
     await save({}, 1)
     await lose(gone)
@@ -85,7 +85,7 @@ describe('an upload that is gone', () => {
     expect((await presetOf(db, bookId))?.document.pageImages).toEqual(on('2-3').pageImages)
   })
 
-  it('holds no draft and no copy back', async () => {
+  it('does not keep a draft or a named copy from being saved', async () => {
     await lose(gone)
     const document = { ...emptyDocument(), ...on('2-3') }
     for (const name of [undefined, '내 사본']) {

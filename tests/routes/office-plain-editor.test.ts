@@ -51,8 +51,8 @@ async function aBookWith(...texts: string[]) {
 }
 const file = (text: BlobPart) => new File([text], 'book.json', { type: 'application/json' })
 
-describe('the page', () => {
-  it('shows what is saved, each version of it, and what is not saved yet', async () => {
+describe('a book’s pages without script', () => {
+  it('show the saved version, all versions and unsaved drafts', async () => {
     const bookId = await aBookWith('하나', '둘')
     const key = aWindow()
     await keepDraft(
@@ -76,7 +76,7 @@ describe('the page', () => {
   })
 })
 
-describe('what had better be looked at', () => {
+describe('page warnings', () => {
   const faultsOf = async (bookId: number, query: string) => {
     const asked = {
       ...asking(`/admin/book-editor/${bookId}${query}`, { headers: operator.headers }),
@@ -88,7 +88,7 @@ describe('what had better be looked at', () => {
     return data.plain.faults
   }
 
-  it('is found in the saved pages when it is asked for, measured on their pictures', async () => {
+  it('are computed on request from the saved texts and pictures', async () => {
     const bookId = await aBook()
     const dark = await aKeptPicture('#202020')
     const document = aDocument('검은 밤에 검은 글')
@@ -111,7 +111,7 @@ describe('what had better be looked at', () => {
 })
 
 describe('a version', () => {
-  it('is brought back as a new one', async () => {
+  it('is restored as a new version', async () => {
     const bookId = await aBookWith('하나', '둘')
     const answer = await post(bookId, { intent: 'restore', version: '1', base: '2' })
     expect([answer.status, answer.to]).toEqual([303, `/admin/book-editor/${bookId}`])
@@ -122,14 +122,14 @@ describe('a version', () => {
     })
   })
 
-  it('is not brought back over what somebody else has saved since', async () => {
+  it('is not restored over a version saved meanwhile', async () => {
     const bookId = await aBookWith('하나', '둘', '셋')
     const answer = await post(bookId, { intent: 'restore', version: '1', base: '2' })
     expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('다른 곳에서 먼저')])
     expect(await words(bookId)).toBe('셋')
   })
 
-  it('is given a name, and loses it', async () => {
+  it('gets a name of up to 60 letters, and loses it', async () => {
     const bookId = await aBookWith('하나')
     const nameOf = async () => (await versionsOf(db, bookId))[0]?.name
     await post(bookId, { intent: 'name', version: '1', name: ' 인쇄본 ' })
@@ -141,7 +141,7 @@ describe('a version', () => {
 })
 
 describe('a draft', () => {
-  it('is saved over the version that the page showed, or thrown away', async () => {
+  it('is saved over the version that the page showed, or discarded', async () => {
     const bookId = await aBookWith('하나', '둘')
     const [saved, dropped] = [aWindow(), aWindow()]
     for (const key of [saved, dropped])
@@ -159,13 +159,13 @@ describe('a draft', () => {
   })
 })
 
-describe('the file', () => {
+describe('the book’s file', () => {
   const taken = async (id: number, query = '') => {
     const asked = asking(`/admin/book-editor/${id}/file${query}`, { headers: operator.headers })
     return asFile({ ...asked, params: { id: String(id) } } as never) as Promise<Response>
   }
 
-  it('holds everything, and is taken back by another book', async () => {
+  it('has all pages, and can be uploaded to another book', async () => {
     const [bookId, other] = [await aBookWith('하나', '둘'), await aBookWith('남의 것')]
     const response = await taken(bookId)
     expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="book-${bookId}-v2.json"`)
@@ -204,14 +204,14 @@ describe('the file', () => {
     ['an older version', { base: '0', preset: file(document) }, 409, '다른 곳에서'],
     ['no version', { preset: file(document) }, 400, ''],
     ['a version of words', { base: 'x', preset: file(document) }, 400, ''],
-  ])('with %s is refused, and what is stored stays', async (_, fields, status, said) => {
+  ])('with %s is refused, and the stored version stays', async (_, fields, status, said) => {
     const bookId = await aBookWith('그대로')
     const answer = await post(bookId, { intent: 'upload', ...fields })
     expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(said)])
     expect([await words(bookId), (await presetOf(db, bookId))?.version]).toEqual(['그대로', 1])
   })
 
-  it('from elsewhere comes in with our fonts, and that is said', async () => {
+  it('with unknown fonts is saved with the shop’s fonts, and a toast says so', async () => {
     const bookId = await aBookWith('그대로')
     const [box] = aDocument('올림').textBoxes['2-3'] ?? []
     const style = { ...box?.style, fontFamily: 'Comic Sans', fontSize: 31 }
@@ -226,7 +226,7 @@ describe('the file', () => {
     expect(again.toast).toBe('presetUploaded')
   })
 
-  it('of a megabyte is taken', async () => {
+  it('of exactly one megabyte is accepted', async () => {
     const bookId = await aBookWith('그대로')
     const whole = file(ofBytes(1024 * 1024))
     expect((await post(bookId, { intent: 'upload', base: '1', preset: whole })).status).toBe(303)
@@ -234,7 +234,7 @@ describe('the file', () => {
   })
 })
 
-describe('nonsense', () => {
+describe('a malformed form', () => {
   it.each([
     {},
     { intent: 'fly' },

@@ -38,7 +38,7 @@ const pages = (text: string) => {
   const { version: _, ...unversioned } = aDocument(text)
   return unversioned
 }
-it('are told by their number alone to whoever has them', async () => {
+it('saving with ?brief=1 returns only the version, and ?brief=2 is refused', async () => {
   const bookId = await aBook()
   const asked = { method: 'PUT', headers: headers(), params: { bookId }, json: pages('하나') }
   const brief = await called(putPreset, { ...asked, query: '?brief=1' })
@@ -52,8 +52,8 @@ it('are told by their number alone to whoever has them', async () => {
 
 const wordsOf = (document?: BookDocument) => document?.textBoxes['2-3']?.[0]?.text
 
-describe('the pages of a book', () => {
-  it('are an empty document while nobody has composed it', async () => {
+describe('pages of a book', () => {
+  it('are an empty document for a book without pages', async () => {
     const bookId = await aBook()
     for (const route of [getPreset, getSaved]) {
       const { status, body } = await called(route, { headers: headers(), params: { bookId } })
@@ -62,7 +62,7 @@ describe('the pages of a book', () => {
     }
   })
 
-  it('are the same behind both pairs of calls, bare or wrapped', async () => {
+  it('are the same in both pairs of calls, bare or wrapped', async () => {
     const bookId = await aBook()
     expect((await put(bookId, pages('하나'))).body).toMatchObject({ ok: true, success: true, version: 1 })
     const second = await post(bookId, { preset: { ...aDocument('둘'), version: 1 } })
@@ -79,7 +79,7 @@ describe('the pages of a book', () => {
     expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('begun with an older version are refused, and what is stored stays', async () => {
+  it('based on an older or future version are refused, and the stored ones stay', async () => {
     const bookId = await aBook()
     for (const text of ['하나', '둘']) await put(bookId, pages(text))
     for (const save of [put, post])
@@ -95,7 +95,7 @@ describe('the pages of a book', () => {
     expect((await put(bookId, pages('몰라'))).body.version).toBe(3)
   })
 
-  it('saved by two at once: one is told of the other', async () => {
+  it('saved by two operators at once: one save wins, the others get 409 with its version', async () => {
     const bookId = await aBook()
     await put(bookId, pages('처음'))
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('the pages of a book', () => {
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.version).toBe(2)
   })
 
-  it('are written down as somebody’s deed', async () => {
+  it('write an audit entry when saved', async () => {
     const bookId = await aBook()
     await put(bookId, pages('하나'))
     expect(await deedsOn(db, `book:${bookId}`)).toMatchObject([
@@ -117,7 +117,7 @@ describe('the pages of a book', () => {
     ])
   })
 
-  it('of no book are 404, and a stranger gets none', async () => {
+  it('of an unknown book are 404, and without login 401', async () => {
     expect(await put(2_000_000, aDocument(''))).toMatchObject({ status: 404, body: { ok: false } })
     expect(await get(2_000_000)).toMatchObject({
       status: 404,
@@ -133,7 +133,7 @@ describe('the pages of a book', () => {
   })
 })
 
-describe('a title over a page', () => {
+describe('a title overlay', () => {
   const title = {
     url: '/pictures/title-0123456789ab/480.jpg',
     x: 262,
@@ -146,7 +146,7 @@ describe('a title over a page', () => {
   const patch = (id: number, json: unknown) =>
     called(patchTitle, { method: 'PATCH', headers: headers(), params: { id }, json })
 
-  it('is put into the stored document as a new version, and taken away by nothing', async () => {
+  it('is saved as a new version, removed by null, and audited', async () => {
     const bookId = await aBook()
     await savePreset(db, bookId, { document: aDocument('그대로') })
     expect(await patch(bookId, { pageKey: 'cover-front', titleOverlay: title })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a title over a page', () => {
     ])
   })
 
-  it('begins a book’s pages where there are none', async () => {
+  it('creates the first version of a book without pages', async () => {
     const bookId = await aBook()
     expect((await patch(bookId, { pageKey: '2-3', titleOverlay: title })).body.version).toBe(1)
   })
@@ -185,7 +185,7 @@ describe('a title over a page', () => {
     ],
     ['a script for a picture', { titleOverlay: { ...title, url: 'javascript:alert(1)' } }, 400],
     ['a place far away', { titleOverlay: { ...title, x: 1e9 } }, 400],
-  ])('is not put with %s', async (_, over, status) => {
+  ])('with %s is refused, and the stored version stays', async (_, over, status) => {
     const bookId = await aBook()
     await savePreset(db, bookId, { document: aDocument('하나') })
     const answer = await patch(bookId, { pageKey: '2-3', titleOverlay: title, ...over })
@@ -194,7 +194,7 @@ describe('a title over a page', () => {
   })
 })
 
-describe('what does not fit', () => {
+describe('a document to save', () => {
   const box = aText('말')
   const boxes = (...all: unknown[]) => ({ ...aDocument(''), textBoxes: { '2-3': all } })
   const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...box, id: `t-${i}` }))
@@ -241,7 +241,7 @@ describe('what does not fit', () => {
     ['a head that is too large', { heads: { '2-3': { x: 0, y: 0, scale: 21, turn: 0 } } }, 'preset.badHead'],
     ['a list', [], 'preset.invalid'],
     ['a word', '"말"', 'preset.invalid'],
-  ])('%s is refused with its reason, and nothing of it is kept', async (_, preset, code) => {
+  ])('with %s is refused with its reason, as a save and as a draft', async (_, preset, code) => {
     const bookId = await aBook()
     const { presetRefusals } = await import('~/texts/office/editor')
     const { message } = presetRefusals[code as keyof typeof presetRefusals]
@@ -268,20 +268,20 @@ describe('what does not fit', () => {
     ['a key into the language', '{"__proto__":{"isAdmin":true}}'],
     ['the same further in', '{"textBoxes":{"2-3":[{"style":{"constructor":{"prototype":1}}}]}}'],
     ['a well without a ground', `{"textBoxes":${'['.repeat(60)}${']'.repeat(60)}}`],
-  ])('%s is not even read', async (_, text) => {
+  ])('%s is refused while parsing', async (_, text) => {
     const bookId = await aBook()
     expect(await put(bookId, text)).toMatchObject({ status: 400, body: { ok: false } })
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
     expect(await presetOf(db, bookId)).toBeUndefined()
   })
 
-  it('numbers beyond all numbers are refused', async () => {
+  it('with a number beyond range is refused', async () => {
     const bookId = await aBook()
     const text = JSON.stringify(aDocument('')).replace('"x":100', '"x":1e999')
     expect(await put(bookId, text)).toMatchObject({ status: 400, body: { ok: false } })
   })
 
-  it('of a megabyte is taken, of one byte more is not', async () => {
+  it('is accepted up to one megabyte, and refused one byte above', async () => {
     const bookId = await aBook()
     const bare = JSON.stringify(aDocument('가'))
     const filled = (bytes: number) => `${bare.slice(0, -1)}${' '.repeat(bytes - Buffer.byteLength(bare))}}`
@@ -293,14 +293,14 @@ describe('what does not fit', () => {
     expect((await presetOf(db, bookId))?.version).toBe(1)
   })
 
-  it('a page full of texts on every spread is taken', async () => {
+  it('120 texts on every page are accepted', async () => {
     const bookId = await aBook()
     const { pageKeys } = await import('~/book/document')
     const textBoxes = Object.fromEntries(pageKeys.map((page) => [page, many(120)]))
     expect((await put(bookId, { ...aDocument(''), textBoxes })).status).toBe(200)
   })
 
-  it('a script in a text stays a text, and what nobody sees is taken out of it', async () => {
+  it('markup in a text stays text, and control characters are removed', async () => {
     const bookId = await aBook()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     await put(bookId, boxes(aText(script), aText('줄\u000b바꿈\u0000\u200b끝\ud800', { id: 'b' })))
@@ -308,7 +308,7 @@ describe('what does not fit', () => {
     expect(kept?.map(({ text }) => text)).toEqual([script, '줄\n바꿈끝?'])
   })
 
-  it('a font that nobody has here is refused by name, unless it stands in what is stored', async () => {
+  it('an unknown font is refused by name, unless the stored document already has it', async () => {
     const [bookId, legacy] = [await aBook(), await aBook()]
     const other = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'Comic Sans' } })
     for (const save of [put, post])
@@ -337,18 +337,21 @@ describe('what does not fit', () => {
     expect((await put(legacy, { ...preset, version: 3 })).status).toBe(200)
   })
 
-  it.each(['#f00', '#f008', '#ff0000', '#FF000080', 'purple'])('a text may be %s', async (color) => {
+  it.each(['#f00', '#f008', '#ff0000', '#FF000080', 'purple'])('colour %s is accepted', async (color) => {
     const bookId = await aBook()
     expect((await put(bookId, style({ color, shadow: { enabled: true, color } }))).status).toBe(200)
     expect((await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.style.color).toBe(color)
   })
 
-  it.each(['#f', '#ff000', '#ff00000', '#ff0000800', 'pink', '#ggg'])('no text is %s', async (color) => {
-    const answer = await put(await aBook(), style({ color }))
-    expect([answer.status, answer.body.ok]).toEqual([400, false])
-  })
+  it.each(['#f', '#ff000', '#ff00000', '#ff0000800', 'pink', '#ggg'])(
+    'colour %s is refused',
+    async (color) => {
+      const answer = await put(await aBook(), style({ color }))
+      expect([answer.status, answer.body.ok]).toEqual([400, false])
+    },
+  )
 
-  it('keys that nobody knows are left out', async () => {
+  it('unknown keys are dropped', async () => {
     const bookId = await aBook()
     await put(bookId, {
       ...aDocument('말'),
@@ -372,7 +375,7 @@ describe('a draft', () => {
   const keep = (bookId: number, key: string, json: object, by = operator) =>
     called(draftAction, { method: 'PUT', ...at(bookId, key, by), json })
 
-  it('is kept for its window, and comes back as it was', async () => {
+  it('is stored for its window, without changing the saved pages', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     await put(bookId, pages('저장'))
     expect((await keep(bookId, key, { document: aDocument('아직'), base: 1 })).body).toEqual({
@@ -389,7 +392,7 @@ describe('a draft', () => {
     expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('저장')
   })
 
-  it('tells each window of the others, and of a version that was saved meanwhile', async () => {
+  it('each window’s response has the other drafts and the saved version', async () => {
     const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
     await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
     await put(bookId, pages('저장'), other)
@@ -404,7 +407,7 @@ describe('a draft', () => {
     })
   })
 
-  it('of a window that asks in brief says who else is here and what is stored, and no more', async () => {
+  it('the brief list has the saved version and recent drafts, without named copies', async () => {
     const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
     const brief = (bookId: number) =>
       called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=1' })
@@ -427,7 +430,7 @@ describe('a draft', () => {
     expect(odd.status).toBe(400)
   })
 
-  it('is over when its window saves, and others’ are not', async () => {
+  it('is deleted when its window saves, and other drafts stay', async () => {
     const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
     await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
     await keep(bookId, theirs, { document: aDocument('네 것'), base: 0 }, other)
@@ -441,7 +444,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is not over where it was written since: a window’s saving may come late', async () => {
+  it('survives its window’s save if it was written after `draftUntil`', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     const sent = async (text: string) =>
       (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
@@ -457,7 +460,7 @@ describe('a draft', () => {
     expect((await called(getDraft, at(bookId, key))).status).toBe(404)
   })
 
-  it('is not over when its window may not save', async () => {
+  it('survives when its window’s save is refused', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     await put(bookId, pages('저장'))
     await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
@@ -467,7 +470,7 @@ describe('a draft', () => {
     expect((await called(getDraft, at(bookId, key))).status).toBe(200)
   })
 
-  it('is written by nobody else, and with a name by nobody any more', async () => {
+  it('cannot be overwritten by another operator, and a named copy by no one', async () => {
     const [bookId, key, copy] = [await aBook(), aWindow(), aWindow()]
     await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
     expect(await keep(bookId, key, { document: aDocument('남'), base: 0 }, other)).toMatchObject({
@@ -481,7 +484,7 @@ describe('a draft', () => {
     expect(wordsOf((await called(getDraft, at(bookId, copy))).body.document)).toBe('사본')
   })
 
-  it('that was thrown away is gone, and is thrown away twice without harm', async () => {
+  it('can be deleted by another operator if it is a named copy, repeatedly', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     await keep(bookId, key, { document: aDocument('사본'), base: 0, name: '내 사본' })
     for (let i = 0; i < 2; i++)
@@ -493,7 +496,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('that was written since it was last heard of is not thrown away with what it was', async () => {
+  it('survives a deletion whose `savedAt` is older than the draft', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     const sent = async (text: string) =>
       (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
@@ -514,7 +517,7 @@ describe('a draft', () => {
   })
 
   it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])(
-    'has a name of its own, unlike “%s”',
+    'with the malformed key “%s” is refused',
     async (key) => {
       const { status, body } = await keep(await aBook(), key, { document: aDocument(''), base: 0 })
       expect([status, body.ok]).toEqual([400, false])
@@ -523,7 +526,7 @@ describe('a draft', () => {
 })
 
 describe('a version', () => {
-  it('is shown as it was, named, and found by its name', async () => {
+  it('is returned as it was, named, and listed with its name', async () => {
     const bookId = await aBook()
     for (const text of ['하나', '둘', '셋']) await put(bookId, pages(text))
     const shown = await called(getVersion, { headers: headers(), params: { bookId, version: 2 } })
@@ -557,7 +560,7 @@ describe('a version', () => {
     ['a name of two lines', 1, { name: '가\n나' }, 400],
     ['a version that is not there', 9, { name: '이름' }, 404],
     ['a version that is none', 'x', { name: '이름' }, 404],
-  ])('does not take %s', async (_, version, json, status) => {
+  ])('refuses %s', async (_, version, json, status) => {
     const bookId = await aBook()
     await put(bookId, pages('하나'))
     const answer = await called(nameVersion, {

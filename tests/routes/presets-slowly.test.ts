@@ -30,7 +30,7 @@ it.each([
   { pause: 10_000, status: 200, stored: 1 },
   { pause: 16_000, status: 408, stored: undefined },
 ])(
-  'a book’s pages that take $pause ms for each quarter are answered with $status',
+  'pages that take $pause ms for each quarter get the response $status',
   async ({ pause, status, stored }) => {
     const [bookId, operator] = [await aBook(), await anOperator()]
     const { version: _, ...pages } = aDocument('느린 줄에서 온 글')

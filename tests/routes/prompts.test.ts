@@ -33,7 +33,7 @@ const prompting = (sent: object, signal?: AbortSignal) =>
   )
 
 describe('POST /api/admin/prompts', () => {
-  it('answers with a picture of the page’s own shape, kept like one that was uploaded', async () => {
+  it('returns a picture in the page’s proportions, stored like an upload', async () => {
     expect(canGenerate()).toBe(true)
     for (const [pageKey, width, height] of [
       ['2-3', 2048, 1024],
@@ -60,7 +60,7 @@ describe('POST /api/admin/prompts', () => {
     ['of another shape', { width: 600, height: 600 }],
     ['that cannot be opened', { body: Buffer.from('\x89PNG\r\n\x1a\nno more', 'latin1') }],
     ['that is a bomb', { width: 12_001, height: 6000 }],
-  ])('keeps none %s, and says that the prompt is still there', async (_, mood) => {
+  ])('refuses a picture %s, stores nothing, and says that the prompt is still there', async (_, mood) => {
     const before = await db.selectFrom('pictures').select('name').execute()
     painter.moods.push(mood)
     const { status, body } = await prompting({})
@@ -68,7 +68,7 @@ describe('POST /api/admin/prompts', () => {
     expect(body.error).toMatch(/프롬프트는 그대로 남아 있으니/)
     expect(await db.selectFrom('pictures').select('name').execute()).toEqual(before)
   })
-  it('passes on that the painter will not paint that', async () => {
+  it('passes on the painter’s refusal', async () => {
     painter.moods.push({ reason: 'refused' })
     const { status, body } = await prompting({})
     expect([status, body.error]).toEqual([400, expect.stringMatching(/표현을 바꿔서/)])
@@ -86,14 +86,14 @@ describe('POST /api/admin/prompts', () => {
   })
 })
 
-describe('a prompt that nobody waits for any more', () => {
+describe('a cancelled prompt request', () => {
   const names = () => db.selectFrom('pictures').select('name').execute()
   const uploads = () => db.selectFrom('uploads').select('key').execute()
 
   it.each([
     ['while it is asked for again and again', { polls: 1000 }],
     ['while the painter says nothing', { answer: 'none' as const }],
-  ])('is ended at once %s, leaves nothing there, and says nothing about the painter', async (_, mood) => {
+  ])('ends at once %s, stores nothing, and does not count as a painter failure', async (_, mood) => {
     const before = [await names(), await uploads()]
     // One more abort than the number of failures after which a failing painter is paused.
     for (let i = 0; i < 4; i++) {
@@ -113,7 +113,7 @@ describe('a prompt that nobody waits for any more', () => {
     expect((await prompting({})).status).toBe(200)
   })
 
-  it('is not kept when it came and is being drawn anew', async () => {
+  it('stores nothing when it is cancelled while the picture is being re-encoded', async () => {
     const before = [await names(), await uploads()]
     const gone = new AbortController()
     const cleaned = composite.cleaned

@@ -63,13 +63,13 @@ describe('POST /api/uploads/presign', () => {
     ['html', 'image/png'],
     ['png/../x', 'image/png'],
     ['', ''],
-  ])('signs nothing for .%s as %s', async (ext, contentType) => {
+  ])('refuses .%s as %s', async (ext, contentType) => {
     expect(await presignedFor(headers, { ext, contentType })).toMatchObject({
       status: 415,
       body: { ok: false, success: false, error: '허용되지 않는 파일 형식입니다.' },
     })
   })
-  it('is for operators, and says so as every call of the editor', async () => {
+  it('requires an operator’s login, with the editor’s error fields', async () => {
     expect(await presignedFor({})).toMatchObject({
       status: 401,
       body: { ok: false, error: expect.any(String) },
@@ -77,8 +77,8 @@ describe('POST /api/uploads/presign', () => {
   })
 })
 
-describe('PUT of a signed address', () => {
-  it('keeps a page whole for print, and as large as a screen for everybody', async () => {
+describe('PUT /api/uploads/{name}', () => {
+  it('stores the original for print, and a public copy at screen size', async () => {
     const sent = await plain(6000, 3000).png().toBuffer()
     const { status, body } = await putting(await address(), sent)
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe('PUT of a signed address', () => {
     ],
     ['webp', 'image/webp', () => plain(700, 700).webp()],
     ['gif', 'image/gif', () => plain(700, 700).gif()],
-  ])('takes .%s, and draws it anew without what it knew', async (ext, type, make) => {
+  ])('accepts .%s, and re-encodes it without metadata', async (ext, type, make) => {
     const { body } = await putting(await address(ext, type), await make().toBuffer(), type)
     expect(body).toMatchObject({ ok: true, width: 700, height: 700 })
     expect(body.url).toMatch(/\/700\.jpg$/)
@@ -121,7 +121,7 @@ describe('PUT of a signed address', () => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
     expect(Buffer.from(kept ?? '').includes('secret')).toBe(false)
   })
-  it('works once, and of two at once for one of them', async () => {
+  it('works once, also for two simultaneous requests', async () => {
     const url = await address()
     const bytes = await plain(400, 400).png().toBuffer()
     const answers = await Promise.all([putting(url, bytes), putting(url, bytes)])
@@ -131,7 +131,7 @@ describe('PUT of a signed address', () => {
       body: { ok: false, error: '이미 사용한 업로드 주소예요. 그림을 다시 골라 올려 주세요.' },
     })
   })
-  it('works for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const [early, late] = [await address(), await address()]
     const bytes = await plain(400, 400).png().toBuffer()
     const began = now()
@@ -142,7 +142,7 @@ describe('PUT of a signed address', () => {
       expect((await putting(late, bytes)).status).toBe(403)
     })
   })
-  it('is of the shop’s own making alone', async () => {
+  it('refuses a changed address, which leaves the right one usable', async () => {
     const bytes = await plain(400, 400).png().toBuffer()
     const url = await address()
     const forged = [
@@ -163,7 +163,7 @@ describe('PUT of a signed address', () => {
     // The refused requests have not used up the signed address.
     expect((await putting(url, bytes)).status).toBe(200)
   })
-  it('is of no use with a secret that is not the shop’s', async () => {
+  it('refuses a signature with another secret', async () => {
     const name = `${'a'.repeat(22)}.png`
     const until = Math.floor(now().getTime() / 1000) + 60
     const sign = (secret: string) =>
@@ -173,7 +173,7 @@ describe('PUT of a signed address', () => {
     expect((await putting(at('another'), bytes)).status).toBe(403)
     expect((await putting(at(config.secret), bytes)).status).toBe(200)
   })
-  it('takes the type that it was signed for', async () => {
+  it('refuses another type than the signed one', async () => {
     const url = await address()
     const bytes = await plain(400, 400).png().toBuffer()
     expect((await putting(url, bytes, 'image/jpeg')).status).toBe(403)
@@ -196,7 +196,7 @@ describe('PUT of a signed address', () => {
       expect(answer.body.error).toBe(answer.body.message)
     })
   })
-  it('refuses ten megabytes and one, and reads no further', async () => {
+  it('refuses more than ten megabytes without reading the rest', async () => {
     const most = 10 * 1024 * 1024
     let read = 0
     const endless = new ReadableStream({
@@ -210,7 +210,7 @@ describe('PUT of a signed address', () => {
     expect(read).toBeLessThan(most + 4 * 65_536)
     expect((await putting(await address(), Buffer.alloc(most + 1))).status).toBe(413)
   })
-  it('says of a line that broke in the middle that it did, and may be tried again', async () => {
+  it('an interrupted upload · 400, and the same address works again', async () => {
     const url = await address()
     const bytes = await plain(400, 400).png().toBuffer()
     const broken = new ReadableStream({
@@ -227,8 +227,8 @@ describe('PUT of a signed address', () => {
   })
 })
 
-describe('the key of an upload', () => {
-  it('shows an operator what came of it, and nobody else', async () => {
+describe('GET /api/files/by-key/{uploadKey}', () => {
+  it('serves the uploaded picture to an operator only', async () => {
     const url = await address()
     const { body } = await putting(url, await plain(400, 400).png().toBuffer())
     const key = body.s3Key as string
@@ -249,7 +249,7 @@ async function titleSent(bytes: Uint8Array, name = 'title.png', type = 'image/pn
 }
 
 describe('POST /api/books/:id/title-overlay/upload', () => {
-  it('keeps what is open in a title open, on a screen as in print', async () => {
+  it('keeps transparency in the stored and in the displayed picture', async () => {
     const { status, body } = await titleSent(await openTitle(2400, 600))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -267,7 +267,7 @@ describe('POST /api/books/:id/title-overlay/upload', () => {
       expect([alpha(10), alpha(info.width - 10)]).toEqual([255, 0])
     }
   })
-  it('takes no JPEG, whatever it is called', async () => {
+  it('refuses a JPEG named .png', async () => {
     await nothingKept(async () => {
       expect(await titleSent(await plain(400, 200).jpeg().toBuffer())).toMatchObject({
         status: 415,
@@ -275,17 +275,17 @@ describe('POST /api/books/:id/title-overlay/upload', () => {
       })
     })
   })
-  it('takes no more than 25 million pixels', async () => {
+  it('refuses more than 25 million pixels', async () => {
     await nothingKept(async () => {
       const { status, body } = await titleSent(await plain(5001, 5000).png().toBuffer())
       expect([status, body.error]).toEqual([413, expect.stringContaining('2,500만 화소')])
     })
   })
-  it('takes no more than ten megabytes', async () => {
+  it('refuses more than ten megabytes', async () => {
     const large = Buffer.concat([await openTitle(400, 200), Buffer.alloc(10 * 1024 * 1024)])
     expect((await titleSent(large)).status).toBe(413)
   })
-  it('is for a book that is there', async () => {
+  it('refuses an unknown book', async () => {
     const body = sentForm({ image: file(await openTitle(400, 200)) })
     const args = asking('/api/books/x/title-overlay/upload', { method: 'POST', body, headers })
     expect(await said(title({ ...args, params: { id: '2147483646' } } as never))).toMatchObject({
@@ -296,7 +296,7 @@ describe('POST /api/books/:id/title-overlay/upload', () => {
 })
 
 describe('POST /api/admin/prompts without a painter', () => {
-  it('says what is missing, and that the prompt is kept', async () => {
+  it('names the missing settings, and says that the prompt is still there', async () => {
     const id = await aBook()
     const args = asking('/api/admin/prompts', {
       method: 'POST',
