@@ -32,8 +32,8 @@ const packing = async (query: string) =>
     }
   ).data.list
 
-describe('the export', () => {
-  it('is what the filter shows, each cell a text', async () => {
+describe('order export', () => {
+  it('has the filtered orders as CSV with formulas disarmed, and writes audit entries', async () => {
     const order = await anOrder({
       customerName: '수출이',
       status: 'PAID',
@@ -66,13 +66,13 @@ describe('the export', () => {
     })
   })
 
-  it('of a single letter has nobody in it, and nobody is packed', async () => {
+  it('is empty for a one-letter search, and so is the packing list', async () => {
     await anOrder({ customerName: '홀로이', status: 'READY' })
     expect((await taken('?q=홀')).rows).toHaveLength(1)
     expect(await packing('?all=1&q=홀')).toMatchObject({ packed: [], leftOut: [], denied: undefined })
   })
 
-  it('keeps the digits of a postal code and of a parcel in a spreadsheet, and is read again as it was', async () => {
+  it('protects the digits of postal and parcel codes from a spreadsheet, and reads back unchanged', async () => {
     const { id } = await anOrder({ customerName: '숫자지킴', postalCode: '06236' })
     await db
       .updateTable('orders')
@@ -87,14 +87,14 @@ describe('the export', () => {
     expect(rowsOf(text)[1]?.cells).toEqual(expect.arrayContaining(['06236', '012345678901']))
   })
 
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     for (const load of [exportLoader, loader])
       expect(
         (await thrownBy(() => load(asking('/admin/orders/export') as never))).headers.get('Location'),
       ).toBe('/admin')
   })
 
-  it('stops where whoever asked has left', async () => {
+  it('can be cancelled by the reader', async () => {
     const response = await exportLoader(
       asking('/admin/orders/export', { headers: operator.headers }) as never,
     )
@@ -104,8 +104,8 @@ describe('the export', () => {
   })
 })
 
-describe('the packing list', () => {
-  it('is made of what was ticked, and has an address from then on', async () => {
+describe('packing list', () => {
+  it('has the ticked orders, and an address of its own', async () => {
     const [one, other] = [await anOrder({ status: 'PAID' }), await anOrder({ status: 'READY' })]
     const body = new URLSearchParams([
       ['id', String(one.id)],
@@ -126,7 +126,7 @@ describe('the packing list', () => {
     })
   })
 
-  it('says what to do where nothing was ticked, and can be all that a filter shows', async () => {
+  it('asks for a selection when there is none, and can be all filtered orders', async () => {
     expect((await packing('')).denied).toBe('포장할 주문을 먼저 선택해 주세요.')
     expect((await packing('?id=x&id=-1')).denied).toBe('포장할 주문을 먼저 선택해 주세요.')
     const order = await anOrder({ customerName: '포장이', status: 'READY' })

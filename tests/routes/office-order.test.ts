@@ -57,8 +57,8 @@ async function painted(status: 'ORDERED' | 'PAID' = 'PAID') {
   return { order, picture, headers }
 }
 
-describe('the page', () => {
-  it('is for operators alone, and nobody keeps it', async () => {
+describe('order detail', () => {
+  it('is for operators only and not cached, and 404 for unknown orders', async () => {
     const order = await anOrder()
     const member = await holding({ session: await startUserSession(db, order.userId) })
     for (const headers of [{}, member])
@@ -68,7 +68,7 @@ describe('the page', () => {
     for (const id of [2_000_000, 'x', '1e3', '-1']) expect((await thrownBy(() => page(id))).status).toBe(404)
   })
 
-  it('shows all of it, and who did what; reading it is written down', async () => {
+  it('shows the order’s data, payments and history, and writes an audit entry', async () => {
     const order = await anOrder({
       status: 'PAID',
       dedication: '<script>alert(1)</script>',
@@ -95,7 +95,7 @@ describe('the page', () => {
     })
   })
 
-  it('tells what happened at one moment with its last on top', async () => {
+  it('lists steps of the same moment with the latest on top', async () => {
     const order = await anOrder({ status: 'ORDERED' })
     const happenedAt = now()
     const step = (fromStatus: string, toStatus: string) => ({
@@ -115,7 +115,7 @@ describe('the page', () => {
     ])
   })
 
-  it('asks before it deletes, where it may', async () => {
+  it('shows a delete or confirm dialog only where the order allows it', async () => {
     const open = await anOrder()
     expect((await shownOn(open.id, '?to=delete')).wish).toBe('delete')
     for (const status of ['PAID', 'DONE'] as const) {
@@ -129,8 +129,8 @@ describe('the page', () => {
   })
 })
 
-describe('the forms', () => {
-  it('take a note, and keep what was typed where it is refused', async () => {
+describe('order detail form', () => {
+  it('adds a memo, and returns what was typed when it is refused', async () => {
     const order = await anOrder()
     const done = (await pressed(order.id, { intent: 'memo', content: '전화함\r\n내일 다시' })) as Response
     expect([done.status, done.headers.get('Location')]).toEqual([303, `/admin/orders/${order.id}`])
@@ -145,7 +145,7 @@ describe('the forms', () => {
     expect((await refusedBy(order.id, { intent: 'nonsense' })).init.status).toBe(400)
   })
 
-  it('correct a parcel’s number', async () => {
+  it('corrects courier and parcel number, and refuses malformed numbers', async () => {
     const order = await anOrder({ status: 'SHIPPED' })
     const parcel = { intent: 'parcel', courier: 'CJ대한통운', trackingCode: ' 1234 5678 9012 ' }
     expect(((await pressed(order.id, parcel)) as Response).status).toBe(303)
@@ -158,7 +158,7 @@ describe('the forms', () => {
     }
   })
 
-  it('correct an address as it was seen, and keep what was typed where it has changed meanwhile', async () => {
+  it('corrects an address, and refuses it with the typed text when it changed meanwhile', async () => {
     const order = await anOrder()
     const typed = {
       ...{ intent: 'place', recipientName: '이받음', recipientPhone: '010-2222-3333', postalCode: '06236' },
@@ -180,7 +180,7 @@ describe('the forms', () => {
     expect(((await pressed(order.id, now)) as Response).status).toBe(303)
   })
 
-  it('give money back after it was looked at once more, in parts and as a whole', async () => {
+  it('refunds after a confirmation, in parts and in full, each key once', async () => {
     const order = await anOrder({ status: 'PAID' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
     const refund = { intent: 'refund', orderId: String(order.id), oid, reason: '고객 요청' }
@@ -212,7 +212,7 @@ describe('the forms', () => {
     ])
   })
 
-  it('give nothing back by another order’s page', async () => {
+  it('refuses to refund a payment of another order', async () => {
     const [order, other] = [await anOrder({ status: 'PAID' }), await anOrder({ status: 'PAID' })]
     const oid = await aTakenPayment(other.id, other.totalAmount)
     const fields = { intent: 'refund', orderId: String(order.id), oid, reason: '까닭', amount: '1000' }
@@ -221,7 +221,7 @@ describe('the forms', () => {
     expect((await shownOn(other.id)).attempts[0]?.refunds).toEqual([])
   })
 
-  it('confirm a registration once, and send its code again', async () => {
+  it('confirms a registration once, and sends its code again', async () => {
     const order = await aPreorder({ customerPhone: '01066660001' })
     expect(((await pressed(order.id, { intent: 'codes' })) as Response).status).toBe(303)
     expect(((await pressed(order.id, { intent: 'confirm' })) as Response).status).toBe(303)
@@ -234,7 +234,7 @@ describe('the forms', () => {
     ])
   })
 
-  it('delete, and lead back to the list', async () => {
+  it('deletes an unpaid order and returns to the list, and refuses a paid one', async () => {
     const order = await anOrder()
     const done = (await pressed(order.id, { intent: 'delete' })) as Response
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin/orders'])
@@ -253,7 +253,7 @@ describe('DELETE /api/admin/orders/{id}', () => {
     removeAction(at(`/api/admin/orders/${id}`, { id: String(id) }, { method: 'DELETE', headers }))
   const said = async (response: Response) => [response.status, await response.json()]
 
-  it('hides an order, by cookie or by token', async () => {
+  it('deletes an order, by cookie or by token', async () => {
     const [one, other] = [await anOrder(), await anOrder({ status: 'CANCEL' })]
     expect(await said(await remove(one.id))).toEqual([
       200,
@@ -266,7 +266,7 @@ describe('DELETE /api/admin/orders/{id}', () => {
     ])
   })
 
-  it('says as documented why not', async () => {
+  it('refuses with the documented statuses', async () => {
     const paid = await anOrder({ status: 'PAID' })
     expect(await said(await remove(paid.id))).toMatchObject([409, { code: 'STATE_CONFLICT' }])
     const paying = await anOrder()
@@ -280,7 +280,7 @@ describe('DELETE /api/admin/orders/{id}', () => {
   })
 })
 
-describe('a photo', () => {
+describe('photo download', () => {
   const asked = (id: number | string, kind: string, headers: Headers = operator.headers, query = '') =>
     downloadLoader(
       at(`/api/admin/orders/${id}/download/${kind}${query}`, { id: String(id), kind }, { headers }),
@@ -291,7 +291,7 @@ describe('a photo', () => {
   }
   const urlOf = async (response: Response) => (await response.json()).url as string
 
-  it('has an address of five minutes for it alone, and each is written down', async () => {
+  it('has a signed address for one file and five minutes, with an audit entry each', async () => {
     const { order, picture } = await painted()
     const answer = await asked(order.id, 'source', operator.headers, '?reason=인쇄소%20확인')
     expect(answer.status).toBe(200)
@@ -322,7 +322,7 @@ describe('a photo', () => {
     expect((await thrownBy(() => opened(body.url))).status).toBe(404)
   })
 
-  it('is nobody else’s to ask for, and what is not there has no address', async () => {
+  it('is refused without an operator’s login, and 404 without a photo', async () => {
     const { order, headers } = await painted()
     expect((await thrownBy(() => asked(order.id, 'source', {}))).status).toBe(401)
     expect((await thrownBy(() => asked(order.id, 'source', headers))).status).toBe(403)
@@ -343,7 +343,7 @@ describe('a photo', () => {
     expect(await deedsOn(db, `order:${order.id}`)).toEqual([])
   })
 
-  it('is taken by a form as well, which leads to its address', async () => {
+  it('by form redirects to the signed address, and refuses a too long reason', async () => {
     const { order } = await painted()
     const params = { id: String(order.id), kind: 'source' }
     const form = (reason: string) =>

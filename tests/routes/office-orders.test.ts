@@ -80,8 +80,8 @@ const handIn = async (fields: Record<string, string | File>) => {
   return answer as unknown as Shown
 }
 
-describe('the door', () => {
-  it('is open for operators alone', async () => {
+describe('authentication', () => {
+  it('every order page and API is for operators only', async () => {
     const { id, userId } = await anOrder()
     const member = await holding({ session: await startUserSession(db, userId) })
     const doors = [
@@ -100,7 +100,7 @@ describe('the door', () => {
     expect(await statusOf(id)).toBe('ORDERED')
   })
 
-  it('opens by token as by cookie, and lets nothing in from another site', async () => {
+  it('accepts a token or a cookie, and refuses another site', async () => {
     expect((await bodyOf(list('', bearer))).success).toBe(true)
     const { id } = await aPagedOrder({ status: 'READY' })
     const foreign = await thrownBy(() =>
@@ -112,7 +112,7 @@ describe('the door', () => {
 })
 
 describe('GET /api/orders', () => {
-  it('lists what is documented, the newest first, and writes down who was seen', async () => {
+  it('lists orders newest first with the documented fields, and writes an audit entry', async () => {
     const order = await anOrder({ status: 'PAID', detailAddress: '3층' })
     const preorder = await aPreorder()
     const { orders } = await bodyOf(list())
@@ -139,14 +139,14 @@ describe('GET /api/orders', () => {
     })
   })
 
-  it('takes the campaign’s apart by channel and status, with their codes', async () => {
+  it('filters by channel and status, and has the codes of registrations', async () => {
     const preorder = await aPreorder()
     const { orders } = await bodyOf(list('?channel=wadiz&status=PREORDER_WADIZ'))
     expect(orders[0]).toMatchObject({ id: preorder.id, handoffToken: preorder.handoffToken })
     expect(new Set(orders.map(({ channel }: { channel: string }) => channel))).toEqual(new Set(['wadiz']))
   })
 
-  it('is paged, and takes no other words', async () => {
+  it('is paged, and refuses unknown filter values', async () => {
     await anOrder()
     expect((await bodyOf(list('?limit=1'))).orders).toHaveLength(1)
     const [first, second] = [await bodyOf(list('?limit=1')), await bodyOf(list('?limit=1&page=2'))]
@@ -158,7 +158,7 @@ describe('GET /api/orders', () => {
 })
 
 describe('PATCH /api/orders/{id}/status', () => {
-  it('moves one step, and says in words why not', async () => {
+  it('moves an order one step with its parcel, and explains a refusal', async () => {
     const { id } = await aPagedOrder({ status: 'READY' })
     expect(await advance(id, { status: 'DELIVERED' })).toMatchObject({
       status: 409,
@@ -194,7 +194,7 @@ describe('PATCH /api/orders/{id}/status', () => {
 })
 
 describe('PATCH /api/orders/bulk/status', () => {
-  it('says how many went on, and of each other why not', async () => {
+  it('returns the number of moved orders, and the reason for each of the others', async () => {
     const ready = await aPagedOrder()
     await filesFor(ready.id)
     const [missing, unpaid] = [await aPagedOrder(), await anOrder()]
@@ -226,7 +226,7 @@ describe('PATCH /api/orders/bulk/status', () => {
 })
 
 describe('/admin/orders', () => {
-  it('shows what the address asks for, kept by nobody', async () => {
+  it('shows the orders of the address’s filter, uncached', async () => {
     const order = await anOrder({ customerName: '한석봉', status: 'READY' })
     const { data, init } = await open('?q=한석봉&status=READY')
     expect(data.orders.map(({ id }) => id)).toEqual([order.id])
@@ -234,7 +234,7 @@ describe('/admin/orders', () => {
     expect((await open(`?step=${order.id}`)).data.asked).toMatchObject({ id: order.id, next: 'SHIPPED' })
   })
 
-  it('makes the chosen ones ready and reports, and asks for a choice where there is none', async () => {
+  it('moves the selected orders to print and reports, and shows a toast for no selection', async () => {
     const ready = await aPagedOrder()
     await filesFor(ready.id)
     const unpaid = await anOrder()
@@ -261,7 +261,7 @@ describe('/admin/orders', () => {
     expect(printed.data.report).toMatchObject({ making: 1 })
   })
 
-  it('moves one on from where it was seen, and tells whoever comes second', async () => {
+  it('moves one order on, and refuses the same form a second time', async () => {
     const order = await anOrder({ status: 'PAID' })
     await aPrintWaiver(order.id)
     const fields: [string, string][] = [
@@ -276,7 +276,7 @@ describe('/admin/orders', () => {
     expect(late.data.refused?.message).toBe('이미 변경된 주문입니다. 새로고침해 주세요.')
   })
 
-  it('makes the files that are missing by the same press, as for many', async () => {
+  it('queues missing print files first, then moves the order', async () => {
     const order = await aPagedOrder()
     const fields: [string, string][] = [
       ['intent', 'advance'],
@@ -300,7 +300,7 @@ describe('/admin/orders', () => {
     expect(refused.init.status).toBe(409)
   })
 
-  it('leads back to the order where the step was asked about', async () => {
+  it('returns to the order detail when the step began there', async () => {
     const order = await anOrder()
     const from = `?step=${order.id}&at=order`
     expect((await open(from)).data.asked).toMatchObject({ id: order.id, isFromOrder: true })
@@ -312,7 +312,7 @@ describe('/admin/orders', () => {
     expect((await press(fields, from)).headers.get('Location')).toBe(`/admin/orders/${order.id}`)
   })
 
-  it('sends a parcel with its courier and number alone, and loses nothing that was typed', async () => {
+  it('marks an order as shipped only with a parcel number, and keeps what was typed', async () => {
     const order = await aPagedOrder({ status: 'READY' })
     const fields = (code: string): [string, string][] => [
       ['intent', 'advance'],
@@ -330,7 +330,7 @@ describe('/admin/orders', () => {
     expect(await statusOf(order.id)).toBe('SHIPPED')
   })
 
-  it('takes money by hand only with a name beside it', async () => {
+  it('a payment taken by hand stores the operator’s name', async () => {
     const order = await anOrder()
     await press([
       ['intent', 'advance'],
@@ -347,7 +347,7 @@ describe('/admin/orders', () => {
 })
 
 describe('/admin/orders/tracking', () => {
-  it('reads a list as offices save it: with names, quotes, and in CP949', async () => {
+  it('reads a CSV file with a header, quotes and CP949', async () => {
     const order = await aPagedOrder({ status: 'READY' })
     const words = {
       주문번호: [0xc1, 0xd6, 0xb9, 0xae, 0xb9, 0xf8, 0xc8, 0xa3],
@@ -378,7 +378,7 @@ describe('/admin/orders/tracking', () => {
     expect(row).toEqual({ status: 'SHIPPED', courier: '한진택배', trackingCode: '1234-5678' })
   })
 
-  it('takes the same pasted, without names, with a courier for lines that say none', async () => {
+  it('reads a pasted list without a header, with a courier for all lines', async () => {
     const order = await aPagedOrder({ status: 'READY' })
     const text = `${order.orderNumber}\t\t123456789012\n${order.orderNumber}\t\t123456789012`
     const { data } = await handIn({ text, courier: '우체국택배' })
@@ -393,7 +393,7 @@ describe('/admin/orders/tracking', () => {
     ['semicolons', (number: string) => `${number};CJ대한통운;123456789012`],
     ['bars', (number: string) => `${number} | CJ대한통운 | 123456789012`],
     ['blanks', (number: string) => `${number} CJ대한통운 123456789012`],
-  ])('names %s in a list with commas as the reason, and sends nothing of that line', async (_, lineOf) => {
+  ])('rejects a line with %s in a comma-separated list, with the separator as reason', async (_, lineOf) => {
     const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
     const text = `${one.orderNumber},CJ대한통운,123456789012\n${lineOf(other.orderNumber)}`
     const { data } = await handIn({ text, courier: '우체국택배' })
@@ -405,7 +405,7 @@ describe('/admin/orders/tracking', () => {
     expect(row).toEqual({ status: 'READY' })
   })
 
-  it('names a comma in a list with tabs as the reason', async () => {
+  it('rejects a comma line in a tab-separated list, with the separator as reason', async () => {
     const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
     const text = `${one.orderNumber}\tCJ\t123456789012\n${other.orderNumber},CJ,123456789013`
     const { data } = await handIn({ text, courier: '우체국택배' })
@@ -418,12 +418,12 @@ describe('/admin/orders/tracking', () => {
     [{ file: new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])], 'photo.jpg') }, 400, 'file'],
     [{ file: new File(['a'.repeat(2 * 1024 * 1024 + 1)], 'big.csv') }, 413, 'file'],
     [{ text: 'a,b,c\n'.repeat(10_001) }, 413, 'file'],
-  ])('refuses what is no list: %#', async (fields, status, field) => {
+  ])('refuses what is not a list: %#', async (fields, status, field) => {
     const { data, init } = await handIn(fields as Record<string, string | File>)
     expect([init.status, Object.keys(data.refused?.errors ?? {})]).toEqual([status, [field]])
   })
 
-  it('says at the box that a list is too large, also one of which nothing can be read', async () => {
+  it('a list over 2 MB gives its error at the text field', async () => {
     const line = '261122-ABC234,CJ대한통운,123456789012\n'
     const message = '2MB까지 올릴 수 있어요. 나누어 올려 주세요.'
     const { data, init } = await handIn({ text: line.repeat(60_000), courier: '한진택배' })
@@ -435,7 +435,7 @@ describe('/admin/orders/tracking', () => {
 })
 
 describe('an order that cannot be printed', () => {
-  it('without its photo says so in its row, in the report of many, and to programs', async () => {
+  it('without its photo gives that reason in the list, in the report and in the API', async () => {
     const bookId = await aBookWithHead()
     const { id } = await anOrder({ bookId, status: 'PAID' })
     const withPhoto = await anOrderWithPhoto(bookId)
@@ -458,7 +458,7 @@ describe('an order that cannot be printed', () => {
     expect(await statusOf(id)).toBe('PAID')
   })
 
-  it('with a fault in its book is named with the page and the fault, not queued', async () => {
+  it('with an empty page in its book gives the page as the reason', async () => {
     const bookId = await aBookWithHead(({ pageImages: { '8-9': _, ...pageImages }, ...document }) => ({
       ...document,
       pageImages,
@@ -468,7 +468,7 @@ describe('an order that cannot be printed', () => {
     expect(skipped).toMatchObject([{ id, reason: expect.stringContaining('8–9쪽: 그림이 비어 있어요') }])
   })
 
-  it('before an operator has looked at a coarse face says so to the screen and to programs', async () => {
+  it('with a low-resolution face needs an operator’s check, in the API and on the print page', async () => {
     const { id } = await anOrderWithPhoto(await aBookWithHead())
     await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
     expect((await advance(id, { status: 'READY' })).message).toContain('눈으로 확인')

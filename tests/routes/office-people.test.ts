@@ -50,7 +50,7 @@ const send = (action: Loader, path: string, fields: Headers, params = {}) =>
   action(at(path, params, form(fields, operator.headers))) as Promise<FormAnswered>
 const wentTo = (answer: FormAnswered) => [answer.status, answer.headers.get('Location')]
 
-describe('whoever is no operator', () => {
+describe('without an operator’s login', () => {
   const pages: [string, Loader][] = [
     ['/admin/users', usersPage],
     ['/admin/users/1', userPage],
@@ -59,7 +59,7 @@ describe('whoever is no operator', () => {
     ['/admin/audit', auditPage],
     ['/admin/security', securityPage],
   ]
-  it.each(pages)('is led from %s to the card', async (path, loader) => {
+  it.each(pages)('%s redirects to the admin login', async (path, loader) => {
     const session = await startUserSession(db, (await aUser()).id)
     for (const headers of [{}, await holding({ session })]) {
       const answer = await thrownBy(() => loader(at(path, { id: '1' }, { headers })))
@@ -73,7 +73,7 @@ describe('whoever is no operator', () => {
     ['POST', '/api/admin/inquiries/1/reply', apiReply],
     ['DELETE', '/api/admin/inquiries/1', apiInquiry],
   ]
-  it.each(programs)('is told so by %s %s', async (method, path, leaf) => {
+  it.each(programs)('%s %s is refused', async (method, path, leaf) => {
     const session = await startUserSession(db, (await aUser()).id)
     const status = async (headers: Headers) =>
       (await thrownBy(() => leaf(at(path, { id: '1' }, { method, headers })))).status
@@ -83,7 +83,7 @@ describe('whoever is no operator', () => {
 })
 
 describe('members', () => {
-  it('are looked for by an address alone', async () => {
+  it('are searched by the page’s address, never by one letter', async () => {
     const one = await aUser({ username: '주소로찾기' })
     await anOrder({ userId: one.id })
     const shown = await read(
@@ -114,7 +114,7 @@ describe('members', () => {
     expect(odd.asked).toMatchObject({ state: undefined, provider: undefined, sort: undefined })
   })
 
-  it('are shut out, let in and erased by forms that ask first', async () => {
+  it('are deactivated, reactivated and erased by forms, after a confirmation', async () => {
     const user = await aUser()
     const path = `/admin/users/${user.id}`
     const params = { id: String(user.id) }
@@ -135,12 +135,12 @@ describe('members', () => {
     expect([again.init.status, again.data.refused.message]).toEqual([404, '회원을 찾을 수 없습니다.'])
     expect((await send(userAction, path, { intent: 'fly' }, params)).init.status).toBe(400)
   })
-  it('that are nobody are 404', async () => {
+  it('with an unknown or malformed id are 404', async () => {
     for (const id of ['x', '0', '2000000000', '99999999999'])
       expect((await thrownBy(() => read(userPage, `/admin/users/${id}`, { id }))).status).toBe(404)
   })
 
-  it('are told to programs with exactly the documented fields', async () => {
+  it('are listed by the API with exactly the documented fields', async () => {
     const user = await aUser({ phone: '01012345678' })
     const { body } = await bodyOf(apiUsers(at('/api/admin/users?limit=1', {}, { headers: operator.headers })))
     expect(Object.keys(body)).toEqual(['success', 'users', 'total', 'page', 'pageSize', 'next'])
@@ -156,7 +156,7 @@ describe('members', () => {
       },
     ])
   })
-  it('are erased by programs, with a token as well as with a cookie', async () => {
+  it('are erased by the API, by token or cookie, with an audit entry', async () => {
     for (const headers of [operator.headers, { Authorization: `Bearer ${operator.token}` }]) {
       const { id } = await aUser()
       const erase = (text: string) =>
@@ -173,7 +173,7 @@ describe('members', () => {
       expect((await deedsOn(db, `user:${id}`))[0]).toMatchObject({ deed: 'user.erased' })
     }
   })
-  it('are not erased from another site', async () => {
+  it('are not erased by a request from another site', async () => {
     const { id } = await aUser()
     const headers = { ...operator.headers, 'Sec-Fetch-Site': 'cross-site' }
     const answer = await thrownBy(() =>
@@ -184,7 +184,7 @@ describe('members', () => {
 })
 
 describe('inquiries', () => {
-  it('are answered on the page, which keeps its filter, and the customer is told', async () => {
+  it('are answered on the page, which keeps its filter, and the customer gets an e-mail', async () => {
     const { id, userId } = await anInquiry({ title: '필터가 남나요' })
     const path = '/admin/inquiries?status=%EB%8B%B5%EB%B3%80%EB%8C%80%EA%B8%B0&q=%EB%82%A8%EB%82%98%EC%9A%94'
     const page = await read(inquiriesPage, path)
@@ -207,22 +207,19 @@ describe('inquiries', () => {
   it.each([
     ['   ', '답변을 입력해주세요'],
     ['가'.repeat(5001), '답변은 5,000자까지 쓸 수 있어요.'],
-  ])(
-    'are refused an answer that is blank or too long, and what was typed comes back',
-    async (reply, message) => {
-      const { id, userId } = await anInquiry()
-      const answer = await send(inquiriesAction, '/admin/inquiries', {
-        intent: 'reply',
-        id: String(id),
-        reply,
-      })
-      expect(answer.init.status).toBe(400)
-      expect(answer.data.refused.errors.reply).toBe(message)
-      expect(answer.data.typed).toEqual({ intent: 'reply', id: String(id), reply })
-      expect(await inquiriesOf(db, userId)).toMatchObject([{ status: '답변대기' }])
-    },
-  )
-  it('say who was faster, and keep what was typed', async () => {
+  ])('refuse a blank or too long reply, and return it', async (reply, message) => {
+    const { id, userId } = await anInquiry()
+    const answer = await send(inquiriesAction, '/admin/inquiries', {
+      intent: 'reply',
+      id: String(id),
+      reply,
+    })
+    expect(answer.init.status).toBe(400)
+    expect(answer.data.refused.errors.reply).toBe(message)
+    expect(answer.data.typed).toEqual({ intent: 'reply', id: String(id), reply })
+    expect(await inquiriesOf(db, userId)).toMatchObject([{ status: '답변대기' }])
+  })
+  it('refuse a second reply written meanwhile, and return it', async () => {
     const { id } = await anInquiry()
     const answer = (reply: string) =>
       send(inquiriesAction, '/admin/inquiries', { intent: 'reply', id: String(id), seen: '', reply })
@@ -231,7 +228,7 @@ describe('inquiries', () => {
     expect([late.init.status, late.data.typed.reply]).toEqual([409, '나중'])
     expect(late.data.refused.message).toContain('그사이 답변이 바뀌었어요')
   })
-  it('are deleted behind a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { id, userId } = await anInquiry()
     expect((await read(inquiriesPage, `/admin/inquiries?delete=${id}`)).wish).toMatchObject({ id })
     const path = `/admin/inquiries?sort=oldest&delete=${id}`
@@ -241,7 +238,7 @@ describe('inquiries', () => {
     const again = await send(inquiriesAction, path, { intent: 'delete', id: String(id) })
     expect(again.init.status).toBe(404)
   })
-  it('are read, answered and deleted by programs', async () => {
+  it('are listed, answered and deleted by the API', async () => {
     const { id, userId } = await anInquiry()
     const user = await db
       .selectFrom('users')
@@ -295,7 +292,7 @@ describe('inquiries', () => {
 })
 
 describe('reviews', () => {
-  it('are hidden and shown by forms', async () => {
+  it('are hidden and shown again by forms', async () => {
     const { id: userId } = await aUser()
     const { id } = await db
       .insertInto('reviews')
@@ -317,8 +314,8 @@ describe('reviews', () => {
   })
 })
 
-describe('the record', () => {
-  it('tells in words who looked at whom, and where it is looked at further', async () => {
+describe('audit log', () => {
+  it('shows operator, action and member, and never stores free text of a search', async () => {
     const { id } = await aUser()
     await read(userPage, `/admin/users/${id}`, { id: String(id) })
     const page = await read(auditPage, `/admin/audit?subject=user:${id}`)
@@ -349,7 +346,7 @@ describe('the record', () => {
     await read(auditPage, '/admin/audit?deed=gildong.hong')
     expect((await deedsOn(db, 'audit'))[0]?.detail).toEqual({})
   })
-  it('goes on from the last that was shown', async () => {
+  it('is paged by the last entry shown', async () => {
     for (let i = 0; i < 60; i += 1) await read(reviewsPage, '/admin/reviews')
     const first = await read(auditPage, '/admin/audit?deed=reviews.listed')
     expect([first.deeds.length, first.isFirst]).toEqual([50, true])
@@ -358,7 +355,7 @@ describe('the record', () => {
     const ids = (page: typeof first) => page.deeds.map(({ id }) => id)
     expect(Math.max(...ids(second))).toBeLessThan(Math.min(...ids(first)))
   })
-  it('is looked through every month, which is written down', async () => {
+  it('is reviewed monthly, and the review is recorded', async () => {
     const { month } = await read(auditPage, '/admin/audit')
     expect(month.people.find(({ name }) => name === operator.username)?.read).toBeGreaterThan(0)
     const answer = await send(auditAction, '/admin/audit', { intent: 'review', month: month.month })
@@ -371,7 +368,7 @@ describe('the record', () => {
   })
 })
 
-describe('the second key', () => {
+describe('second factor', () => {
   let from = 0
   const logIn = (fields: Headers) => ({
     args: { visit: { id: 'test', address: `10.9.0.${++from}` } },
@@ -389,7 +386,7 @@ describe('the second key', () => {
   }
   const password = 'admin1234'
 
-  it('is switched on and off on its page, and asked for by form and API', async () => {
+  it('is switched on by password and code, then required by form and API', async () => {
     // A slow machine could outlast a code's lifetime, so the clock stands still.
     stopClock(new Date())
     const { id, username, headers } = await anOperator()
@@ -451,7 +448,7 @@ describe('the second key', () => {
     expect(off.data.typed).not.toHaveProperty('password')
     expect((await deedsOn(db, `admin:${id}`)).map(({ deed }) => deed)).toContain('admins.entered')
   })
-  it('of another is nobody’s to see', async () => {
+  it('of another operator is not shown', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
     await beginKey(db, one.by, one.id)
     const key = await secondKeyOf(db, one.id)

@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => boss.stop({ graceful: false, close: false }))
 afterEach(startClock)
 
-describe('the tools', () => {
-  it('tell how the house is', async () => {
+describe('admin tools', () => {
+  it('show the database version, the last migration and free disk space', async () => {
     const { status, health } = await look<{ health: { facts: [string, string][] } }>(tools, {
       path: '/admin/tools',
       headers,
@@ -69,8 +69,8 @@ interface Jobs {
 const shown = () => look<Jobs>(jobs, { path: '/admin/jobs', headers })
 const tryAgain = (fields: Record<string, string>) => press(retry, { path: '/admin/jobs', headers }, fields)
 
-describe('a job that gave up', () => {
-  it('is told of without the person it was for, and tried again by a button, once', async () => {
+describe('a failed job', () => {
+  it('is shown without personal data, and retried once, with an audit entry', async () => {
     const id = await aFailedJob('550 <parent@example.com> 010-1234-5678 unknown')
     const { failed } = await shown()
     expect(failed).toMatchObject([{ id, title: '알림 보내기', why: '550 <…@…> … unknown' }])
@@ -86,14 +86,14 @@ describe('a job that gave up', () => {
     expect((await deedsOn(db, 'job:send-notice')).length).toBe(1)
   })
 
-  it('is named rightly or not at all', async () => {
+  it('is retried only with its right queue name and id', async () => {
     const id = await aFailedJob('x')
     for (const fields of [{}, { name: 'send-notice', id: 'x' }, { name: "'; drop table", id }])
       expect([400, 404]).toContain((await tryAgain(fields as Record<string, string>)).status)
     expect((await failedJobs()).map((job) => job.id)).toEqual([id])
   })
 
-  it('keeps sums and hours in its reason', () => {
+  it('withoutPersons keeps durations and years in an error text', () => {
     expect(withoutPersons('timeout after 5000 ms at 2026')).toBe('timeout after 5000 ms at 2026')
   })
 })
@@ -110,13 +110,13 @@ interface Dues {
   }[]
 }
 
-describe('what is to be erased', () => {
+describe('retention page', () => {
   const due = async (kind: string) => {
     const { dues } = await look<Dues>(retention, { path: '/admin/retention', headers })
     return dues.find((one) => one.kind === kind)
   }
 
-  it('is counted by the same figures by which it goes', async () => {
+  it('counts photos, with the retention periods of the sweep', async () => {
     const { owner, userId } = await aMember()
     const free = await aPhotoRow(owner)
     const ordered = await aPhotoRow(owner)
@@ -127,7 +127,7 @@ describe('what is to be erased', () => {
     expect(free.key).not.toBe(ordered.key)
   })
 
-  it('begins with what was left alone longest, not with what is oldest', async () => {
+  it('next erasure of orders follows the last step, not the order date', async () => {
     const { id } = await anOrder({ status: 'PAID' })
     const moved = await manyOrders(101, { hasFiles: false })
     const placed = (ids: number[], days: number) =>
@@ -151,7 +151,7 @@ describe('what is to be erased', () => {
     expect(orders?.soon).toBe(0)
   })
 
-  it('is counted as far as a page needs to know', async () => {
+  it('counts up to a maximum and gives the next erasure', async () => {
     expect(countedText(9_999, MOST_COUNTED)).toBe('9,999')
     await sql`
       insert into audit_log (actor, deed, happened_at)
@@ -167,7 +167,7 @@ describe('what is to be erased', () => {
     expect(deeds?.next).toBe(first && dayShown(daysFrom(first.happenedAt, DAYS_KEPT)))
   })
 
-  it('is late when its time has come and the sweep has not', async () => {
+  it('marks what is overdue', async () => {
     await anOrder()
     const before = await due('unpaidOrders')
     expect(before).toMatchObject({ isLate: false })
@@ -191,8 +191,8 @@ const offered = (release = released) => offerProject(db, by, Promise.resolve(rel
 const taken = (asked: Parameters<typeof takeProject>[1]) =>
   takeProject(db, asked, by, Promise.resolve(released))
 
-describe('the sources as one file', () => {
-  it('are told of in the words of the document, whoever is refused', async () => {
+describe('sources download', () => {
+  it('refuses visitors, members and other sites with the documented errors', async () => {
     const { userId } = await aMember()
     const member = await holding({ session: await startUserSession(db, userId) })
     const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
@@ -208,7 +208,7 @@ describe('the sources as one file', () => {
     }
   })
 
-  it('are what was released, as large as was said, and written down', async () => {
+  it('is a zip of the released files with the announced size, audited', async () => {
     const offer = await offered()
     const files = await taken(offer)
     const pieces: Uint8Array[] = []
@@ -222,7 +222,7 @@ describe('the sources as one file', () => {
     ])
   })
 
-  it('are taken within five minutes, by the link that was given', async () => {
+  it('requires the signed link and expires within six minutes', async () => {
     const offer = await offered()
     expect(await taken({ ...offer, sign: 'forged' })).toBeUndefined()
     expect(await taken({ ...offer, until: offer.until + 1 })).toBeUndefined()
@@ -232,7 +232,7 @@ describe('the sources as one file', () => {
     expect(await taken(offer)).toBeUndefined()
   })
 
-  it('are not given away when they have changed, are not there, or seem to hold a secret', async () => {
+  it('is refused when a file changed, is missing, or may contain a secret', async () => {
     const [first = { path: '', bytes: 0, sha256: '' }] = released.files
     const changed = { ...released, files: [{ ...first, sha256: '0'.repeat(64) }] }
     await expect(offered(changed)).rejects.toThrow('project.changed')

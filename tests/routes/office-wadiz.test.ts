@@ -48,8 +48,8 @@ async function compared(fields: { codes?: string; file?: Uint8Array<ArrayBuffer>
   return ((await press(form)) as unknown as Compared).compared
 }
 
-describe('the tab', () => {
-  it('shows who registered, with the code, and writes down whose names were read', async () => {
+describe('registrations tab', () => {
+  it('lists registrations with their codes, and writes an audit entry', async () => {
     const order = await aPreorder({ customerName: '<b>김탭</b>', customerPhone: '01077770001' })
     expect(await rows('?q=010-7777-0001')).toMatchObject([
       { id: order.id, code: codeOf(order), customerName: '<b>김탭</b>', phone: '010-7777-0001', together: 1 },
@@ -61,7 +61,7 @@ describe('the tab', () => {
     })
   })
 
-  it('pages, whatever stands in its address', async () => {
+  it('is paged, and ignores malformed parameters', async () => {
     for (const query of [
       '?page=0',
       '?page=x&limit=1e9',
@@ -74,7 +74,7 @@ describe('the tab', () => {
     expect(first.view === 'preorders' && [first.rows.length, first.isLast]).toEqual([1, first.count === 1])
   })
 
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
     for (const who of [{}, headers])
       for (const load of [loader, exportLoader])
@@ -85,7 +85,7 @@ describe('the tab', () => {
         ).toBe('/admin')
   })
 
-  it('sends a code again and comes back to the same list', async () => {
+  it('sends a code again and returns to the same list', async () => {
     const order = await aPreorder({ customerPhone: '01077770002' })
     const answer = (await press(
       new URLSearchParams({ intent: 'codes', id: String(order.id) }),
@@ -100,7 +100,7 @@ describe('the tab', () => {
 })
 
 describe('paid codes', () => {
-  it('are read from what was pasted: lines, a table, lower case, spaces, and twice', async () => {
+  it('are read from pasted lines or a table, in lower case, with spaces and duplicates', async () => {
     const [one, other] = [await aPreorder(), await aPreorder()]
     const codes = `${codeOf(one)}\n\n ${codeOf(other).toLowerCase()} \r\n${codeOf(one)}\nnonsense`
     const lines = await compared({ codes })
@@ -128,7 +128,7 @@ describe('paid codes', () => {
     expect([unknown.count, others]).toEqual([0, separator === '하고' ? 2 : 0])
   })
 
-  it('under a heading, in quotes, in halves and beside other words are all found, and what is none is told', async () => {
+  it('under a heading, quoted, hyphenated and between words are found, unknown ones reported', async () => {
     const orders = [await aPreorder(), await aPreorder(), await aPreorder(), await aPreorder()]
     const [first = '', second = '', third = '', fourth = ''] = orders.map(codeOf)
     const halves = `${third.slice(0, 4)}-${third.slice(4).toLowerCase()}`
@@ -139,7 +139,7 @@ describe('paid codes', () => {
     expect([unknown.some, others]).toEqual([['SEWPJM70'], 6])
   })
 
-  it('in a cell of a table, or in one cell too many, are all found', async () => {
+  it('in other cells of a table, or several in one cell, are all found', async () => {
     const orders = [await aPreorder(), await aPreorder(), await aPreorder()]
     const [first = '', second = '', third = ''] = orders.map(codeOf)
     const table = `이름,접수코드\nABCDEFGH,"${first}, ${second}"\n김보호,,${third}`
@@ -162,7 +162,7 @@ describe('paid codes', () => {
     expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second], 0])
   })
 
-  it('are read from a file in UTF-8 or CP949, with a head or without one', async () => {
+  it('are read from a file in UTF-8 or CP949, with or without a header', async () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
     expect((await compared({ file: new Uint8Array(utf8) })).paid.some).toMatchObject([{ id: order.id }])
@@ -176,7 +176,7 @@ describe('paid codes', () => {
     expect((await compared({ file: new Uint8Array(plain) })).paid.some).toMatchObject([{ id: order.id }])
   })
 
-  it('are confirmed by the second button, and the difference is told', async () => {
+  it('are confirmed by the second button, which reports the unknown ones', async () => {
     const [one, other] = [await aPreorder(), await aPreorder()]
     const form = new FormData()
     form.set('intent', 'confirm')
@@ -192,7 +192,7 @@ describe('paid codes', () => {
     expect(await rows(`?q=${codeOf(one)}`)).toMatchObject([{ status: 'PAID' }])
   })
 
-  it('are asked for where there are none, and no more than ten thousand lines are read', async () => {
+  it('are required, limited to 10,000 lines and 2 MB, and read within three seconds', async () => {
     const empty = (await press(new URLSearchParams({ intent: 'compare', codes: ' \n ' }))) as unknown as {
       data: { refused: { errors: Record<string, string> } }
       init: { status: number }
@@ -229,7 +229,7 @@ describe('paid codes', () => {
   })
 })
 
-describe('a table', () => {
+describe('CSV export', () => {
   const taken = async (query: string) => {
     const response = await exportLoader(
       asking(`/admin/wadiz/export${query}`, { headers: operator.headers }) as never,
@@ -237,7 +237,7 @@ describe('a table', () => {
     return { response, text: await response.text() }
   }
 
-  it('of the same list can be read by a spreadsheet and runs nothing in it', async () => {
+  it('has the filtered list with formulas disarmed, and writes audit entries', async () => {
     const order = await aPreorder({
       customerName: '=cmd|"/c calc"!A1',
       customerPhone: '01077770003',
@@ -264,13 +264,13 @@ describe('a table', () => {
     ])
   })
 
-  it('begins with the mark by which a spreadsheet knows its letters', async () => {
+  it('begins with a byte order mark', async () => {
     const response = await exportLoader(asking('/admin/wadiz/export', { headers: operator.headers }) as never)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('of who wants to hear of it has both children', async () => {
+  it('of intakes has both children, and is audited', async () => {
     const [book1, book2] = [await aBook({ title: '첫 책' }), await aBook({ title: '둘째 책' })]
     await db
       .insertInto('wadizIntakes')
