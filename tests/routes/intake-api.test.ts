@@ -42,8 +42,8 @@ const rowsOf = (email: string) =>
 const lettersTo = (email: string) =>
   db.selectFrom('notices').select(['title', 'body']).where('recipient', '=', email).execute()
 
-describe('an intake', () => {
-  it('is kept with the campaign, where it came from, and the wording and time of the consent', async () => {
+describe('POST /api/wadiz/intake', () => {
+  it('stores the campaign, the source, and the consent’s version and time', async () => {
     const wish = await anIntake()
     const { status, body } = await ask(wish)
     expect([status, body.success]).toEqual([200, true])
@@ -62,7 +62,7 @@ describe('an intake', () => {
     ])
   })
 
-  it('takes two children, and says from where', async () => {
+  it('accepts two children and a source', async () => {
     const book2 = await aBook()
     const wish = await anIntake({ book2, kid2Name: '바다', kid2Gender: 'male', source: 'blog' })
     expect((await ask(wish)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('an intake', () => {
     ])
   })
 
-  it('is one row and one letter however often and however it is spelt, at once or one after another; the last word counts', async () => {
+  it('sent many times for one e-mail gives one row with the last data, and one confirmation', async () => {
     const wish = await anIntake()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -86,7 +86,7 @@ describe('an intake', () => {
     expect(await lettersTo(wish.email)).toHaveLength(1)
   })
 
-  it('is answered with a letter that carries nothing of what was typed', async () => {
+  it('the confirmation e-mail contains nothing of what was typed', async () => {
     const wish = await anIntake({ kid1Name: '광고' })
     await ask(wish)
     const [letter] = await lettersTo(wish.email)
@@ -123,7 +123,7 @@ describe('an intake', () => {
     ],
     [{ book2: 1, kid2Name: '바다' }, { kid2Gender: '2권 선택 시 둘째 정보를 모두 입력해주세요' }],
     [{ book2: 0, kid2Name: '바다', kid2Gender: 'male' }, { book2: '책을 찾을 수 없습니다.' }],
-  ])('with %j is refused in these words', async (over, errors) => {
+  ])('refuses %j with the error of the field', async (over, errors) => {
     const wish = await anIntake(over)
     const { status, body } = await ask(wish)
     expect([status, body]).toEqual([
@@ -133,14 +133,14 @@ describe('an intake', () => {
     if (typeof wish.email === 'string') expect(await rowsOf(wish.email)).toEqual([])
   })
 
-  it('is for books that are there to be had', async () => {
+  it('refuses a hidden, unknown or sold-out book', async () => {
     const [hidden, soldOut] = [await aBook({ isHidden: true }), await aBook({ isSoldOut: true })]
     expect((await ask(await anIntake({ book1: hidden }))).status).toBe(404)
     expect((await ask(await anIntake({ book1: 2_147_483_647 }))).status).toBe(404)
     expect((await ask(await anIntake({ book1: soldOut }))).status).toBe(409)
   })
 
-  it('comes as JSON and from our own pages', async () => {
+  it('takes only JSON from our own pages', async () => {
     const foreign = asking('/api/wadiz/intake', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
@@ -150,7 +150,7 @@ describe('an intake', () => {
     expect((await ask(await anIntake(), { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
-  it('is taken no more once the campaign is over', async () => {
+  it('is refused once the campaign is over', async () => {
     const end = new Date('2099-12-31T15:00:00Z')
     stopClock(new Date(end.getTime() - 1))
     expect((await ask(await anIntake())).status).toBe(200)
@@ -159,7 +159,7 @@ describe('an intake', () => {
     expect([status, body.code]).toEqual([409, 'STATE_CONFLICT'])
   })
 
-  it('is forgotten ninety days after the campaign, or after a year', async () => {
+  it('a row is deleted ninety days after the campaign, or after a year', async () => {
     const [early, late] = [await anIntake(), await anIntake()]
     await ask(early)
     stopClock(new Date('2099-12-31T14:00:00Z'))
@@ -177,7 +177,7 @@ describe('an intake', () => {
   })
 })
 
-it('is taken at most twenty times in ten minutes from one address', async () => {
+it('the twenty-first intake from one address gets 429', async () => {
   const wish = await anIntake()
   const answers = []
   for (let i = 0; i < 21; i++) answers.push(await ask(wish, {}, '10.1.1.1'))

@@ -99,8 +99,8 @@ async function done(id: number | string, headers: Headers = {}) {
   return { status: init.status ?? 200, registered: data.registered }
 }
 
-describe('the campaign’s form', () => {
-  it('becomes a registration with a code, every consent by itself, and this browser may change it', async () => {
+describe('the campaign’s registration form', () => {
+  it('creates a registration with code and consents, extends the photo’s retention, and sets a cookie', async () => {
     const { owner, headers, visitorId } = await aVisitor()
     const { name, bookId, previewKey, sourceKey, photoId } = await painted(owner)
     const evil = { price: '1', status: 'PAID', handoffToken: 'AAAAAAAA', channel: 'web', quantity: '9' }
@@ -146,7 +146,7 @@ describe('the campaign’s form', () => {
     expect(photo.eraseAt.getTime()).toBeGreaterThan(daysFrom(now(), 80).getTime())
   })
 
-  it('is the same registration however often it is sent', async () => {
+  it('sent eight times at once gives one registration', async () => {
     const { owner, headers } = await aVisitor()
     const form = await formOf((await painted(owner)).name, headers)
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(form, headers)))
@@ -154,7 +154,7 @@ describe('the campaign’s form', () => {
     expect(idIn(answers[0] ?? {})).toBeGreaterThan(0)
   })
 
-  it('asks for another tick each, and says at each field what is missing', async () => {
+  it('gives an error at each missing field and consent, and keeps what was typed', async () => {
     const { owner, headers } = await aVisitor()
     const { made, shown, key } = await formOf((await painted(owner)).name, headers)
     const typed = { made, shown, key, detailAddress: '3층', customerEmail: 'none' }
@@ -181,7 +181,7 @@ describe('the campaign’s form', () => {
     expect((await look(`/wadiz/checkout?made=${made}`, headers)).form?.typed.detailAddress).toBe('3층')
   })
 
-  it('takes no picture of another’s, none that is gone, and none of a book that is sold out', async () => {
+  it('refuses another’s or unknown preview, and a sold-out book', async () => {
     const [{ owner, headers }, other] = [await aVisitor(), await aVisitor()]
     const own = await painted(owner)
     const form = await formOf(own.name, headers)
@@ -198,7 +198,7 @@ describe('the campaign’s form', () => {
     })
   })
 
-  it('comes back when what is shown is another by then', async () => {
+  it('a book that changed since the form was opened · 409, until the form is reloaded', async () => {
     const { owner, headers } = await aVisitor()
     const { name, bookId } = await painted(owner)
     const form = await formOf(name, headers)
@@ -207,7 +207,7 @@ describe('the campaign’s form', () => {
     expect((await press(await formOf(name, headers), headers)).status).toBe(303)
   })
 
-  it('is a member’s who happens to be logged in, and knows what the shop knows of them', async () => {
+  it('belongs to a logged-in member, and is prefilled with the member’s name', async () => {
     const { owner, headers, userId } = await aMember()
     const { name } = await painted(owner)
     const { form } = await look('/wadiz/checkout', headers)
@@ -215,7 +215,7 @@ describe('the campaign’s form', () => {
     expect((await rowOf(idIn(await press(await formOf(name, headers), headers)))).userId).toBe(userId)
   })
 
-  it('is closed with the funding, and says so; what is typed by then waits', async () => {
+  it('is closed after the campaign, keeps what was typed, and offers no payment', async () => {
     const { owner, headers } = await aVisitor()
     const { name } = await painted(owner)
     const form = await formOf(name, headers)
@@ -235,7 +235,7 @@ describe('the campaign’s form', () => {
     expect((await done(id, headers)).registered).toMatchObject({ status: 'PREORDER_WADIZ', pay: undefined })
   })
 
-  it('slows whoever registers without end', async () => {
+  it('the eleventh registration in a row gets 429', async () => {
     const { owner, headers } = await aVisitor()
     const { name } = await painted(owner)
     const form = await formOf(name, headers)
@@ -244,8 +244,8 @@ describe('the campaign’s form', () => {
   })
 })
 
-describe('what the form begins with', () => {
-  it('is the picture that was asked for, or the campaign’s newest, or the newest of a book', async () => {
+describe('the form’s initial state', () => {
+  it('uses the requested preview, else the campaign’s newest, else the newest of a book', async () => {
     const { owner, headers } = await aVisitor()
     const [first, second] = [await painted(owner), await painted(owner)]
     // A preview from the shop instead of the campaign, and an unfinished one.
@@ -259,7 +259,7 @@ describe('what the form begins with', () => {
     expect(await look('/wadiz/checkout?book=999999', headers)).toMatchObject({ status: 200, bookId: 999999 })
   })
 
-  it('is a kind way on where there is no picture, and a 404 where one was asked for', async () => {
+  it('has no preview for a new visitor, and is 404 for another’s preview', async () => {
     expect(await look()).toMatchObject({ status: 200, isOpen: true, isGone: false })
     const { headers } = await aVisitor()
     const other = await painted((await aVisitor()).owner)
@@ -269,7 +269,7 @@ describe('what the form begins with', () => {
     })
   })
 
-  it('is, for another child, who the parents are and where they live', async () => {
+  it('for another child is prefilled with the parents’ data, without dedication and name', async () => {
     const { owner, headers } = await aVisitor()
     const { name } = await painted(owner)
     const form = { ...(await formOf(name, headers)), dedication: '하늘에게' }
@@ -289,7 +289,7 @@ describe('what the form begins with', () => {
     expect(other?.before).toBeUndefined()
   })
 
-  it('is what was typed so far, kept while it is typed', async () => {
+  it('is prefilled with the draft, which is stored for known visitors only', async () => {
     const { owner, headers } = await aVisitor()
     const { name } = await painted(owner)
     const typed = { made: name, childName: '하늘', dedication: '하늘에게', preorder: 'on', key: 'x' }
@@ -308,7 +308,7 @@ describe('what the form begins with', () => {
     expect((await keep({ ...headers, 'Sec-Fetch-Site': 'cross-site' }).catch((no) => no)).status).toBe(403)
   })
 
-  it('is the picture that was being registered, unless a newer one is there, or it is registered', async () => {
+  it('returns to the preview of the draft, unless it is registered or a newer one exists', async () => {
     const { owner, headers } = await aVisitor()
     const [first, second] = [await painted(owner), await painted(owner)]
     const sent = await press({ ...(await formOf(first.name, headers)), look: 'preorderPrivacy' }, headers)
@@ -324,7 +324,7 @@ describe('what the form begins with', () => {
     expect(await made()).toBe(second.name)
   })
 
-  it('is nobody else’s draft', async () => {
+  it('does not use another visitor’s draft', async () => {
     const [mine, other] = [await aVisitor(), await aVisitor()]
     const { name } = await painted(mine.owner)
     await keepDraft(db, other.owner, { made: name, childName: '바다' })
@@ -332,8 +332,8 @@ describe('what the form begins with', () => {
   })
 })
 
-describe('what was registered', () => {
-  it('is shown in this browser, with the way to pay it', async () => {
+describe('the registration’s completion page', () => {
+  it('opens for its visitor, with the code and the payment link', async () => {
     const { owner, headers } = await aVisitor()
     const { id, handoffToken } = await aPreorder({ owner })
     const { status, registered } = await done(id, headers)
@@ -348,7 +348,7 @@ describe('what was registered', () => {
     expect(JSON.stringify(registered)).not.toMatch(/price|amount|세종대로/i)
   })
 
-  it('is shown wherever its code was, for half an hour', async () => {
+  it('opens by the registration’s cookie for half an hour', async () => {
     const { owner, headers } = await aVisitor()
     const answer = await press(await formOf((await painted(owner)).name, headers), headers)
     const Cookie = 'cookies' in answer ? (answer.cookies?.[0]?.split(';')[0] ?? '') : ''
@@ -359,7 +359,7 @@ describe('what was registered', () => {
     expect((await done(idIn(answer), { Cookie })).status).toBe(404)
   })
 
-  it('is not found elsewhere, nor is what was deleted or is no registration, all alike', async () => {
+  it('gives the same 404 for another’s, deleted, unknown and non-campaign orders', async () => {
     const [{ owner, headers }, member] = [await aVisitor(), await aMember()]
     const gone = await aPreorder({ owner })
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', gone.id).execute()
@@ -377,7 +377,7 @@ describe('what was registered', () => {
       expect(await done(who, with_)).toEqual({ status: 404, registered: null })
   })
 
-  it('is no longer led to its payment once it is paid, or over', async () => {
+  it('has no payment link once it is paid or cancelled', async () => {
     const { owner, headers } = await aVisitor()
     const { id } = await aPreorder({ owner })
     for (const [status, said] of [
@@ -390,7 +390,7 @@ describe('what was registered', () => {
     }
   })
 
-  it('is also found under the name that was handed out before', async () => {
+  it('the old address redirects here, or to the lookup if malformed', async () => {
     const led = async (query: string) => {
       const answer = (await bareLoader(asking(`/checkout-complete${query}`) as never)) as Response
       return [answer.status, answer.headers.get('Location')]

@@ -71,7 +71,7 @@ const changed = {
 }
 
 describe('/wadiz/lookup', () => {
-  it('leads back to itself, where all is shown that is documented', async () => {
+  it('redirects to itself and then shows the registration’s documented fields', async () => {
     const order = await registered({ customerEmail: 'page@example.com' })
     const hit = await told(lookupAction, '/wadiz/lookup', form({ email: order.phone, token: order.code }))
     expect([hit.status, hit.to]).toEqual([303, '/wadiz/lookup'])
@@ -92,7 +92,7 @@ describe('/wadiz/lookup', () => {
     expect((await told(lookupLoader, '/wadiz/lookup')).said.cards).toEqual([])
   })
 
-  it('says what is missing or not found, and keeps what was typed', async () => {
+  it('keeps what was typed for an unknown or missing code, and says what is wrong', async () => {
     const { code } = await registered()
     const typed = { email: '010-0000-0000', token: code.toLowerCase() }
     const miss = await told(lookupAction, '/wadiz/lookup', form(typed))
@@ -109,7 +109,7 @@ describe('/wadiz/lookup', () => {
 })
 
 describe('/wadiz/order-status', () => {
-  it('shows what the code opens, in this browser alone, and nothing of it in an address', async () => {
+  it('a code opens its registration in this browser only, with no data in the address', async () => {
     const [order, other] = [await registered(), await registered()]
     const hit = await find(` ${order.code.toLowerCase()} `)
     expect([hit.status, hit.to]).toEqual([303, '/wadiz/order-status'])
@@ -119,7 +119,7 @@ describe('/wadiz/order-status', () => {
     expect((await look('/wadiz/order-status')).said.cards).toEqual([])
   })
 
-  it('shows several children of one family together', async () => {
+  it('two codes of one browser are shown together', async () => {
     const [first, second] = [await registered(), await registered()]
     const one = await find(first.code)
     const both = await press({ intent: 'search', query: second.code }, holding(one))
@@ -127,7 +127,7 @@ describe('/wadiz/order-status', () => {
     expect(cards.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
-  it('shows masks for a number, and asks for the code before anything else', async () => {
+  it('a phone number shows masked registrations, without access to them', async () => {
     const order = await registered({ detailAddress: '301호' })
     const { status, said, cookies } = await find(`+82 ${order.phone.slice(1)}`)
     expect([status, said.phone, cookies]).toEqual([200, order.phone, []])
@@ -145,7 +145,7 @@ describe('/wadiz/order-status', () => {
     expect((await find('010-0000-0000')).said).toMatchObject({ masked: [] })
   })
 
-  it('says kindly what cannot be looked for', async () => {
+  it('empty, malformed or unknown input gives an error', async () => {
     const errors = async (query: string) => {
       const { status, said } = await find(query)
       return [status, (said.refused as { errors: object } | undefined)?.errors ?? said.missed]
@@ -156,7 +156,7 @@ describe('/wadiz/order-status', () => {
     expect(await errors('김보호')).toEqual([404, true])
   })
 
-  it('opens a dialog for whoever may, and says why to whoever may not', async () => {
+  it('opens the edit or delete dialog only with access, else says why not', async () => {
     const [order, paid, other] = [await registered(), await registered(), await registered()]
     await confirmPreorder(db, paid.id, { actor: 'shop' })
     const headers = holding(await press({ query: paid.code }, holding(await find(order.code))))
@@ -185,7 +185,7 @@ describe('/wadiz/order-status', () => {
     }
   })
 
-  it('corrects by a form, says what is wrong in it, and never mends another’s', async () => {
+  it('an edit is saved, an invalid one gives errors, another’s registration is refused', async () => {
     const [order, other] = [await registered(), await registered()]
     const headers = holding(await find(order.code))
     const fields = { intent: 'edit', id: String(order.id), ...changed }
@@ -211,7 +211,7 @@ describe('/wadiz/order-status', () => {
       expect((await press({ ...fields, intent, id: String(other.id) }, headers)).status).toBe(403)
   })
 
-  it('corrects the dedication, and asks once about an old name that is left in it', async () => {
+  it('the dedication can be edited, and the old name left in it is asked about once', async () => {
     const order = await registered()
     await db
       .updateTable('orders')
@@ -242,7 +242,7 @@ describe('/wadiz/order-status', () => {
     expect(await stored()).toEqual({ childName: '바다', dedication: null })
   })
 
-  it('corrects who receives the parcel, where that is somebody else', async () => {
+  it('a separate recipient can be edited', async () => {
     const order = await registered()
     const headers = holding(await find(order.code))
     const opened = async () => (await look(`/wadiz/order-status?edit=${order.id}`, headers)).said
@@ -261,7 +261,7 @@ describe('/wadiz/order-status', () => {
     ).toEqual({ recipientName: '박고모' })
   })
 
-  it('keeps what was typed when the half hour is over, and goes on with the code', async () => {
+  it('an edit after half an hour keeps the typed text, and is saved with the code', async () => {
     stopClock(now())
     const [order, other] = [await registered(), await registered()]
     const headers = holding(await find(order.code))
@@ -284,7 +284,7 @@ describe('/wadiz/order-status', () => {
     ])
   })
 
-  it('deletes by a form, and shows it to nobody any more', async () => {
+  it('a deleted registration is no longer found', async () => {
     const order = await registered()
     const headers = holding(await find(order.code))
     const done = await press({ intent: 'delete', id: String(order.id) }, headers)
@@ -294,7 +294,7 @@ describe('/wadiz/order-status', () => {
     expect((await find(order.phone)).said.masked).toEqual([])
   })
 
-  it('sends a lost code without saying whether there is one', async () => {
+  it('sends a lost code with the same response for known and unknown contacts', async () => {
     const order = await registered()
     for (const contact of [order.phone, `+82-${order.phone.slice(1)}`, '010-0000-0001', 'nobody@example.com'])
       expect(await press({ intent: 'codes', contact })).toMatchObject({ status: 200, said: { sent: true } })

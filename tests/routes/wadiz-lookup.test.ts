@@ -57,7 +57,7 @@ async function anOperator() {
 const aNumber = () => `010${10_000_000 + next()}`
 
 describe('POST /api/wadiz/lookup', () => {
-  it('answers with what is documented, by number or by e-mail, however they are spelled', async () => {
+  it('returns the documented fields by phone number or e-mail, however spelled', async () => {
     const order = await aPreorder({ customerPhone: '01098765432', customerEmail: 'parent@example.com' })
     const code = codeOf(order)
     const spelled: [string, string][] = [
@@ -84,7 +84,7 @@ describe('POST /api/wadiz/lookup', () => {
       })
   })
 
-  it('says the number where there is no e-mail, and that a book is being made', async () => {
+  it('returns the phone number where there is no e-mail, and PROCESSING once paid', async () => {
     const order = await aPreorder({ customerPhone: '01055550000' })
     await confirmPreorder(db, order.id, by)
     const paid = await lookUp('010-5555-0000', codeOf(order))
@@ -94,7 +94,7 @@ describe('POST /api/wadiz/lookup', () => {
       expect(body.data).toMatchObject({ email: '01055550000', status: 'PROCESSING' })
   })
 
-  it('says the same few letters, with the same work, whatever it is that does not fit', async () => {
+  it('every mismatch gives the same response with the same number of queries', async () => {
     const order = await aPreorder({ customerPhone: '01011110000', customerEmail: 'a@example.com' })
     const other = await aPreorder({ customerPhone: '01022220000' })
     const bare = await aPreorder({ customerPhone: undefined })
@@ -126,7 +126,7 @@ describe('POST /api/wadiz/lookup', () => {
     expect(costs.size).toBe(1)
   })
 
-  it('asks for both, and takes nothing that is no text', async () => {
+  it('requires both fields as text', async () => {
     const both = '이메일과 접수 코드를 모두 입력해주세요.'
     for (const [email, token] of [
       ['', 'ABCDEFGH'],
@@ -139,7 +139,7 @@ describe('POST /api/wadiz/lookup', () => {
       expect(await lookUp(email, token)).toMatchObject({ status: 400, body: { message: both } })
   })
 
-  it('looks at ten guesses of a thousand, and lets the same address in again ten minutes later', async () => {
+  it('ten failed guesses lock an address out for ten minutes, and no other address', async () => {
     stopClock(now())
     const order = await aPreorder({ customerPhone: '01066660000' })
     const answers = new Map<number, number>()
@@ -158,7 +158,7 @@ describe('POST /api/wadiz/lookup', () => {
     expect((await lookUp('01066660000', codeOf(order), 'guesser')).status).toBe(200)
   })
 
-  it('counts no try of whoever knows', async () => {
+  it('successful lookups are not counted', async () => {
     const order = await aPreorder({ customerPhone: '01077770000' })
     for (let i = 0; i < 40; i++)
       expect((await lookUp('01077770000', codeOf(order), 'a parent')).body.found).toBe(true)
@@ -166,7 +166,7 @@ describe('POST /api/wadiz/lookup', () => {
 })
 
 describe('GET /api/wadiz/order-status', () => {
-  it('shows all to whoever knows the code, and lets them change it', async () => {
+  it('by code returns the full registration, and a cookie that lets it be changed', async () => {
     const order = await aPreorder({ detailAddress: '301호', customerEmail: 'c@example.com' })
     const { status, body, headers } = await byCode(codeOf(order).toLowerCase())
     expect(status).toBe(200)
@@ -190,7 +190,7 @@ describe('GET /api/wadiz/order-status', () => {
     ])
   })
 
-  it('shows masks to whoever knows the number, however it is spelled, and lets them change nothing', async () => {
+  it('by phone number, however spelled, returns masked registrations and no cookie', async () => {
     const phone = aNumber()
     const order = await aPreorder({ customerPhone: phone, customerName: '김철수', detailAddress: '301호' })
     const spellings = [
@@ -230,7 +230,7 @@ describe('GET /api/wadiz/order-status', () => {
     }
   })
 
-  it('is an empty list for whatever is not there, with the same work', async () => {
+  it('whatever is not found gives the same empty list with the same number of queries', async () => {
     const phone = aNumber()
     const gone = await aPreorder({ customerPhone: phone })
     await deletePreorder(db, { orderId: gone.id, by, from: '-' })
@@ -251,7 +251,7 @@ describe('GET /api/wadiz/order-status', () => {
     work.mockRestore()
   })
 
-  it('takes what is documented and nothing else', async () => {
+  it('refuses undocumented parameters', async () => {
     for (const query of [
       '',
       'type=token',
@@ -268,7 +268,7 @@ describe('GET /api/wadiz/order-status', () => {
     expect((await search('type=token&query=')).body.message).toBe('검색어를 입력해주세요')
   })
 
-  it('answers no page of another site, and nothing that a browser fetches beforehand', async () => {
+  it('refuses other sites and prefetches', async () => {
     const order = await aPreorder()
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -278,7 +278,7 @@ describe('GET /api/wadiz/order-status', () => {
       expect((await byCode(codeOf(order), headers)).status).toBe(403)
   })
 
-  it('looks at a number ten times a day, whoever asks, and at twenty an hour for one address', async () => {
+  it('is limited per phone number and per address', async () => {
     stopClock(now())
     const phone = aNumber()
     const spread = await inTurn(Array.from({ length: 11 }), async () => (await byPhone(phone)).status)
@@ -290,7 +290,7 @@ describe('GET /api/wadiz/order-status', () => {
     expect(one).toEqual([...Array(20).fill(200), 429])
   })
 
-  it('shows an operator all, and writes it down without the number', async () => {
+  it('shows an operator the full registration, and audits it without the number', async () => {
     const [phone, operator] = [aNumber(), await anOperator()]
     const order = await aPreorder({ customerPhone: phone })
     const { body } = await byPhone(phone, operator.headers)

@@ -62,7 +62,7 @@ async function painted() {
 }
 
 describe('PUT /api/wadiz/orders/{id}', () => {
-  it('changes four things, and writes down which, without a word of them', async () => {
+  it('changes four fields, and writes an audit entry without personal data', async () => {
     const order = await aPreorder()
     const { status, body } = await put(order.id, await grantOf(order.id))
     expect([status, body.success, body.orderId]).toEqual([200, true, order.id])
@@ -85,13 +85,13 @@ describe('PUT /api/wadiz/orders/{id}', () => {
     expect(JSON.stringify(deeds)).not.toMatch(/이보호|8888|바다|테헤란/)
   })
 
-  it('sends it on to whoever else was named', async () => {
+  it('keeps a separate recipient', async () => {
     const order = await aPreorder({ recipientName: '박할머니', recipientPhone: '01000001111' })
     await put(order.id, await grantOf(order.id))
     expect(await rowOf(order.id)).toMatchObject({ recipientName: '박할머니', recipientPhone: '01000001111' })
   })
 
-  it('writes nothing down when nothing is another', async () => {
+  it('writes no audit entry when nothing changed', async () => {
     const order = await aPreorder()
     const headers = await grantOf(order.id)
     await put(order.id, headers)
@@ -99,7 +99,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
     expect(await deedsOn(db, `order:${order.id}`)).toHaveLength(1)
   })
 
-  it('reads bars as the seams of an address and never as letters of one', async () => {
+  it('splits the address at its bars, and stores no bar', async () => {
     const places: [string, object][] = [
       ['04524|서울 중구|', { postalCode: '04524', address: '서울 중구', detailAddress: null }],
       [
@@ -122,7 +122,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
     expect(await rowOf(id)).toMatchObject({ postalCode: '04524', detailAddress: '301호' })
   })
 
-  it('says at each field what is missing, and changes nothing', async () => {
+  it('gives an error at each invalid field, and changes nothing', async () => {
     const order = await aPreorder()
     const headers = await grantOf(order.id)
     const before = await rowOf(order.id)
@@ -155,7 +155,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
     expect(await rowOf(order.id)).toEqual(before)
   })
 
-  it('takes no price, status, code or owner', async () => {
+  it('ignores price, status, code and owner in the request', async () => {
     const order = await aPreorder()
     const evil = {
       status: 'PAID',
@@ -178,7 +178,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
 })
 
 describe('DELETE /api/wadiz/orders/{id}', () => {
-  it('takes it out of everybody’s sight, and lets its photo go', async () => {
+  it('cancels and hides the registration, and releases its photo for erasure', async () => {
     const { order, photo } = await painted()
     const headers = await grantOf(order.id)
     expect(await erase(order.id, headers)).toMatchObject({
@@ -203,7 +203,7 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
     expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
-  it('leaves a photo that a sibling’s book is to be made with', async () => {
+  it('keeps a photo that another registration uses', async () => {
     const { order, photo, ...same } = await painted()
     const { owner, bookId, sourceKey, previewKey } = same
     await aPreorder({ owner, bookId, sourceKey, previewKey, childName: '바다', requestKey: 'another' })
@@ -211,7 +211,7 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
     expect((await photo()).eraseAt.getTime()).toBeGreaterThan(minutesFrom(now(), 24 * 60).getTime())
   })
 
-  it('happens once, however often it is pressed at the same moment as it is changed', async () => {
+  it('deletes once when five deletions and five changes are sent at the same time', async () => {
     const { id } = await aPreorder()
     const headers = await grantOf(id)
     const answers = await Promise.all([
@@ -227,7 +227,7 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to a registration', () => {
   const refused = '접수번호로 조회한 뒤 수정할 수 있습니다.'
   const states = async (): Promise<[string, number][]> => {
     const gone = await aPreorder()
@@ -246,7 +246,7 @@ describe('who may', () => {
     return id
   }
 
-  it('is nobody without the proof, whatever stands behind the number', async () => {
+  it('without the cookie · the same 403 for every registration, existing or not', async () => {
     const [member, visitor, mine] = [await aMember(), await aVisitor(), await aPreorder()]
     const forged = { Cookie: (await grantOf(1)).Cookie?.replace(/=.*/, '=MS4xOTAwMDAwMDAw.AAAA') ?? '' }
     const people: [string, Headers][] = [
@@ -269,7 +269,7 @@ describe('who may', () => {
     }
   })
 
-  it('is nobody any more after half an hour', async () => {
+  it('ends after half an hour', async () => {
     stopClock(now())
     const { id } = await aPreorder()
     const headers = await grantOf(id)
@@ -279,7 +279,7 @@ describe('who may', () => {
     expect((await erase(id, headers)).status).toBe(403)
   })
 
-  it('is whoever searched by the code, and an operator, who is named', async () => {
+  it('is granted by a lookup with the code, and to operators, whose name is audited', async () => {
     const order = await aPreorder()
     const args = asking(`/api/wadiz/order-status?type=token&query=${order.handoffToken}`)
     const found = await searchLoader(args as never)
@@ -295,7 +295,7 @@ describe('who may', () => {
     expect((await put((await anOrder()).id, operator.headers)).status).toBe(404)
   })
 
-  it('finds no stranger’s by counting', async () => {
+  it('is refused for every other id', async () => {
     const mine = await aPreorder()
     const headers = await grantOf(mine.id)
     const strangers = await Promise.all(Array.from({ length: 20 }, () => aPreorder()))
@@ -307,7 +307,7 @@ describe('who may', () => {
       expect((await put(odd, headers)).body.code).toBe('INVALID_ID')
   })
 
-  it('changes nothing once somebody makes it, or it was given up', async () => {
+  it('is refused with 409 once it is paid, in production or cancelled', async () => {
     const started = '이미 제작이 시작되어 수정할 수 없습니다.'
     const order: Order = await aPreorder()
     const headers = await grantOf(order.id)
