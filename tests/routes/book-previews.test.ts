@@ -87,8 +87,8 @@ async function shown(headers: Record<string, string>, { loader = shopLoader as u
 const photosOf = ({ visitorId }: { visitorId: number }) =>
   db.selectFrom('photos').select('consent').where('visitorId', '=', visitorId).execute()
 
-describe('the form of a book’s page', () => {
-  it('leads back to the page with the cookie of a new visitor, and keeps what was agreed to', async () => {
+describe('the preview form of a book’s page', () => {
+  it('redirects to the page with a new visitor’s cookie, and stores the consent', async () => {
     const { status, to, cookies } = await post(agreed)
     expect([status, to]).toEqual([303, `/book/${book}?preview=1#preview`])
     expect(cookies).toMatch(/^toast=/m)
@@ -104,7 +104,7 @@ describe('the form of a book’s page', () => {
     expect(consent).toBe(versions.guardian)
   })
 
-  it('of the campaign leads back there, and its preview is the campaign’s', async () => {
+  it('on the campaign’s page redirects there, and the preview belongs to the campaign', async () => {
     const { owner, headers } = await somebody()
     const { to } = await post(agreed, { headers, action: campaignAction })
     expect(to).toBe(`/wadiz/books/${book}?preview=1#preview`)
@@ -112,7 +112,7 @@ describe('the form of a book’s page', () => {
     expect((await shown(headers, { loader: campaignLoader })).previews).toHaveLength(1)
   })
 
-  it('takes no first photo without a guardian’s word, and asks for it once', async () => {
+  it('requires a guardian’s consent for the first photo, and only then', async () => {
     const { owner, headers } = await somebody()
     const without = await post({ ...agreed, consent: '' }, { headers })
     expect(without.status).toBe(400)
@@ -127,7 +127,7 @@ describe('the form of a book’s page', () => {
     expect(await photosOf(owner)).toEqual([{ consent: versions.guardian }, { consent: versions.guardian }])
   })
 
-  it('writes a guardian’s word down once, however often it is given', async () => {
+  it('stores a guardian’s consent once, however often it is given', async () => {
     const { owner, headers } = await somebody()
     const small = { ...agreed, photo: face.subarray(0, 2000) }
     for (let i = 0; i < 3; i++) await post(small, { headers })
@@ -140,7 +140,7 @@ describe('the form of a book’s page', () => {
     expect(words).toEqual([{ version: versions.guardian }])
   })
 
-  it('comes back with what was ticked and the coach’s sentence, and remembers who asked', async () => {
+  it('a photo without a face gives the reason, keeps the ticked consent and sets the visitor’s cookie', async () => {
     const wall = drawnPhoto({ size: 1 }).toBuffer('image/png')
     const { status, refused, typed, cookies } = await post({ ...agreed, photo: wall })
     expect([status, refused?.message]).toEqual([
@@ -152,7 +152,7 @@ describe('the form of a book’s page', () => {
   })
 
   it.each([5 * 1024 * 1024 + 1, 12_000_000])(
-    'comes back with what was ticked when a photo of %i bytes is too large',
+    'a photo of %i bytes is too large, and the consent stays ticked',
     async (bytes) => {
       // A browser sends the fields in the order of the form, so the photo comes first.
       const { status, refused, typed } = await post({
@@ -172,20 +172,20 @@ describe('the form of a book’s page', () => {
     ['a deed that there is not', 400, { intent: 'sell' }],
     ['a name that none of ours is', 400, { intent: 'again', name: '../x' }],
   ]
-  it.each(refusals)('answers %s with %i and stores nothing', async (_, status, over) => {
+  it.each(refusals)('responds to %s with %i and stores nothing', async (_, status, over) => {
     const { owner, headers } = await somebody()
     expect((await post({ ...agreed, ...over }, { headers })).status).toBe(status)
     expect(await photosOf(owner)).toEqual([])
   })
 
-  it('says how long to wait when it was pressed too often', async () => {
+  it('too many requests · 429 with the time to wait', async () => {
     const { headers } = await somebody()
     for (let i = 0; i < 5; i++) await post({ ...agreed, photo: face.subarray(0, 2000) }, { headers })
     const { status, refused } = await post(agreed, { headers })
     expect([status, refused?.retryAfter]).toEqual([429, expect.any(Number)])
   })
 
-  it('of a book that is sold out or not there takes nothing', async () => {
+  it('of a sold-out or unknown book is refused', async () => {
     const sold = await aBookWithPlace({ isSoldOut: true })
     expect((await post(agreed, { id: sold })).refused?.message).toBe('품절된 상품입니다.')
     expect((await post(agreed, { id: 99999 })).status).toBe(404)
@@ -193,7 +193,7 @@ describe('the form of a book’s page', () => {
   })
 })
 
-describe('what was painted', () => {
+describe('a finished preview', () => {
   it('is painted again from the same photo, and the first one stays', async () => {
     const { headers, preview } = await aParent()
     expect((await post({ intent: 'again', name: preview.name }, { headers })).status).toBe(303)
@@ -201,7 +201,7 @@ describe('what was painted', () => {
     expect(previews.map(({ state }) => state)).toEqual(['waiting', 'done'])
   })
 
-  it('from a photo that came by the bare call is painted on once a guardian agreed', async () => {
+  it('from the bare API can be painted again only after a guardian’s consent', async () => {
     const { owner, headers } = await somebody()
     const { key } = await keepPhoto(db, owner, { bytes: face })
     const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
@@ -215,7 +215,7 @@ describe('what was painted', () => {
     expect((await again()).status).toBe(303)
   })
 
-  it('is erased at its owner’s word, with the photo', async () => {
+  it('is erased with its photo on request', async () => {
     const { headers, preview } = await aParent()
     const answer = await post({ intent: 'erase', name: preview.name }, { headers })
     expect([answer.status, answer.to]).toEqual([303, `/book/${book}?preview=1#preview`])
@@ -223,7 +223,7 @@ describe('what was painted', () => {
     expect(await storage.get(preview.photoKey)).toBeUndefined()
   })
 
-  it('is nobody else’s to see, to paint again or to erase', async () => {
+  it('cannot be seen, repainted or erased by another visitor', async () => {
     const { headers, preview } = await aParent()
     for (const other of [(await somebody()).headers, {}]) {
       for (const intent of ['again', 'erase'])
@@ -233,7 +233,7 @@ describe('what was painted', () => {
     expect((await shown(headers)).previews).toHaveLength(1)
   })
 
-  it('says what was missing when it could not be', async () => {
+  it('that failed gives the reason', async () => {
     const { headers, preview } = await aParent()
     await db
       .updateTable('previews')
@@ -247,13 +247,13 @@ describe('what was painted', () => {
   })
 })
 
-describe('with script', () => {
+describe('the preview API', () => {
   const ask = async (fields: Fields, headers: Record<string, string> = {}) =>
     (await start(
       asking('/api/previews', { method: 'POST', body: form(fields), headers }) as never,
     )) as Response
 
-  it('a preview is begun and named at once, under the same rules', async () => {
+  it('starts a preview under the same rules and returns its name', async () => {
     const asked = { photo: face, bookId: String(book), wadizMode: 'true' }
     const none = await ask(asked)
     expect([none.status, await none.json()]).toMatchObject([400, { field: 'consent' }])
@@ -271,7 +271,7 @@ describe('with script', () => {
   const listen = (name: string, headers: Record<string, string>) =>
     steps({ ...asking(`/api/previews/${name}/steps`, { headers }), params: { name } } as never)
 
-  it('each step is heard as it is made, until it is done', async () => {
+  it('streams each step until the preview is done', async () => {
     const { owner, headers } = await somebody()
     await post(agreed, { headers })
     const [preview] = await previewsOf(db, owner, book)
@@ -286,7 +286,7 @@ describe('with script', () => {
     await painted
   })
 
-  it('nobody else may listen, nor to what is not there', async () => {
+  it('refuses the stream of another’s or an unknown preview with the same 404', async () => {
     const { headers, preview } = await aParent()
     const answers = await Promise.all([
       listen(preview.name, (await somebody()).headers),
@@ -298,7 +298,7 @@ describe('with script', () => {
     for (const other of others) expect(other).toBe(one)
   })
 
-  it('whoever leaves is followed no further', async () => {
+  it('a cancelled stream stops its source', async () => {
     let leave = (_: string) => {}
     const left = new Promise<string>((resolve) => {
       leave = resolve
@@ -313,7 +313,7 @@ describe('with script', () => {
     expect(await left).toBe('left')
   })
 
-  it('whoever asks only whether there is a line holds none', async () => {
+  it('a HEAD request opens no stream', async () => {
     let isEnded = false
     const head = await answerEvents(asking('/x', { method: 'HEAD' }), 'me', async (signal) => {
       signal.addEventListener('abort', () => {
@@ -325,7 +325,7 @@ describe('with script', () => {
     expect([head.body, isEnded]).toEqual([null, true])
   })
 
-  it('one reader holds a handful of lines, and another may as well', async () => {
+  it('one reader has at most six streams, which do not count for another', async () => {
     async function* lasting(signal: AbortSignal) {
       await once(signal, 'abort')
       yield 1
@@ -341,7 +341,7 @@ describe('with script', () => {
     for (const line of [...held.slice(1), other, again]) await line.body?.cancel()
   })
 
-  it('a line ends when the shop closes, so that the browser calls another process', async () => {
+  it('a stream ends when the server is shutting down', async () => {
     const { owner, headers } = await somebody()
     await post(agreed, { headers })
     const [preview] = await previewsOf(db, owner, book)

@@ -24,8 +24,8 @@ beforeAll(async () => {
 const call = (loader: typeof all, id?: string | number, headers: Record<string, string> = {}) =>
   loader({ ...asking('/api/books', { headers }), params: { id: String(id ?? '') } } as never)
 
-describe('the lists', () => {
-  it('are bare arrays of what is on sale', async () => {
+describe('the book lists', () => {
+  it('are bare arrays of the books on sale', async () => {
     const books = await (await call(all)).json()
     expect(books).toHaveLength(1)
     expect(books[0]).toMatchObject({
@@ -45,17 +45,17 @@ describe('the lists', () => {
     })
     expect(await (await call(featured)).json()).toEqual(books)
   })
-  it('tell shoppers nothing that is not theirs to know', async () => {
+  it('have no hidden books or internal fields for shoppers', async () => {
     expect(await (await call(all)).text()).not.toMatch(/deletedAt|isHidden|ageFrom|숨은|쉬는/)
   })
-  it('show an operator everything that is not deleted, and keep that to themselves', async () => {
+  it('show an operator every book that is not deleted, uncached', async () => {
     const response = await call(all, undefined, asAdmin)
     const books = await response.json()
     expect(books.map((book: { title: string }) => book.title)).toEqual(['고래의 노래', '숨은 책', '쉬는 책'])
     expect(books[1]).toMatchObject({ isHidden: true })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
-  it('may be kept, but are asked about again', async () => {
+  it('are revalidated by ETag, which changes with a price', async () => {
     const response = await call(all)
     const etag = response.headers.get('ETag') ?? ''
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
@@ -69,7 +69,7 @@ describe('the lists', () => {
 })
 
 describe('one book', () => {
-  it('stands at the top and under its name', async () => {
+  it('has its fields at the top level and under `book`', async () => {
     const { success, book, ...fields } = await (await call(one, whale)).json()
     expect(success).toBe(true)
     expect(fields).toEqual(book)
@@ -81,7 +81,7 @@ describe('one book', () => {
     expect(text).not.toMatch(/rice|59000|69000/)
   })
   it.each(['abc', '-1', '0', '1.5', '1e3', '2147483648', '99999999999999999999', '', '１'])(
-    'is asked for by a number, and %j is none',
+    'id %j is malformed: 400',
     async (id) => {
       for (const loader of [one, campaign]) {
         const answer = await call(loader, id)
@@ -92,7 +92,7 @@ describe('one book', () => {
       }
     },
   )
-  it('that is hidden is, to the byte, one that never was; an operator sees it', async () => {
+  it('a hidden book gives the same 404 as an unknown one, and an operator sees it', async () => {
     for (const loader of [one, campaign]) {
       const [there, never] = [await call(loader, hidden), await call(loader, 2147483647)]
       expect([there.status, await there.text()]).toEqual([404, await never.text()])

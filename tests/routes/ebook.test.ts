@@ -61,8 +61,8 @@ const asked = (loader: unknown, path: string, params: Record<string, string>, he
   (loader as (args: unknown) => Promise<Response>)({ ...asking(path, { headers }), params })
 const bodyOf = async (answer: Response) => [answer.status, await answer.text()]
 
-describe('the page of a book', () => {
-  it('is read by whoever ordered it, with the way back to the order and to its gifts', async () => {
+describe('the e-book page', () => {
+  it('opens for the buyer, with links to the order and the gifts', async () => {
     const opened = await read(paid.id, paid.headers, '?page=5')
     expect(opened).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('the page of a book', () => {
     expect(opened.book.openings.map(({ page }) => page)).toEqual(['2-3', '4-5', '6-7'])
   })
 
-  it('leads who is not logged in to the login, and back to the page', async () => {
+  it('redirects a visitor to the login, and back to the page', async () => {
     const sent = await thrownBy(() => asked(one, `/ebook/${paid.id}?page=5`, { orderId: String(paid.id) }))
     expect([sent.status, sent.headers.get('Location')]).toEqual([
       302,
@@ -82,7 +82,7 @@ describe('the page of a book', () => {
     ])
   })
 
-  it('is not there for others, and is to be paid by its own', async () => {
+  it('404 for other members, 403 for the buyer of an unpaid or cancelled order', async () => {
     const cancelled = await anOrder({ userId: unpaid.userId, status: 'CANCEL' })
     const path = `/ebook/${cancelled.id}`
     const refused = await thrownBy(() => asked(one, path, { orderId: String(cancelled.id) }, unpaid.headers))
@@ -95,7 +95,7 @@ describe('the page of a book', () => {
     expect((await read(unpaid.id, unpaid.headers)).status).toBe(403)
   })
 
-  it('is seen by an operator, which is written down once; nothing of it is theirs to give', async () => {
+  it('opens for an operator with one audit entry, and without the buyer’s gift link', async () => {
     const { status, gifts, back, book } = await read(paid.id, operator)
     expect([status, gifts, back]).toEqual([200, undefined, '/admin'])
     const at = { orderId: String(paid.id) }
@@ -119,7 +119,7 @@ describe('the page of a book', () => {
   })
 })
 
-it('is led to from its order as soon as that is paid', async () => {
+it('the order page links to the e-book once the order is paid', async () => {
   const card = async ({ id, headers }: Paid) => {
     const { order } = await look<{ order: { ebook?: string } }>(orderPage, {
       path: `/order/${id}`,
@@ -131,14 +131,14 @@ it('is led to from its order as soon as that is paid', async () => {
   expect([await card(paid), await card(unpaid)]).toEqual(['ready', undefined])
 })
 
-describe('what belongs to a book', () => {
+describe('parts of an e-book', () => {
   const order = () => String(paid.id)
   const files = async () => {
     const { book } = await read(paid.id, paid.headers)
     return book.faces.map(({ url }) => url.split('/').at(-1) ?? '')
   }
 
-  it('is its pictures: kept by the reader’s browser alone, which asks each time, and nobody else’s', async () => {
+  it('a page picture is revalidated for its reader, and 404 for everyone else', async () => {
     const path = `/ebook/${paid.id}/pages/4-5?made=${made}`
     const params = { orderId: order(), page: '4-5' }
     const own = await asked(picture, path, params, paid.headers)
@@ -170,7 +170,7 @@ describe('what belongs to a book', () => {
       expect((await asked(picture, path, params, paid.headers)).status).toBe(404)
   })
 
-  it('is its letters', async () => {
+  it('a font is revalidated for its reader, and 404 for everyone else', async () => {
     for (const file of await files()) {
       const path = `/ebook/${paid.id}/letters/${file}`
       const own = await asked(letters, path, { orderId: order(), file }, paid.headers)
@@ -188,7 +188,7 @@ describe('what belongs to a book', () => {
     }
   })
 
-  it('is not read again for whoever holds it already', async () => {
+  it('a matching ETag reads nothing from storage', async () => {
     const [file = ''] = await files()
     const asks: [unknown, string, Record<string, string>][] = [
       [picture, `pages/4-5?made=${made}`, { page: '4-5' }],
@@ -209,7 +209,7 @@ describe('what belongs to a book', () => {
     }
   })
 
-  it('is the pages around the one that is open', async () => {
+  it('openings are the neighbouring pages, for the reader only', async () => {
     const path = `/ebook/${paid.id}/openings?page=6-7`
     const own = await asked(openings, path, { orderId: order() }, paid.headers)
     expect(own.headers.get('Cache-Control')).toBe('no-store')
@@ -229,7 +229,7 @@ describe('GET /api/orders/{id}/ebook', () => {
     return { status: answer.status, cache: answer.headers.get('Cache-Control'), body: await answer.json() }
   }
 
-  it('tells all pages with their words and pictures', async () => {
+  it('returns all pages with texts and pictures', async () => {
     const { status, cache, body } = await get(paid.id, paid.headers)
     expect([status, cache, Object.keys(body)]).toEqual([200, 'no-store', ['success', 'ebook', 'order']])
     expect(body.order).toEqual({ id: paid.id, childName: '서연', customerName: '김보호' })
@@ -254,7 +254,7 @@ describe('GET /api/orders/{id}/ebook', () => {
     ])
   })
 
-  it('refuses as documented', async () => {
+  it('refuses with the documented statuses', async () => {
     expect([await get(paid.id), await get('x')].map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'UNAUTHENTICATED'],
       [401, 'UNAUTHENTICATED'],
@@ -270,7 +270,7 @@ describe('GET /api/orders/{id}/ebook', () => {
   })
 })
 
-describe('a gift', () => {
+describe('a gift link', () => {
   const where = (headers: Headers, id = paid.id) => ({
     path: `/ebook/${id}/gifts`,
     headers,
@@ -294,7 +294,7 @@ describe('a gift', () => {
   const refusedBy = async (token: string) =>
     bodyOf(await thrownBy(() => asked(one, `/gift/${token}`, { token })))
 
-  it('shows whoever has the link the book, and nothing of the order', async () => {
+  it('shows the book without login, and nothing of the order', async () => {
     const token = await make()
     const said = await open(token, '?page=4-5')
     expect([said.status, said.back, said.gifts]).toEqual([200, undefined, undefined])
@@ -316,7 +316,7 @@ describe('a gift', () => {
     expect((await asked(openings, `/gift/${token}/openings?page=4-5`, { token })).status).toBe(200)
   })
 
-  it('is leafed through so often in a minute from one address, and a book of one’s own as one likes', async () => {
+  it('is rate limited per address, which does not limit a buyer’s own e-book', async () => {
     const token = await make()
     const from = async (
       address: string,
@@ -340,12 +340,12 @@ describe('a gift', () => {
     expect((await from('203.0.113.77', `/ebook/${paid.id}/openings?page=4-5`, own)).status).toBe(200)
   })
 
-  it('tells nobody where its reader comes from', () => {
+  it('sends no referrer', () => {
     expect(headersAt('/gift/x')['Referrer-Policy']).toBe('no-referrer')
     expect(headersAt('/ebook/1')['Referrer-Policy']).not.toBe('no-referrer')
   })
 
-  it('is the same nothing when it is over, taken back, or never was', async () => {
+  it('expired, revoked and unknown give the same 404', async () => {
     const [ended, over] = [await make(), await make()]
     const path = `/gift/${ended}/pages/4-5?made=${made}`
     const pictureAgain = (headers: Headers) => asked(picture, path, { token: ended, page: '4-5' }, headers)
@@ -369,7 +369,7 @@ describe('a gift', () => {
       expect((await asked(loader, `/gift/${over}/x?made=${made}`, { token: over, ...more })).status).toBe(404)
   })
 
-  it('is given by whoever ordered the book alone', async () => {
+  it('can be made by the buyer of a paid book only', async () => {
     const rows = () => db.selectFrom('ebookGifts').select('id').execute()
     const before = await rows()
     expect((await press(giving, where(stranger), { intent: 'make' })).status).toBe(404)
@@ -380,7 +380,7 @@ describe('a gift', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('is offered no more once the pictures of its book are erased', async () => {
+  it('cannot be made once the book’s pictures are erased', async () => {
     const other = await aPaidBook({ book })
     const isErased = async () =>
       (await look<{ isErased: boolean }>(gifts, where(other.headers, other.id))).isErased
@@ -391,7 +391,7 @@ describe('a gift', () => {
     expect([status, refused?.message]).toEqual([409, expect.stringContaining('선물할 수 없어요')])
   })
 
-  it('is said to be one too many with the way out', async () => {
+  it('the sixth is refused with advice to revoke one', async () => {
     while ((await living()).length < 5) await make()
     const { status, refused } = await press(giving, where(paid.headers), { intent: 'make' })
     expect([status, refused?.message]).toEqual([409, expect.stringContaining('거두고')])

@@ -20,13 +20,13 @@ beforeAll(async () => {
 const open = (query = '', path = '/experience') => loader(asking(path + query) as never)
 
 describe.each(['/experience', '/wadiz/experience'])('%s', (path) => {
-  it('begins with the books that can be ordered, without their prices', async () => {
+  it('starts with the books that can be ordered, without prices', async () => {
     const known = await open('', path)
     expect(known).toMatchObject({ step: 'book', books: [{ title: '고래의 노래' }] })
     expect(JSON.stringify(known)).not.toContain('price')
   })
 
-  it('goes on with a photo, a wait and the drawn sample of that book', async () => {
+  it('continues with the photo step, the wait and the book’s sample', async () => {
     const steps = ['', '&step=making', '&step=result']
     const known = await Promise.all(steps.map((step) => open(`?book=${whale}${step}`, path)))
     expect(known.map(({ step }) => step)).toEqual(['photo', 'making', 'result'])
@@ -34,23 +34,23 @@ describe.each(['/experience', '/wadiz/experience'])('%s', (path) => {
   })
 
   it.each(['?book=x', '?book=99999', '?step=result', '?book=%00&step=making'])(
-    'begins anew where no such book is: %s',
+    'starts over for an unknown or malformed book: %s',
     async (query) => {
       expect((await open(query, path)).step).toBe('book')
     },
   )
 })
 
-it('lets nobody try a book that is sold out', async () => {
+it('a sold-out book cannot be tried', async () => {
   expect((await open(`?book=${sold}`)).step).toBe('book')
 })
 
-it('shows the cover of a book that has no other picture', async () => {
+it('a book without a sample shows its cover', async () => {
   const bare = await aBook({ imageUrl: cover.url })
   expect(await open(`?book=${bare}&step=result`)).toMatchObject({ sample: { url: cover.url } })
 })
 
-it('keeps nothing of anybody', async () => {
+it('stores no photo, preview or visitor', async () => {
   await open(`?book=${whale}&step=result`)
   const kept = await Promise.all(
     (['photos', 'previews', 'visitors'] as const).map((table) => db.selectFrom(table).select('id').execute()),

@@ -32,7 +32,7 @@ const lettersIn = (range: string) =>
 const SYLLABLES = Array.from({ length: 11_172 }, (_, i) => 0xac00 + i)
 
 describe('GET /api/fonts', () => {
-  it('names at least five families, with what a choice of them needs', async () => {
+  it('lists at least five families with the documented fields', async () => {
     const answer = await from(all, {})
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
     const { fonts, defaultFamily, defaultWeight } = await answer.json()
@@ -50,14 +50,14 @@ describe('GET /api/fonts', () => {
     })
     for (const { displayName } of fonts) expect(displayName).toMatch(/^[가-힣]+$/)
   })
-  it('is not sent again to whoever holds it', async () => {
+  it('responds 304 to a matching ETag', async () => {
     const tag = (await from(all, {})).headers.get('ETag') ?? ''
     const again = await from(all, {}, { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 })
 
-it('travels with the shop: no family lies among what is only built with', () => {
+it('every font package is a run-time dependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   expect(Object.keys(dependencies)).toEqual(
     expect.arrayContaining(families.map(({ id }) => `@fontsource/${id}`)),
@@ -65,7 +65,7 @@ it('travels with the shop: no family lies among what is only built with', () => 
 })
 
 describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => {
-  it('leads to slices that hold every syllable, in each weight, each as wide as the layout reckons', async () => {
+  it('has slices with every syllable in each weight, and their widths match the layout’s tables', async () => {
     const rules = rulesIn(await sheetOf(id))
     for (const { weight } of faces) {
       const missing = new Set(SYLLABLES)
@@ -84,7 +84,7 @@ describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => 
       expect([family, weight, missing.size]).toEqual([family, weight, 0])
     }
   })
-  it('says under which licence, and the licence is there', async () => {
+  it('names its licence, which can be read', async () => {
     expect(await sheetOf(id)).toContain(`/api/fonts/licence/${id}`)
     const text = await from(licence, { id })
     expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -92,7 +92,7 @@ describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => 
   })
 })
 
-describe('what is in no list', () => {
+describe('an unknown font', () => {
   it.each(['x', 'gowun-batang', '../gowun-batang', "gowun-batang';}", 'constructor', 'pretendard'])(
     'has no stylesheet: %s',
     async (name) => {

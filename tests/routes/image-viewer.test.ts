@@ -45,12 +45,12 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the image viewer', () => {
-  it('shows a picture of the shop to everybody', async () => {
+  it('shows a picture of the shop without login', async () => {
     expect(await open(picture)).toMatchObject({ status: 200, path: picture })
     expect(await open(`http://localhost:3000${picture}`)).toMatchObject({ status: 200, path: picture })
   })
 
-  it('shows a preview to whom it belongs, and to nobody else', async () => {
+  it('shows a preview to its owner only', async () => {
     expect(await open(PREVIEW, owner)).toMatchObject({ status: 200, path: PREVIEW })
     expect(await open(PREVIEW)).toMatchObject({ status: 404, path: undefined })
   })
@@ -70,11 +70,11 @@ describe('the image viewer', () => {
     '/api/files/by-key/%2e%2e/source.jpg',
     '/image-viewer?url=/',
     `/${'x'.repeat(10_000)}`,
-  ])('has no picture for %.60s', async (url) => {
+  ])('is 404 for %.60s', async (url) => {
     expect(await open(url, owner)).toMatchObject({ status: 404, path: undefined })
   })
 
-  it('leads back to the page of ours that it was opened from, and else home', async () => {
+  it('links back to the referring page of the shop, else home', async () => {
     const from = (Referer: string) => open(picture, { Referer })
     expect((await from('http://localhost:3000/book/3?preview=1')).back).toBe('/book/3?preview=1')
     expect((await from('https://evil.example/book/3')).back).toBe('/')
@@ -82,7 +82,7 @@ describe('the image viewer', () => {
     expect((await open(picture)).back).toBe('/')
   })
 
-  it('in the campaign leads back to where its address says, and never out of the campaign', async () => {
+  it('of the campaign links back to the campaign’s page given in the address, never outside it', async () => {
     const from = async (back: string) => {
       const { data } = await loader(asking(campaignAddress.imageViewer(picture, back)) as never)
       return data.back

@@ -38,15 +38,15 @@ const face = async (id: string | number, file: string) =>
   letters({ ...asking(`/books/${id}/letters/${file}`), params: { id: String(id), file } } as never)
 const fileOf = async () => (await sampleToLeaf(db, whale))?.faces[0]?.url.split('/').at(-1) ?? ''
 
-describe('leafing through a book', () => {
-  it('shows its first pages with a sample name, and not its end', async () => {
+describe('sample pages of a book', () => {
+  it('are the first pages with a sample name, without the end', async () => {
     const sample = await sampleToLeaf(db, whale)
     expect(sample?.leaves.map(({ page }) => page)).toEqual(['2-3'])
     expect(sample?.leaves[0]).toMatchObject({ text: '지우는 <b>걸어요</b>.', picture: { url } })
     expect(JSON.stringify(sample?.leaves[0]?.words)).toContain('지우는 <b>걸어요</b>.')
   })
 
-  it('stands on the shop’s page and on the campaign’s', async () => {
+  it('appear on the shop’s and the campaign’s book page', async () => {
     const open = (loader: unknown, path: string) =>
       (loader as (args: never) => Promise<{ sample?: { leaves: unknown[] } }>)({
         ...asking(path),
@@ -56,7 +56,7 @@ describe('leafing through a book', () => {
     expect((await open(campaignPage, `/wadiz/books/${whale}`)).sample?.leaves).toHaveLength(1)
   })
 
-  it('is left out while nobody has composed the book, or none of its pictures is there', async () => {
+  it('are missing while the book has no composed pages or none of its pictures exists', async () => {
     expect(await sampleToLeaf(db, await aBook())).toBeUndefined()
     const bare = await aBook()
     const pageImages = { '2-3': '/pictures/gone-000000000000/960.jpg' }
@@ -65,8 +65,8 @@ describe('leafing through a book', () => {
   })
 })
 
-describe('the letters of those pages', () => {
-  it('are a face cut to them, which never changes under its name', async () => {
+describe('fonts of the sample pages', () => {
+  it('have only the letters of those pages, and are immutable', async () => {
     const answer = await face(whale, await fileOf())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('font/woff2')
@@ -78,7 +78,7 @@ describe('the letters of those pages', () => {
     expect(letters).not.toContain('끝'.codePointAt(0))
   })
 
-  it('have another name when the words are others', async () => {
+  it('get a new name when the text changes, and the old one still works', async () => {
     const before = await fileOf()
     await savePreset(db, whale, { document: composed('{childName:은/는} 달려요.') })
     expect(await fileOf()).not.toBe(before)
@@ -88,13 +88,13 @@ describe('the letters of those pages', () => {
   })
 
   it.each(['', 'gowun-batang-400-000000000000.woff2', '../../package.json', 'x'.repeat(5000)])(
-    'do not exist under any other name: %.40s',
+    'are 404 under any other name: %.40s',
     async (file) => {
       expect((await face(whale, file)).status).toBe(404)
     },
   )
 
-  it('of a book that is not on sale do not exist', async () => {
+  it('are 404 for a hidden or malformed book', async () => {
     // Subset fonts are stored permanently, also between runs of this test.
     const rare = Array.from({ length: 3 }, () =>
       String.fromCodePoint(0xac00 + Math.floor(Math.random() * 11_172)),

@@ -39,8 +39,8 @@ type Described = {
 const said = (tags: unknown, name: string) =>
   (tags as Described[]).find((tag) => tag.property === name || tag.name === name || tag.rel === name)
 
-describe('the shop', () => {
-  it('shows what is featured first', async () => {
+describe('the shop’s pages', () => {
+  it('home shows featured books first', async () => {
     const { featured, others, promise } = await home(at('/'))
     expect([featured, others].map((books) => books.map(({ title }) => title))).toEqual([
       ['고래의 노래'],
@@ -48,16 +48,16 @@ describe('the shop', () => {
     ])
     expect(promise?.url).toMatch(/^\/pictures\/promise-/)
   })
-  it('says which search it answered', async () => {
+  it('the book list returns the search it understood, ignoring unknown parameters', async () => {
     const { search, books } = await products(at('/products?category=SF&age=<b>&utm_source=x'))
     expect([search, books.map(({ title }) => title)]).toEqual([{ category: 'SF' }, ['달의 서랍']])
   })
-  it('takes ten thousand letters and tags for a search that finds nothing', async () => {
+  it('a search of ten thousand letters is cut to sixty and finds nothing', async () => {
     const q = encodeURIComponent(`<script>${'가'.repeat(10_000)}`)
     const { search, books } = await products(at(`/products?q=${q}`))
     expect([[...(search.q ?? '')].length, books]).toEqual([60, []])
   })
-  it('says when a book is expected to leave the house', async () => {
+  it('a book page shows the expected dispatch days and other books', async () => {
     stopClock(new Date('2026-11-21T03:00:00Z'))
     const { dispatch, beside } = await bookPage(at(`/book/${whale}`, { id: String(whale) }))
     startClock()
@@ -66,7 +66,7 @@ describe('the shop', () => {
     expect(beside.map(({ title }) => title)).toEqual(['달의 서랍'])
   })
   it.each(['abc', '-1', '0', '2147483648', '9'.repeat(500), '1<b>', 'null'])(
-    'has no book %s, and says so kindly',
+    'book %s · 404 with a message',
     async (id) => {
       for (const loader of [bookPage, campaignBook]) {
         const answer = await thrownBy(() => loader(at('/book/x', { id })))
@@ -74,7 +74,7 @@ describe('the shop', () => {
       }
     },
   )
-  it('greets whoever comes back from a social login, on the first page alone', async () => {
+  it('a social login is greeted on the home page only', async () => {
     const toastAt = async (path: string) => (await root(at(path))).data.toast?.title
     expect(await toastAt('/?login=success')).toBe('로그인 성공')
     expect(await toastAt('/?login=failed')).toBe('로그인 실패')
@@ -83,16 +83,16 @@ describe('the shop', () => {
   })
 })
 
-describe('the campaign', () => {
-  it('is handed no price', async () => {
+describe('the campaign’s pages', () => {
+  it('contain no price', async () => {
     const told = [await campaignHome(at('/wadiz')), await campaignBook(at('/', { id: String(whale) }))]
     expect(JSON.stringify(told)).toContain('고래의 노래')
     expect(JSON.stringify(told)).not.toMatch(/rice|59000/)
   })
 })
 
-describe('being found', () => {
-  it('a book is known by the address that opens it from anywhere', async () => {
+describe('search engines', () => {
+  it('a book’s canonical address, preview picture and availability are in its tags', async () => {
     const data = await bookPage(at('/', { id: String(whale) }))
     const tags = bookMeta({ data, matches } as never)
     const url = `https://shop.example/book/${whale}?preview=1`
@@ -104,16 +104,16 @@ describe('being found', () => {
     expect(JSON.stringify(tags)).toContain('"availability":"https://schema.org/InStock"')
     expect(JSON.stringify(tags)).not.toContain('aggregateRating')
   })
-  it('a sold-out book says so to searches too', async () => {
+  it('a sold-out book is marked as sold out', async () => {
     const data = await bookPage(at('/', { id: String(moon) }))
     expect(JSON.stringify(bookMeta({ data, matches } as never))).toContain('schema.org/SoldOut')
   })
-  it('a search of somebody’s own is not for others to find', async () => {
+  it('a search result is noindex, the full list is not', async () => {
     const tagsOf = async (path: string) => productsMeta({ data: await products(at(path)), matches } as never)
     expect(said(await tagsOf('/products'), 'robots')).toBeUndefined()
     expect(said(await tagsOf('/products?q=x'), 'robots')?.content).toBe('noindex')
   })
-  it('the map lists what is on sale, each at its lasting address', async () => {
+  it('the sitemap lists the books on sale with their canonical addresses', async () => {
     const text = await (await sitemap(at('/sitemap.xml'))).text()
     expect(text.match(/<loc>[^<]*\/book\/[^<]*<\/loc>/g)).toEqual(
       [whale, moon].map((id) => `<loc>http://localhost:3000/book/${id}?preview=1</loc>`),
@@ -122,9 +122,9 @@ describe('being found', () => {
   })
 })
 
-describe('a picture', () => {
+describe('GET /pictures/{name}/{file}', () => {
   const ask = (name: string, file: string) => picture(at('/', { name, file }))
-  it('is handed out for good', async () => {
+  it('is immutable for caches', async () => {
     const name = 'whale-0123456789ab'
     await storage.put(`pictures/${name}/240.avif`, Buffer.from('avif'))
     const answer = await ask(name, '240.avif')
@@ -143,7 +143,7 @@ describe('a picture', () => {
     ['../photos', '240.jpg'],
     ['whale-0123456789ab/x', '240.avif'],
     ['WHALE-0123456789AB', '240.avif'],
-  ])('that is not there is not there: %s/%s', async (name, file) => {
+  ])('%s/%s · 404', async (name, file) => {
     expect((await ask(name, file)).status).toBe(404)
   })
 })

@@ -82,8 +82,8 @@ async function open(key: string, headers: Record<string, string> = {}) {
   } as never)) as Response
 }
 
-describe('a preview', () => {
-  it('answers with the picture and its photo, to be seen by whoever sent it', async () => {
+describe('POST /api/preview', () => {
+  it('returns the preview and its photo, which the sender’s cookie can open', async () => {
     const { status, body, headers } = await send(preview, asked({ wadizMode: 'true' }))
     expect(body).toEqual({
       success: true,
@@ -102,7 +102,7 @@ describe('a preview', () => {
     expect((await open(body.sourceKey ?? '', { Cookie: cookie })).status).toBe(200)
   })
 
-  it('is told to whoever asked for it, logged in meanwhile or not', async () => {
+  it('responds also when the visitor logs in while it is painted', async () => {
     const [{ owner, headers }, { id: userId }] = [await somebody(), await aUser()]
     const answer = send(preview, asked(), headers)
     while (!(await previewsOf(db, owner, book)).length) await sleep(20)
@@ -112,7 +112,7 @@ describe('a preview', () => {
     expect(await previewsOf(db, { userId }, book)).toHaveLength(1)
   })
 
-  it('is nobody else’s, not even to be known of; the office may look', async () => {
+  it('is 404 for other visitors like a missing one, and an admin’s view is audited', async () => {
     const { headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const other = (await somebody()).headers
@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect((await deedsOn(db, body.previewKey ?? '')).map(({ deed }) => deed)).toEqual(['photo.seen'])
   })
 
-  it('of the same photo is painted a little otherwise the next time, and the first one stays', async () => {
+  it('painted again from the same photo differs, and the first one stays', async () => {
     const { owner, headers } = await somebody()
     await send(preview, asked(), headers)
     const [first] = await previewsOf(db, owner, book)
@@ -144,7 +144,7 @@ describe('a preview', () => {
   })
 })
 
-describe('what a preview is refused with', () => {
+describe('POST /api/preview refuses', () => {
   const cases: [string, number, Record<string, unknown>, Record<string, string | Uint8Array>][] = [
     ['no photo', 400, { message: '사진을 먼저 골라 주세요.' }, { photo: '' }],
     ['an empty file', 400, { message: '사진을 먼저 골라 주세요.' }, { photo: new Uint8Array() }],
@@ -167,7 +167,7 @@ describe('what a preview is refused with', () => {
     expect(kept).toEqual([])
   })
 
-  it('a photo without a face, in a sentence that says what to do', async () => {
+  it('a photo without a face, with advice', async () => {
     const wall = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer()
@@ -179,7 +179,7 @@ describe('what a preview is refused with', () => {
     ])
   })
 
-  it('a book without a picture for it, a hidden one and one that is sold out', async () => {
+  it('a book without a template, a hidden book, and a sold-out book', async () => {
     const [bare, hidden, sold] = [
       await aBook(),
       await aBookWithPlace({ isHidden: true }),
@@ -193,7 +193,7 @@ describe('what a preview is refused with', () => {
     expect([over?.status, over?.body.message]).toEqual([409, '품절된 상품입니다.'])
   })
 
-  it('more than a handful a minute', async () => {
+  it('more than five requests at once, with Retry-After', async () => {
     const { headers } = await somebody()
     const many = await Promise.all(
       Array.from({ length: 8 }, () => send(preview, asked({ photo: face.subarray(0, 2000) }), headers)),
@@ -204,7 +204,7 @@ describe('what a preview is refused with', () => {
   })
 })
 
-it('takes no more uploads of one address by calling itself somebody new each time', async () => {
+it('uploads are limited per address, also for new visitors', async () => {
   const address = '203.0.113.9'
   const send = async () => {
     const args = asking('/api/upload', { method: 'POST', body: form({ photo: face.subarray(0, 2000) }) })
@@ -217,7 +217,7 @@ it('takes no more uploads of one address by calling itself somebody new each tim
   expect(await send()).toBe(429)
 })
 
-describe('a key', () => {
+describe('GET /api/files/by-key/{key}', () => {
   const escapes = [
     '..',
     '%2e%2e',
@@ -238,7 +238,7 @@ describe('a key', () => {
   ]
   const forms = escapes.flatMap((up) => targets.flatMap((to) => around.map((make) => make(up, to))))
   it.each([...forms, '', '/', 'previews', 'previews/', 'previews/a/b/c/d/e.jpg', 'previews/x/source.svg'])(
-    'that none of ours is opens nothing: %s',
+    'opens nothing for the foreign key %s',
     async (key) => {
       const { headers } = await somebody()
       const answer = await open(key, headers)
@@ -246,7 +246,7 @@ describe('a key', () => {
       expect(await answer.json()).toMatchObject({ success: false })
     },
   )
-  it('opens its file whole or, asked so, one part of it', async () => {
+  it('serves the whole file, or the requested range', async () => {
     const { headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const key = body.sourceKey ?? ''
@@ -281,7 +281,7 @@ describe('a key', () => {
     expect((await part('bytes=0-1', { 'If-Range': '"x"' }))[0]).toBe(200)
     expect((await open(key, headers)).headers.get('Accept-Ranges')).toBe('bytes')
   })
-  it('of what is not a person’s is not handed out here', async () => {
+  it('does not serve files that belong to no person', async () => {
     const { headers } = await somebody()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
       .png()
@@ -292,7 +292,7 @@ describe('a key', () => {
 })
 
 describe('a photo', () => {
-  it('is kept without a word of what its file knew', async () => {
+  it('is stored without its metadata', async () => {
     const { headers } = await somebody()
     const told = await sharp(face)
       .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
@@ -305,7 +305,7 @@ describe('a photo', () => {
     expect(kept && Buffer.from(kept).includes('SECRET')).toBe(false)
   })
 
-  it('goes at its owner’s word with all that was painted from it, and at nobody else’s', async () => {
+  it('is erased with its previews by its owner only', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const keys = [body.sourceKey ?? '', body.previewKey ?? '']
@@ -316,7 +316,7 @@ describe('a photo', () => {
     expect((await open(keys[1] ?? '', headers)).status).toBe(404)
   })
 
-  it('that was only uploaded goes as well', async () => {
+  it('that was only uploaded can be erased as well', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(upload, form({ photo: face }), headers)
     const key = (body.url ?? '').replace('/api/files/by-key/', '')
@@ -325,7 +325,7 @@ describe('a photo', () => {
     expect(await storage.get(key)).toBeUndefined()
   })
 
-  it('goes by itself when its time is over, and what was done is counted', async () => {
+  it('is erased when its retention ends, and counted', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     stopClock(minutesFrom(now(), HOURS_KEPT * 60 - 1))
@@ -339,7 +339,7 @@ describe('a photo', () => {
     expect(await storage.get(body.sourceKey ?? '')).toBeUndefined()
   })
 
-  it('whose machine died between painting and looking leaves nothing either', async () => {
+  it('previews left without a row after a crash are erased as orphans', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const picture = await storage.get(body.previewKey ?? '')
@@ -352,7 +352,7 @@ describe('a photo', () => {
     for (const key of [kept.previewKey, kept.sourceKey]) expect(await storage.get(key ?? '')).toBeDefined()
   })
 
-  it('that cannot be erased keeps no other from being erased', async () => {
+  it('that cannot be erased does not keep others from being erased', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const { body: one } = await send(upload, form({ photo: face }), first.headers)
     const { body: other } = await send(upload, form({ photo: face }), second.headers)
@@ -377,7 +377,7 @@ describe('a photo', () => {
     expect(await eraseDuePhotos(db)).toEqual({ photos: 1, objects: 0 })
   })
 
-  it('that the storage cannot give or erase now is to be asked for again, and goes all the same', async () => {
+  it('storage failure · 503, and the next sweep erases the rest', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const key = body.sourceKey ?? ''
@@ -396,7 +396,7 @@ describe('a photo', () => {
     expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
   })
 
-  it('erased while somebody paints from it leaves no picture behind', async () => {
+  it('erased while a preview is painted from it leaves no preview', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
     const name = body.previewKey?.split('/')[1] ?? ''
@@ -409,8 +409,8 @@ describe('a photo', () => {
   })
 })
 
-describe('the line', () => {
-  it('holds four of one parent, however many are sent at once', async () => {
+describe('the preview queue', () => {
+  it('accepts four previews of one visitor, however many are sent at once', async () => {
     await stopWork()
     const { owner } = await somebody()
     const sent = await Promise.allSettled(

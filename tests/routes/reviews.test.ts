@@ -40,7 +40,7 @@ const allOf = (id: number, page = 1) =>
   look<Read>(reviewsLoader, { path: `/book/${id}/reviews?page=${page}`, params: { id: String(id) } })
 
 describe('/order/:id/review', () => {
-  it('takes a review once the book is there, gives points, and shows it on the book’s page', async () => {
+  it('stores a review after delivery, gives points, and shows it on the book’s page', async () => {
     const { headers, userId, order, bookId } = await aReader()
     expect(await read(order.id, headers)).toMatchObject({ status: 200, kind: 'open', title: order.title })
     expect(await write(order.id, headers)).toMatchObject({ status: 303, to: `/order/${order.id}/review` })
@@ -55,7 +55,7 @@ describe('/order/:id/review', () => {
     })
   })
 
-  it('does not take a second one of the same book, whichever order it comes with', async () => {
+  it('refuses a second review of the same book, also from another order', async () => {
     const { headers, userId, order, bookId } = await aReader()
     const again = await anOrder({ userId, bookId, status: 'DONE', requestKey: 'again' })
     await write(order.id, headers)
@@ -69,7 +69,7 @@ describe('/order/:id/review', () => {
     expect((await pointsOf(db, userId)).total).toBe(500)
   })
 
-  it('waits for a book that is on its way', async () => {
+  it('is refused before the book is delivered', async () => {
     const { headers, userId, order } = await aReader('PAID')
     expect((await read(order.id, headers)).kind).toBe('early')
     expect(await write(order.id, headers)).toMatchObject({
@@ -85,14 +85,14 @@ describe('/order/:id/review', () => {
     [{ rating: '4.5' }, 'rating', '별점을 선택해 주세요.'],
     [{ content: ' ' }, 'content', '후기는 1자부터 1,000자까지 쓸 수 있어요.'],
     [{ content: '가'.repeat(1001) }, 'content', '후기는 1자부터 1,000자까지 쓸 수 있어요.'],
-  ])('says at its field what is wrong, and keeps the rest: %j', async (wrong, field, message) => {
+  ])('gives an error at the field and keeps the rest: %j', async (wrong, field, message) => {
     const { headers, order } = await aReader()
     const { status, refused, typed } = await write(order.id, headers, wrong)
     expect([status, refused?.errors]).toEqual([400, { [field]: message }])
     expect(typed).toMatchObject({ ...written, ...wrong })
   })
 
-  it('is nobody else’s, and looks as if there were no such order', async () => {
+  it('another member’s order gives the same 404 as an unknown one', async () => {
     const [{ order }, other] = [await aReader(), await aMember()]
     expect((await read(order.id, other.headers)).status).toBe(404)
     expect((await read('x', other.headers)).status).toBe(404)
@@ -100,7 +100,7 @@ describe('/order/:id/review', () => {
     expect((await write(2_000_000_000, other.headers)).status).toBe(404)
   })
 
-  it('asks for a login, and keeps what was written when that has ended', async () => {
+  it('asks for a login, and keeps the typed text when the login has expired', async () => {
     const { order } = await aReader()
     expect(await read(order.id, {})).toEqual({ status: 200, kind: 'login', orderId: order.id })
     const { status, typed } = await write(order.id, {})
@@ -109,8 +109,8 @@ describe('/order/:id/review', () => {
   })
 })
 
-describe('the reviews of a book', () => {
-  it('are its newest three, cut short, and all of them on a page of their own', async () => {
+describe('a book’s reviews', () => {
+  it('are its newest three, shortened, and all of them on pages of twenty', async () => {
     const bookId = await aBook()
     const long = '가'.repeat(400)
     for (let i = 0; i < 21; i++) {
@@ -129,12 +129,12 @@ describe('the reviews of a book', () => {
     expect(first.reviews[0]?.content).toBe(long)
   })
 
-  it('are not there for a book that shoppers do not see', async () => {
+  it('are 404 for a hidden or unknown book', async () => {
     expect((await allOf(await aBook({ isHidden: true }))).status).toBe(404)
     expect((await allOf(2_000_000_000)).status).toBe(404)
   })
 
-  it('are none, and not invented, at first', async () => {
+  it('are empty for a book without reviews', async () => {
     const bookId = await aBook()
     expect((await bookPage(bookId)).reviews).toEqual([])
     expect((await allOf(bookId)).reviews).toEqual([])

@@ -98,8 +98,8 @@ async function objectsOf({ name, key }: Parent) {
   return found
 }
 
-describe('opening the whole book', () => {
-  it('asks for every page with a place, the first spread first, once however often it is pressed', async () => {
+describe('the whole-book page', () => {
+  it('queues every page with a face position once, the first spread first', async () => {
     const parent = await aParent()
     await opened(parent.name, parent.headers)
     expect(await pagesAsked(parent)).toEqual([])
@@ -113,7 +113,7 @@ describe('opening the whole book', () => {
     expect(await jobsFor(parent)).toEqual(['4-5', 'cover-front', '6-7'])
   })
 
-  it('is nobody else’s, and needs a preview that is done', async () => {
+  it('is 404 for another visitor, and until the preview is done', async () => {
     const parent = await aParent()
     const other = await aParent()
     for (const headers of [{}, other.headers])
@@ -125,7 +125,7 @@ describe('opening the whole book', () => {
     await expect(startPages(db, parent.owner, parent.name)).rejects.toMatchObject({ code: 'preview.gone' })
   })
 
-  it('tells its owner, and nobody else, of each page as it is painted, until all are', async () => {
+  it('streams progress to its owner only, until all pages are painted', async () => {
     const parent = await aParent()
     const other = await holding({ visitor: (await newVisitor(db)).token })
     await press(parent.name, parent.headers)
@@ -146,7 +146,7 @@ describe('opening the whole book', () => {
     expect(await heard()).toBeUndefined()
   })
 
-  it('shows the pages as they become ready, and those without a place as they are', async () => {
+  it('shows painted pages, waiting pages, and pages without a face as they are', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     await paintPage(db, parent.name, '4-5')
@@ -171,7 +171,7 @@ describe('opening the whole book', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 600 })
   })
 
-  it('draws a page whose picture was moved as a whole, the child in its picture', async () => {
+  it('draws a moved picture in place, with the child in it', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     await paintPage(db, parent.name, '6-7')
@@ -181,7 +181,7 @@ describe('opening the whole book', () => {
     expect(JSON.stringify(moved?.drawing)).toContain(address.file(`previews/${parent.name}/6-7.webp`))
   })
 
-  it('puts the head where the document has it, not where the painting had it', async () => {
+  it('paints the head at the document’s position', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     await paintPage(db, parent.name, '4-5')
@@ -192,7 +192,7 @@ describe('opening the whole book', () => {
     expect(colourAt(300, 300)).not.toEqual(colourAt(900, 40))
   })
 
-  it('is asked to wait where a thousand pages do', async () => {
+  it('is refused while a thousand pages are waiting', async () => {
     const [parent, busy] = [await aParent(), await aParent()]
     const { id } = await db
       .selectFrom('previews')
@@ -208,7 +208,7 @@ describe('opening the whole book', () => {
     expect(await pagesAsked(parent)).toHaveLength(3)
   })
 
-  it('tries again what could not be painted', async () => {
+  it('queues a failed page again', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     await db.updateTable('previewPages').set({ state: 'failed' }).where('page', '=', '6-7').execute()
@@ -220,7 +220,7 @@ describe('opening the whole book', () => {
 })
 
 describe('the child’s name', () => {
-  it('stands in the story with its particles', async () => {
+  it('is filled into the story with its particles', async () => {
     const { name, headers } = await aParent()
     const text = async (query: string) => {
       const { book, fault } = await opened(name, headers, query)
@@ -234,7 +234,7 @@ describe('the child’s name', () => {
     expect(await text('?name=%00')).toEqual(['우리 아이는 바다로 갔어요.', 'letters'])
   })
 
-  it('brings its letters, to whom the book belongs', async () => {
+  it('adds a font with its letters, for the owner only', async () => {
     const parent = await aParent()
     const { book } = await opened(parent.name, parent.headers, '?name=서연')
     const added = book.faces.find(({ letters }) => letters)
@@ -250,7 +250,7 @@ describe('the child’s name', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  it('leaves the letters of a name nowhere, least of all where everybody may ask', async () => {
+  it('its font is not stored, and not served publicly', async () => {
     const parent = await aParent()
     const { book: mine } = await opened(parent.name, parent.headers, '?name=하율')
     const url = mine.faces.find(({ letters }) => letters)?.url ?? ''
@@ -262,8 +262,8 @@ describe('the child’s name', () => {
   })
 })
 
-describe('a page that shows the child from behind', () => {
-  it('is painted with the hair of the photo, though it has no place for a head', async () => {
+describe('a page that shows the child from the back', () => {
+  it('is painted in the photo’s hair colour without a face position', async () => {
     const another = await aBookWithPlace()
     const pageImages = { '2-3': await aPictureFromBehind() }
     await savePreset(db, another, { document: { ...emptyDocument(another), pageImages } })
@@ -280,7 +280,7 @@ describe('a page that shows the child from behind', () => {
 })
 
 describe('a photo', () => {
-  it('is cut out once: every further page needs but the head that was kept', async () => {
+  it('is cut out once: further pages use the stored head', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     await storage.remove(parent.key)
@@ -288,7 +288,7 @@ describe('a photo', () => {
     expect(stateOf((await opened(parent.name, parent.headers)).book, '4-5')).toBe('done')
   })
 
-  it("tells its measured colours in the head's file alone, which is erased with it", async () => {
+  it('its measured colours are only in the head file, which is erased with it', async () => {
     const parent = await aParent()
     const key = parent.key.replace('source.jpg', 'head.png')
     const head = readHeadFile((await storage.get(key)) ?? new Uint8Array(0))
@@ -303,7 +303,7 @@ describe('a photo', () => {
     expect(await storage.get(key)).toBeUndefined()
   })
 
-  it('whose head was kept before its file told the colours is cut out again', async () => {
+  it('a stored head without colours is cut out again', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     const key = parent.key.replace('source.jpg', 'head.png')
@@ -313,7 +313,7 @@ describe('a photo', () => {
     expect(readHeadFile((await storage.get(key)) ?? new Uint8Array(0))?.tone).toBe(kept?.tone)
   })
 
-  it('takes the whole book with it when it is erased', async () => {
+  it('is erased together with all painted pages', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
     for (const page of ['4-5', 'cover-front'] as const) await paintPage(db, parent.name, page)
@@ -330,7 +330,7 @@ describe('a photo', () => {
     expect(await pagesAsked(parent)).toEqual([])
   })
 
-  it('erased while a page is painted from it leaves nothing behind', async () => {
+  it('erased while a page is painted from it leaves no file', async () => {
     for (const wait of [0, 30, 120]) {
       const parent = await aParent()
       await press(parent.name, parent.headers)
@@ -343,7 +343,7 @@ describe('a photo', () => {
   })
 })
 
-it('waits as long as the engine has no time, and uses up none of its tries', async () => {
+it('a busy engine postpones preview and page, which are painted later', async () => {
   const parent = await aParent()
   await press(parent.name, parent.headers)
   const waiting = await askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
@@ -364,7 +364,7 @@ it('waits as long as the engine has no time, and uses up none of its tries', asy
   expect(await pagesAsked(parent)).toContainEqual({ page: '4-5', state: 'done' })
 })
 
-it('lets nobody fill the line with one book after another', async () => {
+it('a visitor’s waiting pages are limited, which does not limit another visitor', async () => {
   const parent = await aParent()
   const again = () => askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
   const names = [parent.name]
