@@ -18,9 +18,9 @@ const refusing =
   }
 const quiet = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
-describe('JSON', () => {
+describe('JSON response', () => {
   it.each(Object.entries(refusals))(
-    'says %s in the documented words',
+    'to %s has the documented status, message and code',
     async (code, { status, message, code: stable }) => {
       const answer = await answerJson(asking('/api/x'), refusing(code))
       expect(answer.status).toBe(status)
@@ -32,14 +32,14 @@ describe('JSON', () => {
       })
     },
   )
-  it('says when to come back', async () => {
+  it('has Retry-After', async () => {
     expect(
       (await answerJson(asking('/api/x'), refusing('rate.limited', { retryAfter: 42 }))).headers.get(
         'Retry-After',
       ),
     ).toBe('42')
   })
-  it("prefers the field's own sentence", async () => {
+  it('prefers the field’s own message', async () => {
     const answer = await answerJson(
       asking('/api/x'),
       refusing('input.invalid', { errors: { name: '이름을 입력해주세요' } }),
@@ -51,11 +51,11 @@ describe('JSON', () => {
       errors: { name: '이름을 입력해주세요' },
     })
   })
-  it('adds what some clients read besides', async () => {
+  it('can have extra fields', async () => {
     const answer = await answerJson(asking('/api/x'), refusing('rate.limited'), () => ({ available: false }))
     expect(await answer.json()).toMatchObject({ available: false, code: 'RATE_LIMITED' })
   })
-  it('asks to come back when the database is out of reach', async () => {
+  it('to an unreachable database is 503 with Retry-After', async () => {
     const answer = await answerJson(asking('/api/x'), async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     })
@@ -65,7 +65,7 @@ describe('JSON', () => {
       'UNAVAILABLE',
     ])
   })
-  it('tells nothing of a bug but that there is one', async () => {
+  it('to a bug is 500 without details', async () => {
     const out = quiet()
     const answer = await answerJson(asking('/api/x'), async () => {
       throw new TypeError("cannot read 'secret' of undefined")
@@ -78,13 +78,13 @@ describe('JSON', () => {
       code: 'INTERNAL',
     })
   })
-  it('does not take a missing file for a missing database', async () => {
+  it('to a missing file is 500, not 503', async () => {
     const answer = await answerJson(asking('/api/x'), async () => {
       throw Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
     })
     expect(answer.status).toBe(500)
   })
-  it('hands out a row, or says that there is none', async () => {
+  it('found() returns the row, or throws a 404', async () => {
     const answer = await thrownBy(() => found(undefined, 'order.unknown'))
     expect([answer.status, await answer.text()]).toEqual([
       404,
@@ -94,13 +94,13 @@ describe('JSON', () => {
   })
 })
 
-describe('a form', () => {
+describe('form response', () => {
   const form = new FormData()
   form.set('name', '지우')
   form.set('password', 'hush-hush')
   form.set('newPassword', 'hush-hush')
 
-  it('gets back what was typed, but no password, with the reason on its field', async () => {
+  it('returns what was typed without passwords, with the reason at its field', async () => {
     const answer = await answerForm(asking('/x', { method: 'POST' }), form, async () => {
       throw new Refusal('user.nameTaken', 'name')
     })
@@ -113,13 +113,13 @@ describe('a form', () => {
     })
     expect(JSON.stringify(answer)).not.toContain('hush')
   })
-  it('goes on when the deed is done', async () => {
+  it('returns the command’s result', async () => {
     expect(await answerForm(asking('/x'), form, async () => 'done')).toBe('done')
   })
 })
 
-describe('a page', () => {
-  it('becomes the error page of the right status when it is refused', async () => {
+describe('page response', () => {
+  it('throws the error page with the refusal’s status', async () => {
     expect((await thrownBy(() => answerPage(asking('/x'), refusing('book.unknown')))).status).toBe(404)
     expect((await thrownBy(() => answerPage(asking('/x'), refusing('shop.busy')))).status).toBe(503)
   })
@@ -134,11 +134,11 @@ describe('a page', () => {
   })
 })
 
-describe('for operators', () => {
-  it('the process says that it lives', async () => {
+describe('operations endpoints', () => {
+  it('livez is ok', async () => {
     expect([livez().status, await livez().text()]).toEqual([200, 'ok\n'])
   })
-  it('it is ready when open, and not when leaving', async () => {
+  it('readyz is 200 only between opening and leaving', async () => {
     expect((await readyz()).status).toBe(503)
     readiness.opened()
     expect((await readyz()).status).toBe(200)
@@ -146,7 +146,7 @@ describe('for operators', () => {
     const answer = await readyz()
     expect([answer.status, await answer.text()]).toEqual([503, 'leaving\n'])
   })
-  it('the figures are for whoever holds the token, and no token is set here', async () => {
+  it('metrics is 404 while no token is configured', async () => {
     expect((await thrownBy(() => metrics(asking('/metrics') as never))).status).toBe(404)
     expect(
       (
@@ -158,12 +158,12 @@ describe('for operators', () => {
   })
 })
 
-it('answers a program that asks for what does not exist in JSON', async () => {
+it('an unknown API address is 404 in JSON', async () => {
   const answer = unknownApi()
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
 })
 
-it('keeps its cookies from scripts and from other sites', async () => {
+it('cookies are HttpOnly and SameSite', async () => {
   for (const [name, cookie] of Object.entries(cookies)) {
     const sent = await cookie.serialize('x')
     expect(sent, name).toMatch(/HttpOnly/)

@@ -42,14 +42,14 @@ describe.each([
 ] as const)('GET %s', (path, key, loader) => {
   const read = async (query = '') => (await ask(loader, path + query)).body
 
-  it('tells how many there are, and which of them these are', async () => {
+  it('gives the total, the page and the page size', async () => {
     const all = await read('?pageSize=200')
     expect(all).toMatchObject({ success: true, total: all[key].length, page: 1, pageSize: 200, next: null })
     expect(all.total).toBeGreaterThanOrEqual(5)
     expect(await read()).toMatchObject({ total: all.total, pageSize: key === 'orders' ? 200 : 50 })
   })
 
-  it('leads from page to page to every row, each once', async () => {
+  it('following `next` gives every row once', async () => {
     const all = await read('?pageSize=200')
     const ids: number[] = []
     let next: string | undefined = '?pageSize=2'
@@ -70,7 +70,7 @@ describe.each([
     ['page=', 1],
     ['page=1000000000', 100_000],
     ['page=9007199254740993', 100_000],
-  ])('takes %s for page %i', async (query, page) => {
+  ])('reads %s as page %i', async (query, page) => {
     expect(await read(`?${query}`)).toMatchObject({ success: true, page })
   })
 
@@ -81,11 +81,11 @@ describe.each([
     ['pageSize=-5', key === 'orders' ? 200 : 50],
     ['pageSize=all', key === 'orders' ? 200 : 50],
     ['limit=3', 3],
-  ])('takes %s for pages of %i', async (query, pageSize) => {
+  ])('reads %s as a page size of %i', async (query, pageSize) => {
     expect(await read(`?${query}`)).toMatchObject({ success: true, pageSize })
   })
 
-  it('has an empty page beyond the last, with the sum of all', async () => {
+  it('a page beyond the last is empty and has the total', async () => {
     const { total } = await read()
     expect(await read('?page=5000')).toMatchObject({ [key]: [], total, page: 5000, next: null })
   })
@@ -96,7 +96,7 @@ describe.each([
   ['/api/mypage/inquiries', 'inquiries', ownInquiries],
   ['/api/mypage/reviews', 'reviews', ownReviews],
 ] as const)('GET %s', (path, key, loader) => {
-  it('leads a member from page to page of their own, and of nobody else’s', async () => {
+  it('pages through a member’s own rows only', async () => {
     const { userId, headers } = await aMember()
     for (let i = 0; i < 3; i++) {
       const order = await anOrder({ userId, bookId: await aBook(), status: 'DONE' })
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-it('GET /api/admin/users keeps what is looked for in the address of the next page', async () => {
+it('GET /api/admin/users keeps the search in the address of the next page', async () => {
   for (const name of ['하나', '두리', '세찬']) await aUser({ username: `초롱이${name}` })
   const { body } = await ask(users, '/api/admin/users?q=초롱이&limit=2')
   expect(body).toMatchObject({ total: 3, pageSize: 2 })
@@ -137,7 +137,7 @@ describe.each([
     for (let order = Number(n); order < 203; order++) await aBook({ featuredOrder: order })
   })
 
-  it('is a bare array of two hundred for shoppers, and a header leads on', async () => {
+  it('is an array of at most 200 for visitors, with the next page in the Link header', async () => {
     const first = await ask(loader, path, {})
     expect(first.body).toHaveLength(200)
     const [, next = ''] = first.headers.get('Link')?.match(/^<(\S+)>; rel="next"$/) ?? []
@@ -149,7 +149,7 @@ describe.each([
     expect(ids).toEqual(everything.map(({ id }: { id: number }) => id))
   })
 
-  it('is the whole list for operators, who send it back in another order', async () => {
+  it('is the whole list for operators, without paging', async () => {
     const { body, headers } = await ask(loader, `${path}?page=2&pageSize=10`)
     expect(body.length).toBeGreaterThanOrEqual(203)
     expect(headers.get('Link')).toBeNull()
@@ -157,7 +157,7 @@ describe.each([
 })
 
 describe('GET /api/mypage/points', () => {
-  it('keeps its documented fields, and a header leads to every entry', async () => {
+  it('keeps its documented fields, and has the next page in the Link header', async () => {
     const { headers, userId } = await aMember()
     for (const amount of [100, 200, 300]) {
       const { id: orderId } = await anOrder({ userId, requestKey: `${amount}` })

@@ -39,8 +39,8 @@ afterEach(freeDisk)
 
 const diskFigure = () => register.getSingleMetricAsString('shop_disk_full')
 
-describe('full disk of the database', () => {
-  it('inquiry by form · 503 with what was typed, not ready until a probe has written', async () => {
+describe('full database disk', () => {
+  it('inquiry by form · 503 with the typed text, and not ready until a probe can write again', async () => {
     const { headers, userId } = await aMember()
     const ask = () => press(askByForm, { path: '/inquiry', headers }, { intent: 'ask', ...inquiry })
     await probeDisks()
@@ -64,7 +64,7 @@ describe('full disk of the database', () => {
     expect(await inquiriesOf(db, userId)).toHaveLength(1)
   })
 
-  it('inquiry by program · 503 in JSON', async () => {
+  it('inquiry by API · 503 in JSON', async () => {
     const { headers } = await aMember()
     await fillDisk()
     const request = asking('/api/inquiries', {

@@ -34,11 +34,11 @@ const answer = (id: number) =>
     .execute()
 
 describe('/inquiry', () => {
-  it('asks who is not logged in to do so, and shows nothing of anybody', async () => {
+  it('asks a visitor to log in and shows no inquiries', async () => {
     expect(await read()).toEqual({ status: 200, isMember: false, inquiries: [], sent: false })
   })
 
-  it('takes an inquiry, says so, and shows it', async () => {
+  it('stores an inquiry, confirms it, and lists it', async () => {
     const { headers, userId } = await aMember()
     expect(await read(headers)).toMatchObject({ isMember: true, inquiries: [], sent: false })
     const { status, to } = await ask(headers)
@@ -50,13 +50,13 @@ describe('/inquiry', () => {
     })
   })
 
-  it('takes what a thumb sends twice once', async () => {
+  it('a form sent twice is one inquiry', async () => {
     const { headers, userId } = await aMember()
     expect((await ask(headers)).to).toBe((await ask(headers)).to)
     expect(await inquiriesOf(db, userId)).toHaveLength(1)
   })
 
-  it('thanks nobody for what somebody else has asked', async () => {
+  it('shows no confirmation to another member', async () => {
     const [one, other] = [await aMember(), await aMember()]
     const { to } = await ask(one.headers)
     const query = (to ?? '').replace('/inquiry', '')
@@ -70,7 +70,7 @@ describe('/inquiry', () => {
     [{ content: '가'.repeat(9) }, 'content', '문의 내용을 10자 이상 입력해주세요'],
     [{ content: '가'.repeat(2001) }, 'content', '문의 내용은 2000자 이내로 입력해주세요'],
     [{ content: '나'.repeat(20_000) }, 'content', '문의 내용은 2000자 이내로 입력해주세요'],
-  ])('says at its field what is wrong and keeps every letter: %.60j', async (wrong, field, message) => {
+  ])('gives an error at the field and keeps what was typed: %.60j', async (wrong, field, message) => {
     const { headers, userId } = await aMember()
     const { status, refused, typed } = await ask(headers, wrong)
     expect([status, refused?.errors]).toEqual([400, { [field]: message }])
@@ -78,13 +78,13 @@ describe('/inquiry', () => {
     expect(await inquiriesOf(db, userId)).toEqual([])
   })
 
-  it('keeps what was written when the login has ended meanwhile', async () => {
+  it('keeps the typed text when the login has expired', async () => {
     const { status, refused, typed } = await ask({})
     expect([status, refused?.message]).toEqual([401, '로그인이 필요합니다.'])
     expect(typed).toMatchObject(asked)
   })
 
-  it('asks before an inquiry is deleted, which no reading does', async () => {
+  it('asks before deleting, and deletes only by POST, once', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
     const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
@@ -98,7 +98,7 @@ describe('/inquiry', () => {
     })
   })
 
-  it('deleted from my page leads back there', async () => {
+  it('a deletion begun on my page returns there', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
     const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
@@ -107,7 +107,7 @@ describe('/inquiry', () => {
     expect(done).toEqual({ status: 303, to: '/mypage#inquiries', toast: true })
   })
 
-  it('shows the answer, after which an inquiry stays', async () => {
+  it('shows the reply, and an answered inquiry cannot be deleted', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
     const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
@@ -123,7 +123,7 @@ describe('/inquiry', () => {
     expect(await inquiriesOf(db, userId)).toHaveLength(1)
   })
 
-  it('knows nothing of another’s, and says the same of what never was', async () => {
+  it('another member’s inquiry gives the same 404 as an unknown one', async () => {
     const [one, other] = [await aMember(), await aMember()]
     await ask(one.headers)
     const [{ id } = { id: 0 }] = await inquiriesOf(db, one.userId)
@@ -134,7 +134,7 @@ describe('/inquiry', () => {
     expect(await inquiriesOf(db, one.userId)).toHaveLength(1)
   })
 
-  it('takes nothing from another site', async () => {
+  it('refuses a form from another site', async () => {
     const { headers, userId } = await aMember()
     expect((await ask({ ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(await inquiriesOf(db, userId)).toEqual([])
