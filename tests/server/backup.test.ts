@@ -165,8 +165,8 @@ async function refused(copy: string, why: RegExp, more: Env = {}) {
   clearFolder(dataDir)
 }
 
-describe('a backup', () => {
-  it('comes back with every row, every object, every number and what was still to be done', async () => {
+describe('backup and restore', () => {
+  it('restores every row, object, sequence and queued job, and the shop starts', async () => {
     const to = await another()
     const dataDir = newFolder()
     const { status, said } = command('restore', to, dataDir, [folder])
@@ -196,7 +196,7 @@ describe('a backup', () => {
     clearFolder(dataDir)
   })
 
-  it('goes into nothing that has rows, and a backup into no folder that has files', async () => {
+  it('refuses a database with rows, and a backup folder with files', async () => {
     expect(command('restore', from, data, [folder])).toMatchObject({
       status: 1,
       said: expect.stringMatching(/The database is not empty/),
@@ -208,16 +208,16 @@ describe('a backup', () => {
   })
 })
 
-describe('what is not whole is not restored', () => {
+describe('restore refuses', () => {
   const order = 'tables/orders.copy.gz'
   const first = (copy: string) => join(copy, 'objects', KEY)
 
-  it('a table that was cut off', () =>
+  it('a truncated table', () =>
     refused(
       spoiled((copy) => truncateSync(join(copy, order), 20)),
       /tables\/orders\.copy\.gz has 20 bytes instead of \d+/,
     ))
-  it('one changed byte of a table', () =>
+  it('a table with one changed byte', () =>
     refused(
       spoiled((copy) => {
         const bytes = readFileSync(join(copy, order))
@@ -226,24 +226,24 @@ describe('what is not whole is not restored', () => {
       }),
       /tables\/orders\.copy\.gz was changed/,
     ))
-  it('one changed byte of a photo', () =>
+  it('a photo with one changed byte', () =>
     refused(
       spoiled((copy) =>
         writeFileSync(first(copy), readFileSync(first(copy), 'utf8').replace('what', 'that')),
       ),
       new RegExp(`objects/${KEY} was changed`),
     ))
-  it('a photo that is missing', () =>
+  it('a missing photo', () =>
     refused(
       spoiled((copy) => rmSync(first(copy))),
       new RegExp(`objects/${KEY} is missing`),
     ))
-  it('a list of objects with one more', () =>
+  it('a list of objects with an extra entry', () =>
     refused(
       spoiled((copy) => appendFileSync(join(copy, 'objects.txt'), `${'0'.repeat(64)} 1 uploads/x.jpg\n`)),
       /objects\.txt has/,
     ))
-  it('a manifest that was changed, or never written', async () => {
+  it('a changed or missing manifest', async () => {
     await refused(
       spoiled((copy) => {
         const file = join(copy, 'manifest.json')
@@ -268,10 +268,10 @@ function bytesOf(folder: string): Buffer {
 const unpacked = (folder: string) =>
   gunzipSync(readFileSync(join(folder, 'tables/orders.copy.gz'))).toString()
 
-describe('a backup under lock', () => {
+describe('encrypted backup', () => {
   const order = 'tables/orders.copy.gz'
 
-  it('shows nothing of the shop to who has no key', () => {
+  it('shows no row, object or file name, and is readable by its owner only', () => {
     expect(unpacked(folder)).toContain('김하늘')
     expect(() => unpacked(locked)).toThrow(/incorrect header/)
     const [plain, secret] = [bytesOf(folder), bytesOf(locked)]
@@ -281,7 +281,7 @@ describe('a backup under lock', () => {
     expect([mode(order), mode('manifest.json'), mode('')]).toEqual([0o600, 0o600, 0o700])
   })
 
-  it('comes back with every row and every object', async () => {
+  it('restores every row, object and queued job', async () => {
     const to = await another()
     const dataDir = newFolder()
     const { status, said } = command('restore', to, dataDir, [locked], UNDER_LOCK)
@@ -293,7 +293,7 @@ describe('a backup under lock', () => {
     clearFolder(dataDir)
   })
 
-  it('is not restored without its key, nor with another', async () => {
+  it('is not restored without its key, or with another key', async () => {
     const untouched = () => spoiled(() => undefined, locked)
     await refused(
       untouched(),
@@ -309,7 +309,7 @@ describe('a backup under lock', () => {
     )
   })
 
-  it('is not restored where a file was cut off, changed or exchanged, or the list of them', async () => {
+  it('is not restored with a truncated, swapped or relisted file', async () => {
     const cut = (copy: string) => truncateSync(join(copy, order), 20)
     await refused(spoiled(cut, locked), /tables\/orders\.copy\.gz has 20 bytes instead of/, UNDER_LOCK)
     const swap = (copy: string) => {
@@ -336,7 +336,7 @@ describe('a backup under lock', () => {
     await refused(spoiled(relist, locked), /made with another key, or its list was changed/, UNDER_LOCK)
   })
 
-  it('is what a live shop makes, unless it is told otherwise', async () => {
+  it('is required in a live shop, unless --plain is given', async () => {
     const live = { ...liveShop, DATABASE_URL: from.url }
     const without = command('backup', from, data, [join(newFolder(), 'none')], live)
     expect(without).toMatchObject({
@@ -351,8 +351,8 @@ describe('a backup under lock', () => {
   })
 })
 
-describe('what must hold', () => {
-  it('is asked of the shop as it is, and of what a restore has brought back', async () => {
+describe('invariants', () => {
+  it('are checked by --verify and after a restore, and violations are reported', async () => {
     const to = await another()
     const dataDir = newFolder()
     command('restore', to, dataDir, [folder])

@@ -87,7 +87,7 @@ async function inTheMiddle() {
   return { staff: workshopsOf(shop), cutShort }
 }
 
-it('stands alone until somebody asks, and goes on with as many as are needed', async () => {
+it('the worker starts no engine process until one is needed, and reuses it', async () => {
   expect(workshopsOf(shop)).toEqual([])
   const { format, width } = await sharp(await preview()).metadata()
   expect({ format, width }).toEqual({ format: 'webp', width: 1200 })
@@ -97,7 +97,7 @@ it('stands alone until somebody asks, and goes on with as many as are needed', a
   expect(workshopsOf(shop)).toEqual(staff)
 })
 
-it('has heads painted far away when it is told to, and paints itself when nobody answers there', async () => {
+it('COMPOSITE=remote · heads are painted remotely, and locally when the remote painter is down', async () => {
   await shop.end()
   const painter = await openFarPainter('key')
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
@@ -113,7 +113,7 @@ it('has heads painted far away when it is told to, and paints itself when nobody
 })
 
 describe('in the middle of a composite', () => {
-  it('leaves in order when all its processes are told to, as by Ctrl-C, and nobody stays behind', async () => {
+  it('a stop signal to all processes ends the worker in order and leaves no process', async () => {
     const { staff } = await inTheMiddle()
     expect(staff).toHaveLength(1)
     // Processes are listed at the moment of the exit: one that ends later was left behind.
@@ -123,12 +123,15 @@ describe('in the middle of a composite', () => {
     expect(await left).toEqual([])
     expect(shop.said()).not.toMatch(/"level":"error"|Error/)
   })
-  it.each(['exit', 'SIGKILL'] as const)('takes its processes along when it ends by %s', async (way) => {
-    const { staff, cutShort } = await inTheMiddle()
-    if (way === 'exit') await expect(fetch(`${at}/exit`)).rejects.toThrow('fetch failed')
-    else await shop.end(way)
-    expect((await cutShort).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect.poll(() => staff.filter(isWorkshop), { timeout: 20_000 }).toEqual([])
-    expect(shop.said()).not.toMatch(/"level":"error"|Error/)
-  })
+  it.each(['exit', 'SIGKILL'] as const)(
+    'the engine processes end with the worker that ends by %s',
+    async (way) => {
+      const { staff, cutShort } = await inTheMiddle()
+      if (way === 'exit') await expect(fetch(`${at}/exit`)).rejects.toThrow('fetch failed')
+      else await shop.end(way)
+      expect((await cutShort).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      await expect.poll(() => staff.filter(isWorkshop), { timeout: 20_000 }).toEqual([])
+      expect(shop.said()).not.toMatch(/"level":"error"|Error/)
+    },
+  )
 })

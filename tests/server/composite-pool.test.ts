@@ -28,8 +28,8 @@ afterEach(async () => pool?.close())
 const photo = aPhoto()
 const nobody = new TextEncoder().encode('photo')
 
-describe('the engine in a process of its own', () => {
-  it('looks, cuts out and steps behind everybody else', async () => {
+describe('the composite engine’s process pool', () => {
+  it('checks photos and cuts out heads in a low-priority process', async () => {
     const pool = opened()
     expect(await pool.look(photo)).toEqual({ ok: true })
     expect(await pool.look(nobody)).toEqual({ ok: false, reason: 'unsupported' })
@@ -38,7 +38,7 @@ describe('the engine in a process of its own', () => {
     expect(await sharp(cut.head.picture).metadata()).toMatchObject({ format: 'png', width: 640, height: 640 })
     expect(getPriority(pool.pids()[0])).toBe(10)
   })
-  it('says that it is busy when too many wait', async () => {
+  it('responds busy when too many requests wait', async () => {
     const pool = opened({ waiting: 2 })
     const asked = Array.from({ length: 5 }, () => pool.look(photo))
     const said = await Promise.all(asked)
@@ -46,7 +46,7 @@ describe('the engine in a process of its own', () => {
     expect(said.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(3)
     expect(pool.figures().deeds.look).toEqual({ served: 2, refused: 3, broken: 0 })
   })
-  it('says that it is open, that it has begun, and what came of it', async () => {
+  it('a process reports that it is open, that it has begun, and the result', async () => {
     const child = fork(script, { serialization: 'advanced' })
     const said: unknown[] = []
     child.on('message', (one: Delivery) => said.push(Object.keys(one)[0]))
@@ -55,17 +55,17 @@ describe('the engine in a process of its own', () => {
     await expect.poll(() => said, { timeout: 20_000 }).toEqual(['isOpen', 'hasBegun', 'result'])
     child.disconnect()
   })
-  it('is renewed when it has grown', async () => {
+  it('a process that exceeds its memory limit is replaced', async () => {
     const pool = opened({ megabytes: 1 })
     await pool.look(nobody)
     const before = pool.pids()
     expect(await pool.look(photo)).toEqual({ ok: true })
     expect(pool.pids()).not.toEqual(before)
   })
-  it('is ended when a deed takes too long', async () => {
+  it('a request that takes too long ends as broken', async () => {
     expect(await opened({ patienceMs: 5 }).headOf(photo)).toEqual({ ok: false, reason: 'broken' })
   })
-  it('is there once it is asked for, one more as the line grows, and no more than are allowed', async () => {
+  it('starts a process on demand, more as the queue grows, and no more than allowed', async () => {
     const pool = opened({ workers: 2 })
     expect(pool.pids()).toHaveLength(0)
     const first = pool.look(nobody)
@@ -75,7 +75,7 @@ describe('the engine in a process of its own', () => {
     await Promise.all([first, ...others])
     expect(pool.figures()).toMatchObject({ processes: 2, waiting: 0, replaced: 0 })
   })
-  it('that cannot come to life lets nobody wait, and is not tried for ever', async () => {
+  it('a process that cannot start fails all waiting requests and is not retried', async () => {
     const pool = opened({ script: join(folder, 'nothing.js'), workers: 2 })
     const said = await Promise.all([pool.look(photo), pool.look(photo), pool.look(photo)])
     expect(said).toEqual(Array(3).fill({ ok: false, reason: 'broken' }))
@@ -83,7 +83,7 @@ describe('the engine in a process of its own', () => {
     expect(pool.figures()).toMatchObject({ waiting: 0, replaced: 0 })
   })
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'does not hear %s, which tells the whole shop to stop: its parent decides',
+    'a process ignores %s and finishes its work',
     async (signal) => {
       const pool = opened()
       await pool.look(nobody)
@@ -94,7 +94,7 @@ describe('the engine in a process of its own', () => {
       expect(pool.pids()).toEqual([pid])
     },
   )
-  it('ends with the pool, and whoever waits is told', async () => {
+  it('closing ends the process and fails the waiting requests', async () => {
     const pool = opened()
     await pool.look(nobody)
     const [pid = 0] = pool.pids()
@@ -107,7 +107,7 @@ describe('the engine in a process of its own', () => {
   })
   // Only Linux shows the environment of a process.
   if (existsSync('/proc/self/environ'))
-    it('knows no secret of the shop', async () => {
+    it('a process has no secret in its environment', async () => {
       const pool = opened()
       await pool.look(nobody)
       const environment = readFileSync(`/proc/${pool.pids()[0]}/environ`, 'utf8').split('\0')

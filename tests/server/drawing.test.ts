@@ -43,8 +43,8 @@ const leaf = (boxes: number, count: number): Leaf => ({
   pictures: {},
 })
 
-describe('a page that is drawn', () => {
-  it('comes whole, from a process that stands behind all others and goes when nobody asks', async () => {
+describe('the page-preview process', () => {
+  it('draws a page at low priority, and ends when idle', async () => {
     const { drawn, pids } = opened({ idleMs: 50 })
     const said = await drawn(leaf(1, 20))
     if (!said.ok) throw new Error(said.reason)
@@ -54,7 +54,7 @@ describe('a page that is drawn', () => {
     await expect.poll(() => alive(pid)).toBe(false)
   })
 
-  it('keeps nobody waiting, however full it is', async () => {
+  it('the largest page does not block the event loop for 100 ms', async () => {
     const { drawn } = opened({ patienceMs: 100_000 })
     await drawn(leaf(1, 20))
     const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -67,7 +67,7 @@ describe('a page that is drawn', () => {
     expect(delay.max / 1e6).toBeLessThan(100)
   })
 
-  it('is told to come again where too many are before it, and where its process dies', async () => {
+  it('responds busy when too many wait, broken when its process dies, and then starts again', async () => {
     const { drawn, pids } = opened({ waiting: 1 })
     const all = await Promise.all([drawn(leaf(1, 1)), drawn(leaf(1, 1)), drawn(leaf(1, 1))])
     expect(all.map((one) => (one.ok ? 'drawn' : one.reason))).toEqual(['drawn', 'drawn', 'busy'])

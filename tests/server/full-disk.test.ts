@@ -50,7 +50,7 @@ async function expectKindJson(response: Response) {
   ])
 }
 
-it('disks with space are ready and say so', async () => {
+it('disks with space · ready, and the metric is 0', async () => {
   const database = await newDatabase()
   ends.push(() => database.drop())
   const shop = await open({ databaseUrl: database.url })
@@ -64,8 +64,8 @@ const canFillStorage = hasSmallDisk(STORAGE)
 const canFillCluster = hasSmallDisk(CLUSTER)
 
 if (canFillStorage)
-  describe('full disk under the storage', () => {
-    it('uploads answer 503, /readyz too until there is space, with one log line and a metric', async () => {
+  describe('full storage disk', () => {
+    it('uploads and /readyz respond 503 until there is space, with one log line and a metric', async () => {
       const disk = smallDisk(STORAGE)
       const database = await newDatabase()
       ends.push(() => database.drop())
@@ -94,7 +94,7 @@ if (canFillStorage)
       expect(linesAbout(shop, /"what":"(storage|bug|web)"/)).toBe(0)
     })
 
-    it('is found by the probe alone, also when a few small files would still fit', async () => {
+    it('is detected by the probe alone, also while a few small files would fit', async () => {
       const disk = smallDisk(STORAGE)
       const database = await newDatabase()
       ends.push(() => database.drop())
@@ -108,8 +108,8 @@ if (canFillStorage)
   })
 
 if (canFillCluster)
-  describe('full disk under the database', () => {
-    it('writes answer 503, kept pages are shown, and everything works when there is space again', async () => {
+  describe('full database disk', () => {
+    it('writes respond 503, cached pages are served, and everything works again with space', async () => {
       const disk = smallDisk(CLUSTER)
       const { place, leave } = await joinPostgres(join(disk.folder, 'cluster'), () => undefined)
       ends.push(leave)
@@ -162,7 +162,7 @@ if (canFillCluster)
       ])
       const html = await page.text()
       expect(html).toContain(refusals['shop.busy'].message)
-      expect(html, 'what was typed').toContain('묻습니다')
+      expect(html, 'the typed title').toContain('묻습니다')
       expect((await fetch(shop.url)).status).toBe(200)
       expect(linesAbout(shop, /"what":"disk_full\.database"/)).toBe(1)
       expect(linesAbout(shop, /"what":"(bug|web)"/)).toBe(0)

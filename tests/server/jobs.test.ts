@@ -37,20 +37,20 @@ const counts = async () =>
     ),
   )
 
-it('waits until somebody works on it', async () => {
+it('jobs wait while there is no worker', async () => {
   await write(1, 10)
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(await counts()).toEqual({ WAITING: 10 })
 })
 
-it('is shared by several workers, each piece done once', async () => {
+it('three workers share the jobs, each done once', async () => {
   await Promise.all([worker(), worker(), worker()])
   await write(11, 100)
   await expect.poll(counts, { timeout: 60_000, interval: 200 }).toEqual({ SENT: 100 })
   expect(await database.ask('select distinct attempts from notices')).toEqual([{ attempts: 1 }])
 })
 
-it('comes back when a worker is killed in the middle', async () => {
+it('a killed worker’s job is done by another', async () => {
   const [first, ...rest] = workers
   await first?.end('SIGKILL')
   await Promise.all(rest.map((shop) => shop.end()))
@@ -63,7 +63,7 @@ it('comes back when a worker is killed in the middle', async () => {
   await expect.poll(counts, { timeout: 60_000, interval: 200 }).toEqual({ SENT: 101 })
 })
 
-it('that gave up can be seen and tried again from a shell, and the outbox read', async () => {
+it('failed jobs and notices are listed, and a job retried, by shell commands', async () => {
   const run = promisify(execFile)
   const env = {
     ...process.env,
@@ -88,6 +88,6 @@ it('that gave up can be seen and tried again from a shell, and the outbox read',
   expect(await say()).toMatch(/^prepare +migrate/m)
 })
 
-it('ends in order', async () => {
+it('a worker ends with code 0', async () => {
   expect(await workers.at(-1)?.end()).toMatchObject({ code: 0 })
 })

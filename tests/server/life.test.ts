@@ -41,8 +41,8 @@ const runs = (pid: number | undefined) => pid !== undefined && alive(pid) && /po
 const titles = async (shop: Shop) =>
   ((await (await fetch(`${shop.url}/api/books`)).json()) as { title: string }[]).map(({ title }) => title)
 
-describe('an embedded database', () => {
-  it('comes with the shop and goes with it, in order and in time', async () => {
+describe('embedded database', () => {
+  it('starts and ends with the shop, in order', async () => {
     const shop = await start()
     expect(await titles(shop)).toHaveLength(6)
     const pid = postmaster(shop.dataDir)
@@ -54,7 +54,7 @@ describe('an embedded database', () => {
     expect(existsSync(join(shop.dataDir, 'postgres.lock'))).toBe(false)
   })
 
-  it('outlives a killed shop, and the next start takes it over with everything in it', async () => {
+  it('survives a killed shop, and the next start takes it over with its data', async () => {
     const first = await start()
     const pid = postmaster(first.dataDir)
     await first.end('SIGKILL')
@@ -66,7 +66,7 @@ describe('an embedded database', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  it('recovers when everything was killed at once', async () => {
+  it('recovers when shop and database were killed at once', async () => {
     const first = await start()
     const pid = postmaster(first.dataDir)
     await first.end('SIGKILL')
@@ -75,7 +75,7 @@ describe('an embedded database', () => {
     expect(await titles(second)).toHaveLength(6)
   })
 
-  it('is shared by a second copy, and stays for as long as one of them does', async () => {
+  it('is shared by a second process, and stops with the last one', async () => {
     const dataDir = newFolder()
     folders.push(dataDir)
     const first = await start({ dataDir })
@@ -88,7 +88,7 @@ describe('an embedded database', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  it('is started again when it is killed under an open shop, which asks visitors to come back meanwhile', async () => {
+  it('is restarted when it is killed under an open shop, which responds 503 meanwhile', async () => {
     const shop = await start()
     // Ten visitors are being served, so connections break in the middle of queries.
     const visitors = Array.from({ length: 10 }, async () => {
@@ -120,7 +120,7 @@ describe('an embedded database', () => {
   })
 
   if (process.getuid?.() === 0) {
-    it('works for root in a folder that nobody else can enter', async () => {
+    it('works for root in a folder that other users cannot enter', async () => {
       const locked = mkdtempSync(join(tmpdir(), 'locked-'))
       chmodSync(locked, 0o700)
       const dataDir = join(locked, 'data')
@@ -156,8 +156,8 @@ describe('an embedded database', () => {
 /** The test runs a build, which takes minutes on a busy machine. */
 const WITH_A_BUILD = { timeout: 300_000 }
 
-describe('starting', () => {
-  it('works from a folder whose name has spaces and Korean in it', WITH_A_BUILD, async () => {
+describe('startup', () => {
+  it('works from a folder whose name has spaces and Korean letters', WITH_A_BUILD, async () => {
     const copy = join(newFolder(), '우리 그림책')
     mkdirSync(copy)
     for (const name of [
@@ -177,7 +177,7 @@ describe('starting', () => {
     clearFolder(dirname(copy))
   })
 
-  it('interrupted in the middle of making the database, begins anew the next time', async () => {
+  it('interrupted while creating the database · starts over the next time', async () => {
     const dataDir = newFolder()
     folders.push(dataDir)
     const first = spawn(process.execPath, ['build/server/serve.js'], {
@@ -193,7 +193,7 @@ describe('starting', () => {
     expect(await titles(second)).toHaveLength(6)
   })
 
-  it('told to stop before it is open, leaves no database behind', async () => {
+  it('stopped before it is open · leaves no database running', async () => {
     const dataDir = newFolder()
     folders.push(dataDir)
     const shop = await startShop({ dataDir, until: /^/ })
@@ -203,7 +203,7 @@ describe('starting', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  it('ten at once on an empty database: migrated and seeded once, all ten open', async () => {
+  it('ten at once on an empty database · migrated and seeded once, all ten open', async () => {
     const database = await newDatabase()
     const shops = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -216,7 +216,7 @@ describe('starting', () => {
     await database.drop()
   })
 
-  it('does not give again what was deleted after the first start', async () => {
+  it('does not seed again what was deleted after the first start', async () => {
     const database = await newDatabase()
     const first = await start({ databaseUrl: database.url })
     await database.ask('delete from presets; delete from books')
@@ -227,7 +227,7 @@ describe('starting', () => {
     await database.drop()
   })
 
-  it('is refused on a database that a newer build has migrated, or whose history was rewritten', async () => {
+  it('is refused on a newer schema or a changed migration', async () => {
     const database = await newDatabase()
     await (await start({ databaseUrl: database.url })).end()
     await database.ask("insert into kysely_migration (name, timestamp) values ('9999-future', 'later')")
@@ -239,7 +239,7 @@ describe('starting', () => {
     await database.drop()
   })
 
-  it('MIGRATE=off waits for somebody to migrate, MIGRATE=only is that somebody', async () => {
+  it('MIGRATE=off refuses an unmigrated database, MIGRATE=only migrates and exits', async () => {
     const database = await newDatabase()
     await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'off' } })).rejects.toThrow(
       /have not run: 0001-ground/,
@@ -252,7 +252,7 @@ describe('starting', () => {
     await database.drop()
   })
 
-  it('names the taken port', async () => {
+  it('says that the port is taken, and leaves no database running', async () => {
     const shop = await start()
     const dataDir = newFolder()
     folders.push(dataDir)
@@ -262,23 +262,23 @@ describe('starting', () => {
     expect(runs(postmaster(dataDir))).toBe(false)
   })
 
-  it('live, names everything that is missing, a line each, and opens nothing', async () => {
+  it('in live mode lists every missing setting and exits', async () => {
     await expect(start({ env: { SHOP_MODE: 'live', RATE_LIMITS: 'production' } })).rejects.toThrow(
       /ended \(78\)[\s\S]*\n- SHOP_SECRET is missing[\s\S]*\n- METRICS_TOKEN is missing[\s\S]*\n- PUBLIC_ORIGIN is missing/,
     )
   })
 
-  describe('live', () => {
+  describe('live mode', () => {
     const env = live
 
-    it('refuses a database with the demo accounts in it', async () => {
+    it('refuses a database with demo accounts', async () => {
       const demo = await newDatabase()
       await (await start({ databaseUrl: demo.url })).end()
       await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
       await demo.drop()
     })
 
-    it('is not opened to everybody by a demo that comes upon its database', async () => {
+    it('a demo refuses a live shop’s database and adds no accounts', async () => {
       const fresh = await newDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       await (await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })).end()
@@ -289,7 +289,7 @@ describe('starting', () => {
       await fresh.drop()
     })
 
-    it('has no demo accounts, says nothing of a demo, and binds everything to https', async () => {
+    it('has no demo accounts, shows no demo notice, and sets HSTS and secure cookies', async () => {
       const fresh = await newDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       const shop = await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })
@@ -311,8 +311,8 @@ describe('starting', () => {
   })
 })
 
-describe('leaving', () => {
-  it('says so first, finishes what it is doing, and takes no more', async () => {
+describe('shutdown', () => {
+  it('reports not ready, finishes running requests, and accepts no more', async () => {
     const database = await newDatabase()
     const shop = await start({ databaseUrl: database.url, env: { DRAIN_DELAY: '1' } })
     // The request's body is still arriving when the signal comes.
@@ -341,7 +341,7 @@ describe('leaving', () => {
     await database.drop()
   })
 
-  it('takes Ctrl-C, which comes twice through npm, for one wish, and does not wait for balancers', async () => {
+  it('a doubled Ctrl-C ends it in order within fifteen seconds', async () => {
     const shop = await start({ env: { DRAIN_DELAY: '8' } })
     const pid = postmaster(shop.dataDir)
     shop.child.kill('SIGINT')
@@ -352,7 +352,7 @@ describe('leaving', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  it('leaves at once when told a second time', async () => {
+  it('a second SIGTERM after a second ends it with code 1', async () => {
     const shop = await start({ env: { DRAIN_DELAY: '8' } })
     const pid = postmaster(shop.dataDir)
     shop.child.kill('SIGTERM')
@@ -361,7 +361,7 @@ describe('leaving', () => {
     if (pid) process.kill(pid, 'SIGINT')
   })
 
-  it('reaches the shop through npm', async () => {
+  it('a SIGTERM to npm reaches the shop', async () => {
     const dataDir = newFolder()
     folders.push(dataDir)
     const npm = spawn('npm', ['start', '--silent'], {

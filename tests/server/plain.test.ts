@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newDatabase, startShop } from '../support/shop'
 
-it('remix-serve serves the same build, the plain way', async () => {
+it('remix-serve serves the same build', async () => {
   const database = await newDatabase()
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const shop = await startShop({

@@ -55,7 +55,7 @@ const obliging = () =>
 const empty: Sheet = { px: 8, bleed: 1, under: [], over: [] }
 
 describe('a part of a real book', () => {
-  it('is painted with its bleed and printed with the child, from the shop’s own picture', {
+  it('is painted with its bleed and printed with the child, as on the screen', {
     timeout: 300_000,
   }, async () => {
     const press = opened()
@@ -129,7 +129,7 @@ describe('a part of a real book', () => {
     expect(apart.reduce((sum, one) => sum + one, 0) / apart.length).toBeLessThan(5)
   })
 
-  it('is not painted where no code of ours paints it, and not printed from what is no picture', async () => {
+  it('an unknown picture is not painted, and unreadable bytes are not printed', async () => {
     const press = opened()
     const nobody = { picture: 'nobody-0123456789ab', take: 'whole' as const }
     expect(await press.paint(nobody)).toEqual({ ok: false, reason: 'unknown' })
@@ -138,8 +138,8 @@ describe('a part of a real book', () => {
   })
 })
 
-describe('the press as a process', () => {
-  it('knows no secret of the shop, serves one after the other, and goes when nobody asks', async () => {
+describe('the print process', () => {
+  it('has no secret in its environment, serves requests in turn, and ends when idle', async () => {
     process.env.SOME_SECRET = 'told to nobody'
     const press = opened({ printer: obliging(), idleMs: 50 })
     const all = await Promise.all([press.print(empty), press.print(empty), press.print(empty)])
@@ -152,7 +152,7 @@ describe('the press as a process', () => {
     expect((await press.print(empty)).ok).toBe(true)
   })
 
-  it('that has too many before it says so', async () => {
+  it('responds busy when too many requests wait', async () => {
     const press = opened({ printer: obliging(), waiting: 1 })
     const said = await Promise.all([press.print(empty), press.print(empty), press.print(empty)])
     expect(said.map((one) => (one.ok ? 'served' : one.reason))).toEqual(['served', 'served', 'busy'])
@@ -162,14 +162,14 @@ describe('the press as a process', () => {
     ['dies', `process.on('message', () => process.exit(3))\nprocess.send({ isOpen: true })`],
     ['goes astray', `process.on('message', () => undefined)\nprocess.send({ isOpen: true })`],
     ['is never born', 'process.exit(1)'],
-  ])('that %s is told of, and the next one is asked anew', async (how, text) => {
+  ])('that %s ends the request as broken, also the next one', async (how, text) => {
     const press = opened({ printer: pretended('failing', text), patienceMs: 800 })
     expect(await press.print(empty), how).toEqual({ ok: false, reason: 'broken' })
     expect(press.pids()).toEqual([])
     expect(await press.print(empty)).toEqual({ ok: false, reason: 'broken' })
   })
 
-  it('takes nothing more once it is closed, and leaves nobody behind', async () => {
+  it('ends when the engine is closed, which then refuses requests', async () => {
     const press = opened({ printer: obliging() })
     await press.print(empty)
     const [pid = 0] = press.pids()

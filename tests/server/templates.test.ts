@@ -57,7 +57,7 @@ const nameOf = (title: string) => catalogue.find((book) => book.title === title)
 const isComplete = ({ back, skin, front, light }: PageTemplate) => Boolean(back && skin && front && light)
 
 describe('the first start', () => {
-  it('gives every page with a head all that the engine needs, where the document has its head', async () => {
+  it('gives every page with a head a complete template at the document’s position', async () => {
     for (const { title, document } of await books()) {
       const pages = Object.keys(document.heads).filter(isPageKey)
       expect(pages.length).toBeGreaterThanOrEqual(9)
@@ -79,7 +79,7 @@ describe('the first start', () => {
     }
   })
 
-  it('gives hair to the pages that show the child from behind, and no template to one without a child', async () => {
+  it('gives hair to pages that show the child from the back, and no template to pages without a child', async () => {
     const fromBehind: string[] = []
     for (const { title, document } of await books())
       for (const page of pageKeys) {
@@ -101,7 +101,7 @@ describe('the first start', () => {
     ])
   })
 
-  it('gives every book the page on which a child is first seen, just as it was painted', async () => {
+  it('gives every book its first picture of the child, as painted', async () => {
     const all = await books()
     expect(all).toHaveLength(6)
     for (const { id, title } of all) {
@@ -117,7 +117,7 @@ describe('the first start', () => {
     }
   })
 
-  it('keeps layers where no browser reaches them', async () => {
+  it('template layers are 404 for a browser', async () => {
     const shop = await startShop({ databaseUrl: database.url, dataDir })
     const [{ back }] = await database.ask('select back from templates limit 1')
     const name = back.split('/').at(-1)
@@ -127,8 +127,8 @@ describe('the first start', () => {
   })
 })
 
-describe('a child that is put into a book', () => {
-  it('is in its picture, where its head belongs, and nowhere else', async () => {
+describe('a child painted into a book', () => {
+  it('has its skin tone at the head’s position, and the rest of the page is unchanged', async () => {
     const engine = await openEngine()
     const [book] = await books()
     const template = await templates.bookTemplate(ground.db, book?.id ?? 0)
@@ -164,7 +164,7 @@ describe('a child that is put into a book', () => {
 })
 
 describe('a later start', () => {
-  it('leaves a head where somebody has put it, and gives back what the storage has lost', async () => {
+  it('keeps an operator’s head position, and restores lost layers', async () => {
     const [book] = await books()
     const url = book?.target ?? ''
     const painted = await templates.bookTemplate(ground.db, book?.id ?? 0)
@@ -183,7 +183,7 @@ describe('a later start', () => {
     expect([template?.back, template?.front]).toEqual([painted?.back, painted?.front])
   })
 
-  it('takes layers that were painted anew, and writes nothing else again', async () => {
+  it('replaces an outdated layer, and updates nothing else', async () => {
     const url = (await books())[1]?.target ?? ''
     const painted = await templates.templateOf(ground.db, url)
     const older = `templates/front/${'0'.repeat(32)}.avif`
@@ -198,7 +198,7 @@ describe('a later start', () => {
     expect(rows).toEqual([{ pictureUrl: url }])
   })
 
-  it('reaches a house that had its books before it had templates', async () => {
+  it('adds templates to a shop that had none', async () => {
     await database.ask('delete from templates')
     await opened()
     for (const { id } of await books()) expect(await templates.bookTemplate(ground.db, id)).toBeDefined()
