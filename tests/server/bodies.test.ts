@@ -49,7 +49,7 @@ const posting = (body: Body, path = '/') =>
     )
   })
 
-it('takes what fits', async () => {
+it('accepts a body of the maximum size', async () => {
   expect(
     await posting((write, end) => {
       write(60_000)
@@ -59,7 +59,7 @@ it('takes what fits', async () => {
   ).toEqual({ status: 200, text: '100000' })
 })
 
-it.each([100_001, 3_000_000])('tells the sender of %i bytes that they are too many', async (bytes) => {
+it.each([100_001, 3_000_000])('responds 413 to %i bytes', async (bytes) => {
   const { status, text } = await posting((write, end) => {
     write(bytes)
     end()
@@ -67,12 +67,12 @@ it.each([100_001, 3_000_000])('tells the sender of %i bytes that they are too ma
   expect([status, JSON.parse(text).code]).toEqual([413, 'TOO_LARGE'])
 })
 
-it('tells a sender who never ends that it took too long', async () => {
+it('responds 408 to a sender who never ends', async () => {
   const { status, text } = await posting((write) => write(10))
   expect([status, JSON.parse(text).code]).toEqual([408, 'TOO_SLOW'])
 })
 
-it('takes a slow body that ends in time for what it is, and never a part of it for the whole', async () => {
+it('accepts a slow body that ends in time', async () => {
   expect(
     await posting((write, end) => {
       write(10)
@@ -84,7 +84,7 @@ it('takes a slow body that ends in time for what it is, and never a part of it f
   ).toEqual({ status: 200, text: '20' })
 })
 
-it('goes on serving afterwards', async () => {
+it('keeps serving after twenty too large bodies', async () => {
   await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       posting((write, end) => {
@@ -124,19 +124,19 @@ const dripping = (path: string, bytes: number) =>
     line.on('close', over)
   })
 
-describe('a body that comes in drops', () => {
-  it('is cut where its address does not take it, and where it was refused, whatever its address', async () => {
+describe('a body sent one byte at a time', () => {
+  it('is cut off on ordinary addresses, and wherever it was refused', async () => {
     const deaf = dripping('/deaf', 40)
     const all = await Promise.all(['/usual', '/usual/refused', '/slow/refused'].map((to) => dripping(to, 40)))
     expect([...all, await deaf].map(({ status }) => status)).toEqual([408, 400, 400, undefined])
     for (const { ms } of [...all, await deaf]) expect(ms).toBeLessThan(1300)
   })
 
-  it('is taken where its address says so', async () => {
+  it('is accepted on addresses that allow slow uploads', async () => {
     expect(await dripping('/slow', 10)).toMatchObject({ status: 200 })
   })
 
-  it('is not waited for without end there either, nor in silence', async () => {
+  it('has an overall and an idle limit there too', async () => {
     const { status, ms } = await dripping('/slow', 60)
     expect([status, ms < 2800]).toEqual([408, true])
     const began = performance.now()
@@ -144,7 +144,7 @@ describe('a body that comes in drops', () => {
     expect(performance.now() - began).toBeLessThan(1200)
   })
 
-  it('may be a picture for a page, or a title over one', () => {
+  it('is allowed for page pictures and title overlays', () => {
     expect([picture.isSlow, title.isSlow]).toEqual([true, true])
   })
 })

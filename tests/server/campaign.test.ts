@@ -135,19 +135,19 @@ async function walk(from: readonly string[], cookie: string) {
 }
 
 describe('the campaign', () => {
-  it('shows no price, no cart, no login and no way out, wherever one walks in it', async () => {
+  it('shows no price, cart, login or link out on any page reached by links', async () => {
     const { seen, wrong } = await walk(PLACES, '')
     expect(wrong).toEqual([])
     for (const path of ['/wadiz/books/1', '/wadiz/privacy', '/wadiz/experience?book=1&step=result'])
       expect(seen).toContain(path)
   })
 
-  it('shows a member no more than anybody', async () => {
+  it('shows the same to a member', async () => {
     const { wrong } = await walk(PLACES, member)
     expect(wrong).toEqual([])
   })
 
-  it('stays itself for whoever has a picture and a registration', async () => {
+  it('shows the same to a visitor with a picture and a registration', async () => {
     const { made, done } = await register()
     expect(done).toMatch(/^\/wadiz\/checkout-complete\?orderId=\d+$/)
     const id = done.split('=')[1]
@@ -164,7 +164,7 @@ describe('the campaign', () => {
     expect(seen.filter((path) => path.startsWith('/wadiz/image-viewer?'))).not.toEqual([])
   })
 
-  it('would be seen to break: a page of the shop does all of it', async () => {
+  it('the check itself finds each fault on a page of the shop', async () => {
     const { wrong } = await walk(['/book/1?preview=1'], '')
     for (const fault of [
       '59,000원',
@@ -179,19 +179,19 @@ describe('the campaign', () => {
       ).toBe(true)
   })
 
-  it('is left alone by what is no page: its last pages lead back into it', async () => {
+  it('has its own error page, which links back to it', async () => {
     const answer = await fetch(`${shop.url}/wadiz`, { method: 'PUT' })
     expect([answer.status, waysIn(await answer.text())]).toEqual([405, ['/wadiz']])
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 
-  it('tells others where one comes from nowhere but in the shop', async () => {
+  it('other pages of the shop have the default referrer policy', async () => {
     for (const path of ['/', '/privacy', '/wadizard'])
       expect((await get(path)).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 })
 
-describe('an intake', () => {
+describe('intake form', () => {
   const wish = {
     email: 'hani@example.com',
     kid1Name: '하늘',
@@ -199,7 +199,7 @@ describe('an intake', () => {
     book1: '2',
     consent: 'on',
   }
-  it('is a plain form: what is wrong is said at its place, what was typed stays, and then it is taken', async () => {
+  it('shows errors at their fields and keeps what was typed, then stores the intake', async () => {
     const send = (fields: Record<string, string>) => post('/wadiz', { body: new URLSearchParams(fields) })
     const refused = await send({ ...wish, email: 'hani', kid1Gender: '', book2: '3', kid2Name: '바다' })
     const html = await refused.text()
@@ -225,7 +225,7 @@ describe('an intake', () => {
   })
 })
 
-describe('once the campaign is over', () => {
+describe('after the campaign’s end', () => {
   let late: Shop
   beforeAll(async () => {
     late = await startShop({ databaseUrl: database.url, env: { WADIZ_ENDS: '2020-01-01' } })
@@ -234,7 +234,7 @@ describe('once the campaign is over', () => {
     await late.end()
   })
 
-  it('every page says so, and none leads to a registration', async () => {
+  it('every page says so, and none links to a registration', async () => {
     for (const path of [
       '/wadiz',
       '/wadiz/books/1',
@@ -253,7 +253,7 @@ describe('once the campaign is over', () => {
     expect(waysIn(landing)).toContain('/wadiz/order-status')
   })
 
-  it('no intake is taken', async () => {
+  it('intakes are refused', async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
     const body = { email: 'a@example.com', kid1Name: '하늘', kid1Gender: 'male', book1: 1, consent: true }
     const answer = await fetch(`${late.url}/api/wadiz/intake`, { ...init, body: JSON.stringify(body) })

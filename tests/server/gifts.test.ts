@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('appears in no log, tells no other site of itself, and is neither kept nor found by searches', async () => {
+it('a gift link is never logged, cached or indexed, and sends no referrer', async () => {
   const token = 'Secret-Of-A-Gift-'.padEnd(43, 'x')
   for (const path of ['', '.data', '/pages/4-5?made=x', '/letters/x.woff2', '/openings?page=4-5']) {
     const answer = await fetch(`${shop.url}/gift/${token}${path}`)

@@ -36,14 +36,14 @@ const wasKept = async (path: string, headers: Record<string, string> = {}) => {
   return (await keptSoFar()) > before
 }
 
-describe('a kept page', () => {
-  it('is the same for everybody, to the byte', async () => {
+describe('a cached page', () => {
+  it('is served byte for byte to every visitor', async () => {
     const first = await (await get()).text()
     expect(await wasKept('/')).toBe(true)
     expect(await (await get()).text()).toBe(first)
   })
 
-  it('lets its own inline scripts run, by what they say, and nothing else', async () => {
+  it('allows its inline scripts by hash only', async () => {
     const response = await get()
     const html = await response.text()
     expect(html).not.toContain('nonce')
@@ -58,7 +58,7 @@ describe('a kept page', () => {
     expect(scriptsOf(policyOf(response))).not.toMatch(/unsafe|\*|https?:/)
   })
 
-  it('is asked about again each time, and costs nothing when it has not changed', async () => {
+  it('is revalidated by ETag', async () => {
     const response = await get()
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(response.headers.get('Vary')).toBe('Cookie, Sec-Fetch-Site, Accept-Encoding')
@@ -73,32 +73,32 @@ describe('a kept page', () => {
     ['gzip, deflate', 'gzip'],
     ['identity', null],
     ['br;q=0, gzip', 'gzip'],
-  ])('goes out as %s is accepted', async (accepted, sent) => {
+  ])('is encoded as Accept-Encoding %s allows', async (accepted, sent) => {
     const response = await get('/', { 'Accept-Encoding': accepted })
     expect(response.headers.get('Content-Encoding')).toBe(sent)
     expect(await response.text()).toContain('<h1')
   })
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await fetch(one.url, { method: 'HEAD' })
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0])
     expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1000)
   })
 
-  it('is the same with whatever the page does not read', async () => {
+  it('ignores query parameters that the page does not read', async () => {
     await get('/')
     expect(await wasKept('/?utm_source=wadiz&x=1&x=2')).toBe(true)
     expect(await (await get('/?utm_source=<b>')).text()).not.toContain('<b>')
   })
 
-  it('has a request id of its own each time', async () => {
+  it('has a new request id each time', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await get()).headers.get('X-Request-Id')))
     expect(new Set(ids).size).toBe(3)
   })
 })
 
-describe('what is personal', () => {
-  it('never comes out of the store: each cookie of ours gets a page of its own, with a nonce of its own', async () => {
+describe('a personal page', () => {
+  it('is never served from the cache: each of our cookies gets a page with its own nonce', async () => {
     for (const cookie of Object.values(cookies)) {
       const headers = { Cookie: `a=b; ${cookie.name}=something` }
       expect(await wasKept('/', headers), cookie.name).toBe(false)
@@ -113,7 +113,7 @@ describe('what is personal', () => {
     expect(await wasKept('/', { Cookie: 'somebody=elses' })).toBe(true)
   })
 
-  it('is never put into the store: a toast is seen by whom it greets alone', async () => {
+  it('is never stored in the cache: a toast appears for its visitor only', async () => {
     const cookie = (await cookies.toast.serialize('loggedIn')).split(';')[0] ?? ''
     const greeted = await get('/', { Cookie: cookie })
     expect(greeted.headers.get('Set-Cookie')).toMatch(/Max-Age=0/)
@@ -121,19 +121,19 @@ describe('what is personal', () => {
     expect(await (await get()).text()).not.toContain('로그인 성공')
   })
 
-  it('is not kept after a login', async () => {
+  it('is not cached after a login', async () => {
     expect(await wasKept('/?login=success')).toBe(false)
     expect(await wasKept('/?login=success')).toBe(false)
   })
 
-  it('is not kept when it is not there', async () => {
+  it('is not cached for an unknown address', async () => {
     expect(await wasKept('/no-such-page')).toBe(false)
     expect(await wasKept('/no-such-page')).toBe(false)
   })
 })
 
 describe('a change of the catalogue', () => {
-  it('is seen within a second in every process, however it was made', async () => {
+  it('made in SQL appears within a second in every process', async () => {
     for (const shop of [one, other]) await (await get('/', {}, shop)).text()
     for (const title of ['첫 번째 새 이름', '두 번째 새 이름']) {
       await database.ask(`update books set title = '${title}' where display_order = 0`)
@@ -149,7 +149,7 @@ describe('a change of the catalogue', () => {
     }
   })
 
-  it('is a saved page of a book, too: shoppers leaf through it within a second', async () => {
+  it('a saved book page appears within a second in every process', async () => {
     const login = await fetch(`${one.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -175,7 +175,7 @@ describe('a change of the catalogue', () => {
     }
   })
 
-  it('is not hidden by a page that was being made while it happened', async () => {
+  it('replaces a page that was being rendered during the change', async () => {
     let stale = 0
     for (let round = 0; round < 15; round++) {
       const title = `판 ${round}`
@@ -188,7 +188,7 @@ describe('a change of the catalogue', () => {
     expect(stale).toBe(0)
   })
 
-  it('is never missed while it cannot be heard: then nothing is kept', async () => {
+  it('appears also while the listener is disconnected, when nothing is cached', async () => {
     await database.ask(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()",
     )
@@ -200,7 +200,7 @@ describe('a change of the catalogue', () => {
   })
 })
 
-it('makes a page once for many who ask at the same time', async () => {
+it('two hundred simultaneous requests get the same page', async () => {
   await database.ask("update books set title = '한꺼번에' where display_order = 0")
   await new Promise((resolve) => setTimeout(resolve, 200))
   const before = await database.ask(

@@ -34,7 +34,7 @@ async function start(how: Parameters<typeof startShop>[0] = {}) {
   return shop
 }
 
-it('PostgreSQL killed under buyers · every one is told to wait and ends paid, once', async () => {
+it('PostgreSQL killed during payments · every buyer waits and ends paid, once', async () => {
   const shop = await start({ dataDir: newFolder() })
   const postgres = ownPostgres(shop.dataDir)
   const scene = { shop, postgres, peer }
@@ -53,7 +53,7 @@ it('PostgreSQL killed under buyers · every one is told to wait and ends paid, o
   }
 })
 
-describe('a database that stays away', () => {
+describe('database lost for longer', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>
   beforeAll(async () => {
     database = await newDatabase()
@@ -89,7 +89,7 @@ describe('a database that stays away', () => {
     return { status: page.status, type: page.headers.get('Content-Type'), html: await page.text() }
   }
 
-  it('shop that goes on · one page that opens itself again, then the outcome', async () => {
+  it('shop keeps running · waiting page refreshes itself until the payment is confirmed', async () => {
     const line = await lineTo(database.url)
     const shop = await start({ databaseUrl: line.url, dataDir: newFolder() })
     const [byScript, byForm] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
@@ -115,7 +115,7 @@ describe('a database that stays away', () => {
     await line.cut()
   })
 
-  it('shop that is killed as well · keys are replayed from its journal at the next start', async () => {
+  it('shop killed as well · payment keys are replayed from its journal at the next start', async () => {
     const line = await lineTo(database.url)
     const shop = await start({ databaseUrl: line.url, dataDir: newFolder() })
     const buyer = await aBuyerWhoAgreed()
@@ -128,7 +128,7 @@ describe('a database that stays away', () => {
     await line.cut()
   })
 
-  it('container that is lost with its disk · the next one takes the keys from the buyer’s cookie', async () => {
+  it('process lost with its disk · another takes the keys from the buyer’s cookie', async () => {
     const line = await lineTo(database.url)
     const lost = await start({ databaseUrl: line.url })
     const other = await start({ databaseUrl: database.url })
@@ -141,7 +141,7 @@ describe('a database that stays away', () => {
     await paid(buyer.orderId)
   })
 
-  it('shop that does no jobs itself · replays its own journal all the same', async () => {
+  it('web process without jobs · replays its own journal', async () => {
     const line = await lineTo(database.url)
     const web = await start({ databaseUrl: line.url, env: { WORK_IN_WEB: 'no' } })
     await start({ databaseUrl: database.url, entry: 'work', until: /working on jobs/ })

@@ -67,8 +67,8 @@ const heard = (answers: (Answered | undefined)[]) => answers.filter((answer) => 
 const statusOf = async (orderId: number) =>
   (await database.ask(`select status from orders where id = ${orderId}`))[0].status
 
-describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
-  it('with the same keys, are one capture', { timeout: 300_000 }, async () => {
+describe(`a hundred simultaneous confirmations, ${ROUNDS} times`, () => {
+  it('with the same keys are one capture', { timeout: 300_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, orderId, oid, amount } = await anOpenWindow()
       const body = asBody(orderId, oid, await peer.authenticate({ oid, amount }))
@@ -91,7 +91,7 @@ describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
     }
   })
 
-  it('with a hundred different keys, are one capture', { timeout: 300_000 }, async () => {
+  it('with a hundred different keys are one capture', { timeout: 300_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, orderId, oid, amount } = await anOpenWindow()
       const keys = Array.from({ length: 100 }, () => peer.authenticate({ oid, amount }))
@@ -108,7 +108,7 @@ describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
   })
 })
 
-it(`confirming, giving up, deleting and refunding at once end where they may, ${ROUNDS} times ten`, {
+it(`simultaneous confirm, abandon, delete and refund end in a legal state, ${ROUNDS} times ten`, {
   timeout: 300_000,
 }, async () => {
   const operator = await anOperator(database)
@@ -146,7 +146,7 @@ it(`confirming, giving up, deleting and refunding at once end where they may, ${
   }
 })
 
-it('ten who refund a tenth at once, and ten more, never send back more than was paid', async () => {
+it('twenty simultaneous partial refunds, three times, never send back more than was paid', async () => {
   const operator = await anOperator(database)
   const { cookie, orderId, oid, amount } = await anOpenWindow()
   await sent(shop(0), '/api/payple/confirm', {

@@ -82,7 +82,7 @@ const forms = (key: string) => {
   )
 }
 
-it.each(['by-key', 's3'])('opens nothing behind a crooked key, however it is written: %s', async (door) => {
+it.each(['by-key', 's3'])('/api/files/%s opens nothing for malformed paths', async (door) => {
   const base = `/api/files/${door}/`
   expect((await asked(base + key)).status).toBe(200)
   // A browser normalises the path before sending, so forms that become the key itself are left out.
@@ -97,7 +97,7 @@ it.each(['by-key', 's3'])('opens nothing behind a crooked key, however it is wri
   expect(wrong).toEqual([])
 })
 
-it('keeps nothing of a photo whose line broke in the middle, and goes on', async () => {
+it('an upload cut off in the middle stores nothing, and the next one works', async () => {
   const kept = async () => Number((await database.ask('select count(*) from photos'))[0].count)
   const before = [await kept(), objects().length]
   for (const path of ['/api/upload', '/api/preview', '/api/previews', '/book/1']) await broken(path)

@@ -34,7 +34,7 @@ const ask = (path: string, host?: string, method = 'GET') =>
     asked.on('error', reject).end()
   })
 
-it('the site has the page of the search, which only the shop frames', async () => {
+it('the search’s host has the search page, which only the shop may frame', async () => {
   const { status, headers, body } = await ask('/postcode', HOST)
   expect([status, body.includes('<title>주소 찾기</title>')]).toEqual([200, true])
   expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts allow-same-origin allow-forms;/)
@@ -55,11 +55,11 @@ it.each([
   '/_root.data',
   '/postcode.data',
   '/%E0',
-])('the site has nothing of the shop: %s', async (path) => {
+])('the search’s host has nothing of the shop: %s', async (path) => {
   expect(await ask(path, HOST)).toMatchObject({ status: 404, body: '' })
 })
 
-it('the shop has no page of the search, and frames that site alone', async () => {
+it('the shop’s host has no search page, and may frame only the search’s host', async () => {
   expect((await ask('/postcode')).status).toBe(404)
   for (const path of ['/', '/checkout'])
     expect((await ask(path)).headers['content-security-policy']).toContain(`frame-src http://${HOST};`)

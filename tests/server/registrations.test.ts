@@ -32,7 +32,7 @@ const send = (method: string, path: string, body: object, headers: Headers = {})
     headers: { 'Content-Type': 'application/json', ...headers },
   })
 
-it('writes no code, number, name or address into a line, and lets nobody keep an answer', async () => {
+it('lookup responses are never cached, and the log has no code, number, name or address', async () => {
   const { id, code, phone } = await putPreorder(database)
   const answers: Response[] = []
   const ask = async (answer: Promise<Response>) => {
@@ -79,7 +79,7 @@ it('writes no code, number, name or address into a line, and lets nobody keep an
     expect(shop.said()).not.toContain(secret)
 })
 
-it('takes nothing but what is documented at each address', async () => {
+it('each address accepts only its documented methods, own pages and content type', async () => {
   const wrong: [string, string, string][] = [
     ['GET', '/api/wadiz/lookup', 'POST'],
     ['POST', '/api/wadiz/order-status', 'GET, HEAD'],
@@ -97,7 +97,7 @@ it('takes nothing but what is documented at each address', async () => {
   expect((await post('/api/wadiz/lookup', { email: 'a', token: 'b' })).status).toBe(415)
 })
 
-it('sends at most 86 KB of script to whoever looks something up', async () => {
+it('lookup pages load at most 86 KB of script', async () => {
   for (const path of ['/wadiz/lookup', '/wadiz/order-status']) {
     const html = await (await get(path)).text()
     const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]

@@ -21,9 +21,9 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers, redirect: 'manual' })
 
-describe('a bare link to a book', () => {
+describe('a book’s address without preview parameter', () => {
   const cold = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }
-  it('leads a stranger home, to the card of the book', async () => {
+  it('redirects a visitor from outside to the book’s card on the home page', async () => {
     for (const site of ['none', 'cross-site']) {
       const answer = await get('/book/1', { ...cold, 'Sec-Fetch-Site': site })
       expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
@@ -49,22 +49,22 @@ describe('a bare link to a book', () => {
       expect.stringContaining('달빛 서랍 속의 우주선'),
     ])
   })
-  it('goes by what is asked now, not by a page that was kept', async () => {
+  it('is decided per request, not by the cached page', async () => {
     await (await get('/book/2')).text()
     expect((await get('/book/2', cold)).status).toBe(302)
     expect((await get('/book/2')).status).toBe(200)
   })
 })
 
-describe('what travels', () => {
-  it('is no script at all on a policy page', async () => {
+describe('page weight', () => {
+  it('policy pages load no script', async () => {
     for (const path of ['/terms', '/privacy', '/refund-policy']) {
       const html = await (await get(path)).text()
       expect(html).not.toMatch(/<script|modulepreload/)
       expect(html).toContain('href="/checkout"')
     }
   })
-  it('is at most 86 KB of script in the cart, where an order begins, is paid and is seen, and at every door', async () => {
+  it('cart, order, payment, e-book, my page and login pages load at most 86 KB of script', async () => {
     const login = await fetch(`${shop.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -118,7 +118,7 @@ describe('what travels', () => {
       expect((await Promise.all(sizes)).reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(86 * 1024)
     }
   })
-  it('is at most 86 KB of script where somebody asks, and where reviews are read', async () => {
+  it('inquiry and review pages load at most 86 KB of script', async () => {
     for (const path of ['/inquiry', '/book/1/reviews']) {
       const scripts = new Set((await (await get(path)).text()).match(/\/assets\/[\w.-]+\.js/g))
       const sizes = [...scripts].map(async (script) =>
@@ -128,7 +128,7 @@ describe('what travels', () => {
       expect((await Promise.all(sizes)).reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(86 * 1024)
     }
   })
-  it('is at most 86 KB of script, 6.7 KB of styles, and 30 KB of page and styles', async () => {
+  it('shop pages load at most 86 KB of script, 6.7 KB of styles, 30 KB of HTML and styles', async () => {
     const bytes = async (path: string) =>
       Number((await get(path, { 'Accept-Encoding': 'br' })).headers.get('Content-Length'))
     for (const path of ['/', '/products', '/book/1?preview=1', '/wadiz', '/wadiz/books/1']) {
@@ -143,7 +143,7 @@ describe('what travels', () => {
       expect((await sum(styles)) + (await bytes(path))).toBeLessThanOrEqual(30 * 1024)
     }
   })
-  it('is a picture of at most 60 KB for the first thing a phone shows', async () => {
+  it('the first picture on a phone is immutable and at most 60 KB', async () => {
     for (const path of ['/', '/book/1?preview=1', '/book/2?preview=1', '/book/3?preview=1']) {
       const html = await (await get(path)).text()
       const first = html.match(/\/pictures\/[\w-]+\/720\.avif/)?.[0] ?? ''
@@ -154,7 +154,7 @@ describe('what travels', () => {
   })
 })
 
-it('an answer that has not changed says nothing of its length', async () => {
+it('a 304 response has no Content-Length', async () => {
   const etag = (await get('/api/books')).headers.get('ETag') ?? ''
   const answer = await get('/api/books', { 'If-None-Match': etag })
   expect([answer.status, answer.headers.get('Content-Length')]).toEqual([304, null])
@@ -162,8 +162,8 @@ it('an answer that has not changed says nothing of its length', async () => {
   expect(answer.headers.get('Vary')).toMatch(/Authorization.*Cookie/)
 })
 
-describe('the catalogue', () => {
-  it('covers every category and every child, with one sold out, one reduced and four in front', async () => {
+describe('the seeded catalogue', () => {
+  it('has six books in all categories, one sold out, one reduced, four featured, with covers', async () => {
     const books = await (await get('/api/books')).json()
     expect(books).toHaveLength(6)
     const every = (name: string) => new Set(books.map((book: Record<string, unknown>) => book[name]))
@@ -181,7 +181,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the shop’s own pictures', () => {
+describe('seeded pictures', () => {
   const coversOf = async (shop: Shop) => {
     const books = (await (await fetch(`${shop.url}/api/books`)).json()) as { imageUrl: string | null }[]
     return Promise.all(
@@ -190,7 +190,7 @@ describe('the shop’s own pictures', () => {
   }
   const ALL = [200, 200, 200, 200, 200, 200]
 
-  it('come back when the storage was lost, and reach a house that had books before it had covers', async () => {
+  it('are restored after the storage was lost, and set for books without a cover', async () => {
     const own = await newDatabase()
     const dataDir = newFolder()
     const first = await startShop({ databaseUrl: own.url, dataDir })
@@ -208,7 +208,7 @@ describe('the shop’s own pictures', () => {
     await own.drop()
   })
 
-  it('are missed, but the shop opens, while a storage service is down', async () => {
+  it('are missing, but the shop opens, while the storage service is down', async () => {
     const own = await newDatabase()
     const lonely = await startShop({
       databaseUrl: own.url,
@@ -228,7 +228,7 @@ describe('the shop’s own pictures', () => {
 })
 
 describe('a page', () => {
-  it('is whole: no empty byte stands in its Korean', async () => {
+  it('contains no null byte', async () => {
     for (const path of [
       '/',
       '/products',
@@ -242,20 +242,20 @@ describe('a page', () => {
     ])
       expect(await (await get(path)).text()).not.toContain('\0')
   })
-  it('keeps its frame however its address is written', async () => {
+  it('of the campaign has the campaign’s layout in any letter case', async () => {
     expect(await (await get('/WADIZ')).text()).not.toContain('href="/cart"')
   })
-  it('has a place on the first page for every book that a bare link may lead to', async () => {
+  it('home has an anchor for each book', async () => {
     const html = await (await get('/')).text()
     for (const id of [1, 2, 3, 4, 5, 6]) expect(html).toContain(`id="book-${id}"`)
   })
-  it('is made afresh for what is typed freely, and kept for what is chosen', async () => {
+  it('is not cached for a typed search, and is cached for a chosen filter', async () => {
     expect((await get('/products?q=고래')).headers.get('ETag')).toBeNull()
     expect((await get('/products?q=&category=SF')).headers.get('ETag')).not.toBeNull()
   })
 })
 
-it('a page that says what day it is, is not kept into the next', () => {
+it('a page that shows a date is cached until midnight in Seoul', () => {
   const noon = Date.UTC(2026, 10, 21, 3)
   expect(new Date(nextSeoulMidnight(noon)).toISOString()).toBe('2026-11-21T15:00:00.000Z')
   const late = Date.UTC(2026, 10, 21, 14, 59, 59)
@@ -263,7 +263,7 @@ it('a page that says what day it is, is not kept into the next', () => {
   expect(nextSeoulMidnight(nextSeoulMidnight(noon))).toBe(nextSeoulMidnight(noon) + 24 * 3600_000)
 })
 
-describe('the books as they are painted', () => {
+describe('the seeded books’ pages', () => {
   const ask = async (question: string) => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
@@ -272,7 +272,7 @@ describe('the books as they are painted', () => {
     return rows
   }
 
-  it('are there from the first start: every page with its picture, its words and its places', async () => {
+  it('have pictures, texts and head positions from the first start', async () => {
     const presets = await ask('select document, version from presets')
     expect(presets).toHaveLength(6)
     for (const { document, version } of presets) {
@@ -285,13 +285,13 @@ describe('the books as they are painted', () => {
     for (const book of books) expect(Object.values(book)).not.toContain(null)
   })
 
-  it('have pictures in storage for all of their pages', async () => {
+  it('have all pictures in storage', async () => {
     const presets = await ask('select document from presets')
     for (const url of presets.flatMap(({ document }) => Object.values<string>(document.pageImages)))
       expect((await get(url)).status, url).toBe(200)
   })
 
-  it('can be leafed through, with letters of their own', async () => {
+  it('can be turned as samples, with their own fonts', async () => {
     for (const id of [1, 2, 3, 4, 5, 6]) {
       const page = await (await get(`/book/${id}?preview=1`)).text()
       expect(page.includes('책 속을 넘겨 보세요'), `book ${id}`).toBe(true)
@@ -303,7 +303,7 @@ describe('the books as they are painted', () => {
     }
   })
 
-  it('stay as the owner made them', async () => {
+  it('are not overwritten when an operator changed them', async () => {
     await ask(`update presets set document = '{"mine": true}', version = 7 where book_id = 1`)
     const again = await startShop({ databaseUrl: database.url })
     await again.end()

@@ -84,8 +84,8 @@ const outages = () => shop.said().match(/"what":"database\.silent"/g)?.length ??
 const recovered = () =>
   expect.poll(async () => (await ask('/api/books')).status, { timeout: 30_000 }).toBe(200)
 
-describe('a database that is stopped', () => {
-  it('answers every request with 503, again and again, and works when it goes on', async () => {
+describe('paused database', () => {
+  it('every request gets 503 until the database continues, with one log line', async () => {
     expect(member).toContain('sid=')
     expect((await ask('/mypage', withCookie(member))).status).toBe(200)
     resume = pauseDatabase(dataDir)
@@ -114,7 +114,7 @@ describe('a database that is stopped', () => {
     expect(shop.child.exitCode).toBeNull()
   })
 
-  it('leaves kept pages readable, also after the listener for changes lost its connection', async () => {
+  it('cached pages are served, also after the change listener lost its connection', async () => {
     const encodings = ['br', 'gzip', 'identity']
     const front = await ask('/', { headers: { 'Accept-Encoding': 'br' } })
     const book = front.text.match(/\/book\/[^"?]+/)?.[0] ?? 'none'
@@ -148,7 +148,7 @@ describe('a database that is stopped', () => {
     expect((await ask('/', withCookie(member))).text).toContain('지우')
   })
 
-  it('answers the waiting request when the pause was short', async () => {
+  it('a short pause delays the request, which then succeeds', async () => {
     const silences = outages()
     resume = pauseDatabase(dataDir)
     const asked = ask('/api/books')

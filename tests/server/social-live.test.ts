@@ -23,12 +23,12 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
 
 describe('a live shop', () => {
-  it.each(['authorize', 'token', 'profile'])('has no pretended %s', async (what) => {
+  it.each(['authorize', 'token', 'profile'])('has no pretend %s', async (what) => {
     const method = what === 'token' ? 'POST' : 'GET'
     const body = method === 'POST' ? new URLSearchParams({ code: 'x' }) : undefined
     expect((await get(`/pretend/kakao/${what}`, { method, body })).status).toBe(404)
   })
-  it('leads to Kakao itself, from its own address whatever the Host says', async () => {
+  it('redirects to Kakao with its own address, whatever the Host header says', async () => {
     const answer = await get('/api/auth/login/kakao', { headers: { 'X-Forwarded-Host': 'evil.example' } })
     const there = new URL(answer.headers.get('Location') ?? '')
     expect(there.origin).toBe('https://kauth.kakao.com')
@@ -37,11 +37,14 @@ describe('a live shop', () => {
       expect.stringMatching(/^__Host-trip=[^;]+; Max-Age=2400; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
   })
-  it.each(['naver', 'google'])('leads home from %s, whose keys nobody gave', async (provider) => {
-    const answer = await get(`/api/auth/login/${provider}`)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/?login=failed'])
-  })
-  it('takes no password that everybody tries first, where its owner is strict, and keeps the demo’s address', async () => {
+  it.each(['naver', 'google'])(
+    'sends %s home with a failed login, because it has no keys',
+    async (provider) => {
+      const answer = await get(`/api/auth/login/${provider}`)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/?login=failed'])
+    },
+  )
+  it('refuses weak passwords under the strict policy, and the demo account’s e-mail', async () => {
     const join = async (more: Record<string, string>) => {
       const member = {
         email: 'one@example.com',
@@ -61,7 +64,7 @@ describe('a live shop', () => {
     expect(await join({ email: 'jiwoo@example.com' })).toEqual([409, '이미 가입된 이메일입니다.'])
     expect((await join({}))[0]).toBe(200)
   })
-  it('shows the office to nobody and keeps no copy of its door', async () => {
+  it('shows an uncached, unindexed login card to visitors of the office', async () => {
     const card = await get('/admin')
     expect([card.status, card.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(await card.text()).toContain('content="noindex"')

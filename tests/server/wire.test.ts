@@ -38,9 +38,9 @@ const raw = (text: string) =>
     setTimeout(() => socket.destroy(), 3000).unref()
   })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/no-such-page', '/api/none', '/livez', '/favicon.svg', '/%E0%A4%A', '/assets/none.js'])(
-    'carries the headers that protect it: %s',
+    'has the security headers: %s',
     async (path) => {
       const { headers } = await ask(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -54,7 +54,7 @@ describe('every answer', () => {
         expect(headers.get(name), name).toBeNull()
     },
   )
-  it('that is a page says which scripts it may run, and is framed by nobody else', async () => {
+  it('with HTML has a content security policy', async () => {
     for (const path of ['/', '/no-such-page']) {
       const policy = (await ask(path)).headers.get('Content-Security-Policy') ?? ''
       for (const part of [
@@ -71,7 +71,7 @@ describe('every answer', () => {
 })
 
 describe('/admin', () => {
-  it('is the login card for everybody after an operator was led on from it', async () => {
+  it('shows the login card after another request was redirected', async () => {
     const login = await ask('/api/admin/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -85,9 +85,9 @@ describe('/admin', () => {
   })
 })
 
-describe('the payment tools', () => {
+describe('payment tools', () => {
   it.each(['/payple-debug', '/payment-demo', '/admin/live-test'])(
-    'tell a member whom they are for, and nobody else: %s',
+    'are 404, and only a member is told to log in as admin: %s',
     async (path) => {
       const login = await ask('/api/auth/login', {
         method: 'POST',
@@ -103,7 +103,7 @@ describe('the payment tools', () => {
   )
 })
 
-describe('a method', () => {
+describe('HTTP methods', () => {
   it.each([
     ['POST', '/'],
     ['DELETE', '/'],
@@ -113,13 +113,13 @@ describe('a method', () => {
     ['PROPFIND', '/'],
     ['POST', '/__manifest'],
     ['PUT', '/_root.data'],
-  ])('that an address does not take is 405 with what it takes: %s %s', async (method, path) => {
+  ])('%s %s gets 405 with the allowed methods', async (method, path) => {
     const response = await ask(path, { method })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     if (path === '/') expect(await response.text()).toContain('여기서는 할 수 없는 일이에요')
   })
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    'under an unknown /api/ address is 404 in JSON: %s',
+    '%s to an unknown /api/ address gets 404 in JSON',
     async (method) => {
       const response = await ask('/api/no/such/thing', { method })
       expect(response.status).toBe(404)
@@ -131,7 +131,7 @@ describe('a method', () => {
       })
     },
   )
-  it('at an unknown page is the not-found page', async () => {
+  it('GET and POST to an unknown page get the not-found page', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await ask('/no-such-page', { method })
       expect([response.status, (await response.text()).includes('페이지를 찾을 수 없어요')]).toEqual([
@@ -140,7 +140,7 @@ describe('a method', () => {
       ])
     }
   })
-  it('HEAD gets the head alone', async () => {
+  it('HEAD gets headers only', async () => {
     for (const [path, status] of [
       ['/', 200],
       ['/livez', 200],
@@ -155,7 +155,7 @@ describe('a method', () => {
 })
 
 describe('a built file', () => {
-  it('is kept for a year, small, and not asked for again', async () => {
+  it('is immutable, compressed, and revalidated by ETag', async () => {
     const script = (await (await ask('/')).text()).match(/\/assets\/framework-[^"]+\.js/)?.[0] ?? 'none'
     const plain = await ask(script, { headers: { 'Accept-Encoding': 'identity' } })
     const small = await ask(script, { headers: { 'Accept-Encoding': 'br' } })
@@ -181,19 +181,19 @@ describe('a built file', () => {
     '/.vite/manifest.json',
     '//etc/passwd',
     '/assets/%00',
-  ])('is nothing else of ours: %s', async (path) => {
+  ])('no other file is served: %s', async (path) => {
     const said = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(said).toMatch(/^HTTP\/1\.1 (400|404)/)
     expect(said).not.toMatch(/"dependencies"|root:x|import \{/)
   })
-  it('comes without its source', async () => {
+  it('has no source map', async () => {
     expect((await ask('/')).status).toBe(200)
     const script = (await (await ask('/')).text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? 'none'
     expect((await ask(`${script}.map`)).status).toBe(404)
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are no HTTP request', () => {
   it.each([
     'NONSENSE\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -201,11 +201,11 @@ describe('bytes that are no request', () => {
     'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
     'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n',
-  ])('get a plain no, and the shop goes on: %s', async (text) => {
+  ])('get a 4xx or nothing, and the shop keeps serving: %s', async (text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d|^$/)
     expect((await ask('/livez')).status).toBe(200)
   })
-  it('an address of somebody else in the request line is read as a path of ours', async () => {
+  it('a foreign host in the request line is ignored', async () => {
     expect(
       await raw('GET http://evil.example/livez HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
     ).toMatch(/200 OK[\s\S]*ok/)
@@ -218,8 +218,8 @@ const settled = async () => {
   await expect.poll(() => logged().some((line) => line.id === id)).toBe(true)
 }
 
-describe('the log', () => {
-  it('has one line for each request, by pattern, without anything of a person', async () => {
+describe('request log', () => {
+  it('has one line per request, with the route pattern and no personal data', async () => {
     await settled()
     const before = logged().length
     const canary = 'kanari-7421'
@@ -249,21 +249,21 @@ describe('the log', () => {
     expect(shop.said()).not.toContain(canary)
     expect(shop.said()).not.toContain('203.0.113.77')
   })
-  it('takes the name of the trace that a request is part of, if it is one', async () => {
+  it('uses the trace id of a valid traceparent as request id', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const idWith = async (traceparent: string) =>
       (await ask('/livez', { headers: { traceparent } })).headers.get('X-Request-Id')
     expect(await idWith(`00-${trace}-00f067aa0ba902b7-01`)).toBe(trace)
     expect(await idWith('00-<b>-00f067aa0ba902b7-01')).toMatch(/^[0-9a-f]{12}-\w+$/)
   })
-  it('and the answer share an id', async () => {
+  it('has the same id as the response', async () => {
     const id = (await ask('/livez')).headers.get('X-Request-Id')
     await expect.poll(() => logged().some((line) => line.id === id && line.route === '/livez')).toBe(true)
   })
 })
 
-describe('the figures', () => {
-  it('are there for whoever holds the token and nobody else', async () => {
+describe('metrics', () => {
+  it('require the token', async () => {
     expect((await ask('/metrics')).status).toBe(404)
     expect((await ask('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(404)
     const answer = await ask('/metrics', { headers: { Authorization: 'Bearer figures-for-the-suite' } })
@@ -284,7 +284,7 @@ describe('the figures', () => {
   })
 })
 
-it('is ready, and lives', async () => {
+it('readyz and livez respond ok', async () => {
   expect(await (await ask('/readyz')).text()).toBe('ready\n')
   expect(await (await ask('/livez')).text()).toBe('ok\n')
 })
