@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       // The editor needs a wide screen; the plain editor is made for browsers without script.
       testIgnore:
-        /(editor|editor-around|editor-canvas|editor-careful|editor-coming|editor-repainting|editor-typing|office-editor-keeping|office-plain-editor|one-layout)\.test\.ts$/,
+        /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-typing|layout-painters|office-editor-saving|office-editor-without-script)\.test\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
@@ -54,7 +54,7 @@ export default defineConfig({
       name: 'laptop',
       // Tests of pages whose layout differs on a wide screen; the ignored ones run on a phone, with and without script.
       testIgnore:
-        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|joining|members|my-page|office-plain-editor|orders|payment-tools|phone|postcode|previews|registering|registrations|social|whole-book)\.test\.ts$/,
+        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|members|my-page|office-editor-without-script|orders|payment-tools|phone|postcode|previews|registering|registrations|signup-while-ordering|social|whole-book)\.test\.ts$/,
       grepInvert: /a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,
       use: { viewport: { width: 1280, height: 800 } },
     },

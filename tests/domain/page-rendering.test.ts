@@ -23,8 +23,8 @@ import { aKeptPicture, aPrintedOrder } from '../support/printed'
 import { poppler } from '../support/prints'
 
 // One page with every part moved must match within a pixel on the editor's canvas, in the preview and in print, at a
-// spread width of 1200. `tests/e2e/one-layout.test.ts` compares text; the head is painted by the engine and is not part
-// of a PDF.
+// spread width of 1200. `tests/e2e/layout-painters.test.ts` compares text; the head is painted by the engine and is not
+// part of a PDF.
 
 const PAGE = '2-3'
 const FACE = '/admin/face'
