@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
-import { makeHeadingFace } from './app/server/build/headings.mjs'
-import { terse } from './app/server/build/terse.mjs'
+import { makeHeadingFont } from './app/server/build/headings.mjs'
+import { stripFrameworkMessages } from './app/server/build/terse.mjs'
 
 /** Files that every page's manifest lists get hashes without names: that saves each visitor half a kilobyte. */
 const UNNAMED = 'assets/[hash].js'
@@ -108,7 +108,7 @@ const bytesFirst = {
 }
 
 /** @type {import('vite').Plugin} */
-const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
+const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFont() }
 
 /**
  * Child processes cannot use Vite's dev server: for development they are built when it starts.
@@ -148,7 +148,7 @@ export default defineConfig({
       },
     }),
     tailwindcss(),
-    terse,
+    stripFrameworkMessages,
     bytesFirst,
     entries,
     processes,

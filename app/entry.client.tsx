@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 // This module is in the chunk of the shop's shared modules, which other chunks import: those run before hydration.
 Promise.resolve()
-  .then(stateDecoded)
+  .then(waitForState)
   .then(() =>
     startTransition(() => {
       hydrateRoot(
@@ -20,7 +20,7 @@ Promise.resolve()
  * RemixBrowser suspends until it has decoded the page's data, and React 18 throws (error 345) when a tap or a key
  * arrives meanwhile. An early call throws the promise on which it would have suspended.
  */
-async function stateDecoded() {
+async function waitForState() {
   try {
     RemixBrowser({})
   } catch (pending) {

@@ -5,13 +5,13 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './config/log.server'
 import { visitOf } from './http/visit.server'
-import { openHouse } from './server/open.server'
-import { pictureThenScripts } from './server/pictures-first.server'
+import { deferScripts } from './server/defer-scripts.server'
+import { openShop } from './server/open-shop.server'
 import { Nonce } from './ui/frame/nonce'
-import { isLeafed } from './urls/ebook'
+import { isEbookPath } from './urls/ebook'
 
 // The shop's own server has run `openHouse` before the first request; Vite's development server has not.
-if (import.meta.env.DEV) await openHouse()
+if (import.meta.env.DEV) await openShop()
 
 const RENDER_DEADLINE_MS = 5000
 
@@ -25,12 +25,12 @@ export default function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { nonce, id } = visit
-  const inOrder = isLeafed(new URL(request.url).pathname) ? pictureThenScripts : picturesFirst
+  const inOrder = isEbookPath(new URL(request.url).pathname) ? deferScripts : lowerScriptPriority
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
         <RemixServer
-          context={{ ...remix, manifest: mapFor(remix) }}
+          context={{ ...remix, manifest: manifestFor(remix) }}
           url={request.url}
           abortDelay={RENDER_DEADLINE_MS}
           nonce={nonce}
@@ -42,7 +42,7 @@ export default function handleRequest(
           clearTimeout(late)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           const page = text(pipe(new PassThrough()))
-          resolve(page.then((html) => new Response(inOrder(withoutGaps(html)), { status, headers })))
+          resolve(page.then((html) => new Response(inOrder(removeNulBytes(html)), { status, headers })))
         },
         onShellError(error) {
           clearTimeout(late)
@@ -50,7 +50,7 @@ export default function handleRequest(
         },
         onError(error) {
           visit.broken = true
-          log.trouble('page.render', error, id)
+          log.error('page.render', error, id)
         },
       },
     )
@@ -59,24 +59,27 @@ export default function handleRequest(
 }
 
 /** The office's pages get the office's manifest (see start/compress.mjs): the shop's manifest has no office routes. */
-function mapFor({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+function manifestFor({
+  manifest,
+  staticHandlerContext: { matches },
+}: EntryContext): EntryContext['manifest'] {
   const isOffice = matches.some(({ route }) => route.id.startsWith('routes/admin/'))
   if (!isOffice || import.meta.env.DEV) return manifest
   return { ...manifest, url: manifest.url.replace('/manifest-', '/office-manifest-') }
 }
 
 /** React 18 leaves a NUL byte where a multi-byte letter meets the end of its buffer (React issue 31134). */
-function withoutGaps(html: string): string {
+function removeNulBytes(html: string): string {
   return html.replaceAll('\0', '')
 }
 
 /** On a slow line the scripts must not delay the page's first picture. */
-function picturesFirst(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   // A request that Remix itself rejects (data of an unknown route) is the visitor's mistake and not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  log.trouble('page', error, visitOf(context).id)
+  log.error('page', error, visitOf(context).id)
 }

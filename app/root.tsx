@@ -14,30 +14,30 @@ import {
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { config } from './config/config.server'
 import { isCampaignOpen } from './domain/campaigns/campaigns.server'
-import { itemCount } from './domain/carts/badge.server'
+import { countCartItems } from './domain/carts/cart-count.server'
 import { db } from './domain/db.server'
-import { providersReady } from './domain/logins/travelling.server'
+import { listLoginProviders } from './domain/logins/oauth-login.server'
 import type { User } from './domain/users/user'
-import { enter } from './http/auth.server'
+import { authenticate } from './http/auth.server'
 import { cookies, readCookie } from './http/cookies.server'
-import { answerPage } from './http/respond.server'
-import { toastNamed } from './texts/toast-named'
+import { respondPage } from './http/respond.server'
+import { findToast } from './texts/find-toast'
 import { toastAfterLogin } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
-import { type Opened, onJoinOpened } from './ui/auth/opening'
+import { type JoinDialogState, onJoinDialogOpen } from './ui/auth/open-join-dialog'
 import { Frame } from './ui/frame/frame'
-import { icon } from './ui/frame/head'
+import { faviconUrl } from './ui/frame/head'
 import { Nonce } from './ui/frame/nonce'
-import { Waiting } from './ui/loading/skeletons'
+import { NavigationSkeleton } from './ui/loading/skeletons'
 import { isWadiz } from './urls/shop'
 import './ui/styles.css'
+import { ErrorPage } from './ui/frame/error-page'
 import { Toaster, toast } from './ui/frame/toaster'
-import { Trouble } from './ui/frame/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await enter(args, 'anyone').catch(asVisitor)
-  return answerPage(args, () => readFrame(args.request, user)).catch((thrown) =>
-    readFrame(args.request, asVisitor(thrown).user),
+  const { user } = await authenticate(args, 'anyone').catch(asVisitor)
+  return respondPage(args, () => loadFrame(args.request, user)).catch((thrown) =>
+    loadFrame(args.request, asVisitor(thrown).user),
   )
 }
 
@@ -47,19 +47,19 @@ function asVisitor(thrown: unknown): { user?: User } {
   throw thrown
 }
 
-async function readFrame(request: Request, user?: User) {
+async function loadFrame(request: Request, user?: User) {
   const left = await readCookie(request, 'toast')
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
-  const toast = toastNamed(left) ?? toastAfterLogin(new URL(request.url))
+  const toast = findToast(left) ?? toastAfterLogin(new URL(request.url))
   // The campaign has no login and no cart.
   const campaign = isWadiz(new URL(request.url).pathname)
   const member = campaign ? undefined : user
   const looking = member && {
     user: { id: member.id, name: member.username },
-    items: await itemCount(db, member.id),
+    items: await countCartItems(db, member.id),
   }
-  const providers = user || campaign ? [] : providersReady()
+  const providers = user || campaign ? [] : listLoginProviders()
   const { demo, publicOrigin: origin, postcodeOrigin } = config
   return data(
     { demo, origin, postcodeOrigin, toast, looking, providers, campaignOpen: isCampaignOpen() },
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffbf4" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -113,30 +113,30 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast: first, looking, providers } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  useEffect(forgetLogin, [])
-  useEffect(holdWhileCutOff, [])
-  useArrival(pathname)
+  useEffect(removeLoginParam, [])
+  useEffect(loadConnectionToast, [])
+  useFocusOnNavigation(pathname)
   return (
     <AuthProvider user={looking?.user}>
       <Toaster first={first} />
-      <Waiting from={pathname}>
+      <NavigationSkeleton from={pathname}>
         <Outlet />
-      </Waiting>
-      <Joining providers={providers} />
+      </NavigationSkeleton>
+      <JoinDialogHost providers={providers} />
     </AuthProvider>
   )
 }
 
 /** The login dialog over the current page, which stays as it is. */
-function Joining({ providers }: { providers: readonly string[] }) {
-  const [opened, setOpened] = useState<Opened>()
-  useEffect(() => onJoinOpened(setOpened), [])
+function JoinDialogHost({ providers }: { providers: readonly string[] }) {
+  const [opened, setOpened] = useState<JoinDialogState>()
+  useEffect(() => onJoinDialogOpen(setOpened), [])
   const { Dialog, to } = opened ?? {}
   return Dialog && <Dialog {...{ to, providers }} onClose={() => setOpened(undefined)} />
 }
 
 /** Screen readers and keyboard users start at the top of a new page. */
-function useArrival(pathname: string) {
+function useFocusOnNavigation(pathname: string) {
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
@@ -145,27 +145,27 @@ function useArrival(pathname: string) {
   }, [pathname])
 }
 
-const CUT_OFF_MS = 3000
+const CONNECTION_TOAST_DELAY_MS = 3000
 
 /** The script is loaded right after the page, because it cannot be fetched once the connection is lost. */
-function holdWhileCutOff() {
+function loadConnectionToast() {
   const watch = () =>
     import('./ui/loading/connection-toast').then(
-      ({ watchLine }) => watchLine(toast),
+      ({ watchConnection: watchLine }) => watchLine(toast),
       (error) => console.info(String(error)),
     )
-  setTimeout(watch, CUT_OFF_MS)
+  setTimeout(watch, CONNECTION_TOAST_DELAY_MS)
 }
 
 /** After a refused or failed submission Remix would still reload the root's data, over the same broken connection. */
 export const shouldRevalidate = ({ actionStatus = 200 }) => actionStatus < 400
 
 /** Removes the login's greeting from the address, so that neither a reload nor a shared link repeats it. */
-function forgetLogin() {
+function removeLoginParam() {
   const here = new URL(location.href)
   if (!here.searchParams.has('login')) return
   here.searchParams.delete('login')
   history.replaceState(history.state, '', here)
 }
 
-export { Trouble as ErrorBoundary }
+export { ErrorPage as ErrorBoundary }

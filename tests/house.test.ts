@@ -4,23 +4,30 @@ import { describe, expect, it } from 'vitest'
 import { VARIABLES } from '../app/config/config.server'
 import routes from '../app/routes'
 import { isRefusalCode } from '../app/texts/refusals'
-import { fileOf, madeUp, moduleConstants, readTree, type SourceFile, type Tree } from './support/source'
+import {
+  createTree,
+  findFile,
+  moduleConstants,
+  readTree,
+  type SourceFile,
+  type SourceTree,
+} from './support/source'
 
 // The house rules. Each is a function from a tree to its violations, and is tested on a made-up tree that breaks it.
 
-type Rule = (tree: Tree) => string[]
+type Rule = (tree: SourceTree) => string[]
 
 /** A component of one screen lies in a folder named after it; one of several screens of an area in `shared/`. */
-const isScreenPart = (tree: Tree, path: string) => {
+const isScreenPart = (tree: SourceTree, path: string) => {
   const folder = path.replace(/\/[^/]+$/, '')
-  return /^app\/routes\/.*\/shared\//.test(path) || fileOf(tree, folder) !== undefined
+  return /^app\/routes\/.*\/shared\//.test(path) || findFile(tree, folder) !== undefined
 }
-const isRouteModule = (tree: Tree, path: string) =>
+const isRouteModule = (tree: SourceTree, path: string) =>
   path.startsWith('app/routes/') && !isServer(path) && !isScreenPart(tree, path)
 
 const isServer = (path: string) => /\.server(\.|$)/.test(path)
 const running = (file: SourceFile) => file.imports.filter((i) => !i.typeOnly)
-const within = (tree: Tree, folder: string) =>
+const within = (tree: SourceTree, folder: string) =>
   [...tree.values()].filter((file) => file.path.startsWith(folder))
 
 function importing(files: SourceFile[], forbidden: (from: string) => boolean, all = false): string[] {
@@ -71,7 +78,7 @@ const browserReachesNoServer: Rule = (tree) => {
       // A route's own `.server` imports serve its loader and action, which the build removes.
       else if (isServer(from) && !isRoute) broken.push(`${file.path} brings ${from} to the browser`)
       else if (/^db\//.test(from)) broken.push(`${file.path} brings ${from} to the browser`)
-      const next = isServer(from) ? undefined : fileOf(tree, from)
+      const next = isServer(from) ? undefined : findFile(tree, from)
       if (next) visit(next, false)
     }
   }
@@ -162,8 +169,10 @@ const everyDoorIsEntered: Rule = (tree) =>
     .filter((file) => !KNOW_NOBODY.includes(file.path))
     .flatMap((file) => [
       ...[...file.text.matchAll(/export (?:const|async function|function) (loader|action)\b([\s\S]*?)\n}/g)]
-        .filter(([, , body]) => !/^[^\n]*\n\s*(?:(?:const|let) [^=]+= )?await enter\(/.test(body ?? ''))
-        .map(([, name]) => `${file.path}: ${name} does not enter first`),
+        .filter(
+          ([, , body]) => !/^[^\n]*\n\s*(?:(?:const|let) [^=]+= )?await authenticate\(/.test(body ?? ''),
+        )
+        .map(([, name]) => `${file.path}: ${name} does not authenticate first`),
       // The pattern above cannot inspect a loader or action that is exported under another name.
       ...[...file.text.matchAll(/export \{[^}]*\b(loader|action)\b/g)].map(
         ([, name]) => `${file.path}: ${name} is not plain to see`,
@@ -210,7 +219,7 @@ const filesAreSmall: Rule = (tree) =>
     .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`)
 
 /** A route module only connects; a painted scene is long because its shapes are. */
-function mostLines(tree: Tree, path: string): number {
+function mostLines(tree: SourceTree, path: string): number {
   if (path.startsWith('app/art/')) return 400
   return isRouteModule(tree, path) ? 160 : 260
 }
@@ -304,7 +313,7 @@ const tree = readTree('app', 'db')
 
 describe.each(rules)('%s', (_, rule, broken) => {
   it('finds no violation in the tree', () => expect(rule(tree)).toEqual([]))
-  it('finds a violation in a made-up tree', () => expect(rule(madeUp(broken))).not.toEqual([]))
+  it('finds a violation in a made-up tree', () => expect(rule(createTree(broken))).not.toEqual([]))
 })
 
 describe('shared response options', () => {
@@ -315,14 +324,14 @@ describe('shared response options', () => {
     'const gone = new Response(null)',
     "let one = 1, two = { ETag: 'x' } satisfies object",
   ])('are found in: %s', (text) => {
-    expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).not.toEqual([])
+    expect(responseOptionsAreNotShared(createTree({ 'app/x.server.ts': text }))).not.toEqual([])
   })
   it.each([
     "const never = () => ({ 'Cache-Control': 'no-store' })",
     "function answer() {\n  const headers = { Allow: 'GET' }\n  return headers\n}",
     "const refusals = { 'file.gone': { status: 404, code: 'GONE' } }",
   ])('are not found in: %s', (text) => {
-    expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).toEqual([])
+    expect(responseOptionsAreNotShared(createTree({ 'app/x.server.ts': text }))).toEqual([])
   })
 })
 

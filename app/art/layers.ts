@@ -26,12 +26,12 @@ type Paint = (shot: Shot) => Page
  * Painted twice, or print sizes would fill the memory: the page with and without its skin, then, no larger than the head
  * alone, what lies before it.
  */
-export async function layersOf(paint: Paint, shot: Shot): Promise<Layers | undefined> {
-  const behind = await behindOf(paint, shot)
+export async function paintLayers(paint: Paint, shot: Shot): Promise<Layers | undefined> {
+  const behind = await paintBehind(paint, shot)
   if (!behind) return undefined
   const { backs } = await paint({ px: LITTLE }).painted()
-  const hair = backs.length ? await hairOf(paint, shot) : undefined
-  return { ...behind, front: await frontOf(paint, shot), hair }
+  const hair = backs.length ? await paintHair(paint, shot) : undefined
+  return { ...behind, front: await paintFront(paint, shot), hair }
 }
 
 /** Hair from behind: page = back + cover × (base + share × light − back), and so its skin. */
@@ -45,7 +45,10 @@ export interface HairLayers {
 }
 
 /** Nothing where no child is. */
-export async function behindOf(paint: Paint, shot: Shot): Promise<Pick<Layers, 'back' | 'skin'> | undefined> {
+export async function paintBehind(
+  paint: Paint,
+  shot: Shot,
+): Promise<Pick<Layers, 'back' | 'skin'> | undefined> {
   const page = await paint({ ...shot, takes: ['back', 'skinless'] }).painted()
   if (!page.heads.length && !page.backs.length) return undefined
   const back = page.pixels('back')
@@ -58,7 +61,7 @@ function difference(light: Pixels, dark: Pixels): Pixels {
 }
 
 /** Painted over black and over white, a colour and how much it covers can be told apart. */
-export async function frontOf(paint: Paint, shot: Shot): Promise<Pixels> {
+export async function paintFront(paint: Paint, shot: Shot): Promise<Pixels> {
   const { heads } = await paint({ px: LITTLE }).painted()
   // Nothing of it is painted: it tells where the pixels lie.
   const whole = paint(shot)
@@ -78,12 +81,12 @@ export async function frontOf(paint: Paint, shot: Shot): Promise<Pixels> {
 }
 
 /** Painted no larger than the hair; empty where this part of the page has none. */
-export async function hairOf(paint: Paint, shot: Shot): Promise<Record<HairLength, HairLayers>> {
-  const of = (length: HairLength) => hairOfLength(paint, shot, length)
+export async function paintHair(paint: Paint, shot: Shot): Promise<Record<HairLength, HairLayers>> {
+  const of = (length: HairLength) => paintHairOfLength(paint, shot, length)
   return { short: await of('short'), middle: await of('middle'), long: await of('long') }
 }
 
-export async function hairOfLength(paint: Paint, shot: Shot, length: HairLength): Promise<HairLayers> {
+export async function paintHairOfLength(paint: Paint, shot: Shot, length: HairLength): Promise<HairLayers> {
   const { backs } = await paint({ px: LITTLE }).painted()
   const whole = paint(shot)
   const box = boxOf(backs, whole, HAIR_REACH)

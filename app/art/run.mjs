@@ -99,7 +99,7 @@ async function paintFiles(name, picture) {
   }
   if (values.layers || !(values.out || picture.isSheet)) {
     const began = performance.now()
-    const parts = await layers.layersOf(picture.paint, shot)
+    const parts = await layers.paintLayers(picture.paint, shot)
     if (parts) await write(name, layerFiles(parts), began)
     else console.info(`${name}: no child to be changed, so no layers`)
   }

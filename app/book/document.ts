@@ -1,4 +1,4 @@
-import type { TitleLook } from './title/names'
+import type { TitleLook } from './title/title-look'
 
 // A book as data: the contents of every page, in the page's own units. Everything here is plain JSON and runs anywhere.
 // A cover measures 1024 by 1024, a spread two pages of 600: layout units, which printing turns into millimetres.
@@ -46,7 +46,7 @@ export const isColour = (color: unknown): color is string =>
   (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) || Object.hasOwn(colours, color))
 
 /** The address of a picture or file on our own site; `..` cannot lead out of their folders. */
-export const isOurs = (address: unknown): address is string =>
+export const isOwnUrl = (address: unknown): address is string =>
   typeof address === 'string' &&
   /^\/(pictures|files)\/(?!.*\.\.)[^\s\\?#%\p{Cc}\p{Cf}]+(\?[\w=&.-]*)?$/u.test(address)
 
@@ -159,9 +159,9 @@ export interface BookDocument {
 }
 
 /** The parts that a page has at most one of; no text box may have such an id. */
-export const onlyOnes = ['background', 'picture', 'title', 'head'] as const
-export type OnlyOne = (typeof onlyOnes)[number]
-export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as OnlyOne)
+export const singleParts = ['background', 'picture', 'title', 'head'] as const
+export type SinglePart = (typeof singleParts)[number]
+export const isSinglePart = (id: string): id is SinglePart => singleParts.includes(id as SinglePart)
 
 export interface PageSize {
   width: number
@@ -177,7 +177,7 @@ export const sizeOf = (key: PageKey): PageSize =>
   isCover(key) ? { width: 1024, height: 1024, pages: 1 } : { width: 1200, height: 600, pages: 2 }
 
 /** The width in pixels of a page painted for the screen. */
-export const widthOnScreen = (key: PageKey) => (isCover(key) ? 800 : 1200)
+export const screenWidthOf = (key: PageKey) => (isCover(key) ? 800 : 1200)
 
 export function emptyDocument(bookId: number | null = null): BookDocument {
   return {
@@ -195,7 +195,7 @@ export function emptyDocument(bookId: number | null = null): BookDocument {
   }
 }
 
-export function plainStyle(): TextStyle {
+export function defaultTextStyle(): TextStyle {
   return {
     fontFamily: 'Gowun Batang',
     fontSize: 16,
@@ -208,7 +208,7 @@ export function plainStyle(): TextStyle {
 }
 
 /** A newly uploaded title: half its own size if that fits, centred, a little below the top. */
-export function titleOf(
+export function placeNewTitle(
   key: PageKey,
   url: string,
   original: { width: number; height: number },

@@ -1,7 +1,7 @@
-import { type BookDocument, bounds, type PageKey, plainStyle, sizeOf, type TextBox } from './document'
-import { familyOf, type Metrics, metricsOf } from './metrics'
+import { type BookDocument, bounds, defaultTextStyle, type PageKey, sizeOf, type TextBox } from './document'
+import { findFamily, type Metrics, metricsOf } from './metrics'
 import type { Fault, Problem } from './problem'
-import { missingFrom, type Stretch, type Word, wordsOf, written } from './words'
+import { findMissingLetters, normalizeText, splitWords, type TextRun, type Word } from './split-words'
 
 // Computes every line of a page from the widths in the font files, in whole 64ths of a unit, so that the result is the
 // same everywhere: the editor, the ebook and the print show the same lines.
@@ -21,7 +21,7 @@ export interface TextLayout {
 }
 
 /** A text box ready to be painted, with the font that really exists. */
-export interface LaidBox extends TextLayout {
+export interface BoxLayout extends TextLayout {
   box: TextBox
   metrics: Metrics
 }
@@ -30,16 +30,16 @@ export interface PageLayout {
   page: PageKey
   width: number
   height: number
-  boxes: LaidBox[]
+  boxes: BoxLayout[]
   problems: Problem[]
 }
 
-const PART = 64
+const UNITS_64 = 64
 const LINE_HEIGHT = 1.5
 /** Font sizes in percent: text that is too long is set smaller, step by step, before it counts as overflowing. */
 const STEPS = [100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60]
-const MOST_LETTERS = bounds.letters * 4
-const FARTHEST = 100_000
+const MAX_LETTERS = bounds.letters * 4
+const MAX_COORDINATE = 100_000
 
 export function layoutPage(
   document: BookDocument,
@@ -50,52 +50,55 @@ export function layoutPage(
   const boxes = (document.textBoxes[page] ?? []).map((box) => layoutBox(box, fill(box.text)))
   const problems = boxes.flatMap(({ box, problems }) => [
     ...problems.map((fault) => ({ page, part: box.id, ...fault })),
-    ...(isOff(box, width, height) ? [{ page, part: box.id, code: 'offPage' as const }] : []),
+    ...(isOffPage(box, width, height) ? [{ page, part: box.id, code: 'offPage' as const }] : []),
   ])
   return { page, width, height, boxes, problems }
 }
 
 export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLayout {
-  const size = partsOf(box.style.fontSize, plainStyle().fontSize)
-  const room = { width: partsOf(box.width), height: partsOf(box.height) }
-  const letters = written(text.slice(0, MOST_LETTERS))
-  const paragraphs = trimmed(letters.split('\n')).map((paragraph) => wordsOf(paragraph, metrics))
-  let [set, parts] = [setAt(size, paragraphs, room, metrics), size]
+  const size = to64ths(box.style.fontSize, defaultTextStyle().fontSize)
+  const room = { width: to64ths(box.width), height: to64ths(box.height) }
+  const letters = normalizeText(text.slice(0, MAX_LETTERS))
+  const paragraphs = trimBlankLines(letters.split('\n')).map((paragraph) => splitWords(paragraph, metrics))
+  let [set, parts] = [breakAtSize(size, paragraphs, room, metrics), size]
   for (const step of STEPS.slice(1)) {
     if (set.fits) break
     parts = Math.floor((size * step) / 100)
-    set = setAt(parts, paragraphs, room, metrics)
+    set = breakAtSize(parts, paragraphs, room, metrics)
   }
-  const problems: Fault[] = set.fits && text.length <= MOST_LETTERS ? [] : [{ code: 'overflow' }]
-  const missing = missingFrom(letters, metrics)
+  const problems: Fault[] = set.fits && text.length <= MAX_LETTERS ? [] : [{ code: 'overflow' }]
+  const missing = findMissingLetters(letters, metrics)
   if (missing.length) problems.push({ code: 'missingGlyph', detail: missing.slice(0, 20).join('') })
-  return { lines: placed(set.lines, box, parts, metrics), fontSize: parts / PART, problems }
+  return { lines: placeLines(set.lines, box, parts, metrics), fontSize: parts / UNITS_64, problems }
 }
 
 /** True if a part of a page cannot be seen whole, because some or all of it lies past the edge. */
-export const isOff = (box: { x: number; y: number; width: number; height: number }, w: number, h: number) =>
-  !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
+export const isOffPage = (
+  box: { x: number; y: number; width: number; height: number },
+  w: number,
+  h: number,
+) => !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
 
-const known = new WeakMap<TextBox, Map<string, LaidBox>>()
-const MOST_KNOWN = 4
+const cachedLayouts = new WeakMap<TextBox, Map<string, BoxLayout>>()
+const MAX_CACHED = 4
 
 /** Cached for each box and text; a changed box is a new object. */
-export function layoutBox(box: TextBox, text: string): LaidBox {
-  const said = known.get(box) ?? new Map<string, LaidBox>()
+export function layoutBox(box: TextBox, text: string): BoxLayout {
+  const said = cachedLayouts.get(box) ?? new Map<string, BoxLayout>()
   const before = said.get(text)
   if (before) return before
-  if (said.size === MOST_KNOWN) said.clear()
-  const laid = laidAnew(box, text)
-  known.set(box, said.set(text, laid))
+  if (said.size === MAX_CACHED) said.clear()
+  const laid = computeBoxLayout(box, text)
+  cachedLayouts.set(box, said.set(text, laid))
   return laid
 }
 
-function laidAnew(box: TextBox, text: string): LaidBox {
+function computeBoxLayout(box: TextBox, text: string): BoxLayout {
   const { fontFamily, fontWeight } = box.style
   const metrics = metricsOf(fontFamily, fontWeight)
   const { problems, ...layout } = layoutText(box, text, metrics)
   const faults: Fault[] = [...problems]
-  if (!familyOf(fontFamily)) faults.push({ code: 'unknownFont', detail: fontFamily })
+  if (!findFamily(fontFamily)) faults.push({ code: 'unknownFont', detail: fontFamily })
   else if (metrics.weight !== fontWeight) faults.push({ code: 'unknownWeight', detail: String(fontWeight) })
   if (![box.x, box.y, box.width, box.height, box.style.fontSize].every(Number.isFinite))
     faults.push({ code: 'badNumber' })
@@ -107,41 +110,42 @@ interface Room {
   height: number
 }
 
-function setAt(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: Metrics) {
-  const fits: Fits = (advance, shares = SHARES) => advance * size * SHARES <= room.width * unitsPerEm * shares
-  const lines = paragraphs.flatMap((words) => balanced(words, fits))
+function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: Metrics) {
+  const fits: FitsTest = (advance, shares = SHARES) =>
+    advance * size * SHARES <= room.width * unitsPerEm * shares
+  const lines = paragraphs.flatMap((words) => balanceLines(words, fits))
   const isHighEnough = lines.length * lineHeight(size) <= room.height
   return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
 }
 
 /** Whether it fits the room, or as many 256ths of its width. */
-type Fits = (advance: number, shares?: number) => boolean
+type FitsTest = (advance: number, shares?: number) => boolean
 const SHARES = 256
 
 /** As few lines as possible, balanced in length, so that no single word is left on the last line. */
-function balanced(words: Word[], fits: Fits): Stretch[] {
-  const lines = linesOf(words, fits)
+function balanceLines(words: Word[], fits: FitsTest): TextRun[] {
+  const lines = breakLines(words, fits)
   if (lines.length < 2 || !words.every(({ advance }) => fits(advance))) return lines
   let [best, low, high] = [lines, 0, SHARES]
   while (high - low > 1) {
     const middle = (low + high) >> 1
     const isNarrower = words.every(({ advance }) => fits(advance, middle))
-    const narrower = isNarrower ? linesOf(words, (advance) => fits(advance, middle)) : []
+    const narrower = isNarrower ? breakLines(words, (advance) => fits(advance, middle)) : []
     if (narrower.length === lines.length) [best, high] = [narrower, middle]
     else low = middle
   }
   return best
 }
 
-function linesOf(words: Word[], fits: Fits): Stretch[] {
-  const lines: Stretch[] = []
-  let line: Stretch | undefined
+function breakLines(words: Word[], fits: FitsTest): TextRun[] {
+  const lines: TextRun[] = []
+  let line: TextRun | undefined
   for (const word of words) {
-    const longer: Stretch | undefined = line && joined(line, word)
+    const longer: TextRun | undefined = line && joinWord(line, word)
     if (longer && fits(longer.advance)) line = longer
     else {
       if (line) lines.push(line)
-      const torn: Stretch[] = fits(word.advance) ? [word] : tornOf(word.pieces, fits)
+      const torn: TextRun[] = fits(word.advance) ? [word] : splitWord(word.pieces, fits)
       lines.push(...torn.slice(0, -1))
       line = torn.at(-1)
     }
@@ -150,13 +154,13 @@ function linesOf(words: Word[], fits: Fits): Stretch[] {
   return [...lines, line ?? { text: '', advance: 0 }]
 }
 
-const joined = (line: Stretch, word: Word): Stretch => ({
+const joinWord = (line: TextRun, word: Word): TextRun => ({
   text: `${line.text} ${word.text}`,
   advance: line.advance + word.blank + word.advance,
 })
 
-function tornOf(pieces: Stretch[], fits: Fits): Stretch[] {
-  const lines: Stretch[] = []
+function splitWord(pieces: TextRun[], fits: FitsTest): TextRun[] {
+  const lines: TextRun[] = []
   for (const { text, advance } of pieces) {
     const last = lines.at(-1)
     if (last && fits(last.advance + advance)) {
@@ -167,9 +171,9 @@ function tornOf(pieces: Stretch[], fits: Fits): Stretch[] {
   return lines
 }
 
-function placed(lines: Stretch[], box: TextBox, size: number, metrics: Metrics): Line[] {
+function placeLines(lines: TextRun[], box: TextBox, size: number, metrics: Metrics): Line[] {
   const { unitsPerEm, ascent, descent } = metrics
-  const [left, top, room] = [partsOf(box.x), partsOf(box.y), partsOf(box.width)]
+  const [left, top, room] = [to64ths(box.x), to64ths(box.y), to64ths(box.width)]
   const height = lineHeight(size)
   const over = Math.floor((height - Math.round(((ascent - descent) * size) / unitsPerEm)) / 2)
   const foot = over + Math.round((ascent * size) / unitsPerEm)
@@ -177,20 +181,20 @@ function placed(lines: Stretch[], box: TextBox, size: number, metrics: Metrics):
   return lines.map(({ text, advance }, i) => {
     const width = Math.ceil((advance * size) / unitsPerEm)
     const x = left + Math.floor((room - width) * share)
-    return { text, x: x / PART, y: (top + i * height + foot) / PART, width: width / PART }
+    return { text, x: x / UNITS_64, y: (top + i * height + foot) / UNITS_64, width: width / UNITS_64 }
   })
 }
 
 const lineHeight = (size: number) => Math.round(size * LINE_HEIGHT)
 
 /** Blank lines at either end are not part of a text. */
-function trimmed(lines: string[]): string[] {
+function trimBlankLines(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   const last = lines.findLastIndex((line) => line.trim() !== '')
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-function partsOf(units: number, otherwise = 0): number {
-  if (!Number.isFinite(units)) return otherwise * PART
-  return Math.round(Math.min(FARTHEST, Math.max(-FARTHEST, units)) * PART)
+function to64ths(units: number, otherwise = 0): number {
+  if (!Number.isFinite(units)) return otherwise * UNITS_64
+  return Math.round(Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, units)) * UNITS_64)
 }

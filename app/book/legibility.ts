@@ -1,29 +1,29 @@
 import { colours, isColour } from './document'
-import type { LaidBox, Line } from './layout'
+import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
 // JavaScript and pre-flight share this code; only the source of the pixels differs.
 
 /** The brightness of a whole page under its words, pixel by pixel from the upper left: 0 is black, 1 is white. */
-export interface Ground {
+export interface BrightnessMap {
   across: number
   down: number
   light: Float32Array
 }
 
-export interface Ink {
+export interface InkBounds {
   left: number
   right: number
   top: number
   bottom: number
 }
-export type InkOf = (line: Line, box: LaidBox) => Ink | undefined
+export type InkMeasure = (line: Line, box: BoxLayout) => InkBounds | undefined
 
 interface Page {
   width: number
   height: number
-  boxes: readonly LaidBox[]
+  boxes: readonly BoxLayout[]
 }
 type PartFault = Fault & { part: string }
 
@@ -31,14 +31,14 @@ type PartFault = Fault & { part: string }
 export const luminanceOf = (red: number, green: number, blue: number) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-const byValue = Float32Array.from({ length: 256 }, (_, value) => {
+const linearTable = Float32Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
-const linear = (value: number) => byValue[value] ?? 0
+const linear = (value: number) => linearTable[value] ?? 0
 
 /** From a page's pixels with three or four channels. */
-export function groundFrom(dots: ArrayLike<number>, across: number, channels: 3 | 4): Ground {
+export function measureBrightness(dots: ArrayLike<number>, across: number, channels: 3 | 4): BrightnessMap {
   const light = Float32Array.from({ length: dots.length / channels }, (_, i) => {
     const at = i * channels
     return luminanceOf(dots[at] ?? 0, dots[at + 1] ?? 0, dots[at + 2] ?? 0)
@@ -46,7 +46,7 @@ export function groundFrom(dots: ArrayLike<number>, across: number, channels: 3 
   return { across, down: light.length / across, light }
 }
 
-const lightOfColour = (color: string): number => {
+const luminanceOfColour = (color: string): number => {
   const hex = Object.hasOwn(colours, color) ? colours[color as keyof typeof colours] : color
   if (!isColour(hex)) return 0
   const digits = hex.slice(1)
@@ -63,15 +63,15 @@ const OTHERS_NEED = 4.5
 const LARGE_POINTS = 18
 const PAGE_POINTS = (250 / 25.4) * 72
 /** The share of a line that may be hard to read, such as a dark leaf behind a letter or two. */
-const MOST_UNREADABLE = 0.25
+const MAX_UNREADABLE_SHARE = 0.25
 
 /** Words whose contrast with their background is too low. A stroke or a shadow of another colour helps. */
-export function contrastFaults(page: Page, ground: Ground, inkOf: InkOf): PartFault[] {
+export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: InkMeasure): PartFault[] {
   return page.boxes.flatMap((box) => {
     const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
     const seen = box.lines.flatMap((line) => {
       const ink = inkOf(line, box)
-      const ratio = ink && lowRatio(box, dotsUnder(page, ground, ink))
+      const ratio = ink && lowRatio(box, brightnessUnder(page, ground, ink))
       return ratio !== undefined && ratio < need ? [ratio] : []
     })
     if (!seen.length) return []
@@ -80,19 +80,23 @@ export function contrastFaults(page: Page, ground: Ground, inkOf: InkOf): PartFa
 }
 
 /** The contrast ratio that all of a line reaches except its allowed share. */
-function lowRatio({ box: { style } }: LaidBox, under: Float32Array): number | undefined {
+function lowRatio({ box: { style } }: BoxLayout, under: Float32Array): number | undefined {
   if (!under.length) return undefined
   const { color, stroke, shadow } = style
-  const [letters, edge, shade] = [color, stroke.color, shadow.color].map(lightOfColour)
+  const [letters, edge, shade] = [color, stroke.color, shadow.color].map(luminanceOfColour)
   const ratios = under.map((light) => {
     const behind = shadow.enabled ? (light + (shade ?? 0)) / 2 : light
     const plain = ratioOf(letters ?? 0, behind)
     return stroke.enabled ? Math.max(plain, ratioOf(edge ?? 0, behind)) : plain
   })
-  return ratios.sort()[Math.floor(ratios.length * MOST_UNREADABLE)]
+  return ratios.sort()[Math.floor(ratios.length * MAX_UNREADABLE_SHARE)]
 }
 
-function dotsUnder({ width, height }: Page, { across, down, light }: Ground, ink: Ink): Float32Array {
+function brightnessUnder(
+  { width, height }: Page,
+  { across, down, light }: BrightnessMap,
+  ink: InkBounds,
+): Float32Array {
   const [unitX, unitY] = [across / width, down / height]
   const [left, right] = [
     Math.max(0, Math.floor(ink.left * unitX)),
@@ -113,7 +117,7 @@ function dotsUnder({ width, height }: Page, { across, down, light }: Ground, ink
 const TOLERANCE = 1
 
 /** Words of one text box over those of another; reported for the upper box. */
-export function overlapFaults({ boxes }: Page, inkOf: InkOf): PartFault[] {
+export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure): PartFault[] {
   const inks = boxes.map((box) =>
     box.lines.flatMap((line) => {
       const ink = inkOf(line, box)
@@ -124,12 +128,12 @@ export function overlapFaults({ boxes }: Page, inkOf: InkOf): PartFault[] {
     const mine = inks[i] ?? []
     const isCovering = inks
       .slice(0, i)
-      .some((theirs) => theirs.some((one) => mine.some((ink) => meet(one, ink))))
+      .some((theirs) => theirs.some((one) => mine.some((ink) => isOverlapping(one, ink))))
     return isCovering ? [{ part: box.box.id, code: 'overlap' as const }] : []
   })
 }
 
-const meet = (one: Ink, other: Ink) =>
+const isOverlapping = (one: InkBounds, other: InkBounds) =>
   one.left < other.right - TOLERANCE &&
   other.left < one.right - TOLERANCE &&
   one.top < other.bottom - TOLERANCE &&

@@ -47,25 +47,25 @@ export const families: readonly FamilyTable[] = [
   gamjaFlower,
 ]
 
-const opened = new Map<FaceTable, Metrics>()
+const cachedMetrics = new Map<FaceTable, Metrics>()
 
-export const familyOf = (name: string) => families.find(({ id, family }) => id === name || family === name)
+export const findFamily = (name: string) => families.find(({ id, family }) => id === name || family === name)
 
 /** The family of that name, or else the first one, in the nearest of its weights. */
 export function metricsOf(name: string, weight: number): Metrics {
-  const family = familyOf(name) ?? gowunBatang
+  const family = findFamily(name) ?? gowunBatang
   const [first, ...others] = family.faces
   if (!first) throw new Error(`${family.family} has no faces`)
   const face = others.reduce(
     (best, one) => (Math.abs(one.weight - weight) < Math.abs(best.weight - weight) ? one : best),
     first,
   )
-  const known = opened.get(face) ?? open(family, face)
-  opened.set(face, known)
+  const known = cachedMetrics.get(face) ?? readMetrics(family, face)
+  cachedMetrics.set(face, known)
   return known
 }
 
-function open({ family, generic }: FamilyTable, face: FaceTable): Metrics {
+function readMetrics({ family, generic }: FamilyTable, face: FaceTable): Metrics {
   const { weight, unitsPerEm, ascent, descent } = face
   const syllables = syllablesOf(face)
   const others = othersOf(face.others)

@@ -4,46 +4,46 @@ import { hasBatchim, josa } from 'es-hangul'
 // Korean reads it aloud, and es-hangul, which knows Hangul only, picks by that.
 
 /** The pairs of es-hangul, in its order; a reversed one is no `Pair`. */
-export type Pair = Parameters<typeof josa>[1]
+export type ParticlePair = Parameters<typeof josa>[1]
 /** Particles that every word takes alike. */
-export type Plain = '의' | '에게' | '도' | '만' | '처럼'
+export type PlainParticle = '의' | '에게' | '도' | '만' | '처럼'
 
 const PAIRS =
   /^(은\/는|이\/가|을\/를|와\/과|아\/야|이에요\/예요|이(나|란|랑|라)\/\2|으로(서|써|부터)?\/로\3)$/
 const PLAIN = /^(의|에게|도|만|처럼)$/
 
 /** Any word with its particle, for screens and notices. A word that cannot be read aloud gets both forms. */
-export function withParticle(word: string, pair: Pair): string {
+export function withParticle(word: string, pair: ParticlePair): string {
   const written = word.normalize('NFC').trim()
   return written + particleAfter(written, pair)
 }
 
 /** The forms in which a storyteller speaks of a child, and to the child. */
-export interface Called {
+export interface ChildName {
   name: string
   /** Particles follow this form: a Korean name with a final consonant takes 이 first. */
   base: string
   /** The form of address, without a comma. */
   call: string
-  as(particle: Pair | Plain): string
+  as(particle: ParticlePair | PlainParticle): string
 }
 
 /** The child of a given name (without a family name, which no story uses). */
-export function childCalled(given: string | null | undefined): Called {
+export function toChildName(given: string | null | undefined): ChildName {
   const name = (given ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
   // A name that cannot be spoken: 얘야 suits any age and any voice, 아가야 does not.
-  if (!lastHeard(name)) return called(NAMELESS, NAMELESS, '얘야')
+  if (!lastSpokenSyllable(name)) return createChildName(NAMELESS, NAMELESS, '얘야')
   // 이 and 아/야 belong to one word of Hangul; Tom, Mary Jane, 장 폴, 민준2 stay bare and follow their sound.
-  if (!/^[가-힣]+$/.test(name)) return called(name, name, name)
-  return called(name, hasBatchim(name) ? `${name}이` : name, josa(name, '아/야'))
+  if (!/^[가-힣]+$/.test(name)) return createChildName(name, name, name)
+  return createChildName(name, hasBatchim(name) ? `${name}이` : name, josa(name, '아/야'))
 }
 
 // Two words of data, not a sentence, though the space makes it look like one to the house rules.
 const NAMELESS = ['우리', '아이'].join(' ')
 
-function called(name: string, base: string, call: string): Called {
-  const as = (particle: Pair | Plain) =>
-    inOrder(particle) === '아/야' ? call : base + particleAfter(base, particle)
+function createChildName(name: string, base: string, call: string): ChildName {
+  const as = (particle: ParticlePair | PlainParticle) =>
+    normalizePair(particle) === '아/야' ? call : base + particleAfter(base, particle)
   return { name, base, call, as }
 }
 
@@ -58,42 +58,42 @@ export function fillTokens(
   text: string,
   { childName, dedication }: { childName?: string | null; dedication?: string | null },
 ): { text: string; unknown: string[] } {
-  const child = childCalled(childName)
+  const child = toChildName(childName)
   const unknown = new Set<string>()
   const filled = text.replace(TOKENS, (token, inside?: string) => {
-    const said = inside?.trim() === 'dedication' ? (dedication ?? '') : ofChild(child, inside)
+    const said = inside?.trim() === 'dedication' ? (dedication ?? '') : fillChildToken(child, inside)
     if (said === undefined) unknown.add(token)
     return said ?? token
   })
   return { text: filled, unknown: [...unknown] }
 }
 
-function ofChild(child: Called, inside = ''): string | undefined {
+function fillChildToken(child: ChildName, inside = ''): string | undefined {
   const [key, particle, ...more] = inside.split(':').map((part) => part.trim())
   if (key !== 'childName' || more.length > 0) return undefined
   if (particle === undefined) return child.name
-  const asked = inOrder(particle)
+  const asked = normalizePair(particle)
   return isParticle(asked) ? child.as(asked) : undefined
 }
 
-function isParticle(particle: string): particle is Pair | Plain {
+function isParticle(particle: string): particle is ParticlePair | PlainParticle {
   return PAIRS.test(particle) || PLAIN.test(particle)
 }
 
 /** A pair in es-hangul's order; an unknown one stays as it is, after a consonant / after a vowel. */
-function inOrder(pair: string): string {
+function normalizePair(pair: string): string {
   const given = pair.normalize('NFC').replace(/\s/g, '')
   const turned = given.split('/').reverse().join('/')
   return !PAIRS.test(given) && PAIRS.test(turned) ? turned : given
 }
 
 function particleAfter(word: string, particle: string): string {
-  const pair = inOrder(particle)
+  const pair = normalizePair(particle)
   const [first = '', second = first] = pair.split('/')
   if (first === second) return first
-  const heard = lastHeard(word)
+  const heard = lastSpokenSyllable(word)
   if (!heard || heard === UNREADABLE) return bothForms(first, second)
-  return josa.pick(heard, pair as Pair)
+  return josa.pick(heard, pair as ParticlePair)
 }
 
 /** 은(는), and (으)로 where one form is the other with a vowel before it. */
@@ -110,16 +110,16 @@ const UNREADABLE = '?'
 
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|【[^【】]*】|〔[^〔〕]*〕/g
 /** A spoken unit: a syllable, a number with its unit, a Latin word, a sign, a letter (fillers are none). */
-const SAID =
+const SPOKEN_UNIT =
   /[가-힣]|\d[\d,]*(?:\s?(?:[ckm]?m|[km]?g|m?l)(?![a-z]))?|\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*|[%°]|(?![\u115f\u1160])\p{L}/giu
 
 /** The syllable in which a text ends when read aloud. Text in brackets counts only if there is no other. */
-function lastHeard(text: string): string | undefined {
+function lastSpokenSyllable(text: string): string | undefined {
   const plain = text.replace(/[™℠]/g, '').normalize('NFKC')
-  const last = (plain.replace(ASIDES, ' ').match(SAID) ?? plain.match(SAID))?.at(-1)
+  const last = (plain.replace(ASIDES, ' ').match(SPOKEN_UNIT) ?? plain.match(SPOKEN_UNIT))?.at(-1)
   if (!last || /[가-힣]/.test(last)) return last
-  if (/^\d/.test(last)) return numberHeard(last)
-  if (/^\p{Script=Latin}/u.test(last)) return latinHeard(last.replace(/['’]/g, ''))
+  if (/^\d/.test(last)) return lastSyllableOfNumber(last)
+  if (/^\p{Script=Latin}/u.test(last)) return lastSyllableOfLatin(last.replace(/['’]/g, ''))
   // 퍼센트 and 도; then single letters by their names: ㄱ is 기역, ㄹ is 리을, ㅏ is 아.
   if (/[%°\u1161-\u1175]/.test(last)) return VOWEL
   if (last === '\u1105') return LIQUID
@@ -128,17 +128,17 @@ function lastHeard(text: string): string | undefined {
 
 const DIGITS = '영일이삼사오육칠팔구'
 /** By the number of zeros at the end: 십 백 천, 만 from four, 억 from eight, 조 from twelve. */
-const NOUGHTS = '십백천만만만만억억억억조조조조'
+const ZERO_SYLLABLES = '십백천만만만만억억억억조조조조'
 
 /** Numbers are read as 칠, never as 일곱 or 세븐; units as 미터, 리터, 그램. */
-function numberHeard(number: string): string | undefined {
+function lastSyllableOfNumber(number: string): string | undefined {
   if (/[ml]$/i.test(number)) return VOWEL
   if (/g$/i.test(number)) return CONSONANT
   const digits = number.replace(/\D/g, '')
   const significant = Math.max(...[...'123456789'].map((digit) => digits.lastIndexOf(digit)))
   const noughts = digits.length - 1 - significant
   if (noughts === 0) return DIGITS[Number(digits.at(-1))]
-  return (significant >= 0 && NOUGHTS[noughts - 1]) || DIGITS[0]
+  return (significant >= 0 && ZERO_SYLLABLES[noughts - 1]) || DIGITS[0]
 }
 
 /**
@@ -155,7 +155,7 @@ const ENDINGS: [ending: RegExp, heard: string][] = [
   [/[aeiouy](b+|c?k+|c|p+|t+)$/, CONSONANT], // after a short one: 밥, 잭, 에릭, 필립, 스콧
 ]
 
-function latinHeard(letters: string): string {
+function lastSyllableOfLatin(letters: string): string {
   const word = letters.normalize('NFD').replace(/\p{M}/gu, '')
   if (isSpelledOut(word)) return /[lr]$/i.test(word) ? LIQUID : /[mn]$/i.test(word) ? CONSONANT : VOWEL
   const lower = word.toLowerCase()

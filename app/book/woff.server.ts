@@ -7,7 +7,7 @@ const HEADER = 44
 const ENTRY = 20
 
 /** The same font with uncompressed tables. */
-export function unpacked(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => tableAt(woff, HEADER + i * ENTRY))
   const power = 2 ** Math.floor(Math.log2(count))

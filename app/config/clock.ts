@@ -13,16 +13,16 @@ export function startClock() {
   stopped = undefined
 }
 
-export function minutesFrom(time: Date, minutes: number): Date {
+export function addMinutes(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * 60_000)
 }
 
-export function daysFrom(time: Date, days: number): Date {
-  return minutesFrom(time, days * 24 * 60)
+export function addDays(time: Date, days: number): Date {
+  return addMinutes(time, days * 24 * 60)
 }
 
 /** The same day of an earlier year, as the law counts. */
-export function yearsBefore(time: Date, years: number): Date {
+export function subtractYears(time: Date, years: number): Date {
   const before = new Date(time)
   before.setUTCFullYear(before.getUTCFullYear() - years)
   return before
@@ -30,7 +30,7 @@ export function yearsBefore(time: Date, years: number): Date {
 
 /** The day in Seoul, which is nine hours ahead all year round, as 'YYYY-MM-DD'. */
 export function seoulDay(date: Date): string {
-  return minutesFrom(date, 9 * 60)
+  return addMinutes(date, 9 * 60)
     .toISOString()
     .slice(0, 10)
 }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEMO_SECRET, missingForChoices, missingForLive, trimmed } from './missing.server'
+import { DEMO_SECRET, findConfigProblems, findLiveProblems, trimOrigin } from './config-problems.server'
 
 // The only reader of `process.env`: all other modules import `config`.
 // .env.example explains each variable; a test compares the two lists.
 
-const whole = (from: number, to: number) =>
+const wholeNumber = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
@@ -17,15 +17,15 @@ const optional = z.string().optional()
 
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
-  PORT: whole(0, 65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: optional,
   PUBLIC_ORIGIN: optional,
   POSTCODE_ORIGIN: optional,
-  TRUST_PROXY_HOPS: whole(0, 9).optional(),
-  DRAIN_DELAY: whole(0, 8).default(5),
+  TRUST_PROXY_HOPS: wholeNumber(0, 9).optional(),
+  DRAIN_DELAY: wholeNumber(0, 8).default(5),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
-  DATABASE_POOL: whole(2, 100).default(10),
+  DATABASE_POOL: wholeNumber(2, 100).default(10),
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   RATE_LIMITS: z.enum(['production', 'test']).default('production'),
   WORK_IN_WEB: z.enum(['yes', 'no']).default('yes'),
@@ -44,7 +44,7 @@ const Environment = z.object({
   SMS: z.enum(['outbox']).default('outbox'),
   PASSWORD_POLICY: z.enum(['contract', 'strict']).default('contract'),
   COMPOSITE: z.enum(['engine', 'remote']).default('engine'),
-  COMPOSITE_WORKERS: whole(1, 4).optional(),
+  COMPOSITE_WORKERS: wholeNumber(1, 4).optional(),
   COMPOSITE_URL: optional,
   COMPOSITE_KEY: optional,
   KAKAO_CLIENT_ID: optional,
@@ -91,11 +91,13 @@ export const SECRETS = [
 ] as const
 export const VARIABLES = Object.keys(Environment.shape)
 
-export type Config = ReturnType<typeof configFrom>
+export type Config = ReturnType<typeof toConfig>
 
-function configFrom(env: Environment) {
+function toConfig(env: Environment) {
   const demo = env.SHOP_MODE === 'demo'
-  const origins = (env.PUBLIC_ORIGIN ?? (demo ? `http://localhost:${env.PORT}` : '')).split(',').map(trimmed)
+  const origins = (env.PUBLIC_ORIGIN ?? (demo ? `http://localhost:${env.PORT}` : ''))
+    .split(',')
+    .map(trimOrigin)
   const https = origins[0]?.startsWith('https:') ?? false
   return {
     mode: env.SHOP_MODE,
@@ -109,7 +111,7 @@ function configFrom(env: Environment) {
     anyOwnHost: demo && !env.PUBLIC_ORIGIN,
     https,
     /** Another origin of the owner's, for the address search alone; without it addresses are typed. */
-    postcodeOrigin: env.POSTCODE_ORIGIN && trimmed(env.POSTCODE_ORIGIN),
+    postcodeOrigin: env.POSTCODE_ORIGIN && trimOrigin(env.POSTCODE_ORIGIN),
     trustProxyHops: env.TRUST_PROXY_HOPS ?? 0,
     drainDelay: env.DRAIN_DELAY,
     dataDir: resolve(env.DATA_DIR),
@@ -135,13 +137,13 @@ function configFrom(env: Environment) {
     sms: env.SMS,
     passwordPolicy: env.PASSWORD_POLICY,
     composite: env.COMPOSITE,
-    compositeWorkers: env.COMPOSITE_WORKERS ?? workersFor(availableParallelism()),
+    compositeWorkers: env.COMPOSITE_WORKERS ?? countWorkers(availableParallelism()),
     compositeUrl: env.COMPOSITE_URL ?? '',
     compositeKey: env.COMPOSITE_KEY ?? '',
     login: {
-      kakao: keys(env.KAKAO_CLIENT_ID, env.KAKAO_CLIENT_SECRET),
-      naver: keys(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
-      google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      kakao: toLoginKeys(env.KAKAO_CLIENT_ID, env.KAKAO_CLIENT_SECRET),
+      naver: toLoginKeys(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
+      google: toLoginKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     },
     payple: payple(env),
     /** A stand-in for Payple that test suites run; a demo without one plays Payple itself. */
@@ -163,7 +165,7 @@ function configFrom(env: Environment) {
 function peersOrigin(own: string, postcodeOrigin?: string) {
   const other = own.replace('//localhost:', '//127.0.0.1:')
   // The address search's site serves nothing else.
-  return postcodeOrigin && trimmed(postcodeOrigin) === other ? own : other
+  return postcodeOrigin && trimOrigin(postcodeOrigin) === other ? own : other
 }
 
 /** Undefined: a demo plays Payple itself. */
@@ -194,12 +196,12 @@ function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environm
 const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']
 const TEST_HOSTS = ['democpay.payple.kr', 'testcpay.payple.kr', 'demo-api-v2.payple.kr']
 
-function keys(id: string | undefined, secret = '') {
+function toLoginKeys(id: string | undefined, secret = '') {
   return id ? { id, secret } : undefined
 }
 
 /** One core is left to serving pages, and each worker needs its share of memory. */
-export function workersFor(cores: number) {
+export function countWorkers(cores: number) {
   return Math.min(4, Math.max(1, cores - 1))
 }
 
@@ -213,9 +215,9 @@ export function readConfig(raw: Record<string, string | undefined>): { config?: 
     return { problems: [...problems, ...unfit] }
   }
   const env = parsed.data
-  problems.push(...missingForChoices(env))
-  if (env.SHOP_MODE === 'live') problems.push(...missingForLive(env))
-  return { config: configFrom(env), problems }
+  problems.push(...findConfigProblems(env))
+  if (env.SHOP_MODE === 'live') problems.push(...findLiveProblems(env))
+  return { config: toConfig(env), problems }
 }
 
 function withSecretFiles(raw: Record<string, string | undefined>) {
@@ -244,7 +246,7 @@ function loadConfig(): Config {
 export const config = loadConfig()
 
 /** remix-serve reads these variables itself; without `HOST` it would listen on every address. */
-export function tellRemixServe() {
+export function setRemixServeEnv() {
   process.env.HOST = config.host
   process.env.PORT = String(config.port)
 }

@@ -43,7 +43,7 @@ export interface RequestLine {
   from: string
 }
 
-interface Told {
+interface PaymentPageReport {
   phase: string
   code?: string
   message?: string
@@ -71,36 +71,36 @@ export const log = {
   /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
   event: (event: string, more: { id?: string; route?: string; from?: string } = {}) =>
     write({ ts: timestamp(), level: 'warn', event, ...more }),
-  trouble: (what: string, error: unknown, id?: string) =>
-    write({ ts: timestamp(), level: 'error', what, id, ...described(error) }),
+  error: (what: string, error: unknown, id?: string) =>
+    write({ ts: timestamp(), level: 'error', what, id, ...describeError(error) }),
   /** An outage affects every request, so it is logged once in a while only. */
   outage: (error: unknown, id?: string) => {
     if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
     lastOutage = Date.now()
-    log.trouble('database.outage', error, id)
+    log.error('database.outage', error, id)
   },
   /** A page's own report of a payment: unauthenticated, so as untrusted as typed input. */
-  page: ({ phase, code, message, orderId }: Told) =>
+  page: ({ phase, code, message, orderId }: PaymentPageReport) =>
     write({
       ts: timestamp(),
       level: 'info',
       page: 'payment',
       phase,
       orderId,
-      code: code && masked(code),
-      message: message && masked(message),
+      code: code && maskText(code),
+      message: message && maskText(message),
     }),
-  note: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
+  info: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
 }
 
 /** Messages of libraries may quote typed input; quotations and anything that looks like data are left out. */
-export function described(error: unknown) {
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     error: error.name,
-    message: masked(error.message),
+    message: maskText(error.message),
     code,
     constraint,
     table,
@@ -108,7 +108,7 @@ export function described(error: unknown) {
   }
 }
 
-function masked(text: string) {
+function maskText(text: string) {
   return text
     .slice(0, 300)
     .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, '"…"')

@@ -7,9 +7,9 @@ import { databaseAddress } from './db.server'
 // announcement arrives, and every listener is notified of that.
 
 export interface Listener {
-  heard(payload: string): void
+  onMessage(payload: string): void
   /** The connection is up (again) or down. */
-  line?(up: boolean): void
+  onConnection?(up: boolean): void
 }
 
 type Channel = 'catalogue' | 'jobs' | 'payments' | 'previews'
@@ -19,7 +19,7 @@ let client: pg.Client | undefined
 /** A connection is being made or remade: a listener that joins meanwhile is notified once it is up. */
 let connecting: Promise<void> | undefined
 let closing = false
-const PULSE_MS = 5000
+const PROBE_INTERVAL_MS = 5000
 
 export async function listenTo(channel: Channel, listener: Listener): Promise<void> {
   const known = listeners.get(channel)
@@ -33,7 +33,7 @@ export async function listenTo(channel: Channel, listener: Listener): Promise<vo
     return connecting
   }
   if (!known) await client.query(`listen ${channel}`)
-  listener.line?.(true)
+  listener.onConnection?.(true)
 }
 
 export async function stopListening() {
@@ -44,47 +44,47 @@ export async function stopListening() {
 async function connect() {
   const line = new pg.Client({
     ...(await databaseAddress()),
-    application_name: 'jugongin ears',
+    application_name: 'jugongin listener',
     connectionTimeoutMillis: 5000,
     query_timeout: 3000,
   })
   line.on('notification', ({ channel, payload }) => {
-    for (const listener of listeners.get(channel) ?? []) listener.heard(payload ?? '')
+    for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload ?? '')
   })
-  line.on('error', (error) => broke(line, error))
-  line.on('end', () => broke(line))
+  line.on('error', (error) => handleBreak(line, error))
+  line.on('end', () => handleBreak(line))
   try {
     await line.connect()
     // The map also yields entries added during the loop.
     for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
   } catch (error) {
     // A half-open connection hears nothing, but would take the place of a working one.
-    line.end().catch((late) => log.trouble('database.announcements', late))
+    line.end().catch((late) => log.error('database.announcements', late))
     throw error
   }
   client = line
   connecting = undefined
-  void listenWell(line)
-  tell(true)
+  void probeConnection(line)
+  notifyListeners(true)
 }
 
 /** A cable or firewall can cut a connection without an error, so a query probes it regularly. */
-async function listenWell(line: pg.Client) {
+async function probeConnection(line: pg.Client) {
   while (client === line && !closing) {
-    await sleep(PULSE_MS, undefined, { ref: false })
+    await sleep(PROBE_INTERVAL_MS, undefined, { ref: false })
     if (client !== line || closing) return
     await line.query('select 1').catch((error) => {
-      broke(line, error)
-      line.end().catch((late) => log.trouble('database.announcements', late))
+      handleBreak(line, error)
+      line.end().catch((late) => log.error('database.announcements', late))
     })
   }
 }
 
-function broke(line: pg.Client, error?: Error) {
+function handleBreak(line: pg.Client, error?: Error) {
   if (closing || client !== line) return
   client = undefined
-  tell(false)
-  log.trouble('database.announcements', error ?? new Error('the line closed'))
+  notifyListeners(false)
+  log.error('database.announcements', error ?? new Error('the line closed'))
   connecting = reconnect()
 }
 
@@ -99,6 +99,6 @@ async function reconnect() {
   }
 }
 
-function tell(up: boolean) {
-  for (const set of listeners.values()) for (const listener of set) listener.line?.(up)
+function notifyListeners(up: boolean) {
+  for (const set of listeners.values()) for (const listener of set) listener.onConnection?.(up)
 }

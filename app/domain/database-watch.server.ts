@@ -16,11 +16,11 @@ interface WatchTimes {
 }
 /** Together well below the three seconds that a request may take. */
 const TIMES: WatchTimes = { waitMs: 500, answerMs: 800, againMs: 500 }
-const LOOK_MS = 100
+const CHECK_INTERVAL_MS = 100
 /** A timer later than this means that this process is slow, not the database. */
 const LAG_MS = 300
 
-export class DatabaseSilent extends Error {
+export class DatabaseSilentError extends Error {
   override name = 'DatabaseSilent'
   /** PostgreSQL's connection_failure, so code that reads SQLSTATEs needs no special case. */
   code = '08006'
@@ -45,7 +45,7 @@ export class DatabaseWatch {
   constructor(address: () => Promise<pg.ClientConfig>, times = TIMES) {
     this.#address = address
     this.#times = times
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
+    this.#timer = setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref()
   }
 
   get isSilent() {
@@ -68,7 +68,7 @@ export class DatabaseWatch {
     this.#waiting.set(connecting, performance.now())
     let rejectNow = () => {}
     const silence = new Promise<never>((_, reject) => {
-      rejectNow = () => reject(new DatabaseSilent())
+      rejectNow = () => reject(new DatabaseSilentError())
     })
     this.#rejections.add(rejectNow)
     try {
@@ -118,7 +118,7 @@ export class DatabaseWatch {
 
   async #refuseUntilAnswer() {
     this.#isSilent = true
-    log.trouble('database.silent', new DatabaseSilent())
+    log.error('database.silent', new DatabaseSilentError())
     // The pool never reuses an ended client; its pending query fails with "Connection terminated".
     for (const client of this.#clients) void client.end()
     for (const rejectNow of this.#rejections) rejectNow()
@@ -128,7 +128,7 @@ export class DatabaseWatch {
     } while (!(await this.#answers()))
     this.#isSilent = false
     this.#probedAt = performance.now()
-    log.note('The database answers again.')
+    log.info('The database answers again.')
   }
 
   /** A probe that was late because this process was busy is repeated once. */
@@ -145,7 +145,7 @@ export class DatabaseWatch {
 }
 
 async function answersInTime(address: pg.ClientConfig, ms: number): Promise<boolean> {
-  const asked = answersAtAll(address, ms)
+  const asked = answersProbe(address, ms)
   const late = sleep(ms, false, { ref: false })
   if (await Promise.race([asked, late])) return true
   // An answer that arrived while this process was busy is read before it counts as missing.
@@ -154,7 +154,7 @@ async function answersInTime(address: pg.ClientConfig, ms: number): Promise<bool
   return Promise.race([asked, false])
 }
 
-async function answersAtAll(address: pg.ClientConfig, ms: number): Promise<boolean> {
+async function answersProbe(address: pg.ClientConfig, ms: number): Promise<boolean> {
   const client = new pg.Client({
     ...address,
     application_name: 'jugongin watch',

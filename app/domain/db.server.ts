@@ -6,7 +6,7 @@ import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { DB } from '../../db/schema'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
-import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
+import { DatabaseSilentError, DatabaseWatch } from './database-watch.server'
 
 export type Db = Kysely<DB>
 /** A function that locks takes a `Tx`, so it cannot be called outside a transaction. */
@@ -14,13 +14,13 @@ export type Tx = Transaction<DB>
 
 /** A database server that belongs to this machine; it stops when its last process leaves. */
 export interface LocalDatabase {
-  place: { host: string; port: number; user: string; database: string }
+  address: { host: string; port: number; user: string; database: string }
   leave(): Promise<void>
 }
 
 let joinLocal: (() => Promise<LocalDatabase>) | undefined
-let joined: Promise<LocalDatabase> | undefined
-let opened: { pool: pg.Pool; watch: DatabaseWatch } | undefined
+let localDatabase: Promise<LocalDatabase> | undefined
+let openedPool: { pool: pg.Pool; watch: DatabaseWatch } | undefined
 
 export const db: Db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool: { connect: takeClient, end: closeDatabase } }),
@@ -29,39 +29,39 @@ export const db: Db = new Kysely<DB>({
 })
 
 /** Without `DATABASE_URL` the process that opens the shop brings a database: the domain starts no server. */
-export function useLocalDatabase(join: () => Promise<LocalDatabase>) {
+export function setLocalDatabase(join: () => Promise<LocalDatabase>) {
   joinLocal = join
 }
 
 /** For connections outside the pool: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_TIMEOUTS }
-  joined ??= joinLocal?.()
-  if (!joined) throw new Error('neither DATABASE_URL nor a local database')
-  const { place } = await joined
-  return { ...place, ...CONNECTION_TIMEOUTS }
+  localDatabase ??= joinLocal?.()
+  if (!localDatabase) throw new Error('neither DATABASE_URL nor a local database')
+  const { address } = await localDatabase
+  return { ...address, ...CONNECTION_TIMEOUTS }
 }
 
 /** Throws if the database is known to be silent. */
 export async function openPool(): Promise<pg.Pool> {
-  const { pool, watch } = await openWatched()
-  if (watch.isSilent) throw new DatabaseSilent()
+  const { pool, watch } = await openWatchedPool()
+  if (watch.isSilent) throw new DatabaseSilentError()
   return pool
 }
 
-export const isDatabaseSilent = (): boolean => opened?.watch.isSilent ?? false
+export const isDatabaseSilent = (): boolean => openedPool?.watch.isSilent ?? false
 
 /** Counts of the pool's connections, available while the database is silent too. */
-export function connectionCounts() {
-  const { totalCount: open = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = opened?.pool ?? {}
+export function countConnections() {
+  const { totalCount: open = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = openedPool?.pool ?? {}
   return { open, idle, awaited }
 }
 
-async function openWatched() {
-  if (opened) return opened
+async function openWatchedPool() {
+  if (openedPool) return openedPool
   const address = await databaseAddress()
-  opened ??= newPool(address)
-  return opened
+  openedPool ??= newPool(address)
+  return openedPool
 }
 
 function newPool(address: pg.ClientConfig) {
@@ -73,7 +73,7 @@ function newPool(address: pg.ClientConfig) {
     query_timeout: QUERY_TIMEOUT_MS,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.trouble('database.connection', error))
+  pool.on('error', (error) => log.error('database.connection', error))
   // A connection that breaks between two queries would end it too; the next query reports the break.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = new DatabaseWatch(async () => address)
@@ -82,7 +82,7 @@ function newPool(address: pg.ClientConfig) {
 }
 
 async function takeClient(): Promise<PostgresPoolClient> {
-  const { watch } = await openWatched()
+  const { watch } = await openWatchedPool()
   const client = await watch.watchConnecting((await openPool()).connect())
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {
@@ -103,13 +103,13 @@ async function takeClient(): Promise<PostgresPoolClient> {
 const POOL_END_MS = 3000
 
 export async function closeDatabase() {
-  const { pool, watch } = opened ?? {}
-  opened = undefined
+  const { pool, watch } = openedPool ?? {}
+  openedPool = undefined
   watch?.close()
   if (pool) await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })])
-  const [place] = await Promise.allSettled([joined]) // A server that never started reported so itself.
+  const [place] = await Promise.allSettled([localDatabase]) // A server that never started reported so itself.
   if (place?.status === 'fulfilled') await place.value?.leave()
-  joined = undefined
+  localDatabase = undefined
 }
 
 const transaction = new AsyncLocalStorage<true>()
@@ -120,6 +120,6 @@ export function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<
   return db.transaction().execute((tx) => transaction.run(true, () => deed(tx)))
 }
 
-export function insideTransaction(): boolean {
+export function isInTransaction(): boolean {
   return transaction.getStore() === true
 }

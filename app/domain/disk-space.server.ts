@@ -14,13 +14,13 @@ export function noteFullDisk(error: unknown): boolean {
   if (!disk) return false
   if (!fullDisks.has(disk)) {
     fullDisks.add(disk)
-    log.trouble(`disk_full.${disk}`, error)
+    log.error(`disk_full.${disk}`, error)
   }
   return true
 }
 
 export function noteFreeSpace(disk: Disk) {
-  if (fullDisks.delete(disk)) log.note(`The disk has free space again: ${disk}.`)
+  if (fullDisks.delete(disk)) log.info(`The disk has free space again: ${disk}.`)
 }
 
 export const isDiskFull = (disk: Disk): boolean => fullDisks.has(disk)

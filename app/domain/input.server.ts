@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Field shapes that all endpoints share. Only the domain can check whether a value is true.
 
 /** One printable line of text, normalised to NFC so that it does not depend on the keyboard. */
-export function line(from: number, to: number, message: string) {
+export function textLine(from: number, to: number, message: string) {
   return z
     .string({ message })
     .transform((text) => text.normalize('NFC').trim())
@@ -11,7 +11,7 @@ export function line(from: number, to: number, message: string) {
 }
 
 /** Text of several lines. */
-export function lines(from: number, to: number, message: string) {
+export function textLines(from: number, to: number, message: string) {
   return z
     .string({ message })
     .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
@@ -25,27 +25,27 @@ export function wholeNumber(from: number, to: number, message?: string) {
     .refine((n) => Number.isSafeInteger(n) && !Object.is(n, -0) && n >= from && n <= to, message)
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** A row's id in JSON. */
-export const idNumber = z.number().refine((id) => Number.isSafeInteger(id) && id >= 1 && id <= LARGEST_ID)
+export const idNumber = z.number().refine((id) => Number.isSafeInteger(id) && id >= 1 && id <= MAX_ID)
 
 /** A row's id in a form. */
 export const idText = z.string().transform((text, issues) => {
-  const id = idFrom(text)
+  const id = parseId(text)
   if (!id) issues.addIssue({ code: 'custom' })
   return id ?? 0
 })
 
 /** A URL that is displayed and never fetched: http(s) without a password, or a path of one site. */
-export const shownUrl = z
+export const displayUrl = z
   .string()
   .max(2048)
-  .refine((text) => text === '' || isShown(text))
+  .refine((text) => text === '' || isDisplayable(text))
   .nullish()
   .transform((text) => text || undefined)
 
-function isShown(text: string): boolean {
+function isDisplayable(text: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(text) || !/^(https?:\/\/|\/(?!\/))/i.test(text)) return false
   if (!URL.canParse(text, 'https://here.invalid')) return false
   const { protocol, username, password, pathname } = new URL(text, 'https://here.invalid')
@@ -59,10 +59,10 @@ function isShown(text: string): boolean {
 }
 
 /** A row's id in a URL. */
-export function idFrom(text: string | undefined): number | undefined {
+export function parseId(text: string | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined
   const id = Number(text)
-  return id <= LARGEST_ID ? id : undefined
+  return id <= MAX_ID ? id : undefined
 }
 
 function isLong(text: string, from: number, to: number) {

@@ -26,14 +26,14 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** All queues: at most a minute for each job, and retries at growing intervals. */
-export const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
+export const QUEUE_OPTIONS = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
 
-const ownHands: PgBoss.Db = {
+const poolDb: PgBoss.Db = {
   executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values),
 }
 
 export const boss = new PgBoss({
-  db: ownHands,
+  db: poolDb,
   maintenanceIntervalSeconds: 10,
   archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay visible
   deleteAfterDays: 30,
@@ -48,7 +48,7 @@ export async function enqueue<Name extends JobName>(
   job: Jobs[Name],
   options: PgBoss.SendOptions = {},
 ) {
-  const id = await boss.send(name, job, { ...options, db: within(tx) })
+  const id = await boss.send(name, job, { ...options, db: transactionDb(tx) })
   if (!id && !options.singletonKey) throw new Error(`the queue of ${name} is missing`)
   await wakeWorkers(tx, name)
 }
@@ -56,7 +56,7 @@ export async function enqueue<Name extends JobName>(
 export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
   if (!jobs.length) return
   let kept = 0
-  const { executeSql } = within(tx)
+  const { executeSql } = transactionDb(tx)
   const counting = async (text: string, values: unknown[]) => {
     const result = await executeSql(text, values)
     kept += result.rowCount
@@ -71,7 +71,7 @@ export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs:
 }
 
 /** pg-boss runs its statements in the shop's transaction. */
-function within(tx: Tx) {
+function transactionDb(tx: Tx) {
   const plain = tx.withoutPlugins()
   return {
     async executeSql(text: string, values: unknown[]) {
@@ -94,7 +94,7 @@ export interface FailedJob {
   why: string
 }
 
-export async function failedJobs(): Promise<FailedJob[]> {
+export async function listFailedJobs(): Promise<FailedJob[]> {
   const pool = await openPool()
   const { rows } = await pool.query(`
     select id, name, completed_on as "failedAt", retry_count + 1 as tries, coalesce(output->>'message', '') as why
@@ -102,7 +102,7 @@ export async function failedJobs(): Promise<FailedJob[]> {
   return rows
 }
 
-export async function failedJobCount(): Promise<number> {
+export async function countFailedJobs(): Promise<number> {
   const pool = await openPool()
   const { rows } = await pool.query("select count(*)::int as n from pgboss.job where state = 'failed'")
   return rows[0].n
@@ -110,7 +110,7 @@ export async function failedJobCount(): Promise<number> {
 
 /** False if no such job has failed. */
 export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<boolean> {
-  const db = tx ? within(tx) : ownHands
+  const db = tx ? transactionDb(tx) : poolDb
   const { rows } = await db.executeSql(
     "select 1 from pgboss.job where name = $1 and id::text = $2 and state = 'failed'",
     [name, id],
@@ -122,7 +122,7 @@ export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<bool
 }
 
 /** Jobs of one queue; `since`: when the oldest waiting job was due. */
-export interface Queue {
+export interface QueueCounts {
   name: JobName
   waiting: number
   later: number
@@ -130,7 +130,7 @@ export interface Queue {
   since: Date | null
 }
 
-export async function queues(): Promise<Queue[]> {
+export async function listQueues(): Promise<QueueCounts[]> {
   const pool = await openPool()
   const { rows } = await pool.query(`
     select name,

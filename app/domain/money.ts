@@ -8,6 +8,6 @@ export function won(amount: number): Won {
 
 const grouped = new Intl.NumberFormat('ko-KR')
 
-export function wonText(amount: Won): string {
+export function formatWon(amount: Won): string {
   return `${grouped.format(amount)}원`
 }

@@ -1,4 +1,4 @@
-export const MOST_ON_A_PAGE = 200
+export const MAX_PAGE_SIZE = 200
 
 export interface Pager {
   page: number
@@ -6,19 +6,19 @@ export interface Pager {
 }
 
 /** The page size of a member's own lists when the request names none. */
-export const OWN_ON_A_PAGE = 100
-export const firstOfOwn = (): Pager => ({ page: 1, limit: OWN_ON_A_PAGE })
+export const OWN_PAGE_SIZE = 100
+export const firstOwnPage = (): Pager => ({ page: 1, limit: OWN_PAGE_SIZE })
 
 /** From a URL's query; an invalid page number is page 1. */
-export function pageFrom(url: string, usual = 50): Pager {
+export function parsePager(url: string, usual = 50): Pager {
   const { searchParams } = new URL(url)
   return {
-    page: wholeIn(searchParams.get('page'), 100_000) ?? 1,
-    limit: wholeIn(searchParams.get('pageSize') ?? searchParams.get('limit'), MOST_ON_A_PAGE) ?? usual,
+    page: parseCount(searchParams.get('page'), 100_000) ?? 1,
+    limit: parseCount(searchParams.get('pageSize') ?? searchParams.get('limit'), MAX_PAGE_SIZE) ?? usual,
   }
 }
 
-function wholeIn(text: string | null, most: number): number | undefined {
+function parseCount(text: string | null, most: number): number | undefined {
   const number = text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return number >= 1 ? Math.min(number, most) : undefined
 }

@@ -3,34 +3,35 @@ import { isPrintable } from './input.server'
 
 // Search by part of a name, number or e-mail address: every typed word must occur somewhere.
 
-const LONGEST = 60
+const MAX_QUERY_LENGTH = 60
 
 /** The search words. Words of fewer than two letters are dropped, since half of all rows hold them. */
-export function wordsIn(typed: string | null | undefined): string[] {
+export function parseSearchWords(typed: string | null | undefined): string[] {
   if (!typed || !isPrintable(typed)) return []
-  const text = [...typed.normalize('NFC').trim().toLowerCase()].slice(0, LONGEST).join('')
+  const text = [...typed.normalize('NFC').trim().toLowerCase()].slice(0, MAX_QUERY_LENGTH).join('')
   // Stored numbers have no separators.
   const plain = /^[\d\s-]+$/.test(text) && !/^\d{6}-/.test(text) ? text.replace(/[\s-]/g, '') : text
   return plain.split(/\s+/).filter((word) => [...word].length > 1)
 }
 
 /** True if the text holds no usable word; the search then finds no row rather than all rows. */
-export const isTooShort = (typed: string | null | undefined): boolean =>
-  Boolean(typed?.trim()) && !wordsIn(typed).length
+export const isSearchTooShort = (typed: string | null | undefined): boolean =>
+  Boolean(typed?.trim()) && !parseSearchWords(typed).length
 
 /** Every mobile number begins with it, so an index lookup would collect almost all rows before the first is shown. */
-const EVERYBODYS = '010'
+const COMMON_PREFIX = '010'
 
 /** Words that occur in almost every row are found fastest by scanning the rows. */
-export const areEverybodys = (words: readonly string[]) => words.every((word) => EVERYBODYS.includes(word))
+export const areCommonWords = (words: readonly string[]) =>
+  words.every((word) => COMMON_PREFIX.includes(word))
 
 /** A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. */
-export function holds(
+export function matchesWords(
   table: 'orders' | 'users' | 'inquiries',
   words: readonly string[],
 ): RawBuilder<boolean> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (areEverybodys(words)) return sql<boolean>`${sql.ref(`${table}.sought`)} like all (${patterns}::text[])`
+  if (areCommonWords(words)) return sql<boolean>`${sql.ref(`${table}.sought`)} like all (${patterns}::text[])`
   const found = sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select found.id from ${found} as found (id))`
 }

@@ -1,8 +1,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { editorAddress } from '~/urls/editor'
-import { Coming } from './loading/dialog-loading'
-import { isOnTable, run } from './state/commands'
-import { createDesk, DeskContext, opened, useDesk } from './state/editor-store'
+import { editorUrls } from '~/urls/editor'
+import { LoadingDialog } from './loading/dialog-loading'
+import { editingCommands, isEditingCommand } from './state/commands'
+import {
+  createEditorState,
+  createEditorStore,
+  EditorStoreContext,
+  useEditorStore,
+} from './state/editor-store'
 import './toolbar/tools.css'
 import './panels/panels.css'
 import './floating.css'
@@ -10,43 +15,43 @@ import './editor.css'
 import { Stage } from './canvas/stage'
 import type { Command } from './keyboard/keys'
 import { useKeys } from './keyboard/use-keys'
-import { Behind } from './loading/after-frame'
-import { patient } from './loading/retry-import'
-import { toldOf } from './messages/command-message'
-import { Told, useTelling } from './messages/message-line'
-import { Refusal } from './messages/refusal'
+import { DelayedContent } from './loading/after-frame'
+import { retryImport } from './loading/retry-import'
+import { describeCommand } from './messages/command-message'
+import { MessageLine, useMessage } from './messages/message-line'
+import { RefusalMessage } from './messages/refusal'
 import type { EditorProps } from './props'
-import { useKeeping } from './saving/saving'
-import { type Opened, type Shell, ShellContext } from './shell'
+import { useSaving } from './saving/saving'
+import { type DialogName, type Shell, ShellContext } from './shell'
 import { Strip } from './strip/strip'
 import { Toolbar } from './toolbar/toolbar'
 import { TopBar } from './toolbar/top-bar'
-import { SentList } from './uploads/upload-list'
+import { UploadList } from './uploads/upload-list'
 import { useUploads } from './uploads/use-uploads'
 
 /** The dialogs' chunk is fetched right after the canvas, so that they open without a connection too. */
-const Dialogs = lazy(() => patient(() => import('./dialogs/dialogs')))
+const Dialogs = lazy(() => retryImport(() => import('./dialogs/dialogs')))
 
 /** The panels' chunk is fetched while the canvas is made: nothing can be set before the page is visible. */
-const panels = patient(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
+const panels = retryImport(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
 const Panels = lazy(() => panels)
 
 export default function Editor(props: EditorProps) {
-  const [desk] = useState(() => createDesk(opened(props.preset.document)))
+  const [store] = useState(() => createEditorStore(createEditorState(props.preset.document)))
   return (
-    <DeskContext.Provider value={desk}>
-      <Around {...props} />
-    </DeskContext.Provider>
+    <EditorStoreContext.Provider value={store}>
+      <EditorFrame {...props} />
+    </EditorStoreContext.Provider>
   )
 }
 
-const OPENS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
+const DIALOG_COMMANDS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
 
-function Around(props: EditorProps) {
+function EditorFrame(props: EditorProps) {
   const { book, fonts, canGenerate } = props
-  const [dialog, setDialog] = useState<Opened>()
-  const { said, say } = useTelling()
-  const keeping = useKeeping(props)
+  const [dialog, setDialog] = useState<DialogName>()
+  const { said, say } = useMessage()
+  const keeping = useSaving(props)
   const act = useAct({ say, open: setDialog, save: keeping.save })
   const { sent, deeds } = useUploads(book.id, say)
   const shell = useMemo(
@@ -57,12 +62,12 @@ function Around(props: EditorProps) {
   const close = () => setDialog(undefined)
   return (
     <ShellContext.Provider value={shell}>
-      <Table face={editorAddress.headAlone(book.id)} Recovery={Recovery}>
-        <SentList sent={sent} />
-        <Refusal />
-        <Told said={said} />
-      </Table>
-      <Suspense fallback={dialog && dialog !== 'versions' && <Coming onClose={close} />}>
+      <Workspace face={editorUrls.sampleHead(book.id)} Recovery={Recovery}>
+        <UploadList sent={sent} />
+        <RefusalMessage />
+        <MessageLine said={said} />
+      </Workspace>
+      <Suspense fallback={dialog && dialog !== 'versions' && <LoadingDialog onClose={close} />}>
         <Dialogs open={dialog} onClose={close} />
       </Suspense>
       <Versions open={dialog === 'versions'} onClose={close} />
@@ -71,7 +76,7 @@ function Around(props: EditorProps) {
   )
 }
 
-interface TableProps {
+interface WorkspaceProps {
   /** the address of the sample head */
   face: string
   Recovery: Shell['keeping']['Recovery']
@@ -79,7 +84,7 @@ interface TableProps {
   children: ReactNode
 }
 
-function Table({ face, Recovery, children }: TableProps) {
+function Workspace({ face, Recovery, children }: WorkspaceProps) {
   useKeys()
   // A message then rerenders neither the strip nor the panels.
   const inside = useMemo(
@@ -89,18 +94,18 @@ function Table({ face, Recovery, children }: TableProps) {
           <TopBar />
           <Recovery />
         </div>
-        <Behind>
+        <DelayedContent>
           <Toolbar />
           <Strip face={face} />
-        </Behind>
+        </DelayedContent>
         <Stage face={face} />
-        <Behind>
+        <DelayedContent>
           <Suspense
             fallback={<div className="editor-panels p-4 text-ink-soft">속성을 불러오는 중이에요.</div>}
           >
             <Panels />
           </Suspense>
-        </Behind>
+        </DelayedContent>
       </>
     ),
     [face, Recovery],
@@ -113,27 +118,27 @@ function Table({ face, Recovery, children }: TableProps) {
   )
 }
 
-interface Acting {
+interface ActOptions {
   say: (words: string) => void
-  open: (dialog: Opened) => void
+  open: (dialog: DialogName) => void
   save: () => Promise<unknown>
 }
 
 /** Runs a command and announces its result. */
-function useAct({ say, open, save }: Acting) {
-  const desk = useDesk()
+function useAct({ say, open, save }: ActOptions) {
+  const store = useEditorStore()
   return useCallback(
     (command: Command) => {
-      if (isOnTable(command)) {
-        const before = desk.now()
-        desk.do(run[command])
-        const words = toldOf(command, before, desk.now())
+      if (isEditingCommand(command)) {
+        const before = store.now()
+        store.do(editingCommands[command])
+        const words = describeCommand(command, before, store.now())
         if (words) say(words)
         return
       }
-      if (OPENS.includes(command)) open(command as Opened)
+      if (DIALOG_COMMANDS.includes(command)) open(command as DialogName)
       else if (command === 'save') void save()
     },
-    [desk, say, open, save],
+    [store, say, open, save],
   )
 }

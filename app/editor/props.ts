@@ -6,7 +6,7 @@ export interface EditorProps {
   book: { id: number; title: string }
   preset: { version: number; document: BookDocument; savedAt?: string }
   /** unsaved drafts of all operators, newest first */
-  drafts: KnownDraft[]
+  drafts: DraftSummary[]
   /** the time of reading, by the shop's clock */
   readAt: string
   fonts: EditorFont[]
@@ -16,7 +16,7 @@ export interface EditorProps {
   operator: string
 }
 
-export interface KnownDraft {
+export interface DraftSummary {
   key: string
   name: string | null
   by: string

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { Command } from './keyboard/keys'
 import type { EditorFont } from './props'
-import type { Keeping } from './saving/saving'
+import type { EditorSaving } from './saving/saving'
 
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.
 
-export type Opened = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
+export type DialogName = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
 
 export interface Shell {
   book: { id: number; title: string }
   fonts: EditorFont[]
   canGenerate: boolean
-  keeping: Keeping
+  keeping: EditorSaving
   /** runs an editing command, or one that opens a dialog or saves */
   act: (command: Command) => void
-  open: (dialog: Opened) => void
+  open: (dialog: DialogName) => void
   /** shows and announces a message for a moment */
   say: (words: string) => void
   /** `isReplacing` when the button for replacing was used: no confirmation then */

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { log } from '~/config/log.server'
-import { ownProcess } from './child-process.server'
-import type { Broken, Told } from './worker-loop'
+import { startChildProcess } from './child-process.server'
+import type { BrokenWorker, WorkerMessage } from './worker-loop'
 
 // A child process that serves one order at a time, at low priority, started at the first order. It stays for the next
 // order and ends when idle; if it dies, the error is logged and the next order starts a new one.
 
-export interface HandLook {
+export interface WorkerOptions {
   /** the name used in logs */
   name: string
   /** how many orders may wait besides the one that is served */
@@ -17,39 +17,39 @@ export interface HandLook {
   isSpent?: (script: string) => boolean
 }
 
-export interface OneHand {
-  ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | Broken | Busy>
+export interface SingleWorker {
+  ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | BrokenWorker | BusyWorker>
   /** process ids, for measurements */
   pids(): number[]
   /** Ends the process, and resolves when it is gone. */
   close(): Promise<void>
 }
 
-export interface Busy {
+export interface BusyWorker {
   ok: false
   reason: 'busy'
 }
-const BROKEN: Broken = { ok: false, reason: 'broken' }
-const BUSY: Busy = { ok: false, reason: 'busy' }
+const BROKEN: BrokenWorker = { ok: false, reason: 'broken' }
+const BUSY: BusyWorker = { ok: false, reason: 'busy' }
 
-interface Hand {
+interface WorkerProcess {
   script: string
   child: ChildProcess
   gone: Promise<void>
 }
 
-export const oneHand = (look: HandLook): OneHand => new OnlyHand(look)
+export const createSingleWorker = (look: WorkerOptions): SingleWorker => new ChildWorker(look)
 
-class OnlyHand implements OneHand {
-  private readonly look: HandLook
-  private hand?: Hand
-  private line: Promise<unknown> = Promise.resolve()
-  private inLine = 0
+class ChildWorker implements SingleWorker {
+  private readonly options: WorkerOptions
+  private process?: WorkerProcess
+  private queue: Promise<unknown> = Promise.resolve()
+  private queueLength = 0
   private isClosing = false
-  private rest?: NodeJS.Timeout
+  private idleTimer?: NodeJS.Timeout
 
-  constructor(look: HandLook) {
-    this.look = look
+  constructor(look: WorkerOptions) {
+    this.options = look
     // The child is killed however this process ends, short of being killed itself.
     process.on('exit', this.kill)
   }
@@ -57,81 +57,81 @@ class OnlyHand implements OneHand {
   ask = async <Order extends object, Answer>(
     script: string,
     order: Order,
-  ): Promise<Answer | Broken | Busy> => {
+  ): Promise<Answer | BrokenWorker | BusyWorker> => {
     if (this.isClosing) return BROKEN
-    if (this.inLine > this.look.waiting) return BUSY
-    this.inLine++
-    const turn = this.line.then(() => this.served<Answer>(script, order)).finally(() => this.inLine--)
-    this.line = turn
+    if (this.queueLength > this.options.waiting) return BUSY
+    this.queueLength++
+    const turn = this.queue.then(() => this.serve<Answer>(script, order)).finally(() => this.queueLength--)
+    this.queue = turn
     return turn
   }
 
-  pids = () => (this.hand?.child.pid ? [this.hand.child.pid] : [])
+  pids = () => (this.process?.child.pid ? [this.process.child.pid] : [])
 
   close = async () => {
     this.isClosing = true
     process.off('exit', this.kill)
-    await this.letGo()
-    await this.line
+    await this.stop()
+    await this.queue
   }
 
-  private async served<Answer>(script: string, order: object): Promise<Answer | Broken> {
-    const { name, idleMs, isSpent } = this.look
-    clearTimeout(this.rest)
+  private async serve<Answer>(script: string, order: object): Promise<Answer | BrokenWorker> {
+    const { name, idleMs, isSpent } = this.options
+    clearTimeout(this.idleTimer)
     try {
-      const { child } = await this.handOf(script)
-      const answer = await this.answerOf<Answer>(child, order)
-      if (isSpent?.(script)) await this.letGo()
-      else this.rest = setTimeout(() => this.letGo(), idleMs)
+      const { child } = await this.startProcess(script)
+      const answer = await this.receiveAnswer<Answer>(child, order)
+      if (isSpent?.(script)) await this.stop()
+      else this.idleTimer = setTimeout(() => this.stop(), idleMs)
       return answer
     } catch (error) {
-      log.trouble(name, error)
-      await this.letGo()
+      log.error(name, error)
+      await this.stop()
       return BROKEN
     }
   }
 
-  private async handOf(script: string): Promise<Hand> {
-    const { name } = this.look
+  private async startProcess(script: string): Promise<WorkerProcess> {
+    const { name } = this.options
     if (this.isClosing) throw new Error(`${name} is closing`)
-    if (this.hand?.script === script && this.hand.child.connected) return this.hand
-    await this.letGo()
-    const child = ownProcess(script, { name, megabytes: 512 })
+    if (this.process?.script === script && this.process.child.connected) return this.process
+    await this.stop()
+    const child = startChildProcess(script, { name, megabytes: 512 })
     const gone = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
       // A process that failed to start has no exit event.
       child.once('error', () => child.pid || resolve())
     })
     const hand = { script, child, gone }
-    this.hand = hand
-    await said<{ isOpen: true }>(child, this.look)
+    this.process = hand
+    await nextMessage<{ isOpen: true }>(child, this.options)
     return hand
   }
 
-  private async answerOf<Answer>(child: ChildProcess, order: object) {
-    const { name } = this.look
-    const coming = said<{ answer: Answer | Broken; trouble?: unknown }>(child, this.look)
-    child.send(order, (error) => error && log.trouble(name, error))
+  private async receiveAnswer<Answer>(child: ChildProcess, order: object) {
+    const { name } = this.options
+    const coming = nextMessage<{ answer: Answer | BrokenWorker; trouble?: unknown }>(child, this.options)
+    child.send(order, (error) => error && log.error(name, error))
     const { answer, trouble } = await coming
-    if (trouble !== undefined) log.trouble(name, trouble)
+    if (trouble !== undefined) log.error(name, trouble)
     return answer
   }
 
-  private kill = () => this.hand?.child.kill('SIGKILL')
+  private kill = () => this.process?.child.kill('SIGKILL')
 
-  private async letGo() {
-    clearTimeout(this.rest)
-    const last = this.hand
+  private async stop() {
+    clearTimeout(this.idleTimer)
+    const last = this.process
     this.kill()
-    this.hand = undefined
+    this.process = undefined
     await last?.gone
   }
 }
 
 /** The child's next message; rejects if it dies or takes too long. */
-function said<What extends Told<unknown>>(
+function nextMessage<What extends WorkerMessage<unknown>>(
   child: ChildProcess,
-  { name, patienceMs }: HandLook,
+  { name, patienceMs }: WorkerOptions,
 ): Promise<What> {
   return new Promise((resolve, reject) => {
     const over = (deed: () => void) => () => {

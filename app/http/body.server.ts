@@ -3,51 +3,55 @@ import { Refusal } from '~/domain/refusal'
 // The bytes of a request body, counted and timed while they arrive.
 
 const SMALL_BYTES = 64 * 1024
-export const DEADLINE_MS = 15_000
+export const BODY_TIMEOUT_MS = 15_000
 
 /** How long a body may take in all, and how long it may pause. */
-export interface Pace {
-  inAll: number
-  still: number
+export interface BodyTimeouts {
+  totalMs: number
+  idleMs: number
 }
 /** For an operator's slow upload to an address whose `handle` allows it: a little less than the server's own limit. */
-export const SLOWLY: Pace = { inAll: 195_000, still: 20_000 }
+export const SLOW_UPLOAD_TIMEOUTS: BodyTimeouts = { totalMs: 195_000, idleMs: 20_000 }
 /** For a whole book's pages from the office: within the server's limit for every body. */
-export const UNHURRIED: Pace = { inAll: 55_000, still: 15_000 }
+export const LARGE_BODY_TIMEOUTS: BodyTimeouts = { totalMs: 55_000, idleMs: 15_000 }
 
 /** Limits a body's size and time. The server discards the rest of a refused body. */
-export async function bytesOf(
+export async function readBytes(
   request: Request,
   most: number,
-  pace: number | Pace = DEADLINE_MS,
+  pace: number | BodyTimeouts = BODY_TIMEOUT_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    await readThrough(request, pace, (piece) => {
+    await streamBody(request, pace, (piece) => {
       size += piece.byteLength
-      arriving += piece.byteLength
+      arrivingBytes += piece.byteLength
       if (size > most) throw new Refusal('input.tooLarge')
-      if (size > SMALL_BYTES && arriving > MOST_ARRIVING)
+      if (size > SMALL_BYTES && arrivingBytes > MAX_ARRIVING_BYTES)
         throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
       parts.push(piece)
     })
     return new Uint8Array(Buffer.concat(parts))
   } finally {
-    arriving -= size
+    arrivingBytes -= size
   }
 }
 
 /** All arriving bodies together may hold this much; beyond it only small ones are accepted. */
-const MOST_ARRIVING = 256 * 1024 * 1024
-let arriving = 0
+const MAX_ARRIVING_BYTES = 256 * 1024 * 1024
+let arrivingBytes = 0
 
 /** Reads the rest of a body, unless `take` has enough of it. */
-export async function readThrough({ body }: Request, pace: number | Pace, take: (piece: Uint8Array) => void) {
+export async function streamBody(
+  { body }: Request,
+  pace: number | BodyTimeouts,
+  take: (piece: Uint8Array) => void,
+) {
   if (!body) return
   const reader = body.getReader()
-  const clock = clockFor(pace)
+  const clock = startTimeouts(pace)
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), clock.late])
@@ -65,13 +69,14 @@ export async function readThrough({ body }: Request, pace: number | Pace, take: 
   }
 }
 
-function clockFor(pace: number | Pace) {
-  const { inAll, still } = typeof pace === 'number' ? { inAll: pace, still: pace } : pace
+function startTimeouts(timeouts: number | BodyTimeouts) {
+  const { totalMs, idleMs } =
+    typeof timeouts === 'number' ? { totalMs: timeouts, idleMs: timeouts } : timeouts
   let over = () => {}
   const late = new Promise<never>((_, reject) => {
     over = () => reject(new Refusal('input.tooSlow'))
   })
-  const [end, silence] = [setTimeout(over, inAll), setTimeout(over, still)]
+  const [end, silence] = [setTimeout(over, totalMs), setTimeout(over, idleMs)]
   const stop = () => {
     clearTimeout(end)
     clearTimeout(silence)

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { config } from '~/config/config.server'
-import { AUTHED_MS } from '~/domain/payments/payment'
+import { KEY_LIFETIME_MS } from '~/domain/payments/payment'
 
 // Over https the cookies are bound to this host (`__Host-`); plain http (a demo) cannot do that.
 
@@ -20,13 +20,13 @@ export const cookies = {
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
   /** Sealed: keys of a payment that wait for the database, for as long as the provider accepts them. */
-  payment: createCookie(`${prefix}pay`, { ...common, maxAge: AUTHED_MS / 1000 }),
+  payment: createCookie(`${prefix}pay`, { ...common, maxAge: KEY_LIFETIME_MS / 1000 }),
 }
 
 const names = Object.values(cookies).map((cookie) => cookie.name)
 
 /** A request with one of the shop's cookies gets no cached page. */
-export function carriesOurCookie(header: string | undefined | null): boolean {
+export function hasShopCookie(header: string | undefined | null): boolean {
   return !!header && names.some((name) => header.includes(`${name}=`))
 }
 
@@ -34,7 +34,7 @@ export type CookieName = keyof typeof cookies
 
 /** A token has 43 letters: any other value needs no database query. */
 const TOKEN = /^[\w-]{43}$/
-const FORMS: Record<CookieName, RegExp> = {
+const VALUE_PATTERNS: Record<CookieName, RegExp> = {
   session: TOKEN,
   visitor: TOKEN,
   admin: TOKEN,
@@ -49,5 +49,5 @@ export async function readCookie(request: Request, name: CookieName): Promise<st
   const header = request.headers.get('Cookie')
   if (!header?.includes(`${cookies[name].name}=`)) return undefined
   const value = await cookies[name].parse(header)
-  return typeof value === 'string' && FORMS[name].test(value) ? value : undefined
+  return typeof value === 'string' && VALUE_PATTERNS[name].test(value) ? value : undefined
 }

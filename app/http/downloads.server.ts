@@ -1,17 +1,17 @@
-import type { Opened } from '~/ports/storage/storage'
-import { type Packed, zipped } from './formats/zip.server'
-import { partAsked } from './range.server'
-import { flowing } from './streaming.server'
+import type { StoredObject } from '~/ports/storage/storage'
+import { type ZipEntry, zipFiles } from './formats/zip.server'
+import { parseRange } from './range.server'
+import { toReadableStream } from './streaming.server'
 
 /** A large file, whole or in part, streamed and never whole in memory; no proxy may cache it. */
-export async function downloaded(
+export async function respondDownload(
   request: Request,
-  { name, size, stream, type, sha256 }: Opened & { name: string; type: string; sha256: string },
+  { name, size, stream, type, sha256 }: StoredObject & { name: string; type: string; sha256: string },
 ): Promise<Response> {
   const etag = `"${sha256}"`
   const headers = new Headers({
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
+    'Content-Disposition': `attachment; filename="${toAsciiName(name)}"; filename*=UTF-8''${encodeFileName(name)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
@@ -19,7 +19,7 @@ export async function downloaded(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   })
-  const part = partAsked(request, size, etag)
+  const part = parseRange(request, size, etag)
   if (part === 'beyond') {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
@@ -31,16 +31,16 @@ export async function downloaded(
 }
 
 /** The file name for clients that read ASCII alone. */
-const plain = (name: string) => name.replace(/[^\w.-]+/g, '').replace(/_{2,}/g, '_')
-const encoded = (name: string) =>
+const toAsciiName = (name: string) => name.replace(/[^\w.-]+/g, '').replace(/_{2,}/g, '_')
+const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A zip that is packed while it is sent. */
-export const packedOut = (name: string, files: AsyncIterable<Packed>) =>
-  new Response(flowing(zipped(files)), {
+export const respondZip = (name: string, files: AsyncIterable<ZipEntry>) =>
+  new Response(toReadableStream(zipFiles(files)), {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${plain(name)}"`,
+      'Content-Disposition': `attachment; filename="${toAsciiName(name)}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

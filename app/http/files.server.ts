@@ -1,6 +1,6 @@
-import { type Part, partAsked } from './range.server'
-import { found, refusedFor } from './respond.server'
-import type { Arriving } from './visit.server'
+import { type ByteRange, parseRange } from './range.server'
+import { errorResponse, requireFound } from './respond.server'
+import type { RequestArgs } from './visit.server'
 
 // Files as responses: public ones are cached for ever, personal ones by no proxy.
 
@@ -13,84 +13,84 @@ const FILE_TYPES: Record<string, string> = {
 }
 
 /** Cached by the browser alone, which revalidates each time; by no proxy. */
-const whileReading = (tag: string) => ({
+const revalidateHeaders = (tag: string) => ({
   'Cache-Control': 'private, no-cache',
   ETag: `"${tag}"`,
   Vary: 'Cookie',
 })
 /** A 304 for a file that the browser has cached already. */
-function unchanged({ headers }: Request, tag: string | undefined): Response | undefined {
+function notModified({ headers }: Request, tag: string | undefined): Response | undefined {
   const held = headers.get('If-None-Match')?.split(',') ?? []
   if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined
-  return new Response(null, { status: 304, headers: whileReading(tag) })
+  return new Response(null, { status: 304, headers: revalidateHeaders(tag) })
 }
 type Bytes = Uint8Array | undefined
 /** Lazily read bytes: a file that the browser has cached is not read at all. */
-type Kept = Bytes | (() => Promise<Bytes>)
-const bytesOf = async (kept: Kept) =>
-  found(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
+type LazyBytes = Bytes | (() => Promise<Bytes>)
+const loadBytes = async (kept: LazyBytes) =>
+  requireFound(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
 
-const neverKept = () => ({ 'Cache-Control': 'private, no-store' })
+const noStoreHeaders = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** A file that never changes under its name; public unless it is personal. */
-export async function answerFile(
-  args: Arriving,
+export async function respondFile(
+  args: RequestArgs,
   ending: string,
-  find: () => Promise<Kept>,
+  find: () => Promise<LazyBytes>,
   { personal = false, tag }: { personal?: boolean; tag?: string } = {},
 ): Promise<Response> {
   try {
-    const kept = found(await find(), 'file.unknown')
-    const same = unchanged(args.request, tag)
+    const kept = requireFound(await find(), 'file.unknown')
+    const same = notModified(args.request, tag)
     if (same) return same
-    const bytes = await bytesOf(kept)
+    const bytes = await loadBytes(kept)
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
         'Content-Length': String(bytes.byteLength),
         ...(personal
           ? tag
-            ? whileReading(tag)
-            : neverKept()
+            ? revalidateHeaders(tag)
+            : noStoreHeaders()
           : { 'Cache-Control': 'public, max-age=31536000, immutable' }),
         'X-Content-Type-Options': 'nosniff',
       },
     })
   } catch (thrown) {
-    return refusedFor(thrown, args)
+    return errorResponse(thrown, args)
   }
 }
 
 /** A personal file, whole or in part: no proxy may cache it, and its content may run no script. */
-export async function answerOwnFile(
-  args: Arriving,
-  find: () => Promise<{ type: string; bytes: Kept } | undefined>,
+export async function respondPersonalFile(
+  args: RequestArgs,
+  find: () => Promise<{ type: string; bytes: LazyBytes } | undefined>,
   { tag }: { tag?: string } = {},
 ): Promise<Response> {
   try {
-    const { type, bytes: kept } = found(await find(), 'file.unknown')
-    const same = unchanged(args.request, tag)
+    const { type, bytes: kept } = requireFound(await find(), 'file.unknown')
+    const same = notModified(args.request, tag)
     if (same) return same
-    const bytes = await bytesOf(kept)
+    const bytes = await loadBytes(kept)
     const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
     const headers = {
       'Content-Type': type,
       'Content-Disposition': `inline; filename="photo.${ending}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
-      ...(tag ? whileReading(tag) : neverKept()),
+      ...(tag ? revalidateHeaders(tag) : noStoreHeaders()),
       'X-Content-Type-Options': 'nosniff',
       'Accept-Ranges': 'bytes',
     }
-    return inPart(bytes as Uint8Array<ArrayBuffer>, partAsked(args.request, bytes.byteLength), headers)
+    return respondRange(bytes as Uint8Array<ArrayBuffer>, parseRange(args.request, bytes.byteLength), headers)
   } catch (thrown) {
-    return refusedFor(thrown, args)
+    return errorResponse(thrown, args)
   }
 }
 
-function inPart(
+function respondRange(
   bytes: Uint8Array<ArrayBuffer>,
-  asked: Part | 'beyond' | undefined,
+  asked: ByteRange | 'beyond' | undefined,
   headers: Record<string, string>,
 ): Response {
   const size = bytes.byteLength
@@ -109,7 +109,7 @@ function inPart(
 }
 
 /** An SVG with a person's words and numbers: neither shown as an image nor opened by itself can it run anything. */
-export async function answerDrawing(args: Arriving, draw: () => Promise<Uint8Array>): Promise<Response> {
+export async function respondSvg(args: RequestArgs, draw: () => Promise<Uint8Array>): Promise<Response> {
   try {
     return new Response((await draw()) as Uint8Array<ArrayBuffer>, {
       headers: {
@@ -121,6 +121,6 @@ export async function answerDrawing(args: Arriving, draw: () => Promise<Uint8Arr
       },
     })
   } catch (thrown) {
-    return refusedFor(thrown, args)
+    return errorResponse(thrown, args)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { config } from '~/config/config.server'
-import { isGiven } from '~/urls/ebook'
+import { isGiftPath } from '~/urls/ebook'
 import { isWadiz } from '~/urls/shop'
 
 // The headers that every response carries, and the scripts that a page may run.
@@ -19,8 +19,8 @@ export const commonHeaders = (): Record<string, string> => ({
  * Pages of the campaign send no referrer, not even to the shop itself, because their visitors are identified by codes.
  * Nor does the page of a book that was given, because its address is the key to it.
  */
-export function headersAt(path: string): Record<string, string> {
-  return isWadiz(path) || isGiven(path)
+export function headersFor(path: string): Record<string, string> {
+  return isWadiz(path) || isGiftPath(path)
     ? { ...commonHeaders(), 'Referrer-Policy': 'no-referrer' }
     : commonHeaders()
 }

@@ -1,25 +1,28 @@
-import { countToLookAt, fieldLabel, firstOf } from '~/texts/form-fields'
+import { fieldLabel, fieldsToCheckText, firstFieldText } from '~/texts/form-fields'
 
 /** An incomplete form: how many fields need a correction, and which is first. */
-export interface ToLookAt {
+export interface FieldErrorSummary {
   /** replaces a general error sentence */
   title: string
   name: string
   label: string
 }
 
-export function fieldsToLookAt(names: readonly string[], form: FormData): ToLookAt | undefined {
+export function summarizeFieldErrors(
+  names: readonly string[],
+  form: FormData,
+): FieldErrorSummary | undefined {
   const intent = form.get('intent')
   const labels = names.map((name) => fieldLabel(name, typeof intent === 'string' ? intent : ''))
   const [name] = names
   const [label] = labels
   // A user cannot correct a hidden field.
   if (!name || !label || labels.includes(undefined)) return undefined
-  return { title: countToLookAt(names.length), name, label: firstOf(names.length, label) }
+  return { title: fieldsToCheckText(names.length), name, label: firstFieldText(names.length, label) }
 }
 
 /** Browsers send fields in the form's order. An unticked box is not sent: it is placed before its successor. */
-export function inFormOrder(names: readonly string[], form: FormData): string[] {
+export function sortByFormOrder(names: readonly string[], form: FormData): string[] {
   const sent = [...form.keys()]
   const placed = names
     .filter((name) => sent.includes(name))

@@ -2,58 +2,58 @@ import type { z } from 'zod'
 import { isPrintable } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
 import { isRefusalCode, refusals } from '~/texts/refusals'
-import { bytesOf, DEADLINE_MS, type Pace, readThrough } from './body.server'
+import { BODY_TIMEOUT_MS, type BodyTimeouts, readBytes, streamBody } from './body.server'
 
 // Request input, read once: a body is counted while it arrives, and fields outside the schema are dropped.
 
-const JSON_BYTES = 64 * 1024
-const FORM_BYTES = 64 * 1024
+const MAX_JSON_BYTES = 64 * 1024
+const MAX_FORM_BYTES = 64 * 1024
 /** Hangul takes nine bytes a syllable URL-encoded. Texts that are too long must still arrive to get their error. */
-export const TYPED_BYTES = 512 * 1024
-const MOST_DEPTH = 8
-const MOST_KEYS = 2000
+export const MAX_TYPED_BYTES = 512 * 1024
+const MAX_DEPTH = 8
+const MAX_KEYS = 2000
 
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { most = JSON_BYTES } = {},
+  { most = MAX_JSON_BYTES } = {},
 ): Promise<z.output<Schema>> {
-  return fitting(schema, plainJson(await readJsonText(request, most)))
+  return parseInput(schema, parseJson(await readJsonText(request, most)))
 }
 
-export async function readJsonText(request: Request, most: number, pace?: Pace): Promise<string> {
+export async function readJsonText(request: Request, most: number, pace?: BodyTimeouts): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal('input.notJson')
-  return utf8(await bytesOf(request, most, pace))
+  return decodeUtf8(await readBytes(request, most, pace))
 }
 
 /** Limits for content larger than typed input; its schema then cleans each text. */
-interface Plain {
+interface JsonLimits {
   keys?: number
   hasAnyText?: boolean
 }
 
 /** Parses JSON, whether from a body or from a form field. */
-export function plainJson(text: string, plain?: Plain): unknown {
+export function parseJson(text: string, plain?: JsonLimits): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new Refusal('input.invalid')
   }
-  assertPlain(value, plain)
+  assertWithinLimits(value, plain)
   return value
 }
 
 /** A plain form's fields as text. A file or a repeated field is refused. */
-export async function readForm(request: Request, { most = FORM_BYTES } = {}): Promise<FormData> {
+export async function readForm(request: Request, { most = MAX_FORM_BYTES } = {}): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw new Refusal('input.invalid')
-  return formIn(await bytesOf(request, most), type)
+  return parseForm(await readBytes(request, most), type)
 }
 
-export async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+export async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -61,10 +61,10 @@ export async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promi
   }
 }
 
-const PHOTO_BYTES = 5 * 1024 * 1024
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** Room for a few words and the multipart boundaries besides the photo. */
-const AROUND_BYTES = 64 * 1024
-const MOST_FIELDS = 8
+const OVERHEAD_BYTES = 64 * 1024
+const MAX_FIELDS = 8
 
 interface PhotoForm {
   photo: Uint8Array
@@ -88,42 +88,42 @@ export async function readFormWithPhoto(
   typed?: FormData,
 ): Promise<Partial<PhotoForm> & { form: FormData }> {
   const form = await readFewFields(request).catch(async (error: unknown) => {
-    const seam = seamIn(request.headers.get('Content-Type') ?? '')
+    const seam = parseBoundary(request.headers.get('Content-Type') ?? '')
     if (!(seam && error instanceof Refusal && error.code === 'input.tooLarge')) throw error
-    if (typed) for (const [name, text] of await fieldsBehind(request, seam)) typed.append(name, text)
+    if (typed) for (const [name, text] of await readTrailingFields(request, seam)) typed.append(name, text)
     throw new Refusal('photo.tooLarge', 'photo')
   })
   const files = [...form].filter(([, value]) => typeof value !== 'string')
   const [[name, file] = ['photo', '']] = files
-  if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS)
+  if (files.length > 1 || name !== 'photo' || [...form].length > MAX_FIELDS)
     throw new Refusal('input.invalid')
   form.delete('photo')
   for (const [name, text] of form) typed?.append(name, text)
   // No file, or the empty one that a browser sends when none was chosen.
   if (typeof file === 'string' || !file.size) return { form }
-  if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
+  if (file.size > MAX_PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
   return { photo: new Uint8Array(await file.arrayBuffer()), form }
 }
 
 /** Only multipart carries a picture. Its parts are counted first: parsing a hundred thousand takes seconds. */
 async function readFewFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  const seam = seamIn(type)
+  const seam = parseBoundary(type)
   if (!seam) return readForm(request)
-  const body = await bytesOf(request, PHOTO_BYTES + AROUND_BYTES)
-  if (partsIn(Buffer.from(body.buffer), `--${seam}`) > MOST_FIELDS) throw new Refusal('input.invalid')
-  return formIn(body, type)
+  const body = await readBytes(request, MAX_PHOTO_BYTES + OVERHEAD_BYTES)
+  if (countParts(Buffer.from(body.buffer), `--${seam}`) > MAX_FIELDS) throw new Refusal('input.invalid')
+  return parseForm(body, type)
 }
 
 /** The last boundary ends the form. The count stops as soon as there are too many parts. */
-export function partsIn(body: Buffer, seam: string): number {
+export function countParts(body: Buffer, seam: string): number {
   let parts = -1
-  for (let at = body.indexOf(seam); at >= 0 && parts <= MOST_FIELDS; at = body.indexOf(seam, at + 1)) parts++
+  for (let at = body.indexOf(seam); at >= 0 && parts <= MAX_FIELDS; at = body.indexOf(seam, at + 1)) parts++
   return parts
 }
 
 /** The multipart boundary; undefined where two parsers could disagree about it. */
-export function seamIn(type: string): string | undefined {
+export function parseBoundary(type: string): string | undefined {
   const [kind = '', ...more] = type.split(';').map((part) => part.trim())
   const [first, second] = more.filter((part) => /^boundary=/i.test(part))
   if (kind.toLowerCase() !== 'multipart/form-data' || second) return undefined
@@ -131,53 +131,53 @@ export function seamIn(type: string): string | undefined {
 }
 
 /** The largest photo that a phone takes; a larger body is not read for its other fields. */
-const MOST_LOST_BYTES = 32 * 1024 * 1024
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /** The fields behind a photo that is too large; the photo's bytes are discarded while they arrive. */
-async function fieldsBehind(request: Request, seam: string): Promise<FormData> {
+async function readTrailingFields(request: Request, seam: string): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_LOST_BYTES) return new FormData()
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARDED_BYTES) return new FormData()
   let [end, size] = [Buffer.alloc(0), 0]
-  await readThrough(request, DEADLINE_MS, (piece) => {
+  await streamBody(request, BODY_TIMEOUT_MS, (piece) => {
     size += piece.byteLength
-    if (size > MOST_LOST_BYTES) throw new Refusal('photo.tooLarge', 'photo')
-    end = Buffer.concat([end, piece]).subarray(-AROUND_BYTES)
+    if (size > MAX_DISCARDED_BYTES) throw new Refusal('photo.tooLarge', 'photo')
+    end = Buffer.concat([end, piece]).subarray(-OVERHEAD_BYTES)
   })
   const from = end.indexOf(`\r\n--${seam}\r\n`)
-  return from < 0 ? new FormData() : formIn(new Uint8Array(end.subarray(from + 2)), type)
+  return from < 0 ? new FormData() : parseForm(new Uint8Array(end.subarray(from + 2)), type)
 }
 
-export function fieldsOf<Schema extends z.ZodType>(
+export function parseFields<Schema extends z.ZodType>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): z.output<Schema> {
   const names = [...form.keys()]
-  if (new Set(names).size !== names.length || names.length > MOST_KEYS) throw new Refusal('input.invalid')
+  if (new Set(names).size !== names.length || names.length > MAX_KEYS) throw new Refusal('input.invalid')
   // No keyboard types NUL, and Postgres rejects it.
   for (const [, text] of form)
     if (typeof text === 'string' && text.includes('\0')) throw new Refusal('input.invalid')
-  return fitting(schema, Object.fromEntries(form))
+  return parseInput(schema, Object.fromEntries(form))
 }
 
-export function queryOf<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  return fieldsOf(new URL(request.url).searchParams, schema)
+export function parseQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return parseFields(new URL(request.url).searchParams, schema)
 }
 
 /** The schema's output, or a refusal that names the wrong fields. */
-export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
   if (parsed.success) return parsed.data
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= inWords(message)
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= toMessage(message)
   throw new Refusal('input.invalid', undefined, { errors })
 }
 
 /** A schema of the domain gives a refusal code as its message. */
-function inWords(message: string): string {
+function toMessage(message: string): string {
   return isRefusalCode(message) ? refusals[message].message : message
 }
 
-function utf8(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -188,10 +188,10 @@ function utf8(bytes: Uint8Array): string {
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Limits depth and number of keys; refuses keys such as `__proto__`, and unprintable texts. */
-function assertPlain(value: unknown, { keys: most = MOST_KEYS, hasAnyText = false }: Plain = {}) {
+function assertWithinLimits(value: unknown, { keys: most = MAX_KEYS, hasAnyText = false }: JsonLimits = {}) {
   let keys = 0
   const look = (part: unknown, depth: number) => {
-    if (depth > MOST_DEPTH) throw new Refusal('input.invalid')
+    if (depth > MAX_DEPTH) throw new Refusal('input.invalid')
     if (typeof part === 'string' && !hasAnyText && !isPrintable(part.replaceAll('\r\n', '\n')))
       throw new Refusal('input.invalid')
     if (typeof part !== 'object' || part === null) return

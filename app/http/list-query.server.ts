@@ -1,10 +1,10 @@
-import { MOST_ON_A_PAGE, type Pager, pageFrom } from '~/domain/paging'
+import { MAX_PAGE_SIZE, type Pager, parsePager } from '~/domain/paging'
 
 // The query of an office list; invalid values are ignored.
 
-export const queryOf = (request: Request) => new URL(request.url).searchParams
+export const searchParamsOf = (request: Request) => new URL(request.url).searchParams
 
-export function choiceIn<Choice extends string>(
+export function parseChoice<Choice extends string>(
   query: URLSearchParams,
   name: string,
   choices: readonly Choice[],
@@ -14,27 +14,27 @@ export function choiceIn<Choice extends string>(
 }
 
 /** The search text as it goes back into the field. */
-export const typedIn = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)
+export const readSearchText = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)
 
 /** A list's fields for programs besides its rows: total, page, page size and the next page's address. */
 export function pageFields(request: Request, { page, limit }: Pager, total: number) {
-  const next = page * limit < total ? addressOfPage(request, page + 1, limit) : null
+  const next = page * limit < total ? pageUrl(request, page + 1, limit) : null
   return { total, page, pageSize: limit, next }
 }
 
 /** A page of a list that is documented as a bare array: a header names the next page. */
-export async function barePage<Row>(
+export async function readPage<Row>(
   request: Request,
   headers: Headers,
   read: (window: { offset: number; limit: number }) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { page, limit } = pageFrom(request.url, MOST_ON_A_PAGE)
+  const { page, limit } = parsePager(request.url, MAX_PAGE_SIZE)
   const rows = await read({ offset: (page - 1) * limit, limit: limit + 1 })
-  if (rows.length > limit) headers.set('Link', `<${addressOfPage(request, page + 1, limit)}>; rel="next"`)
+  if (rows.length > limit) headers.set('Link', `<${pageUrl(request, page + 1, limit)}>; rel="next"`)
   return rows.slice(0, limit)
 }
 
-function addressOfPage(request: Request, page: number, pageSize: number): string {
+function pageUrl(request: Request, page: number, pageSize: number): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('limit')
   searchParams.set('page', String(page))

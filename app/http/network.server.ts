@@ -2,33 +2,33 @@ import { isIPv6 } from 'node:net'
 
 // Network addresses, shortened to what each purpose needs.
 
-const networks = new Map<string, string>()
+const prefixes = new Map<string, string>()
 
 /** 203.0.113.77 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough to see a flood, too little to find a person. */
-export function network(address: string): string {
-  const seen = networks.get(address)
+export function networkPrefix(address: string): string {
+  const seen = prefixes.get(address)
   if (seen) return seen
-  if (networks.size > 1000) networks.clear()
-  const found = networkOf(address)
-  networks.set(address, found)
+  if (prefixes.size > 1000) prefixes.clear()
+  const found = computePrefix(address)
+  prefixes.set(address, found)
   return found
 }
 
-function networkOf(address: string) {
+function computePrefix(address: string) {
   const v4 = address.match(/(\d+\.\d+\.\d+)\.\d+$/)
   if (v4) return `${v4[1]}.0/24`
-  return isIPv6(address) ? `${start(address, 3)}/48` : '-'
+  return isIPv6(address) ? `${firstGroups(address, 3)}/48` : '-'
 }
 
 /** An IPv6 line has 2⁶⁴ addresses, and its owner may use a new one each time: all count as one. */
-export function household(address: string): string {
+export function rateLimitAddress(address: string): string {
   const v4 = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
   if (v4) return v4[1] ?? address
-  return isIPv6(address) ? start(address, 4) : address
+  return isIPv6(address) ? firstGroups(address, 4) : address
 }
 
 /** The first groups; `::` stands for the missing zero groups. */
-function start(address: string, count: number): string {
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = head.split(':').filter(Boolean)
   if (tail !== undefined)

@@ -1,86 +1,86 @@
 import { Refusal } from '~/domain/refusal'
-import { bytesOf, type Pace, readThrough } from './body.server'
-import { formIn, partsIn, readForm, seamIn } from './input.server'
+import { type BodyTimeouts, readBytes, streamBody } from './body.server'
+import { countParts, parseBoundary, parseForm, readForm } from './input.server'
 
 // Office forms with pictures: at most ten megabytes each, one field name each.
 
-const PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** Room for the text fields and the multipart boundaries. */
-const AROUND_BYTES = 64 * 1024
-const MOST_FIELDS = 32
+const OVERHEAD_BYTES = 64 * 1024
+const MAX_FIELDS = 32
 /** A little less than the server's limit for addresses that are not marked as slow. */
-const DEADLINE_MS = 58_000
+const UPLOAD_TIMEOUT_MS = 58_000
 
-export type Pictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
+export type UploadedPictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
 
-interface Reading {
+interface ReadOptions {
   typed?: FormData
-  pace?: number | Pace
+  pace?: number | BodyTimeouts
 }
 
 /** The text fields also go into `typed`, before the pictures are read, so that a refused form can show them again. */
 export async function readFormWithPictures<Slot extends string>(
   request: Request,
   slots: readonly Slot[],
-  reading: Reading = {},
-): Promise<{ form: FormData; pictures: Pictures<Slot> }> {
+  reading: ReadOptions = {},
+): Promise<{ form: FormData; pictures: UploadedPictures<Slot> }> {
   const words = new FormData()
   const files: [string, File][] = []
-  for (const [name, value] of await wholeForm(request, slots, reading)) {
+  for (const [name, value] of await readWholeForm(request, slots, reading)) {
     if (typeof value !== 'string') files.push([name, value])
     else for (const kept of [words, reading.typed]) kept?.append(name, value)
   }
-  const pictures: Pictures<Slot> = {}
+  const pictures: UploadedPictures<Slot> = {}
   for (const [name, file] of files) {
     const slot = slots.find((one) => one === name)
     // Programs send JSON as a file part without a name.
-    if (name === 'meta' && file.size <= AROUND_BYTES) words.append(name, await file.text())
+    if (name === 'meta' && file.size <= OVERHEAD_BYTES) words.append(name, await file.text())
     else if (!slot || pictures[slot]) throw new Refusal('input.invalid')
-    else if (file.size) pictures[slot] = new Uint8Array(await fitting(file, slot).arrayBuffer())
+    else if (file.size) pictures[slot] = new Uint8Array(await assertSize(file, slot).arrayBuffer())
   }
   return { form: words, pictures }
 }
 
-function fitting(file: File, slot: string): File {
-  if (file.size > PICTURE_BYTES) throw new Refusal('picture.tooLarge', slot)
+function assertSize(file: File, slot: string): File {
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal('picture.tooLarge', slot)
   return file
 }
 
-async function wholeForm(
+async function readWholeForm(
   request: Request,
   slots: readonly string[],
-  { typed, pace = DEADLINE_MS }: Reading,
+  { typed, pace = UPLOAD_TIMEOUT_MS }: ReadOptions,
 ): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  const seam = seamIn(type)
+  const seam = parseBoundary(type)
   if (!seam) return readForm(request)
-  const most = slots.length * PICTURE_BYTES + AROUND_BYTES
+  const most = slots.length * MAX_PICTURE_BYTES + OVERHEAD_BYTES
   if (Number(request.headers.get('Content-Length') ?? 0) > most) {
-    for (const [name, value] of await fieldsAhead(request, seam)) typed?.append(name, value)
+    for (const [name, value] of await readLeadingFields(request, seam)) typed?.append(name, value)
     throw new Refusal('picture.tooLarge', slots[0])
   }
-  const body = await bytesOf(request, most, pace).catch((error: unknown) => {
+  const body = await readBytes(request, most, pace).catch((error: unknown) => {
     const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
     throw isTooLarge ? new Refusal('picture.tooLarge', slots[0]) : error
   })
-  if (partsIn(Buffer.from(body.buffer), `--${seam}`) > MOST_FIELDS) throw new Refusal('input.invalid')
-  return formIn(body, type)
+  if (countParts(Buffer.from(body.buffer), `--${seam}`) > MAX_FIELDS) throw new Refusal('input.invalid')
+  return parseForm(body, type)
 }
 
 /** The text fields precede the pictures, so only the beginning of the body is read. */
-async function fieldsAhead(request: Request, seam: string): Promise<FormData> {
+async function readLeadingFields(request: Request, seam: string): Promise<FormData> {
   const enough = new Refusal('picture.tooLarge')
   let start = Buffer.alloc(0)
   const take = (piece: Uint8Array) => {
     start = Buffer.concat([start, piece])
-    if (start.length > AROUND_BYTES) throw enough
+    if (start.length > OVERHEAD_BYTES) throw enough
   }
-  await readThrough(request, DEADLINE_MS, take).catch((error: unknown) => {
+  await streamBody(request, UPLOAD_TIMEOUT_MS, take).catch((error: unknown) => {
     if (error !== enough) throw error
   })
   const file = start.indexOf('filename=')
   const end = start.lastIndexOf(`--${seam}`, file < 0 ? start.length : file)
   if (end <= 0) return new FormData()
   const fields = Buffer.concat([start.subarray(0, end), Buffer.from(`--${seam}--\r\n`)])
-  return formIn(new Uint8Array(fields), request.headers.get('Content-Type') ?? '')
+  return parseForm(new Uint8Array(fields), request.headers.get('Content-Type') ?? '')
 }

@@ -1,16 +1,16 @@
 // The range of a file that a request asks for: a single run of bytes. Any other request gets the whole file.
 
-export interface Part {
+export interface ByteRange {
   first: number
   last: number
 }
 
 /** `beyond` for a range behind the file's end. A resumed download must hold a part of this very file (`If-Range`). */
-export function partAsked(
+export function parseRange(
   { method, headers }: Request,
   size: number,
   etag?: string,
-): Part | 'beyond' | undefined {
+): ByteRange | 'beyond' | undefined {
   const held = headers.get('If-Range')
   if (method !== 'GET' || (held !== null && held !== etag)) return undefined
   const [, from, to] = headers.get('Range')?.match(/^bytes=(\d{0,15})-(\d{0,15})$/i) ?? []

@@ -4,33 +4,37 @@ import { cookies, readCookie } from './cookies.server'
 
 // A browser that has shown a registration's code may see and change it for half an hour; no other browser may.
 
-const SECONDS = 30 * 60
-const MOST = 30
+const GRANT_SECONDS = 30 * 60
+const MAX_GRANTS = 30
 
 type Grants = ReadonlyMap<number, number>
 
 /** The orders whose code this browser has shown, with their expiry. */
-async function grantsIn(request: Request): Promise<Grants> {
+async function readGrants(request: Request): Promise<Grants> {
   const said = (await readCookie(request, 'wadiz'))?.split('-') ?? []
   const seconds = now().getTime() / 1000
   const pairs = said.map((pair) => pair.split('.').map(Number) as [number, number])
   return new Map(pairs.filter(([, until]) => until > seconds))
 }
 
-export async function grantedIn(request: Request): Promise<number[]> {
-  return [...(await grantsIn(request)).keys()]
+export async function listGrantedOrders(request: Request): Promise<number[]> {
+  return [...(await readGrants(request)).keys()]
 }
 
 /** An operator needs no code. */
-export async function isGranted(guest: Guest, request: Request, orderId: number): Promise<boolean> {
-  return !!guest.admin || (await grantsIn(request)).has(orderId)
+export async function hasAccess(guest: Guest, request: Request, orderId: number): Promise<boolean> {
+  return !!guest.admin || (await readGrants(request)).has(orderId)
 }
 
 /** Adds half an hour for these orders; earlier grants keep their own expiry. */
-export async function grant(request: Request, orderIds: readonly number[], headers: Headers): Promise<void> {
-  const until = Math.floor(now().getTime() / 1000) + SECONDS
-  const all = new Map([...(await grantsIn(request)), ...orderIds.map((id) => [id, until] as const)])
-  const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, MOST)
+export async function grantAccess(
+  request: Request,
+  orderIds: readonly number[],
+  headers: Headers,
+): Promise<void> {
+  const until = Math.floor(now().getTime() / 1000) + GRANT_SECONDS
+  const all = new Map([...(await readGrants(request)), ...orderIds.map((id) => [id, until] as const)])
+  const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, MAX_GRANTS)
   const said = newest.map(([id, time]) => `${id}.${time}`).join('-')
   headers.append('Set-Cookie', await cookies.wadiz.serialize(said))
 }

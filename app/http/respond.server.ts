@@ -5,10 +5,10 @@ import { logOutage } from '~/domain/outages.server'
 import { Refusal } from '~/domain/refusal'
 import { isRefusalCode, refusals } from '~/texts/refusals'
 import type { ToastName } from '~/texts/toasts'
-import { paymentAddress } from '~/urls/payment'
+import { paymentUrls } from '~/urls/payment'
 import { cookies } from './cookies.server'
-import { fieldsToLookAt, inFormOrder, type ToLookAt } from './incomplete-form.server'
-import { type Arriving, visitOf } from './visit.server'
+import { type FieldErrorSummary, sortByFormOrder, summarizeFieldErrors } from './incomplete-form.server'
+import { type RequestArgs, visitOf } from './visit.server'
 
 // JSON, form and page responses are built here: a command's result, or the documented JSON of its refusal;
 // any other error is a bug, which is logged with the request's id and shown to the visitor as a friendly message.
@@ -17,48 +17,48 @@ import { type Arriving, visitOf } from './visit.server'
 type Extra = Record<string, unknown>
 
 /** The documented JSON of a refusal. Thrown in a page's loader, the response becomes that page's error. */
-export function refused(refusal: Refusal, extra: Extra = {}): Response {
-  const { status, code, message } = said(refusal)
+export function refusalResponse(refusal: Refusal, extra: Extra = {}): Response {
+  const { status, code, message } = describeRefusal(refusal)
   const { retryAfter } = refusal.more
-  const errors = errorsIn(refusal)
+  const errors = fieldErrorsOf(refusal)
   const body = { success: false, message, code, ...(errors ? { errors } : {}), ...extra }
-  return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
+  return jsonResponse(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
-/** A refusal that `enter` has thrown already, with the further fields that its clients read. */
-export const alsoSaying =
+/** A refusal that `authenticate` has thrown already, with the further fields that its clients read. */
+export const addRefusalFields =
   (extra: Extra) =>
   async (thrown: unknown): Promise<never> => {
     if (!(thrown instanceof Response && /json/.test(thrown.headers.get('Content-Type') ?? ''))) throw thrown
-    throw json({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
+    throw jsonResponse({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
   }
 
 /** The refusal's sentence, for a page that tells the reason later. */
-export const sentenceOf = (refusal: Refusal): string => said(refusal).message
+export const messageOf = (refusal: Refusal): string => describeRefusal(refusal).message
 
-function said(refusal: Refusal) {
-  const words = wordsFor(refusal.code)
+function describeRefusal(refusal: Refusal) {
+  const words = textsFor(refusal.code)
   // A field's own sentence is more precise than the general one.
-  const [ofField] = Object.values(errorsIn(refusal) ?? {})
+  const [ofField] = Object.values(fieldErrorsOf(refusal) ?? {})
   return { ...words, message: ofField ?? words.message }
 }
 
-function wordsFor(code: string) {
+function textsFor(code: string) {
   if (!isRefusalCode(code)) throw new Error(`no words for ${code}`)
   return refusals[code]
 }
 
 /** The message of each field, from a schema or from the domain. */
-function errorsIn({ more: { errors, faults } }: Refusal): Record<string, string> | undefined {
+function fieldErrorsOf({ more: { errors, faults } }: Refusal): Record<string, string> | undefined {
   if (!faults) return errors
   const inWords = Object.entries(faults).map(([field, { code, letters = '' }]) => [
     field,
-    wordsFor(code).message.replace('{letters}', () => letters),
+    textsFor(code).message.replace('{letters}', () => letters),
   ])
   return { ...errors, ...Object.fromEntries(inWords) }
 }
 
-function json(body: unknown, status: number, more: HeadersInit = {}): Response {
+function jsonResponse(body: unknown, status: number, more: HeadersInit = {}): Response {
   const headers = new Headers(more)
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
@@ -67,38 +67,38 @@ function json(body: unknown, status: number, more: HeadersInit = {}): Response {
 }
 
 /** A row, or the documented 404, which is also the response for another person's row. */
-export function found<Row>(
+export function requireFound<Row>(
   row: Row | undefined,
   code: 'order.unknown' | 'book.unknown' | 'ebook.unknown' | 'file.unknown' | 'photo.gone',
 ): Row {
-  if (row === undefined) throw refused(new Refusal(code))
+  if (row === undefined) throw refusalResponse(new Refusal(code))
   return row
 }
 
-export async function answerJson(
-  args: Arriving,
+export async function respondJson(
+  args: RequestArgs,
   deed: () => Promise<unknown>,
   extraWhenRefused: (refusal: Refusal) => Extra = () => ({}),
   headers = new Headers(),
 ): Promise<Response> {
   try {
-    return json(await deed(), 200, headers)
+    return jsonResponse(await deed(), 200, headers)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
-    const refusal = refusalFor(thrown, args)
-    const answer = refused(refusal, extraWhenRefused(refusal))
+    const refusal = toRefusal(thrown, args)
+    const answer = refusalResponse(refusal, extraWhenRefused(refusal))
     for (const [name, value] of headers) answer.headers.append(name, value)
     return answer
   }
 }
 
 /** JSON that a client may cache if it revalidates each time. An operator's copy is private. */
-export async function answerCatalogue(
-  args: Arriving,
+export async function respondCacheableJson(
+  args: RequestArgs,
   deed: () => Promise<unknown>,
   { personal = false, headers: own = new Headers() } = {},
 ): Promise<Response> {
-  const response = await answerJson(args, deed, undefined, own)
+  const response = await respondJson(args, deed, undefined, own)
   if (response.status !== 200 || personal) return response
   const body = await response.text()
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
@@ -113,7 +113,7 @@ export async function answerCatalogue(
 }
 
 /** The error and the typed values (without passwords) that a form shows again. */
-export interface FormAnswer {
+export interface FormRefusal {
   refused: {
     message: string
     field?: string
@@ -121,14 +121,14 @@ export interface FormAnswer {
     retryAfter?: number
     /** The session has ended meanwhile. */
     login?: true
-    look?: ToLookAt
+    look?: FieldErrorSummary
   }
   typed: Record<string, string>
 }
 
 /** For a form's action: the command redirects or returns; a refusal goes back to the form with the typed values. */
-export async function answerForm<Done>(
-  args: Arriving,
+export async function respondForm<Done>(
+  args: RequestArgs,
   form: FormData,
   deed: () => Promise<Done>,
   headers = new Headers(),
@@ -137,20 +137,20 @@ export async function answerForm<Done>(
     return await deed()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    const refusal = refusalFor(thrown, args)
+    const refusal = toRefusal(thrown, args)
     const { retryAfter } = refusal.more
     if (retryAfter) headers.set('Retry-After', String(retryAfter))
-    return data(formAnswer(refusal, form), { status: said(refusal).status, headers })
+    return data(toFormRefusal(refusal, form), { status: describeRefusal(refusal).status, headers })
   }
 }
 
-export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
+export function toFormRefusal(refusal: Refusal, form: FormData): FormRefusal {
   const { field, more } = refusal
-  const { message, status } = said(refusal)
-  const found = { ...errorsIn(refusal), ...(field ? { [field]: message } : {}) }
-  const names = inFormOrder(Object.keys(found), form)
+  const { message, status } = describeRefusal(refusal)
+  const found = { ...fieldErrorsOf(refusal), ...(field ? { [field]: message } : {}) }
+  const names = sortByFormOrder(Object.keys(found), form)
   const errors = Object.fromEntries(names.map((name) => [name, found[name] ?? message]))
-  const look = status === 400 ? fieldsToLookAt(names, form) : undefined
+  const look = status === 400 ? summarizeFieldErrors(names, form) : undefined
   const login = refusal.code === 'session.missing' && { login: true as const }
   return {
     refused: {
@@ -161,27 +161,30 @@ export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
       retryAfter: more.retryAfter,
       ...login,
     },
-    typed: typedIn(form),
+    typed: typedValues(form),
   }
 }
 
 /** For a page's loader: the data, or the error page with the right status. */
-export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read> {
+export async function respondPage<Read>(args: RequestArgs, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    throw refused(refusalFor(thrown, args))
+    throw refusalResponse(toRefusal(thrown, args))
   }
 }
 
 /** For a part of a page that may be missing: the page shows a message in its place and the rest as usual. */
-export async function answerPart<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read | undefined> {
+export async function respondPart<Read>(
+  args: RequestArgs,
+  read: () => Promise<Read>,
+): Promise<Read | undefined> {
   try {
     return await read()
   } catch (thrown) {
     visitOf(args.context).broken = true
-    refusalFor(thrown, args)
+    toRefusal(thrown, args)
     return undefined
   }
 }
@@ -199,18 +202,18 @@ export async function redirectWithToast(
 }
 
 /** The response to an error of a command outside of a page. */
-export const refusedFor = (thrown: unknown, args: Arriving): Response =>
-  thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
+export const errorResponse = (thrown: unknown, args: RequestArgs): Response =>
+  thrown instanceof Response ? thrown : refusalResponse(toRefusal(thrown, args))
 
 /** A buyer who returns from paying must not read that the payment failed only because the database is down. */
-export function refusalWithoutDatabase(request: Request): Refusal {
+export function outageRefusal(request: Request): Refusal {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
-  if (request.method === 'GET' && pathname === paymentAddress.results())
+  if (request.method === 'GET' && pathname === paymentUrls.results())
     return new Refusal('payment.unknown', undefined, { retryAfter: 3 })
   return new Refusal('shop.busy', undefined, { retryAfter: 5 })
 }
 
-export function refusalFor(thrown: unknown, { request, context }: Arriving): Refusal {
+export function toRefusal(thrown: unknown, { request, context }: RequestArgs): Refusal {
   const visit = visitOf(context)
   const { id } = visit
   if (thrown instanceof Refusal) {
@@ -220,13 +223,13 @@ export function refusalFor(thrown: unknown, { request, context }: Arriving): Ref
   }
   if (logOutage(thrown, id)) {
     visit.hasOutage = true
-    return refusalWithoutDatabase(request)
+    return outageRefusal(request)
   }
-  log.trouble('bug', thrown, id)
+  log.error('bug', thrown, id)
   return new Refusal('shop.broken')
 }
 
-function typedIn(form: FormData): Record<string, string> {
+function typedValues(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name))
   return Object.fromEntries(texts) as Record<string, string>
 }

@@ -1,7 +1,7 @@
 import { type Db, db } from '~/domain/db.server'
-import { agentNamed } from '~/domain/sessions/agent'
-import { type Arrival, arrive } from '~/domain/sessions/arriving.server'
+import { completeLogin, type LoginCompletion } from '~/domain/sessions/complete-login.server'
 import { endSession } from '~/domain/sessions/sessions.server'
+import { describeAgent } from '~/domain/sessions/user-agent'
 import type { Guest } from './auth.server'
 import { cookies, readCookie } from './cookies.server'
 
@@ -9,13 +9,13 @@ import { cookies, readCookie } from './cookies.server'
 export async function signIn(
   guest: Guest,
   request: Request,
-  who: Pick<Arrival, 'userId' | 'passwordHash'>,
+  who: Pick<LoginCompletion, 'userId' | 'passwordHash'>,
   headers: Headers,
   on: Db = db,
 ) {
   const session = await readCookie(request, 'session')
-  const agent = agentNamed(request.headers.get('User-Agent'))
-  const token = await arrive(on, { ...who, visitorId: guest.visitor?.id, session, agent })
+  const agent = describeAgent(request.headers.get('User-Agent'))
+  const token = await completeLogin(on, { ...who, visitorId: guest.visitor?.id, session, agent })
   headers.append('Set-Cookie', await cookies.session.serialize(token))
   if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
 }

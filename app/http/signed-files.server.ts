@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '~/config/clock'
 import { config } from '~/config/config.server'
-import type { Taken } from '~/domain/photos/taking.server'
-import { officeAddress } from '~/urls/office'
+import type { PhotoDownload } from '~/domain/photos/download-photo.server'
+import { officeUrls } from '~/urls/office'
 
 // A signed address gives one file for five minutes, like a presigned URL of a remote storage.
 
-const SECONDS = 5 * 60
+const VALID_SECONDS = 5 * 60
 
 /** The storage key is signed, so another photo of the same order has another signature. */
-export function handedOut(taken: Taken, key: string): string {
-  const until = Math.floor(now().getTime() / 1000) + SECONDS
+export function signPhotoUrl(taken: PhotoDownload, key: string): string {
+  const until = Math.floor(now().getTime() / 1000) + VALID_SECONDS
   const signed = new URLSearchParams({ until: String(until), sig: signature(key, until) })
-  return officeAddress.photoTaken(taken.orderId, taken.kind, signed.toString())
+  return officeUrls.signedPhoto(taken.orderId, taken.kind, signed.toString())
 }
 
-export function isHandedOut(key: string, query: URLSearchParams): boolean {
+export function hasValidSignature(key: string, query: URLSearchParams): boolean {
   const [until, sig] = [query.get('until') ?? '', query.get('sig') ?? '']
   if (!/^\d{10}$/.test(until) || Number(until) * 1000 < now().getTime()) return false
   const right = Buffer.from(signature(key, Number(until)))

@@ -3,7 +3,7 @@ import { type Cell, csvLine, csvStart } from './formats/csv.server'
 // Streams that are produced while they are read, never more than one piece ahead.
 
 /** A piece is made when the one before it has been sent, and none after the client has left. */
-export const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
+export const toReadableStream = (pieces: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>(
     {
       async pull(out) {
@@ -18,7 +18,7 @@ export const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
     { highWaterMark: 0 },
   )
 
-interface Table<Row> {
+interface CsvTable<Row> {
   /** in ASCII, without its extension */
   name: string
   head: readonly string[]
@@ -27,8 +27,8 @@ interface Table<Row> {
 }
 
 /** A table as a download; no proxy may cache it. */
-export function tableFlowing<Row>({ name, ...table }: Table<Row>): Response {
-  return new Response(flowing(written(table)), {
+export function respondCsv<Row>({ name, ...table }: CsvTable<Row>): Response {
+  return new Response(toReadableStream(toCsvPieces(table)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,
@@ -39,7 +39,7 @@ export function tableFlowing<Row>({ name, ...table }: Table<Row>): Response {
   })
 }
 
-async function* written<Row>({ head, pieces, cells }: Omit<Table<Row>, 'name'>) {
+async function* toCsvPieces<Row>({ head, pieces, cells }: Omit<CsvTable<Row>, 'name'>) {
   yield Buffer.from(csvStart + csvLine(head))
   for await (const rows of pieces) yield Buffer.from(rows.map((row) => csvLine(cells(row))).join(''))
 }

@@ -4,12 +4,12 @@ import type { Admin } from '~/domain/admins/admin'
 import type { User } from '~/domain/users/user'
 import type { Visitor } from '~/domain/visitors/visitors.server'
 
-/** One request, from `enter` to the log line. Passed to loaders as Remix's context, which they all share. */
+/** One request, from `authenticate` to the log line. Passed to loaders as Remix's context, which they all share. */
 export interface Visit {
   id: string
   /** The key of rate limits. */
   address: string
-  /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `enter` is stricter. */
+  /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `authenticate` is stricter. */
   origin?: string
   nonce?: string
   /** Rendering failed: the page is sent, but not cached. */
@@ -17,16 +17,16 @@ export interface Visit {
   /** A part of this request failed because of the database or a full disk: a stale page is better than this one. */
   hasOutage?: boolean
   /** Looked up once per request, however many loaders run. */
-  people?: Promise<People>
+  people?: Promise<Identities>
 }
 
-/** The part of a loader's or action's arguments that `enter` and the responses need. */
-export interface Arriving {
+/** The part of a loader's or action's arguments that `authenticate` and the responses need. */
+export interface RequestArgs {
   request: Request
   context?: AppLoadContext
 }
 
-export interface People {
+export interface Identities {
   user?: User
   visitor?: Visitor
   admin?: Admin
@@ -54,10 +54,10 @@ export function newVisit(address: string, traceparent?: string): Visit {
 }
 
 // A random prefix and a counter: cheap for every request, and no two processes share an id.
-const row = randomBytes(6).toString('hex')
+const processPrefix = randomBytes(6).toString('hex')
 let count = 0
 
 export function newRequestId(): string {
   count += 1
-  return `${row}-${count.toString(36)}`
+  return `${processPrefix}-${count.toString(36)}`
 }

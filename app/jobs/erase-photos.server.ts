@@ -7,6 +7,6 @@ export const erasePhotosJob = {
   every: '*/10 * * * *',
   async run() {
     const { photos, objects } = await eraseDuePhotos(db)
-    if (photos) log.note(`erased ${photos} photos with ${objects} objects`)
+    if (photos) log.info(`erased ${photos} photos with ${objects} objects`)
   },
 }

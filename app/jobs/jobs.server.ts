@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss'
 import { log } from '~/config/log.server'
 import { listenTo } from '~/domain/announcements.server'
 import { noteFullDisk } from '~/domain/disk-space.server'
-import { boss, type JobName, type Jobs, QUEUE } from '~/domain/jobs.server'
+import { boss, type JobName, type Jobs, QUEUE_OPTIONS } from '~/domain/jobs.server'
 import { logOutage } from '~/domain/outages.server'
 import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
@@ -14,24 +14,24 @@ import { paintPreviewJob } from './paint-preview.server'
 import { printPartJob } from './print-part.server'
 import { sendCodesJob } from './send-codes.server'
 import { sendNoticeJob } from './send-notice.server'
-import { tellOrderJob } from './send-order-letter.server'
-import { writeResetJob } from './send-password-reset.server'
-import { startSettling, stopSettling } from './settle-payments.server'
+import { sendOrderLetterJob } from './send-order-letter.server'
+import { sendPasswordResetJob } from './send-password-reset.server'
+import { startPaymentSettlement, stopPaymentSettlement } from './settle-payments.server'
 import { sweepJob } from './sweep.server'
 
 // `work` lists every job: `openJobs` creates the queues, `startWork` also starts their workers.
 
-interface Trade<Name extends JobName> {
+interface JobDefinition<Name extends JobName> {
   run(job: Jobs[Name]): Promise<void>
   every?: string
   /** how many workers this process starts */
-  hands?: number
+  workerCount?: number
 }
-type Work = { [Name in JobName]: Trade<Name> }
+type JobDefinitions = { [Name in JobName]: JobDefinition<Name> }
 
-const work: Work = {
+const definitions: JobDefinitions = {
   'send-notice': sendNoticeJob,
-  'write-reset': writeResetJob,
+  'write-reset': sendPasswordResetJob,
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
   'paint-ebook-page': paintEbookPageJob,
@@ -39,55 +39,55 @@ const work: Work = {
   'bind-print': bindPrintJob,
   'make-print': makePrintJob,
   'send-codes': sendCodesJob,
-  'tell-order': tellOrderJob,
+  'tell-order': sendOrderLetterJob,
   'erase-photos': erasePhotosJob,
   sweep: sweepJob,
 }
-const names = Object.keys(work) as JobName[]
+const names = Object.keys(definitions) as JobName[]
 const workers = new Map<string, string[]>()
 
-export async function openJobs() {
+export async function startJobQueue() {
   // Every worker of every queue reports a lost database, every two seconds.
   boss.on('error', (error) => {
-    if (!logOutage(error)) log.trouble('job.queue', error)
+    if (!logOutage(error)) log.error('job.queue', error)
   })
   await boss.start()
-  for (const name of names) await boss.createQueue(name, { name, ...QUEUE })
+  for (const name of names) await boss.createQueue(name, { name, ...QUEUE_OPTIONS })
 }
 
-export async function startWork() {
+export async function startWorkers() {
   for (const name of names) {
-    const { every, hands = 1 } = work[name]
+    const { every, workerCount: hands = 1 } = definitions[name]
     const hired = Array.from({ length: hands }, () =>
       boss.work(name, { pollingIntervalSeconds: 2 }, (jobs) => runAll(name, jobs)),
     )
     workers.set(name, await Promise.all(hired))
     if (every) await boss.schedule(name, every, {}, { tz: 'Asia/Seoul' })
   }
-  await startSettling()
-  await listenTo('jobs', { heard: wake })
-  log.note(`working on jobs at ${hostname()}`)
+  await startPaymentSettlement()
+  await listenTo('jobs', { onMessage: wakeWorkers })
+  log.info(`working on jobs at ${hostname()}`)
 }
 
 async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
   for (const job of jobs) {
     try {
-      await (work[name].run as (job: unknown) => Promise<void>)(job.data)
+      await (definitions[name].run as (job: unknown) => Promise<void>)(job.data)
     } catch (error) {
-      if (!noteFullDisk(error)) log.trouble(`job.${name}`, error, job.id)
+      if (!noteFullDisk(error)) log.error(`job.${name}`, error, job.id)
       throw error
     }
   }
   // A worker pauses after each job until its next poll, so it is woken: more jobs may be waiting.
-  wake(name)
+  wakeWorkers(name)
 }
 
-function wake(name: string) {
+function wakeWorkers(name: string) {
   for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
 /** Takes no new job and gives running ones 4 s; the queue repeats an interrupted job when its minute is over. */
-export async function stopWork() {
-  await stopSettling()
+export async function stopWorkers() {
+  await stopPaymentSettlement()
   await boss.stop({ graceful: true, wait: true, timeout: 4000, close: false })
 }

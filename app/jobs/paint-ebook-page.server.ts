@@ -1,5 +1,5 @@
 import { db } from '~/domain/db.server'
-import { paintEbookPage } from '~/domain/ebooks/making.server'
+import { paintEbookPage } from '~/domain/ebooks/make-ebooks.server'
 import type { Jobs } from '~/domain/jobs.server'
 
 export const paintEbookPageJob = {

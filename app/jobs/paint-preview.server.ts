@@ -4,6 +4,6 @@ import { paintPreview } from '~/domain/previews/previews.server'
 
 export const paintPreviewJob = {
   /** One worker for each process of the engine: the other jobs wait in the queue, which survives a restart. */
-  hands: config.compositeWorkers,
+  workerCount: config.compositeWorkers,
   run: ({ name }: { name: string }) => paintPreview(db, name),
 }

@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
 import { closeJournal } from '~/domain/payments/key-journal.server'
-import { replayJournal } from '~/domain/payments/replaying.server'
+import { replayJournal } from '~/domain/payments/replay-journal.server'
 
 // A timer looks every second for payment keys that wait for the database. It runs in every process that may have
 // written such keys, whether or not the process works on jobs.
@@ -11,7 +11,7 @@ let timer: NodeJS.Timeout | undefined
 let running: Promise<void> | undefined
 
 /** Payment keys left by an earlier process are written to the database before the first visitor comes. */
-export async function startReplaying() {
+export async function startPaymentReplay() {
   await replay(true)
   timer = setInterval(() => {
     running ??= replay(false).finally(() => {
@@ -20,7 +20,7 @@ export async function startReplaying() {
   }, EVERY_MS)
 }
 
-export async function stopReplaying() {
+export async function stopPaymentReplay() {
   clearInterval(timer)
   await running
   await closeJournal()
@@ -30,6 +30,6 @@ async function replay(isStart: boolean) {
   try {
     await replayJournal(db, { isStart })
   } catch (error) {
-    log.trouble('payment.journal', error)
+    log.error('payment.journal', error)
   }
 }

@@ -3,9 +3,9 @@ import { db } from '~/domain/db.server'
 import type { Jobs } from '~/domain/jobs.server'
 import { sendCodes } from '~/domain/orders/campaign/codes.server'
 import { codesLetter } from '~/texts/campaign/letters'
-import { campaignAddress } from '~/urls/campaign'
+import { campaignUrls } from '~/urls/campaign'
 
 export const sendCodesJob = {
   run: (asked: Jobs['send-codes']) =>
-    sendCodes(db, asked, (codes) => codesLetter(codes, config.publicOrigin + campaignAddress.wadizOrders())),
+    sendCodes(db, asked, (codes) => codesLetter(codes, config.publicOrigin + campaignUrls.wadizOrders())),
 }

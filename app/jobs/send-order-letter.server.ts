@@ -2,34 +2,34 @@ import { config } from '~/config/config.server'
 import { campaignLink } from '~/domain/campaigns/campaign'
 import { currentCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
-import { dayText } from '~/domain/dispatch/dispatch'
+import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import type { Jobs } from '~/domain/jobs.server'
-import { type Told, tellOrder } from '~/domain/orders/notify.server'
+import { notifyCustomer, type OrderNotice } from '~/domain/orders/notify.server'
 import { campaignLetter } from '~/texts/campaign/letters'
-import { isToPay, orderLetter } from '~/texts/orders/letters'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
+import { needsPayment, orderLetter } from '~/texts/orders/letters'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
 
-export const tellOrderJob = {
+export const sendOrderLetterJob = {
   run: (told: Jobs['tell-order']) =>
-    tellOrder(db, told, (fact, order) => {
-      const dispatch = daysOf(order)
+    notifyCustomer(db, told, (fact, order) => {
+      const dispatch = dispatchText(order)
       if (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ')
-        return campaignLetter(fact, { ...order, dispatch, ...waysOf(order) })
-      const page = isToPay(fact, order) ? address.orderToPay : address.order
+        return campaignLetter(fact, { ...order, dispatch, ...campaignLinks(order) })
+      const page = needsPayment(fact, order) ? urls.orderToPay : urls.order
       return orderLetter(fact, { ...order, dispatch, link: config.publicOrigin + page(order.id) })
     }),
 }
 
-const daysOf = ({ dispatchFrom: from, dispatchTo: to }: Told) =>
-  from && to ? `${dayText(from)} ~ ${dayText(to)}` : undefined
+const dispatchText = ({ dispatchFrom: from, dispatchTo: to }: OrderNotice) =>
+  from && to ? `${formatDayWithWeekday(from)} ~ ${formatDayWithWeekday(to)}` : undefined
 
-function waysOf({ handoffToken }: Told) {
+function campaignLinks({ handoffToken }: OrderNotice) {
   const code = handoffToken ?? ''
   const campaign = currentCampaign()
   return {
     code,
-    lookup: config.publicOrigin + campaignAddress.wadizOrders(),
+    lookup: config.publicOrigin + campaignUrls.wadizOrders(),
     campaign: campaign && campaignLink(campaign, code),
   }
 }

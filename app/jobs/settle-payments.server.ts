@@ -2,30 +2,30 @@ import { log } from '~/config/log.server'
 import { listenTo } from '~/domain/announcements.server'
 import { db } from '~/domain/db.server'
 import { logOutage } from '~/domain/outages.server'
-import { confirmDue, lookUpDue } from '~/domain/payments/due.server'
+import { confirmDuePayments, lookUpDueRows } from '~/domain/payments/due-payments.server'
 
 // Looks for due payments every second, and at once when another process announces one.
 
 const EVERY_MS = 1000
 let timer: NodeJS.Timeout | undefined
-const running = new Map<Settling, Promise<void>>()
-type Settling = typeof confirmDue
+const running = new Map<SettleFunction, Promise<void>>()
+type SettleFunction = typeof confirmDuePayments
 
-export async function startSettling() {
-  timer = setInterval(look, EVERY_MS)
-  await listenTo('payments', { heard: look })
+export async function startPaymentSettlement() {
+  timer = setInterval(settleDue, EVERY_MS)
+  await listenTo('payments', { onMessage: settleDue })
 }
 
 /** Waits for the payments that are being settled. */
-export async function stopSettling() {
+export async function stopPaymentSettlement() {
   clearInterval(timer)
   timer = undefined
   await Promise.all(running.values())
 }
 
-function look() {
+function settleDue() {
   if (!timer) return
-  for (const settling of [confirmDue, lookUpDue])
+  for (const settling of [confirmDuePayments, lookUpDueRows])
     if (!running.has(settling))
       running.set(
         settling,
@@ -33,10 +33,10 @@ function look() {
       )
 }
 
-async function settleAll(settling: Settling) {
+async function settleAll(settling: SettleFunction) {
   try {
     while (timer && (await settling(db)) > 0);
   } catch (error) {
-    if (!logOutage(error)) log.trouble('money', error)
+    if (!logOutage(error)) log.error('payment.settle', error)
   }
 }

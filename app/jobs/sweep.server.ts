@@ -1,33 +1,33 @@
 import { log } from '~/config/log.server'
-import { sweepDeeds } from '~/domain/audit/audit.server'
-import { sealDeeds } from '~/domain/audit/sealing.server'
-import { keepPhotos } from '~/domain/campaigns/campaigns.server'
+import { sweepAuditLog } from '~/domain/audit/audit.server'
+import { sealAuditLog } from '~/domain/audit/seals.server'
+import { extendPhotoRetention } from '~/domain/campaigns/campaigns.server'
 import { sweepIntakes } from '~/domain/campaigns/intakes.server'
 import { type Db, db } from '~/domain/db.server'
-import { expireEbooks } from '~/domain/ebooks/erasing.server'
-import { sweepEbooks } from '~/domain/ebooks/making.server'
-import { remakeBooks } from '~/domain/ebooks/remaking.server'
-import { sweepInquiries } from '~/domain/inquiries/forgetting.server'
-import { sweepFailures } from '~/domain/limits/failures.server'
+import { expireEbooks } from '~/domain/ebooks/erase-ebooks.server'
+import { sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
+import { remakeEbooks } from '~/domain/ebooks/remake-ebooks.server'
+import { sweepInquiries } from '~/domain/inquiries/sweep-inquiries.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
-import { sweepTrips } from '~/domain/logins/trips.server'
+import { sweepLoginFailures } from '~/domain/limits/login-failures.server'
+import { sweepOAuthAttempts } from '~/domain/logins/oauth-attempts.server'
 import { sweepNotices } from '~/domain/notices/notices.server'
+import { anonymiseOldOrders } from '~/domain/orders/anonymise-orders.server'
 import { expirePreorders } from '~/domain/orders/campaign/preorders.server'
+import { expireOrders } from '~/domain/orders/cancel-order.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
-import { sweepDrafts } from '~/domain/orders/drafts.server'
-import { forgetOldOrders } from '~/domain/orders/forget.server'
-import { expireOrders } from '~/domain/orders/give-up.server'
-import { forgetUnpaid } from '~/domain/orders/unpaid.server'
+import { sweepOrderDrafts } from '~/domain/orders/drafts.server'
+import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
 import { sweepAttempts } from '~/domain/payments/attempts.server'
-import { eraseOrphans } from '~/domain/photos/photos.server'
-import { sweepPictures } from '~/domain/pictures/sweeping.server'
-import { sweepDrafts as sweepPageDrafts } from '~/domain/presets/drafts.server'
-import { erasePrints, sweepPrints } from '~/domain/prints/keeping.server'
+import { eraseOrphanFiles } from '~/domain/photos/photos.server'
+import { sweepPictures } from '~/domain/pictures/sweep-pictures.server'
+import { sweepPresetDrafts as sweepPageDrafts } from '~/domain/presets/drafts.server'
 import { sweepMasters } from '~/domain/prints/masters.server'
+import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
-import { sweepTemplates } from '~/domain/templates/sweeping.server'
-import { sweepUploads } from '~/domain/uploads/sweeping.server'
-import { forgetLeavers } from '~/domain/users/withdrawing.server'
+import { sweepTemplates } from '~/domain/templates/sweep-templates.server'
+import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
+import { anonymiseLeavers } from '~/domain/users/withdraw-member.server'
 import { sweepVisitors } from '~/domain/visitors/visitors.server'
 import { storeSeedPictures } from '../../db/seed/pictures'
 import { storeSeedLayers } from '../../db/seed/templates'
@@ -36,34 +36,34 @@ import { storeSeedLayers } from '../../db/seed/templates'
 const sweeps: Record<string, (db: Db) => Promise<number>> = {
   sessions: sweepSessions,
   counters: sweepLimits,
-  'wrong passwords': sweepFailures,
-  'ways to a provider': sweepTrips,
+  'wrong passwords': sweepLoginFailures,
+  'login attempts': sweepOAuthAttempts,
   visitors: sweepVisitors,
-  'photos of a campaign that is kept longer': keepPhotos,
+  'photos of an extended campaign': extendPhotoRetention,
   'unpaid orders': expireOrders,
   'unpaid registrations': expirePreorders,
-  'names in orders that nobody paid': forgetUnpaid,
-  'entries sealed': sealDeeds,
-  'old entries': sweepDeeds,
-  drafts: sweepDrafts,
-  'pages that nobody went on with': sweepPageDrafts,
+  'names in unpaid orders': eraseOldUnpaidOrders,
+  'audit entries sealed': sealAuditLog,
+  'old audit entries': sweepAuditLog,
+  drafts: sweepOrderDrafts,
+  'preset drafts': sweepPageDrafts,
   'payment windows': sweepAttempts,
   'test orders': purgeTestOrders,
   intakes: sweepIntakes,
   letters: sweepNotices,
   inquiries: sweepInquiries,
-  'names of who has left': forgetLeavers,
-  'names in old orders': forgetOldOrders,
-  'books on a screen that had their time': expireEbooks,
-  'pictures of older books': sweepEbooks,
-  'books on a screen to be made again': remakeBooks,
-  'print files that had their time': erasePrints,
-  'print files of older books': sweepPrints,
-  'pictures and files of the office that nothing shows': sweepPictures,
-  'templates and layers of the office that nothing shows': sweepTemplates,
-  'paintings for print that no page has any more': sweepMasters,
-  'pictures that no page has any more': sweepUploads,
-  'orphaned objects': eraseOrphans,
+  'names of withdrawn members': anonymiseLeavers,
+  'names in old orders': anonymiseOldOrders,
+  'expired e-books': expireEbooks,
+  'pages of outdated e-books': sweepEbookFiles,
+  'e-books remade': remakeEbooks,
+  'expired print files': eraseDuePrints,
+  'outdated print files': sweepPrints,
+  'unused admin uploads': sweepPictures,
+  'unused templates and layers': sweepTemplates,
+  'unused print paintings': sweepMasters,
+  'unused page pictures': sweepUploads,
+  'orphaned objects': eraseOrphanFiles,
 }
 
 export async function sweepAll(): Promise<string[]> {
@@ -86,6 +86,6 @@ export const sweepJob = {
     await storeSeedPictures()
     await storeSeedLayers()
     const counts = await sweepAll()
-    log.note(`swept ${counts.join(', ') || 'nothing'}`)
+    log.info(`swept ${counts.join(', ') || 'nothing'}`)
   },
 }

@@ -2,9 +2,9 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublic } from './public-address'
+import { isPublicAddress } from './public-address'
 
-export interface Call {
+export interface HttpCallOptions {
   method: 'POST' | 'GET' | 'DELETE'
   headers?: Record<string, string>
   body?: Uint8Array
@@ -19,21 +19,30 @@ export interface Call {
   /** The name must resolve to public addresses only, and the connection is not shared. */
   publicOnly?: boolean
 }
-export interface Answer {
+export interface HttpResponse {
   status: number
   type: string
   retryAfterMs: number | undefined
   bytes: Buffer
 }
 
-const CONNECT_MS = 3000
-const MOST_BYTES = 24 * 1024 * 1024
+const CONNECT_TIMEOUT_MS = 3000
+const MAX_BYTES = 24 * 1024 * 1024
 
 /** One HTTP call with a time limit for connecting and one for the whole. */
-export function call(
+export function sendHttpRequest(
   url: URL,
-  { method, headers, body, deadline, stop, most = MOST_BYTES, connectMs = CONNECT_MS, publicOnly }: Call,
-): Promise<Answer> {
+  {
+    method,
+    headers,
+    body,
+    deadline,
+    stop,
+    most = MAX_BYTES,
+    connectMs = CONNECT_TIMEOUT_MS,
+    publicOnly,
+  }: HttpCallOptions,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:'
     // Node does not call `lookup` for a literal IP address, so it is refused here.
@@ -42,7 +51,7 @@ export function call(
       method,
       headers: { ...headers, 'Content-Length': body?.length ?? 0 },
       signal: stop,
-      ...(publicOnly && { lookup: lookedUp, agent: false }),
+      ...(publicOnly && { lookup: lookupPublic, agent: false }),
     })
     const end = (why: Error) => {
       reject(why)
@@ -64,17 +73,17 @@ export function call(
       clearTimeout(late)
     })
     asked.on('error', reject)
-    asked.on('response', (answer) => readAnswer(answer, most).then(resolve, reject))
+    asked.on('response', (answer) => readResponse(answer, most).then(resolve, reject))
     asked.end(body)
   })
 }
 
 /** If one address of a name is not public, the name is refused. */
-const lookedUp: LookupFunction = (name, options, done) => {
+const lookupPublic: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
     const [first] = found
     if (error || !first) return done(error ?? new Error('the name leads nowhere'), '', 0)
-    if (!found.every(({ address }) => isPublic(address)))
+    if (!found.every(({ address }) => isPublicAddress(address)))
       return done(new Error('the name leads inside'), '', 0)
     if (options.all) done(null, found)
     else done(null, first.address, first.family)
@@ -82,7 +91,7 @@ const lookedUp: LookupFunction = (name, options, done) => {
 }
 
 /** Reads the response up to the limit. */
-async function readAnswer(answer: IncomingMessage, most: number): Promise<Answer> {
+async function readResponse(answer: IncomingMessage, most: number): Promise<HttpResponse> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -93,13 +102,13 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Answer
   return {
     status: answer.statusCode ?? 0,
     type: (answer.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '',
-    retryAfterMs: waitOf(answer.headers['retry-after']),
+    retryAfterMs: parseRetryAfter(answer.headers['retry-after']),
     bytes: Buffer.concat(parts),
   }
 }
 
 /** Retry-After is either seconds or a date. */
-function waitOf(told: string | undefined) {
+function parseRetryAfter(told: string | undefined) {
   if (!told) return undefined
   const seconds = Number(told)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(told) - Date.now()

@@ -3,72 +3,74 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
-import { insideTransaction } from '~/domain/db.server'
+import { isInTransaction } from '~/domain/db.server'
 import { noteFullDisk } from '~/domain/disk-space.server'
 import { Refusal } from '~/domain/refusal'
 import type { CompositePort } from '~/engines/composite/composite'
-import { pooledEngine, type Workshops } from '~/engines/composite/pool.server'
-import { remoteComposite } from '~/engines/composite/remote/remote.server'
-import type { DrawingPort } from '~/engines/page-preview/page-preview'
-import { ownDrawer } from '~/engines/page-preview/page-preview.server'
-import type { PressPort } from '~/engines/print/print'
-import { ownPress } from '~/engines/print/print.server'
+import { createEnginePool, type EngineProcesses } from '~/engines/composite/pool.server'
+import { createRemoteComposite } from '~/engines/composite/remote/remote.server'
+import type { PagePreviewPort } from '~/engines/page-preview/page-preview'
+import { createPagePreview } from '~/engines/page-preview/page-preview.server'
+import type { PrintPort } from '~/engines/print/print'
+import { createPrintEngine } from '~/engines/print/print.server'
 import type { LoginPort } from './login/login'
-import { oauthLogin } from './login/oauth.server'
-import type { Post } from './mail/mail'
-import { outbox } from './mail/outbox.server'
-import { smtp } from './mail/smtp.server'
+import { createOAuthLogin } from './login/oauth.server'
+import type { NoticeSender } from './mail/notice-sender'
+import { createOutbox } from './mail/outbox.server'
+import { createSmtpSender } from './mail/smtp.server'
 import type { PaymentPort } from './payment/payment'
-import { payple } from './payment/payple.server'
+import { createPayple } from './payment/payple.server'
 import { pretendedKeys } from './payment/pretended'
-import { diskStorage } from './storage/disk.server'
-import { s3Storage } from './storage/s3.server'
+import { createDiskStorage } from './storage/disk.server'
+import { createS3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
 
 // Chooses the adapter behind each port.
 
-export const storage: Storage = outside(
-  reached(config.storage === 's3' ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'objects'))),
+export const storage: Storage = rejectInTransaction(
+  refuseWhenDown(
+    config.storage === 's3' ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'objects')),
+  ),
 )
 
-const mail = config.mail === 'smtp' ? smtp(config.smtpUrl, config.mailFrom) : outbox()
-const sms = outbox()
-export const notice: Post = outside({
+const mail = config.mail === 'smtp' ? createSmtpSender(config.smtpUrl, config.mailFrom) : createOutbox()
+const sms = createOutbox()
+export const noticeSender: NoticeSender = rejectInTransaction({
   send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),
 })
 
-const engine = pooledEngine({
-  script: built('server/workshop.js'),
+const engine = createEnginePool({
+  script: findBuilt('server/workshop.js'),
   workers: config.compositeWorkers,
   waiting: 60,
 })
-export const composite: CompositePort = outside(
+export const composite: CompositePort = rejectInTransaction(
   config.composite === 'remote'
-    ? remoteComposite({ url: config.compositeUrl, token: config.compositeKey, engine })
+    ? createRemoteComposite({ url: config.compositeUrl, token: config.compositeKey, engine })
     : engine,
 )
-export const workshops: Workshops = engine
+export const engineProcesses: EngineProcesses = engine
 
-const ownHands = ownPress({
-  printer: built('server/printer.js'),
-  painter: built('server/painter.js'),
-  pictures: built('pictures'),
+const ownPrintEngine = createPrintEngine({
+  printer: findBuilt('server/printer.js'),
+  painter: findBuilt('server/painter.js'),
+  pictures: findBuilt('pictures'),
 })
-export const press: PressPort = outside(ownHands)
+export const printEngine: PrintPort = rejectInTransaction(ownPrintEngine)
 
-const drawer = ownDrawer({ drawer: built('server/drawer.js') })
-export const drawing: DrawingPort = outside(drawer)
-export const closeHands = () => Promise.all([ownHands.close(), drawer.close()])
+const ownPagePreview = createPagePreview({ drawer: findBuilt('server/drawer.js') })
+export const pagePreview: PagePreviewPort = rejectInTransaction(ownPagePreview)
+export const closeWorkers = () => Promise.all([ownPrintEngine.close(), ownPagePreview.close()])
 
-const own = config.login
+const loginKeys = config.login
 /** A demo has no OAuth keys, so it uses the pretended providers. */
-const isPretended = config.demo && !own.kakao && !own.naver && !own.google
-const pretended = { id: 'demo', secret: 'demo' }
-export const login: LoginPort = outside(
-  oauthLogin(
+const isPretended = config.demo && !loginKeys.kakao && !loginKeys.naver && !loginKeys.google
+const pretendedLoginKeys = { id: 'demo', secret: 'demo' }
+export const login: LoginPort = rejectInTransaction(
+  createOAuthLogin(
     isPretended
       ? {
-          keys: { kakao: pretended, naver: pretended, google: pretended },
+          keys: { kakao: pretendedLoginKeys, naver: pretendedLoginKeys, google: pretendedLoginKeys },
           origin: config.publicOrigin,
           places: (provider) => ({
             authorize: `${config.peersOrigin}/pretend/${provider}/authorize`,
@@ -76,20 +78,20 @@ export const login: LoginPort = outside(
             profile: `${config.ownOrigin}/pretend/${provider}/profile`,
           }),
         }
-      : { keys: own, origin: config.publicOrigin },
+      : { keys: loginKeys, origin: config.publicOrigin },
   ),
 )
 
 /** A demo without keys uses the pretended Payple over the same protocol; a suite may configure another one. */
-export const payment: PaymentPort = outside(
+export const payment: PaymentPort = rejectInTransaction(
   config.payple
-    ? payple(config.payple, {
+    ? createPayple(config.payple, {
         browser: config.payple.origin,
         server: config.payple.origin,
         confirmHosts: config.payple.confirmHosts,
         shop: config.publicOrigin,
       })
-    : payple(pretendedKeys, {
+    : createPayple(pretendedKeys, {
         browser: config.paymentPeer ?? `${config.peersOrigin}/pretend/payple`,
         server: config.paymentPeer ?? `${config.ownOrigin}/pretend/payple`,
         shop: config.publicOrigin,
@@ -97,16 +99,16 @@ export const payment: PaymentPort = outside(
 )
 
 /** This file lies somewhere below the project's folder, whether it was built or not. */
-function built(name: string): string {
+function findBuilt(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return join(folder, 'build', name)
 }
 
 /** A storage that is down, full or slow is no error of the request: it is refused with Retry-After. */
-function reached(store: Storage): Storage {
+function refuseWhenDown(store: Storage): Storage {
   const gone = (error: unknown): never => {
-    if (!noteFullDisk(error)) log.trouble('storage', error)
+    if (!noteFullDisk(error)) log.error('storage', error)
     throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
   }
   return {
@@ -128,13 +130,13 @@ function reached(store: Storage): Storage {
 }
 
 /** An outside call while a transaction is open would hold its locks for as long as the other service takes. */
-function outside<Port extends object>(port: Port): Port {
+function rejectInTransaction<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const member = Reflect.get(target, name, receiver)
       if (typeof member !== 'function') return member
       return (...given: unknown[]) => {
-        if (insideTransaction())
+        if (isInTransaction())
           throw new Error(`${String(name)} was called outside while a transaction was open`)
         return member.apply(target, given)
       }

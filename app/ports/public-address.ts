@@ -22,8 +22,8 @@ for (const [net, bits] of [
   reserved.addSubnet(net, bits, 'ipv4')
 
 /** Public IPv6 addresses begin with 001; these ranges within embed an IPv4 address or are not assigned. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+const assigned = new BlockList()
+assigned.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, bits] of [
 ] as const)
   reserved.addSubnet(net, bits, 'ipv6')
 
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4')
-  return given.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+  return assigned.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }

@@ -1,18 +1,18 @@
 import { log, pseudonym } from '~/config/log.server'
-import { countAnswer, countKept } from '~/http/health/metrics.server'
-import { network } from '~/http/network.server'
+import { countCachedPage, recordResponse } from '~/http/health/metrics.server'
+import { networkPrefix } from '~/http/network.server'
 import type { Exchange } from './exchange.server'
 
 // Logs one line for each finished request, under the route's pattern.
 
 /** The visitor hung up before the answer was out. */
-const HUNG_UP = 499
+const CLIENT_CLOSED_REQUEST = 499
 
-export function note({ req, res, visit, route, kept }: Exchange, ms: number) {
-  const status = res.writableFinished ? res.statusCode : HUNG_UP
-  if (kept) countKept()
-  else countAnswer(route, status, ms)
-  const from = network(visit.address)
+export function logRequest({ req, res, visit, route, kept }: Exchange, ms: number) {
+  const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST
+  if (kept) countCachedPage()
+  else recordResponse(route, status, ms)
+  const from = networkPrefix(visit.address)
   const line = {
     id: visit.id,
     method: req.method ?? '-',

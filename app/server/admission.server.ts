@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 // Only a few pages are rendered at once; other requests queue first come first served, and one that would wait too
 // long gets a 503. Without a queue all would be rendered at once, and all would wait for the last.
 
-export class Crowd {
+export class RenderQueue {
   #inside = 0
   #line = new Set<(mayEnter: boolean) => void>()
   readonly #atOnce: number
@@ -15,7 +15,7 @@ export class Crowd {
   }
 
   /** Runs `make` when its turn comes; `undefined` if the wait was too long or the client disconnected. */
-  async inTurn<Made>(make: () => Promise<Made>, gone?: AbortSignal): Promise<Made | undefined> {
+  async run<Made>(make: () => Promise<Made>, gone?: AbortSignal): Promise<Made | undefined> {
     if (!(await this.#mayEnter(gone))) return undefined
     try {
       return await make()
@@ -50,15 +50,15 @@ export class Crowd {
 }
 
 const QUIET_TURNS = 3
-const MOST_TURNS = 500
+const MAX_TURNS = 500
 
 /**
  * Resolves when no new requests arrive. The event loop accepts one connection per turn: if each turn rendered a page,
  * the last connections would not be accepted before all earlier pages were rendered.
  */
-export async function lull(arrivals: () => number): Promise<void> {
+export async function waitUntilQuiet(arrivals: () => number): Promise<void> {
   let quiet = 0
-  for (let turn = 0, before = arrivals(); turn < MOST_TURNS && quiet < QUIET_TURNS; turn++) {
+  for (let turn = 0, before = arrivals(); turn < MAX_TURNS && quiet < QUIET_TURNS; turn++) {
     await setImmediate()
     quiet = before === arrivals() ? quiet + 1 : 0
     before = arrivals()

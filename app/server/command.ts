@@ -2,153 +2,162 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { config } from '~/config/config.server'
 import { addAdmin, disableAdmin } from '~/domain/admins/admins.server'
-import { forgetKey } from '~/domain/admins/second-key.server'
-import { checkSeals } from '~/domain/audit/checking.server'
-import { sealDeeds } from '~/domain/audit/sealing.server'
+import { removeSecondFactor } from '~/domain/admins/second-factor.server'
+import { checkSeals } from '~/domain/audit/check-seals.server'
+import { sealAuditLog } from '~/domain/audit/seals.server'
 import { databaseAddress, db } from '~/domain/db.server'
-import { failedJobs, type JobName, retryJob } from '~/domain/jobs.server'
-import { latestNotices } from '~/domain/notices/notices.server'
-import { seedMany } from '../../db/seed/many'
+import { type JobName, listFailedJobs, retryJob } from '~/domain/jobs.server'
+import { listLatestNotices } from '~/domain/notices/notices.server'
+import { seedBulkData } from '../../db/seed/bulk-data'
 import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
-import { verify } from './backup/verifying.server'
-import { openHouse } from './open.server'
-import { closeAndExit, live } from './signals.server'
+import { verifyData } from './backup/verify.server'
+import { openShop } from './open-shop.server'
+import { closeAndExit, runProcess } from './signals.server'
 
 // The commands that an operator runs from a shell: `npm run shop:do -- COMMAND`.
 
 interface Command {
-  means: string
+  description: string
   /** runs before anything is migrated or seeded */
-  isBefore?: true
+  skipsOpening?: true
   run(...given: string[]): Promise<void>
 }
 
 const commands: Record<string, Command> = {
   prepare: {
-    means: 'migrate and seed, then stop',
+    description: 'migrate and seed, then stop',
     run: async () => undefined,
   },
   jobs: {
-    means: 'list the background jobs that gave up',
-    run: async () => console.table(await failedJobs()),
+    description: 'list the background jobs that gave up',
+    run: async () => console.table(await listFailedJobs()),
   },
   retry: {
-    means: 'NAME ID: try a job again',
+    description: 'NAME ID: try a job again',
     run: async (name = '', id = '') => {
-      if (!(await retryJob(name as JobName, id))) complain(`No job ${name} ${id} has given up.`)
+      if (!(await retryJob(name as JobName, id))) printError(`No job ${name} ${id} has given up.`)
     },
   },
   admin: {
-    means:
+    description:
       'add NAME: give somebody the key to the office; disable NAME: take it away; forget-key NAME: a lost phone',
     run: (deed, name) => changeAdmins(deed, name),
   },
   audit: {
-    means: 'seal what was written down, and walk the seals from the first to the last',
-    run: checkRecord,
+    description: 'seal what was written down, and walk the seals from the first to the last',
+    run: checkAuditLog,
   },
   backup: {
-    means: 'FOLDER [--plain]: copy every table and every object into a new folder, while the shop stays open',
-    isBefore: true,
+    description:
+      'FOLDER [--plain]: copy every table and every object into a new folder, while the shop stays open',
+    skipsOpening: true,
     run: makeBackup,
   },
   restore: {
-    means:
+    description:
       'FOLDER [--plain]: check a backup and bring it into an empty database; --verify alone: check the one there is',
-    isBefore: true,
-    run: bringBack,
+    skipsOpening: true,
+    run: restoreBackup,
   },
   'seed-many': {
-    means: 'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries',
+    description: 'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries',
     run: async () => {
-      if (!config.demo) return complain('A live shop has orders of its own.')
-      say((await seedMany(await databaseAddress())) ? 'They are there.' : 'They have been there before.')
+      if (!config.demo) return printError('A live shop has orders of its own.')
+      print(
+        (await seedBulkData(await databaseAddress())) ? 'They are there.' : 'They have been there before.',
+      )
     },
   },
   notices: {
-    means: 'read the latest letters and text messages',
+    description: 'read the latest letters and text messages',
     run: async () => {
-      for (const { channel, recipient, status, title, body } of await latestNotices(db))
+      for (const { channel, recipient, status, title, body } of await listLatestNotices(db))
         process.stdout.write(`[${status}] ${channel} → ${recipient}\n${title}\n${body}\n\n`)
     },
   },
 }
 
-const LEAST_LIVE = 12
-const LEAST_DEMO = 8
+const MIN_PASSWORD_LIVE = 12
+const MIN_PASSWORD_DEMO = 8
 
 async function changeAdmins(deed = '', name = '') {
   if (!/^[a-z0-9._-]{2,40}$/.test(name))
-    return complain('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
+    return printError('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
   if (deed === 'disable')
-    return (await disableAdmin(db, name)) ? say(`${name} is out.`) : complain(`There is no ${name}.`)
+    return (await disableAdmin(db, name)) ? print(`${name} is out.`) : printError(`There is no ${name}.`)
   if (deed === 'forget-key')
-    return (await forgetKey(db, name))
-      ? say(`${name} comes in by password alone, until another key is begun.`)
-      : complain(`${name} has no second key.`)
-  if (deed !== 'add') return complain('Say add NAME, disable NAME or forget-key NAME.')
-  const password = await passwordTyped()
-  const least = config.demo ? LEAST_DEMO : LEAST_LIVE
-  if ([...password].length < least) return complain(`The password must have ${least} characters or more.`)
+    return (await removeSecondFactor(db, name))
+      ? print(`${name} comes in by password alone, until another key is begun.`)
+      : printError(`${name} has no second key.`)
+  if (deed !== 'add') return printError('Say add NAME, disable NAME or forget-key NAME.')
+  const password = await readPassword()
+  const least = config.demo ? MIN_PASSWORD_DEMO : MIN_PASSWORD_LIVE
+  if ([...password].length < least) return printError(`The password must have ${least} characters or more.`)
   try {
     await addAdmin(db, { username: name, password })
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') return complain(`There is a ${name} already.`)
+    if ((error as { code?: string }).code === '23505') return printError(`There is a ${name} already.`)
     throw error
   }
-  return say(`${name} may come in at /admin.`)
+  return print(`${name} may come in at /admin.`)
 }
 
 async function makeBackup(...given: string[]) {
-  const { folder, has } = read(given, ['--plain'])
-  if (!folder) return complain('Name a FOLDER.')
-  const { tables, rows, objects, isLocked } = await backUp(folder, { isPlain: has('--plain') })
-  say(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
-  say(isLocked ? 'It opens with BACKUP_KEY alone.' : 'It is under no lock: whoever has it reads everything.')
+  const { folder, has } = parseArguments(given, ['--plain'])
+  if (!folder) return printError('Name a FOLDER.')
+  const { tables, rows, objects, isEncrypted: isLocked } = await backUp(folder, { isPlain: has('--plain') })
+  print(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
+  print(
+    isLocked ? 'It opens with BACKUP_KEY alone.' : 'It is under no lock: whoever has it reads everything.',
+  )
 }
 
-async function bringBack(...given: string[]) {
-  const { folder, has } = read(given, ['--plain', '--verify'])
-  if (!folder && !has('--verify')) return complain('Name a FOLDER.')
-  const { broken, missing } = folder ? await broughtBack(folder, has('--plain')) : await verify()
-  if (missing.length > 0) say(`${folder ? MISSED : 'Missing objects'}:\n${missing.join('\n')}`)
-  for (const what of broken) say(what)
-  if (broken.length > 0 || (!folder && missing.length > 0)) complain('Not everything holds that must hold.')
-  else say('Everything holds that must hold.')
+async function restoreBackup(...given: string[]) {
+  const { folder, has } = parseArguments(given, ['--plain', '--verify'])
+  if (!folder && !has('--verify')) return printError('Name a FOLDER.')
+  const { broken, missing } = folder ? await runRestore(folder, has('--plain')) : await verifyData()
+  if (missing.length > 0) print(`${folder ? MISSING_OBJECTS : 'Missing objects'}:\n${missing.join('\n')}`)
+  for (const what of broken) print(what)
+  if (broken.length > 0 || (!folder && missing.length > 0)) printError('Not everything holds that must hold.')
+  else print('Everything holds that must hold.')
 }
 
-const MISSED = 'Erased while the backup was made, and missing now'
+const MISSING_OBJECTS = 'Erased while the backup was made, and missing now'
 
-async function broughtBack(folder: string, isPlain: boolean) {
+async function runRestore(folder: string, isPlain: boolean) {
   const told = await restore(folder, { isPlain })
-  say(`${told.rows} rows and ${told.objects} objects are back.`)
+  print(`${told.rows} rows and ${told.objects} objects are back.`)
   return told
 }
 
 /** Reads one name and some flags. Any other argument is rejected: a typo does more harm here than elsewhere. */
-function read(given: string[], flags: string[]) {
+function parseArguments(given: string[], flags: string[]) {
   const [folder, second] = given.filter((word) => !flags.includes(word))
   if (second || folder?.startsWith('-')) throw new Error(`Give one FOLDER, and ${flags.join(' or ')}.`)
   return { folder, has: (flag: string) => given.includes(flag) }
 }
 
-async function checkRecord() {
-  await sealDeeds(db)
+async function checkAuditLog() {
+  await sealAuditLog(db)
   const { seals, gone, breaks, head } = await checkSeals(db)
-  say(
+  print(
     `${seals} entries are sealed, ${gone} of them have left by age. The latest seal is ${head?.hash ?? 'none'}.`,
   )
-  for (const { entryId, how } of breaks) say(`entry ${entryId}: ${how}`)
-  if (breaks.length) complain('The record is not as it was written.')
-  else say('The record is whole.')
+  for (const { entryId, reason: how } of breaks) print(`entry ${entryId}: ${how}`)
+  if (breaks.length) printError('The record is not as it was written.')
+  else print('The record is whole.')
 }
 
 /** Reads the password without showing it; from a pipe, the first line. */
-async function passwordTyped(): Promise<string> {
+async function readPassword(): Promise<string> {
   const terminal = process.stdin.isTTY
   if (terminal) process.stdout.write('Password: ')
-  const lines = createInterface({ input: process.stdin, terminal, ...(terminal && { output: unseen() }) })
+  const lines = createInterface({
+    input: process.stdin,
+    terminal,
+    ...(terminal && { output: mutedOutput() }),
+  })
   try {
     for await (const line of lines) return line
     return ''
@@ -158,26 +167,26 @@ async function passwordTyped(): Promise<string> {
   }
 }
 
-function unseen() {
+function mutedOutput() {
   return new Writable({ write: (_, __, done) => done() })
 }
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-function complain(text: string) {
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+function printError(text: string) {
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }
 
-await live({
+await runProcess({
   async start() {
     const [name = '', ...given] = process.argv.slice(2)
     const command = commands[name]
     if (!command) {
-      for (const [known, { means }] of Object.entries(commands))
+      for (const [known, { description: means }] of Object.entries(commands))
         process.stdout.write(`${known.padEnd(10)} ${means}\n`)
       return closeAndExit(name ? 1 : 0)
     }
-    if (!command.isBefore) await openHouse()
+    if (!command.skipsOpening) await openShop()
     await command.run(...given)
     await closeAndExit(process.exitCode === 1 ? 1 : 0)
   },

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { config } from '~/config/config.server'
-import { household } from '~/http/network.server'
+import { rateLimitAddress } from '~/http/network.server'
 import { newVisit, type Visit } from '~/http/visit.server'
 import { bestEncoding, type Encoding } from './static-files.server'
 
@@ -20,14 +20,17 @@ export interface Exchange {
   kept: boolean
 }
 
-export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange {
+export function createExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   const { traceparent, origin } = req.headers
-  const visit = newVisit(household(addressOf(req)), typeof traceparent === 'string' ? traceparent : undefined)
+  const visit = newVisit(
+    rateLimitAddress(readClientAddress(req)),
+    typeof traceparent === 'string' ? traceparent : undefined,
+  )
   visit.origin = origin
   return { req, res, visit, encoding: bestEncoding(req), route: '/*', kept: false }
 }
 
-export interface RouteFound {
+export interface RouteMatch {
   /** The route's pattern, such as `/order/:id`: the only form of the address in logs and metrics. */
   pattern: string
   isPage: boolean
@@ -49,15 +52,16 @@ interface RouteHandle {
   keep?: readonly string[]
 }
 
-export type FindRoute = (pathname: string) => RouteFound
+export type RouteFinder = (pathname: string) => RouteMatch
 
-export function routeFinder(build: ServerBuild): FindRoute {
+export function createRouteFinder(build: ServerBuild): RouteFinder {
   const tree = treeOf(build)
   return (pathname) => {
-    if (pathname === MANIFEST) return { pattern: MANIFEST, isPage: false, methods: READING, unknown: false }
+    if (pathname === MANIFEST)
+      return { pattern: MANIFEST, isPage: false, methods: READ_METHODS, unknown: false }
     const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
     const route = leaf ? build.routes[leaf] : undefined
-    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING, unknown: true }
+    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READ_METHODS, unknown: true }
     const { module } = route
     const handle = (module.handle ?? {}) as RouteHandle
     return {
@@ -72,15 +76,15 @@ export function routeFinder(build: ServerBuild): FindRoute {
   }
 }
 
-const READING = ['GET', 'HEAD']
+const READ_METHODS = ['GET', 'HEAD']
 /** Remix's client requests its list of routes here. */
 const MANIFEST = '/__manifest'
-const WRITING = ['POST']
+const WRITE_METHODS = ['POST']
 
 /** A page with an action takes POST; other methods are declared in the route's `handle`. */
 function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle) {
-  const reads = module.loader || module.default ? READING : []
-  return module.action ? [...reads, ...(handle.methods ?? WRITING)] : reads
+  const reads = module.loader || module.default ? READ_METHODS : []
+  return module.action ? [...reads, ...(handle.methods ?? WRITE_METHODS)] : reads
 }
 
 interface Branch {
@@ -107,7 +111,7 @@ function patternOf(build: ServerBuild, id: string): string {
 }
 
 /** The requested path and query, or `undefined` when the address cannot be parsed. */
-export function targetOf(req: IncomingMessage): URL | undefined {
+export function parseTarget(req: IncomingMessage): URL | undefined {
   const asked = req.url ?? ''
   const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
   if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
@@ -129,7 +133,7 @@ function pathOfAbsolute(asked: string): string | undefined {
 }
 
 /** The socket's address, or the one that the last trusted proxy saw. */
-export function addressOf(req: IncomingMessage, trusted: number = config.trustProxyHops): string {
+export function readClientAddress(req: IncomingMessage, trusted: number = config.trustProxyHops): string {
   const socket = req.socket.remoteAddress ?? '-'
   if (trusted === 0) return socket
   const hops = [
@@ -146,7 +150,7 @@ export function addressOf(req: IncomingMessage, trusted: number = config.trustPr
 }
 
 /** Aborts when the client disconnects before the response is complete. */
-export function goneFrom({ res }: Pick<Exchange, 'res'>): AbortSignal {
+export function abortOnClose({ res }: Pick<Exchange, 'res'>): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
@@ -154,7 +158,7 @@ export function goneFrom({ res }: Pick<Exchange, 'res'>): AbortSignal {
   return gone.signal
 }
 
-export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
+export function toWebRequest({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
@@ -163,7 +167,7 @@ export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL)
   return new Request(url, {
     method: req.method,
     headers,
-    signal: goneFrom({ res }),
+    signal: abortOnClose({ res }),
     ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
   } as RequestInit)
 }

@@ -27,15 +27,15 @@ const sources = import.meta.glob<string>('../../db/migrations/*.ts', {
   query: '?raw',
   import: 'default',
 })
-const named = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '')
+const migrationName = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '')
 
 const provider: MigrationProvider = {
   getMigrations: async () =>
-    Object.fromEntries(Object.entries(modules).map(([path, module]) => [named(path), module])),
+    Object.fromEntries(Object.entries(modules).map(([path, module]) => [migrationName(path), module])),
 }
 
 /** The lock has a connection of its own, so it is released with the process, however the process ends. */
-export async function oneAtATime(deed: () => Promise<void>) {
+export async function withStartLock(deed: () => Promise<void>) {
   const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   lock.on('error', () => undefined) // A lost connection makes the next query throw too.
   await lock.connect()
@@ -73,17 +73,17 @@ export async function migrate({ upTo }: { upTo?: string } = {}) {
   const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
   const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
   try {
-    const done = await alreadyRun(db)
-    refuseNewer(done)
-    await refuseRewritten(db, done)
-    if (config.migrate === 'off') refuseOpen(done)
-    else await run(db, upTo)
+    const done = await listRunMigrations(db)
+    refuseNewerDatabase(done)
+    await refuseEdited(db, done)
+    if (config.migrate === 'off') refusePending(done)
+    else await runMigrations(db, upTo)
   } finally {
     await db.destroy()
   }
 }
 
-async function alreadyRun(db: Kysely<unknown>): Promise<string[]> {
+async function listRunMigrations(db: Kysely<unknown>): Promise<string[]> {
   const [there] = (
     await sql<{ yes: boolean }>`select to_regclass('kysely_migration') is not null as yes`.execute(db)
   ).rows
@@ -93,51 +93,51 @@ async function alreadyRun(db: Kysely<unknown>): Promise<string[]> {
   )
 }
 
-function refuseNewer(done: string[]) {
-  const known = new Set(Object.keys(modules).map(named))
+function refuseNewerDatabase(done: string[]) {
+  const known = new Set(Object.keys(modules).map(migrationName))
   if (done.some((name) => !known.has(name)))
     throw new Error('The database is newer than this build: start the newer build.')
 }
 
-function refuseOpen(done: string[]) {
+function refusePending(done: string[]) {
   const open = Object.keys(modules)
-    .map(named)
+    .map(migrationName)
     .filter((name) => !done.includes(name))
   if (open.length > 0)
     throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
 }
 
-async function run(db: Kysely<unknown>, upTo?: string) {
+async function runMigrations(db: Kysely<unknown>, upTo?: string) {
   const migrator = new Migrator({ db, provider })
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
   await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
     db,
   )
-  for (const [name, sha256] of texts())
+  for (const [name, sha256] of hashMigrations())
     await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
       db,
     )
 }
 
 /** A migration that has run must never be edited: its hash is stored and compared. */
-async function refuseRewritten(db: Kysely<unknown>, done: string[]) {
+async function refuseEdited(db: Kysely<unknown>, done: string[]) {
   if (done.length === 0) return
   const { rows } = await sql<{
     name: string
     sha256: string
   }>`select name, sha256 from migration_texts`.execute(db)
   const kept = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-  for (const [name, sha256] of texts())
+  for (const [name, sha256] of hashMigrations())
     if (kept.has(name) && kept.get(name) !== sha256)
       throw new Error(`Migration ${name} was edited after it had run: write a new one.`)
 }
 
-function texts(): [string, string][] {
+function hashMigrations(): [string, string][] {
   return Object.entries(sources).map(([path, text]) => [
-    named(path),
+    migrationName(path),
     createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
   ])
 }
 
-export const textsKnown = (): ReadonlyMap<string, string> => new Map(texts())
+export const migrationHashes = (): ReadonlyMap<string, string> => new Map(hashMigrations())

@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { tellRemixServe } from '~/config/config.server'
+import { setRemixServeEnv } from '~/config/config.server'
 import { readiness } from '~/http/health/readiness.server'
-import { startReplaying, stopReplaying } from '~/jobs/replay-payments.server'
-import { openHouse } from './open.server'
-import { live } from './signals.server'
+import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
+import { openShop } from './open-shop.server'
+import { runProcess } from './signals.server'
 
 // Runs the same build under plain remix-serve, without kept pages, policy, gate or draining.
 
-await live({
+await runProcess({
   async start() {
-    await openHouse()
-    await startReplaying()
-    tellRemixServe()
+    await openShop()
+    await startPaymentReplay()
+    setRemixServeEnv()
     process.argv[2] = fileURLToPath(new URL('./index.js', import.meta.url))
     createRequire(import.meta.url)('@remix-run/serve/dist/cli.js')
-    readiness.opened()
+    readiness.markOpen()
   },
-  leave: stopReplaying,
+  leave: stopPaymentReplay,
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { config } from '~/config/config.server'
-import { SEARCH_MS } from '~/domain/orders/postcode'
+import { POSTCODE_TIMEOUT_MS } from '~/domain/orders/postcode'
 import { commonHeaders } from '~/http/headers.server'
-import { orderFormAddress } from '~/urls/order-form'
+import { orderFormUrls } from '~/urls/order-form'
 import type { Exchange } from './exchange.server'
 
 // The site of the address search. Its script is another company's, so its page has an origin without any shop data.
@@ -27,7 +27,7 @@ const pagePolicy = (shops: readonly string[]) =>
     "form-action 'none'",
   ].join('; ')
 
-const page = (shops: readonly string[]) => `<!doctype html>
+const renderPage = (shops: readonly string[]) => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +49,7 @@ const page = (shops: readonly string[]) => `<!doctype html>
     clearTimeout(late)
     say({ postcode })
   }
-  const late = setTimeout(() => end('failed'), ${SEARCH_MS})
+  const late = setTimeout(() => end('failed'), ${POSTCODE_TIMEOUT_MS})
   const names = ['zonecode', 'userSelectedType', 'address', 'roadAddress', 'autoRoadAddress', 'jibunAddress', 'autoJibunAddress', 'bname', 'buildingName', 'apartment']
   const open = () => {
     const Postcode = window.kakao?.Postcode ?? window.daum?.Postcode
@@ -92,29 +92,29 @@ export function isForPostcodeSite(
 }
 
 /** Serves the one page; no file, page or API of the shop is reachable on this host. */
-export function answerAtPostcodeSite(
+export function respondAtPostcodeSite(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   { origins }: Site = config,
 ) {
   const isReading = req.method === 'GET' || req.method === 'HEAD'
-  const isPage = isReading && req.url?.split('?')[0] === orderFormAddress.postcode()
+  const isPage = isReading && req.url?.split('?')[0] === orderFormUrls.postcode()
   if (!isPage)
-    return answer(404, '', {
+    return toResponse(404, '', {
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'no-store',
     })
   const policy = { 'Content-Security-Policy': pagePolicy(origins), 'Cache-Control': 'public, max-age=300' }
-  return answer(200, page(origins), policy)
+  return toResponse(200, renderPage(origins), policy)
 }
 
-function answer(status: number, body: string, more: Record<string, string>) {
+function toResponse(status: number, body: string, more: Record<string, string>) {
   // `frame-ancestors` decides which sites may frame the page; X-Frame-Options can name only the page's own origin.
   const { 'X-Frame-Options': _, ...common } = commonHeaders()
   return { status, body, headers: { ...common, 'Content-Type': 'text/html; charset=utf-8', ...more } }
 }
 
 export function sendAtPostcodeSite({ req, res, visit }: Exchange) {
-  const { status, body, headers } = answerAtPostcodeSite(req)
+  const { status, body, headers } = respondAtPostcodeSite(req)
   res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': visit.id })
   res.end(req.method === 'HEAD' ? undefined : body)
   // The request's body is discarded.

@@ -7,16 +7,16 @@ const USUAL_MS = 60_000
 /** Ten megabytes at half a megabit a second take 168 seconds. */
 export const SLOW_MS = 200_000
 
-export interface Arriving {
+export interface ReceiveTimeout {
   /** the route takes slow uploads */
-  mayBeSlow(): void
+  extend(): void
 }
 
 /** Returns `undefined` when the request has no body. */
-export function arrivingInTime(
+export function startReceiveTimeout(
   req: IncomingMessage,
   { usual = USUAL_MS, slow = SLOW_MS } = {},
-): Arriving | undefined {
+): ReceiveTimeout | undefined {
   const { 'content-length': length, 'transfer-encoding': pieces } = req.headers
   if (pieces === undefined && !Number(length)) return undefined
   const cut = () => {
@@ -25,7 +25,7 @@ export function arrivingInTime(
   let timer = setTimeout(cut, usual)
   req.once('close', () => clearTimeout(timer))
   return {
-    mayBeSlow() {
+    extend() {
       clearTimeout(timer)
       timer = setTimeout(cut, slow)
     },

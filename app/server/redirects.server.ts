@@ -2,15 +2,15 @@ import type { AppLoadContext } from '@remix-run/node'
 import { log } from '~/config/log.server'
 import { visitOf } from '~/http/visit.server'
 
-type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+type Handler = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /** A redirect without a Location leaves the visitor on an empty page, so it counts as a bug and is logged as one. */
-export function refuseEmptyRedirects(handle: Handle): Handle {
+export function refuseEmptyRedirects(handle: Handler): Handler {
   return async (request, context) => {
     const response = await handle(request, context)
     if (!isEmptyRedirect(response)) return response
     const { pathname } = new URL(request.url)
-    log.trouble('web', new Error(`${response.status} without Location at ${pathname}`), visitOf(context).id)
+    log.error('web', new Error(`${response.status} without Location at ${pathname}`), visitOf(context).id)
     await response.body?.cancel()
     return new Response(null, { status: 500, headers: { 'Content-Type': 'text/plain' } })
   }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '~/domain/refusal'
-import { refused } from '~/http/respond.server'
-import type { RouteFound } from './exchange.server'
-import { plainPage } from './plain-page.server'
+import { refusalResponse } from '~/http/respond.server'
+import type { RouteMatch } from './exchange.server'
+import { renderPlainPage } from './plain-page.server'
 
 // Requests that are refused before they reach a route: the response is JSON under /api/, a page elsewhere.
 
-interface AtGate {
+interface EarlyRequest {
   req: IncomingMessage
   url: URL
-  found: RouteFound
+  found: RouteMatch
 }
 
-export function unreadable(req: IncomingMessage): Response {
-  if (req.url?.startsWith('/api/')) return refused(new Refusal('input.invalid'))
-  return plainPage({
+export function refuseUnreadable(req: IncomingMessage): Response {
+  if (req.url?.startsWith('/api/')) return refusalResponse(new Refusal('input.invalid'))
+  return renderPlainPage({
     at: req.url ?? '',
     status: 400,
     title: '주소를 읽을 수 없어요',
@@ -22,14 +22,14 @@ export function unreadable(req: IncomingMessage): Response {
   })
 }
 
-export function refusedAtGate({ req, url, found }: AtGate): Response | undefined {
+export function refuseEarly({ req, url, found }: EarlyRequest): Response | undefined {
   const isApi = url.pathname.startsWith('/api/')
   const method = req.method ?? ''
   if (found.unknown) {
-    if (UNDERSTOOD.has(method)) return undefined // The catch-all routes respond with 404.
+    if (REMIX_METHODS.has(method)) return undefined // The catch-all routes respond with 404.
     return isApi
-      ? refused(new Refusal('address.unknown'))
-      : plainPage({
+      ? refusalResponse(new Refusal('address.unknown'))
+      : renderPlainPage({
           at: url.pathname,
           status: 404,
           title: '페이지를 찾을 수 없어요',
@@ -39,22 +39,22 @@ export function refusedAtGate({ req, url, found }: AtGate): Response | undefined
   if (found.methods.includes(method)) return undefined
   const headers = { Allow: found.methods.join(', ') }
   if (!isApi)
-    return plainPage({
+    return renderPlainPage({
       at: url.pathname,
       status: 405,
       title: '여기서는 할 수 없는 일이에요',
       advice: '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
       headers,
     })
-  const response = refused(new Refusal('request.wrongMethod'))
+  const response = refusalResponse(new Refusal('request.wrongMethod'))
   response.headers.set('Allow', headers.Allow)
   return response
 }
 /** The methods that Remix handles. */
-const UNDERSTOOD = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const REMIX_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-export function brokenPage(at = ''): Response {
-  return plainPage({
+export function renderErrorPage(at = ''): Response {
+  return renderPlainPage({
     at,
     status: 500,
     title: '페이지를 불러오는 중 오류가 발생했습니다',
@@ -63,9 +63,9 @@ export function brokenPage(at = ''): Response {
 }
 
 /** The browser reloads the page by itself, after a random delay so that not all reload at once. */
-export function crowdedPage(at: string): Response {
+export function renderBusyPage(at: string): Response {
   const seconds = String(2 + Math.floor(Math.random() * 5))
-  return plainPage({
+  return renderPlainPage({
     at,
     status: 503,
     title: '지금 많은 분이 함께 오셨어요',

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { headersAt, pagePolicy } from '~/http/headers.server'
+import { headersFor, pagePolicy } from '~/http/headers.server'
 import type { Exchange } from './exchange.server'
-import { encoded, type KeptPage } from './page-cache.server'
+import { type CachedPage, encodeBody } from './page-cache.server'
 import type { StaticFile } from './static-files.server'
 
 // Sends a response with its security headers, its content policy and its encoding.
 
-export function sendKept({ req, res, visit }: Exchange, page: KeptPage) {
+export function sendCachedPage({ req, res, visit }: Exchange, page: CachedPage) {
   if (page.etag && req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()
   } else {
@@ -30,25 +30,25 @@ export function sendFile({ req, res, visit, encoding }: Exchange, file: StaticFi
 }
 
 /** Set-Cookie may occur several times and is copied apart; the other two are Remix's internal headers. */
-const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
+const INTERNAL_HEADERS = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
 
-export async function send(exchange: Exchange, response: Response) {
+export async function sendResponse(exchange: Exchange, response: Response) {
   const { req, res, visit } = exchange
-  for (const [name, value] of Object.entries(headersAt(req.url ?? ''))) res.setHeader(name, value)
-  for (const [name, value] of response.headers) if (!KEPT_BACK.has(name)) res.setHeader(name, value)
+  for (const [name, value] of Object.entries(headersFor(req.url ?? ''))) res.setHeader(name, value)
+  for (const [name, value] of response.headers) if (!INTERNAL_HEADERS.has(name)) res.setHeader(name, value)
   const setCookies = response.headers.getSetCookie()
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)
   res.setHeader('X-Request-Id', visit.id)
   res.statusCode = response.status
-  if (!req.complete) letGo(exchange)
+  if (!req.complete) drainRequest(exchange)
   const type = response.headers.get('Content-Type') ?? ''
-  if (/^(text\/(html|x-script|css)|application\/json)/.test(type)) return sendWhole(exchange, response)
+  if (/^(text\/(html|x-script|css)|application\/json)/.test(type)) return sendText(exchange, response)
   if (!response.body || req.method === 'HEAD') return void res.end()
-  await flow(response.body as ReadableStream, res)
+  await pipeBody(response.body as ReadableStream, res)
 }
 
 /** Remix's own stream writer does not notice that the visitor left, so the source would write for ever. */
-async function flow(body: ReadableStream, res: Exchange['res']) {
+async function pipeBody(body: ReadableStream, res: Exchange['res']) {
   try {
     await pipeline(Readable.fromWeb(body), res)
   } catch (error) {
@@ -57,7 +57,7 @@ async function flow(body: ReadableStream, res: Exchange['res']) {
 }
 
 /** The response is ready before the request has arrived whole: the rest is read and discarded, for a while. */
-function letGo({ req, res }: Exchange) {
+function drainRequest({ req, res }: Exchange) {
   res.shouldKeepAlive = false
   req.removeAllListeners('data')
   req.resume()
@@ -66,7 +66,7 @@ function letGo({ req, res }: Exchange) {
 /** Closing at once would reset the connection, and the client would never read the response. */
 const LINGER_MS = 2000
 
-async function sendWhole({ req, res, visit, encoding }: Exchange, response: Response) {
+async function sendText({ req, res, visit, encoding }: Exchange, response: Response) {
   const text = await response.text()
   if (
     /^text\/html/.test(res.getHeader('Content-Type') as string) &&
@@ -77,7 +77,7 @@ async function sendWhole({ req, res, visit, encoding }: Exchange, response: Resp
   res.appendHeader('Vary', 'Cookie, Sec-Fetch-Site, Accept-Encoding')
   const whole = Buffer.from(text)
   const worthIt = whole.length > 1000 && encoding !== 'plain'
-  const body = worthIt ? await encoded(whole, encoding, 4) : whole
+  const body = worthIt ? await encodeBody(whole, encoding, 4) : whole
   if (worthIt) res.setHeader('Content-Encoding', encoding)
   // A 304 has no body, so it must not claim `Content-Length: 0`.
   if (response.status === 304) return void res.end()

@@ -8,15 +8,15 @@ import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { stopListening } from '~/domain/announcements.server'
 import { readiness } from '~/http/health/readiness.server'
-import { startWork, stopWork } from '~/jobs/jobs.server'
-import { startReplaying, stopReplaying } from '~/jobs/replay-payments.server'
-import { welcome } from './banner.server'
-import { openHouse } from './open.server'
-import { keptPages } from './page-cache.server'
+import { startWorkers, stopWorkers } from '~/jobs/jobs.server'
+import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
+import { printBanner } from './banner.server'
+import { openShop } from './open-shop.server'
+import { pageCache } from './page-cache.server'
 import { SLOW_MS } from './receive-timeout.server'
-import { closeAndExit, live } from './signals.server'
+import { closeAndExit, runProcess } from './signals.server'
 import { readStaticFiles } from './static-files.server'
-import { webListener } from './web.server'
+import { createWebListener } from './web.server'
 
 // The web server: starts up, serves, and shuts down in order on a signal.
 
@@ -33,26 +33,26 @@ const server = createServer({
   connectionsCheckingInterval: 5000,
 })
 
-await live({
+await runProcess({
   async start() {
-    await openHouse()
+    await openShop()
     if (config.migrate === 'only') return closeAndExit(0)
-    await keptPages.hearOfChanges()
+    await pageCache.listenToChanges()
     const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
-    server.on('request', webListener(build as unknown as ServerBuild, files))
+    server.on('request', createWebListener(build as unknown as ServerBuild, files))
     server.on('clientError', (_, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
-    await startReplaying()
-    if (config.workInWeb) await startWork()
-    await listening()
-    readiness.opened()
-    welcome((server.address() as AddressInfo).port)
+    await startPaymentReplay()
+    if (config.workInWeb) await startWorkers()
+    await listen()
+    readiness.markOpen()
+    printBanner((server.address() as AddressInfo).port)
   },
 
   async leave(signal) {
-    readiness.leaving()
-    const workDone = config.workInWeb ? stopWork() : Promise.resolve()
+    readiness.markShuttingDown()
+    const workDone = config.workInWeb ? stopWorkers() : Promise.resolve()
     // A load balancer needs a moment to stop sending requests; an operator at a terminal does not.
     if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
     const answered = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -63,13 +63,13 @@ await live({
     clearTimeout(patience)
     clearInterval(tidying)
     await workDone
-    await stopReplaying()
+    await stopPaymentReplay()
     await stopListening()
-    log.note('closed')
+    log.info('closed')
   },
 })
 
-function listening(): Promise<void> {
+function listen(): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, resolve)

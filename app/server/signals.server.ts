@@ -1,48 +1,48 @@
 import { flushLog, log } from '~/config/log.server'
-import { closeHouse } from './open.server'
+import { closeShop } from './open-shop.server'
 
-const LONGEST_MS = 25_000
+const MAX_SHUTDOWN_MS = 25_000
 /** Ctrl-C arrives twice, from the terminal and through npm: two signals this close count as one. */
-const SAME_WISH_MS = 1000
+const DUPLICATE_SIGNAL_MS = 1000
 
 /**
  * The life cycle of a process: a signal shuts it down in order, a second signal at once, and the shutdown never takes
  * longer than allowed. `closeHouse` runs however the process ends, so that no database server is left running alone.
  */
-export async function live({ start, leave = async () => undefined }: Life) {
+export async function runProcess({ start, leave = async () => undefined }: ProcessLifecycle) {
   const started = startOrExit(start)
   onStopSignal(async (signal) => {
     await started
     await leave(signal)
-    await closeHouse()
+    await closeShop()
   })
   // An unhandled rejection fails only its own request or job; the shop goes on.
-  process.on('unhandledRejection', (error) => log.trouble('unheard', error))
+  process.on('unhandledRejection', (error) => log.error('unhandled_rejection', error))
   await started
 }
 
-interface Life {
+interface ProcessLifecycle {
   start(): Promise<void>
   leave?(signal: string): Promise<void>
 }
 
 export async function closeAndExit(code: number): Promise<never> {
-  await closeHouse().catch((error) => log.trouble('closing', error))
+  await closeShop().catch((error) => log.error('closing', error))
   process.exit(code)
 }
 
 function onStopSignal(leave: (signal: string) => Promise<void>) {
   let first = 0
   const hear = (signal: string) => {
-    if (first && Date.now() - first < SAME_WISH_MS) return
+    if (first && Date.now() - first < DUPLICATE_SIGNAL_MS) return
     if (first) process.exit(1)
     first = Date.now()
-    log.note(`${signal}: closing`)
-    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    log.info(`${signal}: closing`)
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref()
     leave(signal).then(
       () => process.exit(0),
       (error) => {
-        log.trouble('closing', error)
+        log.error('closing', error)
         process.exit(1)
       },
     )
@@ -52,7 +52,7 @@ function onStopSignal(leave: (signal: string) => Promise<void>) {
   process.on('SIGHUP', hear) // SIGHUP: the terminal was closed.
 }
 
-const KNOWN: Record<string, string> = {
+const KNOWN_ERRORS: Record<string, string> = {
   EADDRINUSE: 'the port is taken, choose another with PORT=…',
   EACCES:
     'a file of DATA_DIR belongs to another user: run as that user, or choose another folder with DATA_DIR=…',
@@ -66,7 +66,7 @@ async function startOrExit(start: () => Promise<void>) {
     flushLog()
     const why = error instanceof Error ? error.message : String(error)
     const { code = '' } = error as NodeJS.ErrnoException
-    process.stderr.write(`The shop does not start: ${KNOWN[code] ?? why}\n`)
+    process.stderr.write(`The shop does not start: ${KNOWN_ERRORS[code] ?? why}\n`)
     await closeAndExit(1)
   }
 }

@@ -76,14 +76,14 @@ export function bestEncoding(req: IncomingMessage): Encoding {
   if (typeof accepted !== 'string') return 'plain'
   const seen = preferences.get(accepted)
   if (seen) return seen
-  const best = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'plain'
+  const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
   if (preferences.size < 200) preferences.set(accepted, best)
   return best
 }
 /** Browsers send the same few `Accept-Encoding` values. */
 const preferences = new Map<string, Encoding>()
 
-function takes(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name, weight] = part.split(';').map((text) => text.trim())
     return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')

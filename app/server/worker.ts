@@ -1,20 +1,20 @@
 import { stopListening } from '~/domain/announcements.server'
-import { startWork, stopWork } from '~/jobs/jobs.server'
-import { startReplaying, stopReplaying } from '~/jobs/replay-payments.server'
-import { openHouse } from './open.server'
-import { live } from './signals.server'
+import { startWorkers, stopWorkers } from '~/jobs/jobs.server'
+import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
+import { openShop } from './open-shop.server'
+import { runProcess } from './signals.server'
 
 // Runs background jobs in a process of their own; any number of them may run.
 
-await live({
+await runProcess({
   async start() {
-    await openHouse()
-    await startReplaying()
-    await startWork()
+    await openShop()
+    await startPaymentReplay()
+    await startWorkers()
   },
   async leave() {
-    await stopWork()
-    await stopReplaying()
+    await stopWorkers()
+    await stopPaymentReplay()
     await stopListening()
   },
 })

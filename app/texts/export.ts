@@ -1,4 +1,4 @@
-import type { Everything } from '~/domain/users/everything.server'
+import type { MemberData } from '~/domain/users/export-member-data.server'
 import { shop } from './shop'
 
 // The file list in a member's data export.
@@ -30,7 +30,7 @@ const files = {
   ebookPages: '완성된 책의 쪽',
   ebookGifts: '책을 함께 보시려고 만든 링크 (주소는 들어 있지 않아요)',
   auditLog: '회원님의 정보가 바뀌거나 열람된 기록',
-} as const satisfies Record<keyof Everything, string>
+} as const satisfies Record<keyof MemberData, string>
 
 export const exportReadme = (name: string, on: string): string =>
   [

@@ -73,7 +73,7 @@ const labelsByIntent: Record<string, Record<string, string>> = {
 export const fieldLabel = (name: string, intent = ''): string | undefined =>
   labelsByIntent[intent]?.[name] ?? labels[name]
 
-export const countToLookAt = (count: number) =>
+export const fieldsToCheckText = (count: number) =>
   count === 1 ? '한 곳을 확인해 주세요.' : `${count}곳을 확인해 주세요.`
 
-export const firstOf = (count: number, label: string) => (count === 1 ? label : `먼저 ${label}`)
+export const firstFieldText = (count: number, label: string) => (count === 1 ? label : `먼저 ${label}`)

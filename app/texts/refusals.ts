@@ -3,10 +3,10 @@ import { inquiryTexts, myPageRefusals } from './account/my-page'
 import { campaignRefusals } from './campaign/campaign'
 import { intakeTexts } from './campaign/intake'
 import { ebookRefusals } from './ebook'
-import { adminHint, bookUnknown } from './labels'
+import { adminHint, bookNotFound } from './labels'
 import { bookRefusals } from './office/books'
 import { presetRefusals } from './office/editor'
-import { officeOneRefusals } from './office/order'
+import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
 import { officePeopleRefusals, officePeopleTexts } from './office/people'
 import { toolRefusals } from './office/tools'
@@ -17,7 +17,7 @@ import { printRefusals } from './print/refusals'
 
 // All refusals of the server: status and code for programs, the message for people.
 
-interface Said {
+interface RefusalText {
   status: number
   code: string
   message: string
@@ -29,7 +29,7 @@ function unfit<Code extends string>(texts: Record<Code, string>) {
     code,
     { status: 400, code: 'INVALID_INPUT', message },
   ])
-  return Object.fromEntries(said) as Record<Code, Said>
+  return Object.fromEntries(said) as Record<Code, RefusalText>
 }
 
 export const refusals = {
@@ -170,7 +170,7 @@ export const refusals = {
     message: '취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.',
   },
   'order.wrongStep': { status: 409, code: 'STATE_CONFLICT', message: '더 이상 상태를 변경할 수 없습니다.' },
-  'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
+  'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookNotFound },
   'book.soldOut': { status: 409, code: 'STATE_CONFLICT', message: '품절된 상품입니다.' },
   'cart.unknown': {
     status: 404,
@@ -198,7 +198,7 @@ export const refusals = {
   ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
-  ...officeOneRefusals,
+  ...orderDetailRefusals,
   ...bookRefusals,
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),
@@ -236,7 +236,7 @@ export const refusals = {
     message: '일시적으로 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
   'shop.broken': { status: 500, code: 'INTERNAL', message: '문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusals
 

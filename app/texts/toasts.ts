@@ -1,11 +1,11 @@
 // Short messages that survive one redirect. The cookie holds only the name, so a forged cookie cannot show other words.
 
 import type { myPageToasts } from './account/my-page'
+import type { buyingToasts } from './buying-toasts'
 import type { campaignToasts } from './campaign/campaign'
 import type { officeToasts } from './office/toasts'
 import type { orderToasts } from './orders/toasts'
 import type { printToasts } from './print/toasts'
-import type { buyingToasts } from './toasts-of-buying'
 
 export interface Toast {
   title: string

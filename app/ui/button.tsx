@@ -14,7 +14,7 @@ export type ButtonLook = keyof typeof looks
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold [word-break:keep-all]'
 
-interface Looking {
+interface ButtonProps {
   look?: ButtonLook
   className?: string
   children: ReactNode
@@ -28,7 +28,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Looking & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonProps & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
@@ -47,7 +47,7 @@ export function Button({
   )
 }
 
-export function ButtonLink({ look = 'primary', className = '', children, to }: Looking & { to: string }) {
+export function ButtonLink({ look = 'primary', className = '', children, to }: ButtonProps & { to: string }) {
   const looking = `${shape} ${looks[look]} ${className}`
   // The browser itself scrolls to an anchor.
   if (to.startsWith('#'))

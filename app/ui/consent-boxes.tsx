@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Consent, consents, isRequired } from '~/domain/consents/consent'
 import { consentTexts } from '~/texts/account/consents'
-import { Tick } from './field'
+import { Checkbox } from './field'
 
 interface Props {
   ticked: readonly Consent[]
@@ -26,14 +26,14 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
     <fieldset ref={group}>
       <legend className="text-sm font-bold">약관 동의</legend>
       <div className="needs-script mt-2 border-b border-line pb-2 font-bold">
-        <Tick checked={all} onChange={(event) => toggle(event.target.checked)}>
+        <Checkbox checked={all} onChange={(event) => toggle(event.target.checked)}>
           전체 동의 <span className="font-normal text-ink-soft">(선택 항목도 함께 동의합니다)</span>
-        </Tick>
+        </Checkbox>
       </div>
       <ul className="mt-2">
         {consents.map((consent) => (
           <li key={consent} className="flex flex-wrap items-center justify-between gap-x-3">
-            <Tick
+            <Checkbox
               name={consent}
               defaultChecked={ticked.includes(consent)}
               onChange={look}
@@ -43,7 +43,7 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
               <span className={missing.includes(consent) ? 'text-berry' : undefined}>
                 [{isRequired(consent) ? '필수' : '선택'}] {consentTexts[consent].label}
               </span>
-            </Tick>
+            </Checkbox>
             <a
               href={consentTexts[consent].text}
               // A new window keeps what was typed so far.

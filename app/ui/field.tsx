@@ -1,22 +1,22 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 
-export const box =
+export const inputClass =
   'mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 py-2 aria-invalid:border-berry'
 
-export interface Named {
+export interface FieldTexts {
   label: string
   hint?: string
   error?: string
 }
 
 /** Label above, error beside, which is announced with the field. Error summaries link to `field-` and the name. */
-export function Labelled({
+export function LabelledField({
   label,
   hint,
   error,
   name,
   children,
-}: Named & { name?: string; children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
+}: FieldTexts & { name?: string; children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
   const own = useId()
   const id = error && name ? `field-${name}` : own
   const about = `${own}-about`
@@ -42,9 +42,12 @@ export function Field({
   beside,
   inputRef,
   ...input
-}: Named & { beside?: ReactNode; inputRef?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldTexts & {
+  beside?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+} & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} hint={hint} error={error} name={input.name}>
+    <LabelledField label={label} hint={hint} error={error} name={input.name}>
       {({ id, describedBy }) => (
         <div className="relative">
           <input
@@ -53,41 +56,41 @@ export function Field({
             id={id}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
-            className={beside ? `${box} pr-20` : box}
+            className={beside ? `${inputClass} pr-20` : inputClass}
           />
           {beside}
         </div>
       )}
-    </Labelled>
+    </LabelledField>
   )
 }
 
-export function Choice({
+export function SelectField({
   label,
   hint,
   error,
   children,
   ...select
-}: Named & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Labelled label={label} hint={hint} error={error} name={select.name}>
+    <LabelledField label={label} hint={hint} error={error} name={select.name}>
       {({ id, describedBy }) => (
         <select
           {...select}
           id={id}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={box}
+          className={inputClass}
         >
           {children}
         </select>
       )}
-    </Labelled>
+    </LabelledField>
   )
 }
 
 /** A checkbox large enough for a thumb. */
-export function Tick({
+export function Checkbox({
   children,
   inputRef,
   ...input

@@ -1,13 +1,13 @@
-import { address, withinWadiz } from './shop'
+import { urls, wadizPath } from './shop'
 
 // Only the campaign's pages load these addresses.
 
-export const campaignAddress = {
+export const campaignUrls = {
   intake: () => '/wadiz#intake',
-  intakeTaken: () => '/wadiz?intake=taken#intake',
+  intakeDone: () => '/wadiz?intake=taken#intake',
   /** The campaign's pages send no Referer, so `back` carries the address. */
   imageViewer: (url: string, back: string) =>
-    `${withinWadiz(address.imageViewer(url))}&back=${encodeURIComponent(back)}`,
+    `${wadizPath(urls.imageViewer(url))}&back=${encodeURIComponent(back)}`,
   wadizDone: (order: number) => `/wadiz/checkout-complete?orderId=${order}`,
   /** Lookup takes an e-mail or number and a code; the orders' page a code or number, to change or to withdraw. */
   wadizLookup: () => '/wadiz/lookup',

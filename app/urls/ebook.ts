@@ -1,9 +1,9 @@
 /** Addresses of finished books, apart from the others so that not every page loads them. */
-export const ebookAddress = {
+export const ebookUrls = {
   book: (order: number) => `/ebook/${order}`,
   /** The page where gift links are made and withdrawn. */
   gifts: (order: number) => `/ebook/${order}/gifts`,
-  given: (token: string) => `/gift/${token}`,
+  gift: (token: string) => `/gift/${token}`,
   /** Below the address at which the book is read. The recipe's hash gives a repainted picture a new address. */
   picture: (at: string, page: string, recipe: string) => `${at}/pages/${page}?made=${recipe.slice(0, 16)}`,
   letters: (at: string, file: string) => `${at}/letters/${file}`,
@@ -11,10 +11,10 @@ export const ebookAddress = {
 } as const
 
 /** The address without a trailing slash: the files below it are requested relative to it. */
-export const readAt = (path: string) => path.replace(/\/+$/, '')
+export const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 /** A gift is known by its address alone. */
-export const isGiven = (path: string) => /^\/gift\//i.test(path)
+export const isGiftPath = (path: string) => /^\/gift\//i.test(path)
 
 /** The address of an open book. */
-export const isLeafed = (path: string) => /^\/(ebook|gift)\/[^/]+\/?$/i.test(path)
+export const isEbookPath = (path: string) => /^\/(ebook|gift)\/[^/]+\/?$/i.test(path)

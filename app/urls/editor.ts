@@ -1,20 +1,20 @@
 import type { PageKey } from '~/book/document'
 
 /** The editor's addresses belong to the office: no shopper's browser calls them. */
-export const editorAddress = {
+export const editorUrls = {
   preset: (book: number) => `/api/admin/book-preset/${book}`,
   /** The response holds only the new version's number. */
   saved: (book: number) => `/api/admin/book-preset/${book}?brief=1`,
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
   draft: (book: number, key: string, savedAt?: string) =>
-    `/api/admin/preset-drafts/${book}/${key}${query({ savedAt })}`,
+    `/api/admin/preset-drafts/${book}/${key}${toQuery({ savedAt })}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,
   /** The response holds the newest version's number and the other operators at work on the book. */
   presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,
   version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
   /** `n` counts pages of paper, 1 to 34; a spread's page shows its half, or the whole spread with `whole`. */
-  preview: (book: number, n: number, asked: PreviewAsked = {}) =>
-    `/api/admin/book-preview/${book}/page/${n}${query({
+  preview: (book: number, n: number, asked: PreviewQuery = {}) =>
+    `/api/admin/book-preview/${book}/page/${n}${toQuery({
       whole: asked.whole ? '1' : undefined,
       draft: asked.draft,
       version: asked.version,
@@ -24,13 +24,13 @@ export const editorAddress = {
   presign: () => '/api/uploads/presign',
   prompts: () => '/api/admin/prompts',
   /** The response is the page's picture with a sample face put into it. */
-  head: (book: number, page: PageKey, head: HeadAsked) =>
-    `/admin/book-editor/${book}/head${query({ page, ...head })}`,
+  head: (book: number, page: PageKey, head: HeadQuery) =>
+    `/admin/book-editor/${book}/head${toQuery({ page, ...head })}`,
   /** The response is the sample head alone, as a picture to be dragged. */
-  headAlone: (book: number) => `/admin/book-editor/${book}/head-alone`,
+  sampleHead: (book: number) => `/admin/book-editor/${book}/head-alone`,
 } as const
 
-interface PreviewAsked {
+interface PreviewQuery {
   whole?: boolean
   /** the key of a draft to show instead of the saved version */
   draft?: string
@@ -41,7 +41,7 @@ interface PreviewAsked {
   at?: number
 }
 
-interface HeadAsked {
+interface HeadQuery {
   x: number
   y: number
   scale: number
@@ -55,7 +55,7 @@ interface HeadAsked {
   high?: number
 }
 
-function query(over: Record<string, string | number | undefined>): string {
+function toQuery(over: Record<string, string | number | undefined>): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(over)) if (value !== undefined) asked.set(name, String(value))
   return asked.size ? `?${asked}` : ''

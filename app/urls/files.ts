@@ -1,5 +1,5 @@
 /** Addresses that only the server builds: browsers need no code for them. */
-export const fileAddress = {
+export const fileUrls = {
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   nameLetters: (name: string, file: string, child: string) =>
     `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
@@ -10,5 +10,5 @@ export const fileAddress = {
   fontLicence: (id: string) => `/api/fonts/licence/${id}`,
   reset: (token: string) => `/auth/reset/${token}`,
   /** Where a new member who comes from a provider agrees to the terms. */
-  socialJoining: () => '/auth/social',
+  finishSignup: () => '/auth/social',
 } as const

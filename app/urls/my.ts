@@ -1,5 +1,5 @@
 /** Addresses that only my page and inquiries link to, apart from the others so that not every page loads them. */
-export const myAddress = {
+export const myUrls = {
   orders: (page: number) => `/mypage?page=${page}#orders`,
   profile: () => '/mypage?open=profile',
   withdrawal: () => '/mypage?open=withdraw',

@@ -1,34 +1,34 @@
 /** The office's addresses, apart from the others so that no shopper's browser loads them. */
-export const officeAddress = {
+export const officeUrls = {
   /** The office's six tabs; filter and sorting are in the query. */
-  orders: (query = '') => `/admin/orders${asked(query)}`,
-  wadiz: (query = '') => `/admin/wadiz${asked(query)}`,
+  orders: (query = '') => `/admin/orders${toQuery(query)}`,
+  wadiz: (query = '') => `/admin/wadiz${toQuery(query)}`,
   books: () => '/admin/books',
   featured: () => '/admin/featured',
-  users: (query = '') => `/admin/users${asked(query)}`,
-  inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
+  users: (query = '') => `/admin/users${toQuery(query)}`,
+  inquiries: (query = '') => `/admin/inquiries${toQuery(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
   /** The list with the dialog of a step that needs more input, leading back to this order. */
   stepOf: (id: number) => `/admin/orders?step=${id}&at=order`,
   orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
   /** The form for the reason leads to a signed address. */
-  takePhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
-  photoTaken: (order: number, kind: 'source' | 'preview', signed: string) =>
+  downloadPhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
+  signedPhoto: (order: number, kind: 'source' | 'preview', signed: string) =>
     `/files/orders/${order}/${kind}?${signed}`,
-  ordersAsCsv: (query = '') => `/admin/orders/export${asked(query)}`,
-  packing: (query = '') => `/admin/orders/packing${asked(query)}`,
+  ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
+  packing: (query = '') => `/admin/orders/packing${toQuery(query)}`,
   tracking: () => '/admin/orders/tracking',
   print: (order: number) => `/admin/orders/${order}/print`,
   printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
-  wadizAsCsv: (query = '') => `/admin/wadiz/export${asked(query)}`,
+  wadizCsv: (query = '') => `/admin/wadiz/export${toQuery(query)}`,
   newBook: () => '/admin/books/new',
   book: (id: number) => `/admin/books/${id}`,
   /** The book after saving, and with its deletion to confirm. */
   bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
   bookToDelete: (id: number) => `/admin/books/${id}?ask=delete`,
-  template: (id: number, query = '') => `/admin/books/${id}/template${asked(query)}`,
-  templateTry: (id: number, query: string) => `/admin/books/${id}/template/try${asked(query)}`,
+  template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
+  templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
   /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>
@@ -36,10 +36,10 @@ export const officeAddress = {
   user: (id: number) => `/admin/users/${id}`,
   /** The same page with a confirmation open. */
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
-  reviews: (query = '') => `/admin/reviews${asked(query)}`,
+  reviews: (query = '') => `/admin/reviews${toQuery(query)}`,
 
   notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
-  audit: (query = '') => `/admin/audit${asked(query)}`,
+  audit: (query = '') => `/admin/audit${toQuery(query)}`,
   tools: () => '/admin/tools',
   jobs: () => '/admin/jobs',
   retention: () => '/admin/retention',
@@ -55,10 +55,10 @@ export const officeAddress = {
   liveTestOf: (order: number) => `/admin/live-test?orderId=${order}`,
 } as const
 
-const asked = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
+const toQuery = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
 
 /** The same list with other parameters: an empty value removes its parameter. */
-export function otherwise(search: string, over: Record<string, string | number | undefined>): string {
+export function setParams(search: string, over: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams(search)
   // A changed filter starts on the first page.
   query.delete('page')
@@ -69,7 +69,7 @@ export function otherwise(search: string, over: Record<string, string | number |
 }
 
 /** The same page of the same list with further parameters. */
-export function beside(search: string, over: Record<string, string | number | undefined>): string {
+export function setParamsOnPage(search: string, over: Record<string, string | number | undefined>): string {
   const page = new URLSearchParams(search).get('page') ?? undefined
-  return otherwise(search, { page, ...over })
+  return setParams(search, { page, ...over })
 }

@@ -1,4 +1,4 @@
-import { address } from './shop'
+import { urls } from './shop'
 
 // Addresses to go on to, read from a query: never off this site.
 
@@ -12,18 +12,18 @@ export function safePath(wanted: unknown): string {
 }
 
 /** Pages that a login never leads back to. */
-const NEVER_BACK =
+const NO_RETURN_PATHS =
   /^\/(auth|login|signup|logout|api|books)(\/|\?|#|$)|^\/book\/\d+\/?($|#|\?(?!(.*&)?preview=))/i
 
 /** The address after a login: the interrupted page, the order form, or home. Never off this site. */
 export function pathAfterLogin(query: URLSearchParams): string {
   const back = safePath(query.get('returnTo'))
-  if (back !== '/' && !NEVER_BACK.test(back)) return back
-  return query.get('redirectTo') === address.checkout() ? address.checkout() : address.home()
+  if (back !== '/' && !NO_RETURN_PATHS.test(back)) return back
+  return query.get('redirectTo') === urls.checkout() ? urls.checkout() : urls.home()
 }
 
 /** The part of the query that the next page of joining needs. */
-export function wayBack(query: URLSearchParams): string {
+export function returnQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of ['returnTo', 'redirectTo']) {
     const value = query.get(name)

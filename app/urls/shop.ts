@@ -1,4 +1,4 @@
-export const address = {
+export const urls = {
   home: () => '/',
   howItWorks: () => '/#how',
   products: () => '/products',
@@ -12,10 +12,10 @@ export const address = {
   photoFirst: (id: number) => `/book/${id}?preview=1&order=1#preview`,
   /** The previews on a book's page, and one of several. `page` is an address made for sharing. */
   previewOn: (page: string) => `${page}#preview`,
-  madeOn: (page: string, name: string) => `${page}&made=${name}#preview`,
+  previewNamedOn: (page: string, name: string) => `${page}&made=${name}#preview`,
   previews: () => '/api/previews',
   previewSteps: (name: string) => `/api/previews/${name}/steps`,
-  pagesPainted: (name: string) => `/api/previews/${name}/pages`,
+  pageProgress: (name: string) => `/api/previews/${name}/pages`,
   file: (key: string) => `/api/files/by-key/${key}`,
   /** One picture of this site in full screen. */
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
@@ -30,7 +30,7 @@ export const address = {
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   order: (id: number) => `/order/${id}`,
   /** The order's page where a newly chosen picture is approved. */
-  orderToMake: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,
+  approveOrderPhoto: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,
   bookForOrder: (book: number, order: number) => `/book/${book}?preview=1&correct=${order}`,
   /** An existing order in the order form, and on the payment page. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,
@@ -82,4 +82,4 @@ export function isWadiz(path: string): boolean {
 }
 
 /** The campaign's own copy of a policy or of the picture viewer. */
-export const withinWadiz = (path: string) => `/wadiz${path}`
+export const wadizPath = (path: string) => `/wadiz${path}`

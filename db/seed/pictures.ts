@@ -2,28 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '~/domain/db.server'
 import { addPictures, isPictureStored, storePicture } from '~/domain/pictures/pictures.server'
-import type { PictureMade } from '~/domain/pictures/variants.server.mjs'
-import { built, severalAtATime } from './built'
+import type { PictureRecord } from '~/domain/pictures/variants.server.mjs'
+import { buildPath, runInParallel } from './build-path'
 
 // The shop's own pictures from the build. A new version of a painting is added beside the older ones.
 
 /** Writes the rows; `storeSeedPictures` writes the files. */
 export async function seedPictures(db: Db) {
-  const made = readdirSync(built('pictures')).map(
-    (name) => JSON.parse(readFileSync(join(built('pictures'), name, 'picture.json'), 'utf8')) as PictureMade,
+  const made = readdirSync(buildPath('pictures')).map(
+    (name) =>
+      JSON.parse(readFileSync(join(buildPath('pictures'), name, 'picture.json'), 'utf8')) as PictureRecord,
   )
   await addPictures(db, made)
 }
 
 /** Runs at every start and stores the missing files. */
 export async function storeSeedPictures() {
-  await severalAtATime(readdirSync(built('pictures')), async (name) => {
+  await runInParallel(readdirSync(buildPath('pictures')), async (name) => {
     if (!(await isPictureStored(name))) await storePicture(name, variantsOf(name))
   })
 }
 
 function variantsOf(name: string) {
-  const folder = join(built('pictures'), name)
+  const folder = join(buildPath('pictures'), name)
   return readdirSync(folder)
     .filter((file) => file !== 'picture.json')
     .map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))

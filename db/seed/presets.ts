@@ -1,6 +1,13 @@
-import { type Box, emptyDocument, type PageKey, pageKeys, plainStyle, type TextBox } from '~/book/document'
-import type { TitleLook } from '~/book/title/names'
-import { headOn, unitOf } from '~/domain/templates/template'
+import {
+  type Box,
+  defaultTextStyle,
+  emptyDocument,
+  type PageKey,
+  pageKeys,
+  type TextBox,
+} from '~/book/document'
+import type { TitleLook } from '~/book/title/title-look'
+import { toHeadPlace, unitOf } from '~/domain/templates/template'
 import type { HeadPlace as PaintedHead } from '../../app/art/figure/figure'
 import type { Light } from '../../app/art/looks'
 import type { Room } from '../../app/art/paint'
@@ -10,17 +17,17 @@ import type { SpreadKey, Story } from './stories/story'
 // onto pages painted without one.
 
 /** The head and text rooms of a page in the units of its painting, recorded when the page is painted. */
-export interface Places {
+export interface PagePlaces {
   head?: PaintedHead
   light?: Light
   rooms?: Room[]
 }
 
-const painted = import.meta.glob<Partial<Record<PageKey, Places>>>('./pictures/*/pages.json', {
+const recordedPlaces = import.meta.glob<Partial<Record<PageKey, PagePlaces>>>('./pictures/*/pages.json', {
   eager: true,
   import: 'default',
 })
-export const placesOf = (book: string) => painted[`./pictures/${book}/pages.json`] ?? {}
+export const placesOf = (book: string) => recordedPlaces[`./pictures/${book}/pages.json`] ?? {}
 
 const FONTS: Record<string, string> = {
   'moon-drawer': 'Gowun Dodum',
@@ -43,26 +50,26 @@ const SIZES: Record<string, number> = { 'Hi Melody': 37 }
 const SIZE = 26
 const INKS = { light: '#fff8e7', dark: '#2a2733' }
 
-export interface Pictured {
+export interface BookPictures {
   story: Story
-  places: Partial<Record<PageKey, Places>>
+  places: Partial<Record<PageKey, PagePlaces>>
   pictureOf: (page: PageKey) => string | undefined
 }
 
-export function documentOf(bookId: number, { story, places, pictureOf }: Pictured) {
+export function buildDocument(bookId: number, { story, places, pictureOf }: BookPictures) {
   const document = { ...emptyDocument(bookId), titleLook: TITLE_LOOKS[story.cover] }
   for (const page of pageKeys) {
     const { head, rooms = [] } = places[page] ?? {}
     const picture = pictureOf(page)
     if (picture) document.pageImages[page] = picture
-    if (head) document.heads[page] = headOn(page, head)
-    const boxes = boxesOf(page, { rooms, said: saidOn(page, story), style: styleOf(story.cover) })
+    if (head) document.heads[page] = toHeadPlace(page, head)
+    const boxes = boxesOf(page, { rooms, said: textsOn(page, story), style: styleOf(story.cover) })
     if (boxes.length) document.textBoxes[page] = boxes
   }
   return document
 }
 
-function saidOn(page: PageKey, { spreads, blurb }: Story): string[] {
+function textsOn(page: PageKey, { spreads, blurb }: Story): string[] {
   if (page === 'cover-back') return [blurb]
   return spreads.find(({ key }) => key === (page as SpreadKey))?.text ?? []
 }
@@ -70,8 +77,13 @@ function saidOn(page: PageKey, { spreads, blurb }: Story): string[] {
 type Style = (ink: Room['ink']) => TextBox['style']
 
 function styleOf(book: string): Style {
-  const fontFamily = FONTS[book] ?? plainStyle().fontFamily
-  return (ink) => ({ ...plainStyle(), fontFamily, fontSize: SIZES[fontFamily] ?? SIZE, color: INKS[ink] })
+  const fontFamily = FONTS[book] ?? defaultTextStyle().fontFamily
+  return (ink) => ({
+    ...defaultTextStyle(),
+    fontFamily,
+    fontSize: SIZES[fontFamily] ?? SIZE,
+    color: INKS[ink],
+  })
 }
 
 /** Each room takes its number of sentences; the last room takes the rest. */

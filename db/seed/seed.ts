@@ -1,12 +1,12 @@
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
-import { picturesTitled, pictureTitled } from '~/domain/pictures/pictures.server'
+import { findPictureByTitle, findPictureUrlsByTitle } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { addUser } from '~/domain/users/users.server'
 import { catalogue } from './catalogue'
-import { admin, parent } from './people'
+import { demoAdmin, demoParent } from './people'
 import { seedPictures } from './pictures'
-import { documentOf, placesOf } from './presets'
+import { buildDocument, placesOf } from './presets'
 import { storyOf } from './stories/stories'
 import { seedTemplates } from './templates'
 
@@ -15,13 +15,13 @@ import { seedTemplates } from './templates'
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
   await seedPictures(db)
   await inTransaction(db, seedTemplates)
-  await once(db, 'catalogue', seedCatalogue)
-  await once(db, 'covers', seedCovers)
-  await once(db, 'books as they are painted', seedBooks)
-  if (demoPeople) await once(db, 'demo people', seedPeople)
+  await seedOnce(db, 'catalogue', seedCatalogue)
+  await seedOnce(db, 'covers', seedCovers)
+  await seedOnce(db, 'books as they are painted', seedBooks)
+  if (demoPeople) await seedOnce(db, 'demo people', seedPeople)
 }
 
-async function once(db: Db, name: string, seed: (db: Db) => Promise<void>) {
+async function seedOnce(db: Db, name: string, seed: (db: Db) => Promise<void>) {
   await inTransaction(db, async (tx) => {
     if (await markSeeded(tx, name)) await seed(tx)
   })
@@ -47,7 +47,7 @@ async function seedCatalogue(db: Db) {
 /** A cover that the owner has replaced stays. */
 async function seedCovers(db: Db) {
   for (const { title, cover } of catalogue) {
-    const picture = await pictureTitled(db, cover)
+    const picture = await findPictureByTitle(db, cover)
     if (!picture) throw new Error(`the cover ${cover} is missing: paint it, then build`)
     await db
       .updateTable('books')
@@ -69,13 +69,13 @@ async function seedBooks(db: Db) {
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!book || book.version !== null) continue
-    const painted = await picturesTitled(db, cover)
+    const painted = await findPictureUrlsByTitle(db, cover)
     const pictureOf = (key: string) => {
       const url = painted.get(key === 'cover-front' ? cover : `${cover}-${key}`)
       if (!url) throw new Error(`the picture ${cover}/${key} is missing: paint it, then build`)
       return url
     }
-    const document = documentOf(book.id, { story: storyOf(cover), places: placesOf(cover), pictureOf })
+    const document = buildDocument(book.id, { story: storyOf(cover), places: placesOf(cover), pictureOf })
     await savePreset(db, book.id, { document })
     await db
       .updateTable('books')
@@ -89,6 +89,6 @@ async function seedBooks(db: Db) {
 }
 
 async function seedPeople(db: Db) {
-  await addUser(db, { ...parent, isDemo: true })
-  await addAdmin(db, { ...admin, isDemo: true })
+  await addUser(db, { ...demoParent, isDemo: true })
+  await addAdmin(db, { ...demoAdmin, isDemo: true })
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '~/domain/db.server'
-import { keysOf, type TemplateMade } from '~/domain/templates/layers.server.mjs'
-import { layersStored, saveTemplate } from '~/domain/templates/templates.server'
+import { layerKeysOf, type TemplateRecord } from '~/domain/templates/layers.server.mjs'
+import { listLayerKeys, saveTemplate } from '~/domain/templates/templates.server'
 import { storage } from '~/ports/ports.server'
-import { built, severalAtATime } from './built'
+import { buildPath, runInParallel } from './build-path'
 
 // The painted pages in layers, as the build made them: a layer's key is its file name below `build/`.
 
-const painted = () => JSON.parse(readFileSync(built('templates.json'), 'utf8')) as TemplateMade[]
+const readTemplates = () => JSON.parse(readFileSync(buildPath('templates.json'), 'utf8')) as TemplateRecord[]
 
 /** Saves new and repainted templates unless an operator has moved the head; `storeSeedLayers` writes the files. */
 export async function seedTemplates(db: Db) {
@@ -19,7 +19,7 @@ export async function seedTemplates(db: Db) {
     .where((row) => row.or([row('templates.pictureUrl', 'is', null), row('isPainted', '=', true)]))
     .execute()
   const open = new Map(rows.map(({ name, ...row }) => [name, row]))
-  for (const { picture, ...template } of painted()) {
+  for (const { picture, ...template } of readTemplates()) {
     const { url: pictureUrl, ...known } = open.get(picture) ?? {}
     if (!pictureUrl || isDeepStrictEqual(known, template)) continue
     await saveTemplate(db, { pictureUrl, ...template, isPainted: true })
@@ -28,11 +28,11 @@ export async function seedTemplates(db: Db) {
 
 /** Runs at every start and stores the missing files. */
 export async function storeSeedLayers() {
-  const stored = await layersStored()
+  const stored = await listLayerKeys()
   const missing = new Set(
-    painted()
-      .flatMap(keysOf)
+    readTemplates()
+      .flatMap(layerKeysOf)
       .filter((key) => !stored.has(key)),
   )
-  await severalAtATime(missing, async (key) => storage.put(key, readFileSync(built(key))))
+  await runInParallel(missing, async (key) => storage.put(key, readFileSync(buildPath(key))))
 }

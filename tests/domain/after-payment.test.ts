@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
-import { putInCart } from '~/domain/carts/carts.server'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
+import { addToCart } from '~/domain/carts/carts.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { writeNotice } from '~/domain/notices/notices.server'
-import { pictureDigest, shownWith } from '~/domain/orders/approved-preview.server'
-import { correctPhoto, correctPlace } from '~/domain/orders/correct.server'
-import { beDelivered } from '~/domain/orders/deliver.server'
+import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
+import { correctAddress, correctPhoto } from '~/domain/orders/correct.server'
+import { markDelivered } from '~/domain/orders/deliver.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
-import { deleteOrder, expireOrders } from '~/domain/orders/give-up.server'
-import { isRefunding, lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { isRefunding, lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { cancelPaidOrder } from '~/domain/payments/cancelling.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
+import { cancelPaidOrder } from '~/domain/payments/cancel-paid-order.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { writeReview } from '~/domain/reviews/reviews.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { withdraw } from '~/domain/users/withdrawing.server'
+import { withdrawMember } from '~/domain/users/withdraw-member.server'
 import { sweepVisitors } from '~/domain/visitors/visitors.server'
 import { sweepAll } from '~/jobs/sweep.server'
-import { orderPage } from '~/routes/order/one.server'
+import { loadOrderPage } from '~/routes/order/one.server'
 import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { peer } from '../support/peer-here'
+import { peer } from '../support/start-peer'
 
 // Findings of an adversarial review of the code that runs after a payment.
 
 afterEach(startClock)
 
 const by = { actor: 'admin:1' } as const
-const later = (days: number) => stopClock(daysFrom(now(), days))
+const later = (days: number) => stopClock(addDays(now(), days))
 async function pay({ id: orderId, userId }: { id: number; userId: number }) {
   const window = await openPayment(db, userId, orderId)
   await confirmPayment(db, userId, { orderId, ...(await peer.authenticate(window)) })
@@ -42,9 +42,9 @@ async function move(id: number, ...steps: ('READY' | 'SHIPPED' | 'DELIVERED')[])
   if (steps.includes('READY')) await aPrintWaiver(id)
   await inTransaction(db, async (tx) => {
     for (const to of steps) {
-      const order = await lockedOrder(tx, id)
+      const order = await lockOrder(tx, id)
       if (!order) throw new Error('no order')
-      await (to === 'DELIVERED' ? beDelivered(tx, order, by) : moveOrder(tx, order, to, by))
+      await (to === 'DELIVERED' ? markDelivered(tx, order, by) : moveOrder(tx, order, to, by))
     }
   })
 }
@@ -78,7 +78,7 @@ describe('a correction', () => {
   it('of a test order does not keep it or others from being purged', async () => {
     const [corrected, other] = [await anOrder({ isTestOrder: true }), await anOrder({ isTestOrder: true })]
     const { userId, id: orderId } = corrected
-    await correctPlace(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
+    await correctAddress(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
     later(2)
     await purgeTestOrders(db)
     const left = await db.selectFrom('orders').select('id').where('id', 'in', [orderId, other.id]).execute()
@@ -87,7 +87,7 @@ describe('a correction', () => {
 
   it('formats the address as an order does', async () => {
     const { userId, id: orderId } = await anOrder()
-    await correctPlace(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
+    await correctAddress(db, { userId, orderId, by: { actor: `user:${userId}` } }, place)
     expect(await rowOf(orderId)).toMatchObject({ address: '부산 센텀 1로', city: '부산' })
   })
 
@@ -95,10 +95,10 @@ describe('a correction', () => {
     const { userId, owner } = await aMember()
     const bookId = await aBook()
     const [first, second] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
-    const { id: cartItemId } = await putInCart(db, owner, { bookId, ...first })
+    const { id: cartItemId } = await addToCart(db, owner, { bookId, ...first })
     const order = await anOrder({ userId, bookId, cartItemId, ...first })
     const { previewKey } = second
-    const { shownHash } = await shownWith(db, { bookId, previewKey }, await pictureDigest(previewKey))
+    const { shownHash } = await buildPreviewPin(db, { bookId, previewKey }, await hashPicture(previewKey))
     const about = { userId, orderId: order.id, by: { actor: `user:${userId}` } } as const
     await correctPhoto(db, about, { previewKey, shownHash: shownHash ?? '' })
     await pay(order)
@@ -135,7 +135,7 @@ describe('an automatic refund of a double payment', () => {
       })
       .execute()
     const fresh = { ...order, ...(await rowOf(order.id)), status: 'PAID' as const }
-    const shown = await orderPage({ id: userId, ...user } as never, fresh as never, new URLSearchParams())
+    const shown = await loadOrderPage({ id: userId, ...user } as never, fresh as never, new URLSearchParams())
     expect(shown.data.order).toMatchObject({ isRefunding: false, canBeCorrected: true })
     expect(shown.data.order.paid).toMatchObject({ amount: 59000, returned: 0 })
     expect(await inTransaction(db, (tx) => isRefunding(tx, order.id))).toBe(false)
@@ -199,7 +199,13 @@ describe('the photo of a shipped or delivered book', () => {
 
 async function leave(userId: number) {
   const session = await startUserSession(db, userId)
-  await withdraw(db, { userId, session, password: 'book1234', reason: '사용빈도_낮음', from: '127.0.0.1' })
+  await withdrawMember(db, {
+    userId,
+    session,
+    password: 'book1234',
+    reason: '사용빈도_낮음',
+    from: '127.0.0.1',
+  })
 }
 
 describe('a member who withdraws', () => {
@@ -207,7 +213,7 @@ describe('a member who withdraws', () => {
     const { userId } = await aMember()
     const order = await anOrder({ userId, consents: { agreed: ['order'], address: '127.0.0.1' } })
     await pay(order)
-    await correctPlace(db, { userId, orderId: order.id, by: { actor: `user:${userId}` } }, place)
+    await correctAddress(db, { userId, orderId: order.id, by: { actor: `user:${userId}` } }, place)
     await arrive(order.id)
     await writeReview(db, { userId, orderId: order.id, rating: 5, content: '아이가 좋아해요' })
     await leave(userId)
@@ -233,7 +239,7 @@ describe('a member who withdraws', () => {
     await arrive(order.id)
     let leaving: Promise<void> | undefined
     await inTransaction(db, async (tx) => {
-      await lockedOrder(tx, order.id)
+      await lockOrder(tx, order.id)
       leaving = leave(userId)
       await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await writeReview(tx, { userId, orderId: order.id, rating: 5, content: '아이가 좋아해요' })
@@ -255,7 +261,7 @@ describe('retention', () => {
   it('keeps the consents of a registration when its visitor is deleted', async () => {
     const { id } = await aPreorder({ consents: { agreed: ['preorder'], address: '127.0.0.1' } })
     const { visitorId } = await rowOf(id)
-    await noteConsents(db, { visitorId: visitorId ?? 0 }, ['guardian'])
+    await recordConsents(db, { visitorId: visitorId ?? 0 }, ['guardian'])
     later(200)
     await sweepVisitors(db)
     const left = await db.selectFrom('consents').select(['kind', 'visitorId', 'orderId']).execute()

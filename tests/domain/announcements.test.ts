@@ -11,9 +11,9 @@ afterAll(stopListening)
 it('listenTo connects again after a failed connection, and notifies the first listener, too', async () => {
   vi.spyOn(pg.Client.prototype, 'connect').mockImplementationOnce(() => Promise.reject(new Error('down')))
   const heard: string[] = []
-  const first = listenTo('previews', { heard: (name) => heard.push(`first ${name}`) })
+  const first = listenTo('previews', { onMessage: (name) => heard.push(`first ${name}`) })
   await expect(first).rejects.toThrow('down')
-  await listenTo('previews', { heard: (name) => heard.push(`second ${name}`) })
+  await listenTo('previews', { onMessage: (name) => heard.push(`second ${name}`) })
   await db.executeQuery(CompiledQuery.raw("select pg_notify('previews', 'whale')"))
   await expect.poll(() => heard).toEqual(['first whale', 'second whale'])
 })

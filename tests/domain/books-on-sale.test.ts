@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyDocument, type PageKey, pageKeys } from '~/book/document'
-import { bookOnSale } from '~/domain/books/books.server'
-import { featureBooks } from '~/domain/books/featuring.server'
-import { shelfOf } from '~/domain/books/shelf.server'
-import { addBook, changeBook } from '~/domain/books/writing.server'
+import { findBookOnSale } from '~/domain/books/books.server'
+import { addBook, changeBook } from '~/domain/books/edit-book.server'
+import { featureBooks } from '~/domain/books/featured-books.server'
+import { listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { aBook } from '../support/builders'
-import { by, fields } from '../support/office-books'
-import { aKeptPicture } from '../support/printed'
+import { bookFields, testActor } from '../support/office-books'
+import { aStoredPicture } from '../support/print-rows'
 import { aPictureWithPlace } from '../support/templates'
 
 // A book may be sold once it has pages to print and a picture with a place for the child's face.
 
 let picture = ''
 beforeAll(async () => {
-  picture = await aKeptPicture('#2f7d4f')
+  picture = await aStoredPicture('#2f7d4f')
 })
 
 const codeOf = (command: Promise<unknown>) =>
@@ -33,52 +33,54 @@ const giveTemplate = async (bookId: number) =>
     .set({ targetImageUrl: await aPictureWithPlace() })
     .where('id', '=', bookId)
     .execute()
-const show = (bookId: number) => codeOf(changeBook(db, by, bookId, { isHidden: false }))
-const onShelf = async (bookId: number) => (await shelfOf(db)).find(({ id }) => id === bookId)
+const show = (bookId: number) => codeOf(changeBook(db, testActor, bookId, { isHidden: false }))
+const onShelf = async (bookId: number) => (await listOfficeBooks(db)).find(({ id }) => id === bookId)
 
 describe('a new book', () => {
   it('is created hidden, even when it is submitted as shown', async () => {
-    const id = await addBook(db, by, { ...fields, isActive: true, isHidden: false })
+    const id = await addBook(db, testActor, { ...bookFields, isActive: true, isHidden: false })
     expect(await onShelf(id)).toMatchObject({ isHidden: true, hasPages: false, hasTemplate: false })
-    expect(await bookOnSale(db, id)).toBeUndefined()
+    expect(await findBookOnSale(db, id)).toBeUndefined()
   })
 
   it('can be put on sale once it has pages and a template, and not before', async () => {
-    const id = await addBook(db, by, fields)
+    const id = await addBook(db, testActor, bookFields)
     expect(await show(id)).toBe('book.noPagesNorTemplate isHidden')
     await giveTemplate(id)
     expect(await show(id)).toBe('book.noPages isHidden')
     await givePages(id)
     expect(await show(id)).toBe('done')
-    expect(await bookOnSale(db, id)).toBeDefined()
+    expect(await findBookOnSale(db, id)).toBeDefined()
   })
 
   it('cannot be put on sale with pages alone', async () => {
-    const id = await addBook(db, by, fields)
+    const id = await addBook(db, testActor, bookFields)
     await givePages(id)
     expect(await show(id)).toBe('book.noTemplate isHidden')
   })
 
   it('cannot be put on sale with one page empty', async () => {
-    const id = await addBook(db, by, fields)
+    const id = await addBook(db, testActor, bookFields)
     await giveTemplate(id)
     await givePages(id, pageKeys.slice(0, -1))
     expect(await show(id)).toBe('book.noPages isHidden')
   })
 
   it('cannot be activated without pages, even if it was unhidden while inactive', async () => {
-    const id = await addBook(db, by, { ...fields, isActive: false })
+    const id = await addBook(db, testActor, { ...bookFields, isActive: false })
     expect(await show(id)).toBe('done')
-    expect(await codeOf(changeBook(db, by, id, { isActive: true }))).toBe('book.noPagesNorTemplate isActive')
+    expect(await codeOf(changeBook(db, testActor, id, { isActive: true }))).toBe(
+      'book.noPagesNorTemplate isActive',
+    )
   })
 })
 
 describe('a book that was on sale before without pages', () => {
   it('stays on sale and can be changed, but cannot come back once hidden, nor be featured', async () => {
     const id = await aBook()
-    expect(await codeOf(changeBook(db, by, id, { title: '새 제목' }))).toBe('done')
-    expect(await codeOf(featureBooks(db, by, { ids: [id] }))).toBe('book.noPagesNorTemplate')
-    expect(await codeOf(changeBook(db, by, id, { isHidden: true }))).toBe('done')
+    expect(await codeOf(changeBook(db, testActor, id, { title: '새 제목' }))).toBe('done')
+    expect(await codeOf(featureBooks(db, testActor, { ids: [id] }))).toBe('book.noPagesNorTemplate')
+    expect(await codeOf(changeBook(db, testActor, id, { isHidden: true }))).toBe('done')
     expect(await show(id)).toBe('book.noPagesNorTemplate isHidden')
   })
 })

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchFrom } from '~/domain/books/book.input.server'
+import { parseBookSearch } from '~/domain/books/book.input.server'
 import {
-  bookOnSale,
-  booksBeside,
-  booksOnSale,
-  campaignBookPage,
-  campaignBooks,
-  featuredBooks,
+  findBookOnSale,
+  findCampaignBook,
+  listBooksOnSale,
+  listCampaignBooks,
+  listFeaturedBooks,
+  listRelatedBooks,
 } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { aBook, aPicture } from '../support/builders'
 
 const titles = (books: { title: string }[]) => books.map(({ title }) => title)
-const found = async (query: string) => titles(await booksOnSale(db, searchFrom(new URLSearchParams(query))))
+const found = async (query: string) =>
+  titles(await listBooksOnSale(db, parseBookSearch(new URLSearchParams(query))))
 
 let whale = 0
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('books on sale', () => {
     expect(await found('')).toEqual(['고래의 노래', '달의 서랍', '숲의 등불'])
   })
   it('have a cover in all widths, or none', async () => {
-    const [first, second] = await booksOnSale(db)
+    const [first, second] = await listBooksOnSale(db)
     expect(first?.cover).toMatchObject({ widths: [240, 480], width: 1200 })
     expect(first?.rating).toBe(0)
     expect(second?.cover).toBeNull()
@@ -71,14 +72,14 @@ describe('books on sale', () => {
   it('exclude what is hidden, inactive or deleted', async () => {
     const hidden = await db.selectFrom('books').select('id').where('title', 'like', '% 책').execute()
     expect(hidden).toHaveLength(3)
-    for (const { id } of hidden) expect(await bookOnSale(db, id)).toBeUndefined()
-    const { featured, others } = await featuredBooks(db)
+    for (const { id } of hidden) expect(await findBookOnSale(db, id)).toBeUndefined()
+    const { featured, others } = await listFeaturedBooks(db)
     expect([titles(featured), titles(others)]).toEqual([['달의 서랍', '고래의 노래'], ['숲의 등불']])
   })
   it('are suggested next to a book: same category first, never itself', async () => {
-    const book = await bookOnSale(db, whale)
+    const book = await findBookOnSale(db, whale)
     if (!book) throw new Error('the whale is gone')
-    expect(titles(await booksBeside(db, book, 4))).toEqual(['숲의 등불', '달의 서랍'])
+    expect(titles(await listRelatedBooks(db, book, 4))).toEqual(['숲의 등불', '달의 서랍'])
   })
 })
 
@@ -111,7 +112,7 @@ describe('a search query', () => {
 
 describe('books of the campaign', () => {
   it('carry no price', async () => {
-    const books = [...(await campaignBooks(db)), await campaignBookPage(db, whale)]
+    const books = [...(await listCampaignBooks(db)), await findCampaignBook(db, whale)]
     expect(books).toHaveLength(4)
     expect(JSON.stringify(books)).not.toMatch(/rice|59000|69000|49000/)
   })

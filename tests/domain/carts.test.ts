@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { daysFrom, now } from '~/config/clock'
-import { amountOf, chosenAmong, MOST_ITEMS, totalOf } from '~/domain/carts/cart'
-import { claimItems, clearCart, itemOf, itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
+import { addDays, now } from '~/config/clock'
+import { cartTotal, filterSelectedItems, itemAmount, MAX_CART_ITEMS } from '~/domain/carts/cart'
+import {
+  addToCart,
+  claimCartItems,
+  clearCart,
+  findCartItem,
+  listCartItems,
+  removeCartItems,
+} from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
 import type { Owner } from '~/domain/photos/photo'
 import { claimPhotos } from '~/domain/photos/photos.server'
@@ -9,18 +16,18 @@ import { aBook } from '../support/builders'
 import { aMember, aPhotoRow, aPicture, aVisitor } from '../support/carts'
 
 const fill = async (owner: Owner, bookId: number, count: number) => {
-  for (let i = 0; i < count; i++) await putInCart(db, owner, { bookId, ...(await aPicture(owner, bookId)) })
+  for (let i = 0; i < count; i++) await addToCart(db, owner, { bookId, ...(await aPicture(owner, bookId)) })
 }
 const keysIn = async (owner: Owner) =>
-  (await itemsOf(db, owner)).map(({ sourceKey, previewKey }) => [sourceKey, previewKey])
+  (await listCartItems(db, owner)).map(({ sourceKey, previewKey }) => [sourceKey, previewKey])
 
 describe('a cart', () => {
   it('belongs to a visitor or a member, and shows the book’s current title and price', async () => {
     for (const { owner } of [await aMember(), await aVisitor()]) {
       const bookId = await aBook({ price: 20000 })
-      const { id } = await putInCart(db, owner, { bookId, quantity: 2 })
+      const { id } = await addToCart(db, owner, { bookId, quantity: 2 })
       await db.updateTable('books').set({ price: 30000, title: '새 이름' }).where('id', '=', bookId).execute()
-      const [item] = await itemsOf(db, owner)
+      const [item] = await listCartItems(db, owner)
       expect(item).toMatchObject({
         id,
         bookId,
@@ -29,7 +36,7 @@ describe('a cart', () => {
         quantity: 2,
         canBeOrdered: true,
       })
-      expect(item && amountOf(item)).toBe(60000)
+      expect(item && itemAmount(item)).toBe(60000)
     }
   })
 
@@ -37,71 +44,71 @@ describe('a cart', () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const [one, two] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
-    const first = await putInCart(db, owner, { bookId, ...one })
-    await putInCart(db, owner, { bookId, ...two })
-    await putInCart(db, owner, { bookId })
+    const first = await addToCart(db, owner, { bookId, ...one })
+    await addToCart(db, owner, { bookId, ...two })
+    await addToCart(db, owner, { bookId })
     // Putting the same photo in again without a picture keeps the picture of the item.
-    expect(await putInCart(db, owner, { bookId, sourceKey: one.sourceKey, quantity: 3 })).toEqual(first)
-    expect(await itemsOf(db, owner)).toHaveLength(3)
-    expect(await itemOf(db, owner, first.id)).toMatchObject({ quantity: 3, previewKey: one.previewKey })
+    expect(await addToCart(db, owner, { bookId, sourceKey: one.sourceKey, quantity: 3 })).toEqual(first)
+    expect(await listCartItems(db, owner)).toHaveLength(3)
+    expect(await findCartItem(db, owner, first.id)).toMatchObject({ quantity: 3, previewKey: one.previewKey })
   })
 
   it('refuses a book that is sold out, hidden, inactive or deleted', async () => {
     const { owner } = await aMember()
     const soldOut = await aBook({ isSoldOut: true })
-    await expect(putInCart(db, owner, { bookId: soldOut })).rejects.toMatchObject({ code: 'book.soldOut' })
+    await expect(addToCart(db, owner, { bookId: soldOut })).rejects.toMatchObject({ code: 'book.soldOut' })
     for (const over of [
       { isHidden: true },
       { isActive: false },
       { isActive: false, isHidden: true, deletedAt: new Date() },
     ])
-      await expect(putInCart(db, owner, { bookId: await aBook(over) })).rejects.toMatchObject({
+      await expect(addToCart(db, owner, { bookId: await aBook(over) })).rejects.toMatchObject({
         code: 'book.unknown',
       })
-    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toEqual([])
   })
 
   it('holds fifty items, and takes another only after one is removed', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
-    await fill(owner, bookId, MOST_ITEMS)
-    await expect(putInCart(db, owner, { bookId })).rejects.toMatchObject({ code: 'cart.full' })
-    const [newest] = await itemsOf(db, owner)
+    await fill(owner, bookId, MAX_CART_ITEMS)
+    await expect(addToCart(db, owner, { bookId })).rejects.toMatchObject({ code: 'cart.full' })
+    const [newest] = await listCartItems(db, owner)
     // An item that is in the full cart already may be put in again.
-    expect(await putInCart(db, owner, { bookId, sourceKey: newest?.sourceKey ?? '' })).toEqual({
+    expect(await addToCart(db, owner, { bookId, sourceKey: newest?.sourceKey ?? '' })).toEqual({
       id: newest?.id,
     })
-    await removeItems(db, owner, [newest?.id ?? 0])
-    await putInCart(db, owner, { bookId })
-    expect(await itemsOf(db, owner)).toHaveLength(MOST_ITEMS)
+    await removeCartItems(db, owner, [newest?.id ?? 0])
+    await addToCart(db, owner, { bookId })
+    expect(await listCartItems(db, owner)).toHaveLength(MAX_CART_ITEMS)
   })
 
   it('marks items that cannot be ordered any more, and leaves them out of the total', async () => {
     const { owner } = await aMember()
     const [there, soldOut, hidden] = [await aBook({ price: 100 }), await aBook(), await aBook()]
     const ids = []
-    for (const bookId of [there, soldOut, hidden]) ids.push((await putInCart(db, owner, { bookId })).id)
+    for (const bookId of [there, soldOut, hidden]) ids.push((await addToCart(db, owner, { bookId })).id)
     await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', soldOut).execute()
     await db.updateTable('books').set({ isHidden: true }).where('id', '=', hidden).execute()
-    const items = await itemsOf(db, owner)
+    const items = await listCartItems(db, owner)
     expect(items.map(({ canBeOrdered, isOnSale }) => [canBeOrdered, isOnSale])).toEqual([
       [false, false],
       [false, true],
       [true, true],
     ])
-    expect(totalOf(chosenAmong(items, ids))).toBe(100)
+    expect(cartTotal(filterSelectedItems(items, ids))).toBe(100)
   })
 
   it('can be read and changed by its owner alone', async () => {
     const [{ owner }, other, visitor] = [await aMember(), await aMember(), await aVisitor()]
-    const { id } = await putInCart(db, owner, { bookId: await aBook() })
+    const { id } = await addToCart(db, owner, { bookId: await aBook() })
     for (const { owner: stranger } of [other, visitor]) {
-      expect(await itemOf(db, stranger, id)).toBeUndefined()
-      expect(await removeItems(db, stranger, [id])).toBe(0)
+      expect(await findCartItem(db, stranger, id)).toBeUndefined()
+      expect(await removeCartItems(db, stranger, [id])).toBe(0)
       await clearCart(db, stranger)
     }
-    expect(await removeItems(db, owner, [id])).toBe(1)
-    expect(await removeItems(db, owner, [id])).toBe(0)
+    expect(await removeCartItems(db, owner, [id])).toBe(1)
+    expect(await removeCartItems(db, owner, [id])).toBe(0)
   })
 })
 
@@ -115,7 +122,7 @@ describe('the photo of an item', () => {
     const unfinished = await aPicture(owner, bookId, 'painting')
     const kept = async (keys: { sourceKey?: string; previewKey?: string }) => {
       await clearCart(db, owner)
-      await putInCart(db, owner, { bookId, ...keys })
+      await addToCart(db, owner, { bookId, ...keys })
       return (await keysIn(owner))[0]
     }
     expect(await kept(foreign)).toEqual([null, null])
@@ -137,27 +144,33 @@ describe('the photo of an item', () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const picture = await aPicture(owner, bookId)
-    await putInCart(db, owner, { bookId, ...picture })
-    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: picture.sourceKey, isPhotoGone: false }])
+    await addToCart(db, owner, { bookId, ...picture })
+    expect(await listCartItems(db, owner)).toMatchObject([
+      { sourceKey: picture.sourceKey, isPhotoGone: false },
+    ])
     await db
       .updateTable('photos')
-      .set({ eraseAt: daysFrom(now(), -1) })
+      .set({ eraseAt: addDays(now(), -1) })
       .where('id', '=', picture.photoId)
       .execute()
-    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: null, previewKey: null, isPhotoGone: true }])
+    expect(await listCartItems(db, owner)).toMatchObject([
+      { sourceKey: null, previewKey: null, isPhotoGone: true },
+    ])
     await db.deleteFrom('photos').where('id', '=', picture.photoId).execute()
-    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: null, previewKey: null, isPhotoGone: true }])
+    expect(await listCartItems(db, owner)).toMatchObject([
+      { sourceKey: null, previewKey: null, isPhotoGone: true },
+    ])
   })
 
   it('is replaced in place, and the item that had the new photo is merged', async () => {
     const { owner } = await aMember()
     const bookId = await aBook()
     const [before, after] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
-    const { id } = await putInCart(db, owner, { bookId, ...before, quantity: 4 })
-    await putInCart(db, owner, { bookId, ...after })
+    const { id } = await addToCart(db, owner, { bookId, ...before, quantity: 4 })
+    await addToCart(db, owner, { bookId, ...after })
     for (let i = 0; i < 2; i++)
-      expect(await putInCart(db, owner, { bookId, ...after, cartItemId: id })).toEqual({ id })
-    expect(await itemsOf(db, owner)).toMatchObject([{ id, quantity: 4, previewKey: after.previewKey }])
+      expect(await addToCart(db, owner, { bookId, ...after, cartItemId: id })).toEqual({ id })
+    expect(await listCartItems(db, owner)).toMatchObject([{ id, quantity: 4, previewKey: after.previewKey }])
   })
 
   it('stays when the new key is another owner’s', async () => {
@@ -165,25 +178,25 @@ describe('the photo of an item', () => {
     const bookId = await aBook()
     const own = await aPicture(owner, bookId)
     const foreign = await aPicture((await aMember()).owner, bookId)
-    const { id } = await putInCart(db, owner, { bookId, ...own })
-    await putInCart(db, owner, { bookId, ...foreign, cartItemId: id })
+    const { id } = await addToCart(db, owner, { bookId, ...own })
+    await addToCart(db, owner, { bookId, ...foreign, cartItemId: id })
     expect(await keysIn(owner)).toEqual([[own.sourceKey, own.previewKey]])
   })
 
   it('cannot be changed on another owner’s item, for another book or on a missing item', async () => {
     const [{ owner }, { owner: stranger }] = [await aMember(), await aMember()]
     const [bookId, otherBook] = [await aBook(), await aBook()]
-    const { id } = await putInCart(db, owner, { bookId })
+    const { id } = await addToCart(db, owner, { bookId })
     const trials: [Owner, number, number][] = [
       [stranger, bookId, id],
       [owner, otherBook, id],
       [owner, bookId, 999_999],
     ]
     for (const [who, book, cartItemId] of trials)
-      await expect(putInCart(db, who, { bookId: book, cartItemId })).rejects.toMatchObject({
+      await expect(addToCart(db, who, { bookId: book, cartItemId })).rejects.toMatchObject({
         code: 'cart.unknown',
       })
-    expect(await itemsOf(db, stranger)).toEqual([])
+    expect(await listCartItems(db, stranger)).toEqual([])
   })
 })
 
@@ -191,31 +204,31 @@ describe('a visitor who logs in', () => {
   const claim = (visitorId: number, userId: number) =>
     inTransaction(db, async (tx) => {
       await claimPhotos(tx, visitorId, userId)
-      await claimItems(tx, visitorId, userId)
+      await claimCartItems(tx, visitorId, userId)
     })
 
   it('keeps the items with their id and photo, and without duplicates', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const [both, bookId] = [await aBook(), await aBook()]
     const picture = await aPicture(visitor.owner, bookId)
-    await putInCart(db, member.owner, { bookId: both })
-    await putInCart(db, visitor.owner, { bookId: both, quantity: 3 })
-    const { id } = await putInCart(db, visitor.owner, { bookId, ...picture })
+    await addToCart(db, member.owner, { bookId: both })
+    await addToCart(db, visitor.owner, { bookId: both, quantity: 3 })
+    const { id } = await addToCart(db, visitor.owner, { bookId, ...picture })
     await claim(visitor.visitorId, member.userId)
-    expect(await itemsOf(db, member.owner)).toMatchObject([
+    expect(await listCartItems(db, member.owner)).toMatchObject([
       { id, bookId, sourceKey: picture.sourceKey, previewKey: picture.previewKey },
       { bookId: both, quantity: 3 },
     ])
-    expect(await itemsOf(db, visitor.owner)).toEqual([])
+    expect(await listCartItems(db, visitor.owner)).toEqual([])
   })
 
   it('keeps the larger quantity of the same book', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const bookId = await aBook()
-    await putInCart(db, member.owner, { bookId, quantity: 3 })
-    const { id } = await putInCart(db, visitor.owner, { bookId })
+    await addToCart(db, member.owner, { bookId, quantity: 3 })
+    const { id } = await addToCart(db, visitor.owner, { bookId })
     await claim(visitor.visitorId, member.userId)
-    expect(await itemsOf(db, member.owner)).toMatchObject([{ id, quantity: 3 }])
+    expect(await listCartItems(db, member.owner)).toMatchObject([{ id, quantity: 3 }])
   })
 
   it('keeps the newest fifty items', async () => {
@@ -223,10 +236,10 @@ describe('a visitor who logs in', () => {
     const bookId = await aBook()
     await fill(member.owner, bookId, 30)
     await fill(visitor.owner, bookId, 30)
-    const pending = (await itemsOf(db, visitor.owner)).map(({ id }) => id)
+    const pending = (await listCartItems(db, visitor.owner)).map(({ id }) => id)
     await claim(visitor.visitorId, member.userId)
-    const kept = (await itemsOf(db, member.owner)).map(({ id }) => id)
-    expect(kept).toHaveLength(MOST_ITEMS)
+    const kept = (await listCartItems(db, member.owner)).map(({ id }) => id)
+    expect(kept).toHaveLength(MAX_CART_ITEMS)
     expect(kept.slice(0, 30)).toEqual(pending)
   })
 })

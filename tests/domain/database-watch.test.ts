@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isDatabaseUnreachable } from '~/domain/database-errors.server'
 import { longTimeoutsSql, setRoleTimeouts } from '~/domain/database-timeouts.server'
-import { DatabaseSilent, DatabaseWatch } from '~/domain/database-watch.server'
+import { DatabaseSilentError, DatabaseWatch } from '~/domain/database-watch.server'
 import { databaseAddress, db, inTransaction, isDatabaseSilent, openPool } from '~/domain/db.server'
 
 // Timeouts of statements, of transactions and of a database that does not respond at all.
@@ -71,7 +71,7 @@ describe('silent database', () => {
     ])
     expect(watch.isSilent).toBe(true)
     expect(isDatabaseUnreachable(unanswered)).toBe(true)
-    expect(unconnected).toBeInstanceOf(DatabaseSilent)
+    expect(unconnected).toBeInstanceOf(DatabaseSilentError)
     expect(isDatabaseUnreachable(unconnected)).toBe(true)
     // A transaction cannot continue after its connection was closed.
     expect(isDatabaseUnreachable(await errorOf(client.query('rollback')))).toBe(true)

@@ -2,12 +2,12 @@ import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { listenTo, stopListening } from '~/domain/announcements.server'
-import { deedsOn, recordDeed } from '~/domain/audit/audit.server'
-import { booksOnSale } from '~/domain/books/books.server'
+import { listAuditEntries, recordAudit } from '~/domain/audit/audit.server'
+import { listBooksOnSale } from '~/domain/books/books.server'
 import { isDatabaseUnreachable } from '~/domain/database-errors.server'
-import { databaseAddress, db, insideTransaction, inTransaction } from '~/domain/db.server'
+import { databaseAddress, db, inTransaction, isInTransaction } from '~/domain/db.server'
 import { storage } from '~/ports/ports.server'
-import { assertDurable } from '~/server/open.server'
+import { assertDurable } from '~/server/open-shop.server'
 import { aBook, aUser } from '../support/builders'
 
 describe('users', () => {
@@ -42,7 +42,7 @@ describe('books', () => {
     await aBook({ title: '숨김', displayOrder: 3, isHidden: true })
     await aBook({ title: '멈춤', displayOrder: 4, isActive: false })
     await aBook({ title: '지움', displayOrder: 5, isActive: false, isHidden: true, deletedAt: new Date() })
-    expect((await booksOnSale(db)).map((book) => book.title)).toEqual(['첫째', '둘째'])
+    expect((await listBooksOnSale(db)).map((book) => book.title)).toEqual(['첫째', '둘째'])
   })
   it.each([
     { price: 0 },
@@ -71,12 +71,15 @@ describe('books', () => {
           .where('id', '=', id)
           .execute()
     })
-    expect((await booksOnSale(db)).map((book) => book.title)).toEqual(['둘째', '첫째'])
+    expect((await listBooksOnSale(db)).map((book) => book.title)).toEqual(['둘째', '첫째'])
   })
   it('notify listeners of every committed change, also after a reconnect', async () => {
     const heard: string[] = []
     const line: boolean[] = []
-    await listenTo('catalogue', { heard: () => heard.push('changed'), line: (up) => line.push(up) })
+    await listenTo('catalogue', {
+      onMessage: () => heard.push('changed'),
+      onConnection: (up) => line.push(up),
+    })
     await inTransaction(db, async (tx) => {
       await tx.updateTable('books').set({ title: '새 제목' }).where('displayOrder', '=', 1).execute()
       expect(heard).toEqual([])
@@ -88,7 +91,7 @@ describe('books', () => {
     await byHand.end()
     await expect.poll(() => heard.length).toBe(2)
     // The listening connection is cut: listeners learn of it and hear announcements again once it is back.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin listener' and datname = current_database()`.execute(
       db,
     )
     await expect.poll(() => line).toEqual([true, false, true])
@@ -118,9 +121,9 @@ describe('a transaction', () => {
     expect(await db.selectFrom('visitors').select('id').execute()).toEqual(before)
   })
   it('refuses calls to storage while it is open', async () => {
-    expect(insideTransaction()).toBe(false)
+    expect(isInTransaction()).toBe(false)
     await inTransaction(db, async () => {
-      expect(insideTransaction()).toBe(true)
+      expect(isInTransaction()).toBe(true)
       expect(() => storage.get('photos/a.jpg')).toThrow(/while a transaction was open/)
     })
     expect(await storage.get('photos/a.jpg')).toBeUndefined()
@@ -129,21 +132,21 @@ describe('a transaction', () => {
 
 describe('the audit log', () => {
   it('records who did what, and rolls back with the transaction', async () => {
-    await recordDeed(db, {
+    await recordAudit(db, {
       actor: 'admin:1',
       deed: 'order.download',
       subject: 'order:7',
       detail: { kind: 'source' },
     })
-    expect(await deedsOn(db, 'order:7')).toMatchObject([
+    expect(await listAuditEntries(db, 'order:7')).toMatchObject([
       { actor: 'admin:1', deed: 'order.download', detail: { kind: 'source' } },
     ])
     const undone = inTransaction(db, async (tx) => {
-      await recordDeed(tx, { actor: 'shop', deed: 'order.cancel', subject: 'order:8' })
+      await recordAudit(tx, { actor: 'shop', deed: 'order.cancel', subject: 'order:8' })
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    expect(await deedsOn(db, 'order:8')).toEqual([])
+    expect(await listAuditEntries(db, 'order:8')).toEqual([])
   })
   it.each(["update audit_log set deed = 'a.b'", 'delete from audit_log', 'truncate audit_log'])(
     'cannot be rewritten: %s',

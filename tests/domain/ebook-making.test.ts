@@ -2,33 +2,38 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageKey } from '~/book/document'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
-import { makeAgain, makeBook, paintEbookPage, sweepEbooks } from '~/domain/ebooks/making.server'
-import { isAsApproved, recipeOf } from '~/domain/ebooks/recipes.server'
-import { remakeBooks } from '~/domain/ebooks/remaking.server'
+import { makeEbook, paintEbookPage, remakeEbook, sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
+import { findRecipe, isPreviewUnchanged } from '~/domain/ebooks/recipes.server'
+import { remakeEbooks } from '~/domain/ebooks/remake-ebooks.server'
 import { boss } from '~/domain/jobs.server'
-import { keptDigest, pictureDigest, shownHashOf, shownWith } from '~/domain/orders/approved-preview.server'
+import {
+  buildPreviewPin,
+  hashPicture,
+  hashPreviewPin,
+  hashStoredPicture,
+} from '~/domain/orders/approved-preview.server'
 import { correctPhoto, correctWords } from '~/domain/orders/correct.server'
 import { Refusal } from '~/domain/refusal'
-import { openJobs } from '~/jobs/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { composite, storage } from '~/ports/ports.server'
-import { aPhoto } from '../support/drawn-faces'
+import { drawPhoto } from '../support/drawn-faces'
 import {
   aBookWithPages,
   aPaidBook,
   aPreviewOf,
+  childPages,
   ebookRow,
-  pagesOfChild,
-  painted,
-  pay,
+  paintEbookPages,
+  payOrder,
 } from '../support/ebooks'
 
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPages()
-  await openJobs()
+  await startJobQueue()
 })
 afterEach(startClock)
 afterAll(() => boss.stop({ graceful: false, close: false }))
@@ -51,14 +56,14 @@ async function jobsFor(orderId: number) {
   return rows
 }
 const recipeOfRow = async (orderId: number) => (await ebookRow(orderId)).recipe
-const again = (orderId: number) => inTransaction(db, (tx) => makeBook(tx, orderId))
+const again = (orderId: number) => inTransaction(db, (tx) => makeEbook(tx, orderId))
 const kept = async (orderId: number) => {
   const keys: string[] = []
   for await (const key of storage.list(`ebooks/${orderId}/`)) keys.push(key)
   return keys.sort()
 }
 const shownHash = async (previewKey: string) =>
-  (await shownWith(db, { bookId: book, previewKey }, await pictureDigest(previewKey))).shownHash ?? ''
+  (await buildPreviewPin(db, { bookId: book, previewKey }, await hashPicture(previewKey))).shownHash ?? ''
 
 describe('the e-book of a paid order', () => {
   it('gets one row and one job per page with the child, however often it is requested', async () => {
@@ -74,21 +79,21 @@ describe('the e-book of a paid order', () => {
   it('is not made before the order is paid', async () => {
     const { id } = await aPaidBook({ book, isPaid: false })
     expect([await rowsOf(id), await jobsFor(id)]).toEqual([[], []])
-    await pay(id)
+    await payOrder(id)
     expect(await rowsOf(id)).toHaveLength(3)
   })
 
   it('is painted page by page, and is ready after the last one', async () => {
     const { id } = await aPaidBook({ book })
-    await painted(id, ['4-5'])
+    await paintEbookPages(id, ['4-5'])
     expect([(await ebookRow(id)).state, await statesOf(id)]).toEqual([
       'rendering',
       { '4-5': 'done', '6-7': 'waiting', 'cover-front': 'waiting' },
     ])
-    await painted(id, ['6-7', 'cover-front'])
+    await paintEbookPages(id, ['6-7', 'cover-front'])
     const { state, recipe } = await ebookRow(id)
     expect(state).toBe('ready')
-    expect(await kept(id)).toEqual(pagesOfChild.map((page) => ebookPageKey(id, recipe, page)).sort())
+    expect(await kept(id)).toEqual(childPages.map((page) => ebookPageKey(id, recipe, page)).sort())
     const picture = await storage.get(ebookPageKey(id, recipe, '4-5'))
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 600 })
   })
@@ -100,9 +105,9 @@ describe('the e-book of a paid order', () => {
     // A crash leaves a stored picture without its row's update.
     await storage.put(key, new Uint8Array([1]))
     await db.updateTable('ebooks').set({ state: 'rendering' }).where('orderId', '=', id).execute()
-    await painted(id)
+    await paintEbookPages(id)
     const first = await storage.get(key)
-    await painted(id)
+    await paintEbookPages(id)
     expect(await storage.get(key)).toEqual(first)
     expect([(await ebookRow(id)).state, (await rowsOf(id)).map(({ tries }) => tries)]).toEqual([
       'ready',
@@ -118,24 +123,24 @@ describe('the e-book of a paid order', () => {
       .where('orderId', '=', id)
       .where('page', '=', '6-7')
       .execute()
-    await painted(id)
+    await paintEbookPages(id)
     expect([(await ebookRow(id)).state, await statesOf(id)]).toEqual([
       'failed',
       { '4-5': 'done', '6-7': 'failed', 'cover-front': 'done' },
     ])
     await again(id)
-    await painted(id)
+    await paintEbookPages(id)
     expect((await ebookRow(id)).state).toBe('ready')
   })
 
   it('is retried later, without using up a try, while the engine is full', async () => {
     const { id } = await aPaidBook({ book })
-    const face = aPhoto()
+    const face = drawPhoto()
     let isOver = false
     // Every finished request queues another one at once, so the engine's queue stays full.
     const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
     const others = Array.from({ length: 80 }, served)
-    await painted(id, ['4-5'])
+    await paintEbookPages(id, ['4-5'])
     isOver = true
     await Promise.all(others)
     expect(await rowsOf(id)).toContainEqual({ page: '4-5', state: 'waiting', tries: 0 })
@@ -143,7 +148,7 @@ describe('the e-book of a paid order', () => {
       false,
       true,
     ])
-    await painted(id)
+    await paintEbookPages(id)
     expect((await ebookRow(id)).state).toBe('ready')
   })
 
@@ -154,14 +159,14 @@ describe('the e-book of a paid order', () => {
       .set({ previewKey: 'previews/gone/result.webp' })
       .where('id', '=', id)
       .execute()
-    await pay(id)
+    await payOrder(id)
     expect([(await ebookRow(id)).state, await rowsOf(id)]).toEqual(['failed', []])
   })
 
   it('is ready at once when the order has no photo', async () => {
     const { id } = await aPaidBook({ book, isPaid: false })
     await db.updateTable('orders').set({ previewKey: '', sourceKey: '' }).where('id', '=', id).execute()
-    await pay(id)
+    await payOrder(id)
     expect([(await ebookRow(id)).state, await rowsOf(id)]).toEqual(['ready', []])
   })
 })
@@ -186,14 +191,14 @@ describe('an e-book whose recipe changes while it is painted', () => {
 
   it('stays erased when it was erased meanwhile', async () => {
     const { id } = await aPaidBook({ book })
-    await painted(id)
+    await paintEbookPages(id)
     await db
       .updateTable('ebooks')
       .set({ erasedAt: now(), state: 'failed' })
       .where('orderId', '=', id)
       .execute()
     await set(id, { dedication: '다른 말' })
-    await makeAgain(db, id)
+    await remakeEbook(db, id)
     expect((await ebookRow(id)).erasedAt).not.toBeNull()
   })
 })
@@ -206,7 +211,7 @@ describe('the missing e-book of a paid order', () => {
     db.selectFrom('ebooks').select('state').where('orderId', '=', id).executeTakeFirst()
   const later = (minutes: number) => {
     startClock()
-    stopClock(minutesFrom(now(), minutes))
+    stopClock(addMinutes(now(), minutes))
   }
 
   it('is requested by the sweep, unless the order is a test, set apart, deleted, cancelled or old', async () => {
@@ -225,15 +230,15 @@ describe('the missing e-book of a paid order', () => {
       { presetVersion: null },
       { deletedAt: now() },
       { status: 'CANCEL' },
-      { paidAt: daysFrom(now(), -61) },
+      { paidAt: addDays(now(), -61) },
     ]) {
       await set(over)
-      expect([await remakeBooks(db), await rowNow(id)], JSON.stringify(over)).toEqual([0, undefined])
+      expect([await remakeEbooks(db), await rowNow(id)], JSON.stringify(over)).toEqual([0, undefined])
       await set(asPaid)
     }
-    expect(await remakeBooks(db)).toBe(1)
+    expect(await remakeEbooks(db)).toBe(1)
     expect(await rowNow(id)).toEqual({ state: 'waiting' })
-    expect(await remakeBooks(db)).toBe(0)
+    expect(await remakeEbooks(db)).toBe(0)
   })
 
   it('is retried an hour after it failed, for a week', async () => {
@@ -241,7 +246,7 @@ describe('the missing e-book of a paid order', () => {
     await fail(id)
     const afterwards = async (minutes: number) => {
       later(minutes)
-      await remakeBooks(db)
+      await remakeEbooks(db)
       return (await rowNow(id))?.state
     }
     expect(await afterwards(59)).toBe('failed')
@@ -255,7 +260,7 @@ describe('the missing e-book of a paid order', () => {
     await fail(id)
     await db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', id).execute()
     later(61)
-    await remakeBooks(db)
+    await remakeEbooks(db)
     expect((await ebookRow(id)).erasedAt).toEqual(expect.any(Date))
   })
 })
@@ -270,17 +275,17 @@ describe('the e-book of a corrected order', () => {
   it('is remade when its words change, and jobs of the old recipe are ignored', async () => {
     const order = await aPaidBook({ book })
     const { recipe: before } = await ebookRow(order.id)
-    await painted(order.id, ['4-5'])
+    await paintEbookPages(order.id, ['4-5'])
     await correctWords(db, about(order), { childName: '지우', shownHash: await shownHash(order.previewKey) })
     const { recipe, state } = await ebookRow(order.id)
     expect([recipe === before, state]).toEqual([false, 'waiting'])
     expect((await jobsFor(order.id)).filter((job) => job.recipe === recipe)).toHaveLength(3)
-    for (const page of pagesOfChild) await paintEbookPage(db, { orderId: order.id, recipe: before, page })
+    for (const page of childPages) await paintEbookPage(db, { orderId: order.id, recipe: before, page })
     expect(Object.values(await statesOf(order.id))).toEqual(['waiting', 'waiting', 'waiting'])
-    await painted(order.id)
-    await sweepEbooks(db)
+    await paintEbookPages(order.id)
+    await sweepEbookFiles(db)
     expect(await kept(order.id)).toEqual(
-      pagesOfChild.map((page) => ebookPageKey(order.id, recipe, page)).sort(),
+      childPages.map((page) => ebookPageKey(order.id, recipe, page)).sort(),
     )
   })
 
@@ -290,14 +295,14 @@ describe('the e-book of a corrected order', () => {
     const { previewKey } = await aPreviewOf(order.owner, book)
     await correctPhoto(db, about(order), { previewKey, shownHash: await shownHash(previewKey) })
     expect((await ebookRow(order.id)).recipe).not.toBe(before)
-    expect(await isAsApproved(db, order.id, await recipeOfRow(order.id))).toBe(true)
+    expect(await isPreviewUnchanged(db, order.id, await recipeOfRow(order.id))).toBe(true)
   })
 })
 
 describe('a recipe', () => {
   it('stays the same until something in the book changes', async () => {
     const { id } = await aPaidBook({ book })
-    const hash = async () => (await recipeOf(db, id))?.hash
+    const hash = async () => (await findRecipe(db, id))?.hash
     const first = await hash()
     expect([first, await hash()]).toEqual([(await ebookRow(id)).recipe, first])
     await db.updateTable('orders').set({ deliveryMemo: '문 앞에' }).where('id', '=', id).execute()
@@ -308,9 +313,9 @@ describe('a recipe', () => {
 
   it('lists the pages with a head in reading order, and is missing for an order without pages', async () => {
     const { id } = await aPaidBook({ book })
-    expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(pagesOfChild satisfies PageKey[])
+    expect((await findRecipe(db, id))?.heads.map(({ page }) => page)).toEqual(childPages satisfies PageKey[])
     await db.updateTable('orders').set({ presetVersion: null }).where('id', '=', id).execute()
-    expect(await recipeOf(db, id)).toBeUndefined()
+    expect(await findRecipe(db, id)).toBeUndefined()
   })
 
   it('no longer counts as approved once the preview picture changes', async () => {
@@ -321,17 +326,17 @@ describe('a recipe', () => {
       .where('id', '=', id)
       .execute()
     const recipe = await recipeOfRow(id)
-    expect(await isAsApproved(db, id, recipe)).toBe(true)
+    expect(await isPreviewUnchanged(db, id, recipe)).toBe(true)
     await storage.put(previewKey, new Uint8Array([1, 2, 3]))
-    expect(await isAsApproved(db, id, recipe)).toBe(false)
+    expect(await isPreviewUnchanged(db, id, recipe)).toBe(false)
   })
 
   it('counts as approved only when it is the e-book’s current one', async () => {
     const { id } = await aPaidBook({ book })
-    expect([await isAsApproved(db, id, await recipeOfRow(id)), await isAsApproved(db, id, 'x')]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      await isPreviewUnchanged(db, id, await recipeOfRow(id)),
+      await isPreviewUnchanged(db, id, 'x'),
+    ]).toEqual([true, false])
   })
 
   it('counts as approved if the picture was unreadable at approval, and throws while it is unreadable now', async () => {
@@ -344,12 +349,12 @@ describe('a recipe', () => {
       .executeTakeFirstOrThrow()
     const approve = (shownHash: string) =>
       db.updateTable('orders').set({ shownHash }).where('id', '=', id).execute()
-    await approve(shownHashOf(pinned, ''))
-    expect(await isAsApproved(db, id, recipe)).toBe(true)
-    await approve(shownHashOf(pinned, await keptDigest(previewKey)))
+    await approve(hashPreviewPin(pinned, ''))
+    expect(await isPreviewUnchanged(db, id, recipe)).toBe(true)
+    await approve(hashPreviewPin(pinned, await hashStoredPicture(previewKey)))
     const away = vi.spyOn(storage, 'get').mockRejectedValueOnce(new Refusal('shop.busy'))
-    await expect(isAsApproved(db, id, recipe)).rejects.toThrow('shop.busy')
+    await expect(isPreviewUnchanged(db, id, recipe)).rejects.toThrow('shop.busy')
     away.mockRestore()
-    expect(await isAsApproved(db, id, recipe)).toBe(true)
+    expect(await isPreviewUnchanged(db, id, recipe)).toBe(true)
   })
 })

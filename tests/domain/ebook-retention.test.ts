@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { eraseEbooks, expireEbooks } from '~/domain/ebooks/erasing.server'
-import { giftsOf, makeGift, orderOfGift } from '~/domain/ebooks/gifts.server'
-import { ebookStateOf } from '~/domain/ebooks/made.server'
-import { sweepEbooks } from '~/domain/ebooks/making.server'
+import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
+import { eraseEbooks, expireEbooks } from '~/domain/ebooks/erase-ebooks.server'
+import { createGift, findGiftOrderId, listGifts } from '~/domain/ebooks/gifts.server'
+import { sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
 import { boss } from '~/domain/jobs.server'
-import { beDelivered } from '~/domain/orders/deliver.server'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { markDelivered } from '~/domain/orders/deliver.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { withdraw } from '~/domain/users/withdrawing.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { withdrawMember } from '~/domain/users/withdraw-member.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { sweepAll } from '~/jobs/sweep.server'
 import { storage } from '~/ports/ports.server'
 import { aPrintWaiver } from '../support/builders'
-import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
+import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
 
 // The pictures of an e-book outlive the photo, and are erased on the promised day.
 
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPages()
-  await openJobs()
+  await startJobQueue()
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 afterEach(startClock)
 
 async function later(days: number) {
   startClock()
-  stopClock(daysFrom(now(), days))
+  stopClock(addDays(now(), days))
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
@@ -41,22 +41,22 @@ function assertIsLogAlone(error: AggregateError) {
 
 async function aPaintedBook() {
   const order = await aPaidBook({ book })
-  await painted(order.id)
+  await paintEbookPages(order.id)
   return order
 }
 async function deliver(id: number) {
   await aPrintWaiver(id)
   await inTransaction(db, async (tx) => {
     for (const to of ['READY', 'SHIPPED'] as const) {
-      const order = await lockedOrder(tx, id)
+      const order = await lockOrder(tx, id)
       if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
     }
-    const order = await lockedOrder(tx, id)
-    if (order) await beDelivered(tx, order, { actor: 'admin:1' })
+    const order = await lockOrder(tx, id)
+    if (order) await markDelivered(tx, order, { actor: 'admin:1' })
   })
 }
 const give = ({ id, userId }: { id: number; userId: number }) =>
-  makeGift(db, { userId, orderId: id, by: { actor: `user:${userId}` } })
+  createGift(db, { userId, orderId: id, by: { actor: `user:${userId}` } })
 async function objectsOf(id: number) {
   const keys: string[] = []
   for await (const key of storage.list(`ebooks/${id}/`)) keys.push(key)
@@ -83,11 +83,11 @@ describe('the pictures of a finished e-book', () => {
     await later(364)
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
     const { token } = await give(order)
-    expect(await orderOfGift(db, token)).toBe(order.id)
+    expect(await findGiftOrderId(db, token)).toBe(order.id)
     await later(367)
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([GONE, 0])
-    expect([await orderOfGift(db, token), await giftsOf(db, order.id)]).toEqual([undefined, []])
-    expect(await ebookStateOf(db, order.id)).toBe('erased')
+    expect([await findGiftOrderId(db, token), await listGifts(db, order.id)]).toEqual([undefined, []])
+    expect(await findEbookState(db, order.id)).toBe('erased')
   })
 
   it('stay as long as the book is not delivered', async () => {
@@ -99,7 +99,7 @@ describe('the pictures of a finished e-book', () => {
   it('are erased with a deleted order', async () => {
     const order = await aPaintedBook()
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', order.id).execute()
-    expect([await expireEbooks(db), await sweepEbooks(db)]).toEqual([1, 3])
+    expect([await expireEbooks(db), await sweepEbookFiles(db)]).toEqual([1, 3])
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([GONE, 0])
   })
 
@@ -110,9 +110,9 @@ describe('the pictures of a finished e-book', () => {
       await put(key, bytes)
       await inTransaction(db, (tx) => eraseEbooks(tx, [order.id]))
     })
-    await painted(order.id, ['4-5'])
+    await paintEbookPages(order.id, ['4-5'])
     expect([(await ebookRow(order.id)).state, await rowsOf(order.id)]).toEqual(['rendering', GONE])
-    expect([await sweepEbooks(db), await objectsOf(order.id)]).toEqual([1, 0])
+    expect([await sweepEbookFiles(db), await objectsOf(order.id)]).toEqual([1, 0])
   })
 
   it('lose their rows at once when the member leaves, and their files with the next sweep', async () => {
@@ -120,16 +120,16 @@ describe('the pictures of a finished e-book', () => {
     const { token } = await give(order)
     await deliver(order.id)
     const session = await startUserSession(db, order.userId)
-    await withdraw(db, {
+    await withdrawMember(db, {
       userId: order.userId,
       session,
       password: 'book1234',
       reason: '계정_변경',
       from: 'x',
     })
-    expect([await rowsOf(order.id), await orderOfGift(db, token)]).toEqual([GONE, undefined])
+    expect([await rowsOf(order.id), await findGiftOrderId(db, token)]).toEqual([GONE, undefined])
     expect(await objectsOf(order.id)).toBe(3)
-    expect([await expireEbooks(db), await sweepEbooks(db)]).toEqual([0, 3])
+    expect([await expireEbooks(db), await sweepEbookFiles(db)]).toEqual([0, 3])
     expect(await objectsOf(order.id)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
-import { following } from '~/domain/previews/following.server'
+import { followPreview } from '~/domain/previews/follow-preview.server'
 
 vi.mock('~/domain/announcements.server', async (original) => ({
   ...(await original<object>()),
@@ -8,6 +8,6 @@ vi.mock('~/domain/announcements.server', async (original) => ({
 }))
 
 it('following a missing preview ends even while database notifications are down', async () => {
-  const heard = following(db, { visitorId: 1 }, 'gone', new AbortController().signal)
+  const heard = followPreview(db, { visitorId: 1 }, 'gone', new AbortController().signal)
   expect(await heard.next()).toEqual({ done: true, value: undefined })
 })

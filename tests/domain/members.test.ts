@@ -1,15 +1,15 @@
 import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, startClock, stopClock } from '~/config/clock'
+import { addMinutes, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { latestNotices } from '~/domain/notices/notices.server'
-import { hashPassword, passwordFits } from '~/domain/passwords.server'
+import { listLatestNotices } from '~/domain/notices/notices.server'
+import { hashPassword, verifyPassword } from '~/domain/passwords.server'
 import { Refusal } from '~/domain/refusal'
 import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
-import { logIn } from '~/domain/users/logging-in.server'
-import { isResetOpen, resetPassword, writeReset } from '~/domain/users/resetting.server'
-import { isEmailFree, isNameFree, signUp } from '~/domain/users/signing-up.server'
-import { joinForm, loginFields, newMember, newPassword } from '~/domain/users/user.input.server'
+import { logIn } from '~/domain/users/log-in.server'
+import { isResetLinkValid, resetPassword, writeResetMail } from '~/domain/users/reset-password.server'
+import { isEmailFree, isNameFree, signUp } from '~/domain/users/sign-up.server'
+import { loginFields, newMemberInput, newPasswordForm, signUpForm } from '~/domain/users/user.input.server'
 import { insertUser } from '~/domain/users/users.server'
 import { aUser } from '../support/builders'
 
@@ -26,21 +26,21 @@ describe('a password', () => {
   it('is stored as an Argon2id hash, whatever its Unicode form', async () => {
     const kept = await hashPassword('비밀번호'.normalize('NFD'))
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await passwordFits(kept, '비밀번호'.normalize('NFC'))).toBe(true)
-    expect(await passwordFits(kept, '비밀번허')).toBe(false)
+    expect(await verifyPassword(kept, '비밀번호'.normalize('NFC'))).toBe(true)
+    expect(await verifyPassword(kept, '비밀번허')).toBe(false)
   })
 
   it('never matches when there is no hash', async () => {
-    expect(await passwordFits(undefined, 'whatever')).toBe(false)
-    expect(await passwordFits(null, 'whatever')).toBe(false)
+    expect(await verifyPassword(undefined, 'whatever')).toBe(false)
+    expect(await verifyPassword(null, 'whatever')).toBe(false)
   })
 
   it('over 128 letters is refused, and never matches', async () => {
     const kept = await hashPassword('a'.repeat(128))
-    expect(await passwordFits(kept, 'a'.repeat(128))).toBe(true)
+    expect(await verifyPassword(kept, 'a'.repeat(128))).toBe(true)
     for (const long of ['a'.repeat(129), '가'.repeat(129), '😀'.repeat(129), 'a'.repeat(1_000_000)]) {
       await expect(hashPassword(long)).rejects.toMatchObject({ code: 'user.longPassword' })
-      const all = await Promise.all(Array.from({ length: 500 }, () => passwordFits(kept, long)))
+      const all = await Promise.all(Array.from({ length: 500 }, () => verifyPassword(kept, long)))
       expect(all.every((fits) => fits === false)).toBe(true)
     }
     await expect(verify(kept, 'a'.repeat(128))).resolves.toBe(true)
@@ -49,7 +49,7 @@ describe('a password', () => {
   it('is checked in a limited queue, and refused as busy beyond it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        passwordFits(undefined, 'whatever').then(
+        verifyPassword(undefined, 'whatever').then(
           () => 'looked at',
           (refusal) => refusal,
         ),
@@ -60,7 +60,7 @@ describe('a password', () => {
     expect(100 - refused.length).toBeGreaterThanOrEqual(66)
     expect(100 - refused.length).toBeLessThanOrEqual(68)
     expect(refused[0]).toMatchObject({ code: 'shop.busy', more: { retryAfter: 2 } })
-    expect(await passwordFits(undefined, 'whatever')).toBe(false)
+    expect(await verifyPassword(undefined, 'whatever')).toBe(false)
   })
 })
 
@@ -73,7 +73,7 @@ const whole = {
 }
 type Fields = Record<string, unknown>
 const faults = (
-  schema: typeof newMember | ReturnType<typeof joinForm> | typeof loginFields,
+  schema: typeof newMemberInput | ReturnType<typeof signUpForm> | typeof loginFields,
   fields: Fields,
 ) => {
   const parsed = schema.safeParse(fields)
@@ -110,23 +110,25 @@ describe('the fields of sign-up and login', () => {
     [{ name: '가' }, {}],
     [{ phone: '+82 10 1234 5678' }, {}],
   ])('%j give the errors %j', (changed, said) => {
-    expect(faults(joinForm('page'), { ...whole, ...changed })).toEqual(said)
+    expect(faults(signUpForm('page'), { ...whole, ...changed })).toEqual(said)
   })
   it('are stricter on the e-mail sign-up page', () => {
-    expect(faults(joinForm('emailPage'), { ...whole, name: '가', phone: '1' })).toEqual({
+    expect(faults(signUpForm('emailPage'), { ...whole, name: '가', phone: '1' })).toEqual({
       name: 'user.shortName',
       phone: 'user.badPhone',
     })
   })
   it('report all errors at once, and drop what is unknown', () => {
-    expect(Object.keys(faults(joinForm('page'), {}))).toEqual([
+    expect(Object.keys(faults(signUpForm('page'), {}))).toEqual([
       'email',
       'password',
       'confirmPassword',
       'name',
       'phone',
     ])
-    expect(newMember.parse({ ...whole, isActive: false, isDemo: true, id: 1, provider: 'kakao' })).toEqual({
+    expect(
+      newMemberInput.parse({ ...whole, isActive: false, isDemo: true, id: 1, provider: 'kakao' }),
+    ).toEqual({
       email: 'new@example.com',
       password: 'book1234',
       name: '새독자',
@@ -138,8 +140,12 @@ describe('the fields of sign-up and login', () => {
       email: 'user.badEmail',
       password: 'user.shortPassword',
     })
-    expect(newPassword.safeParse({ password: 'book1234', confirmPassword: 'book1234' }).success).toBe(true)
-    expect(newPassword.safeParse({ password: 'book1234', confirmPassword: 'book1235' }).success).toBe(false)
+    expect(newPasswordForm.safeParse({ password: 'book1234', confirmPassword: 'book1234' }).success).toBe(
+      true,
+    )
+    expect(newPasswordForm.safeParse({ password: 'book1234', confirmPassword: 'book1235' }).success).toBe(
+      false,
+    )
   })
 })
 
@@ -175,10 +181,10 @@ describe('checking whether a name or address is free', () => {
   })
   it('refuses a sign-up on the field that is taken', async () => {
     const user = await aUser()
-    const member = newMember.parse({ ...whole, email: `${user.email}` })
+    const member = newMemberInput.parse({ ...whole, email: `${user.email}` })
     const refusal = await signUp(db, { member, consents: [], from: 'b' }).catch((error) => error)
     expect([refusal.code, refusal.field]).toEqual(['user.emailTaken', 'email'])
-    const named = newMember.parse({ ...whole, name: user.username })
+    const named = newMemberInput.parse({ ...whole, name: user.username })
     const other = await signUp(db, { member: named, consents: [], from: 'b' }).catch((error) => error)
     expect([other.code, other.field]).toEqual(['user.nameTaken', 'name'])
   })
@@ -189,8 +195,8 @@ const letters = {
   withProvider: (provider: string) => ({ title: 'provider', body: provider }),
 }
 async function letterTo(email: string | null) {
-  await writeReset(db, email ?? '', letters)
-  return (await latestNotices(db)).find(({ recipient }) => recipient === email)
+  await writeResetMail(db, email ?? '', letters)
+  return (await listLatestNotices(db)).find(({ recipient }) => recipient === email)
 }
 
 describe('a password reset', () => {
@@ -203,7 +209,7 @@ describe('a password reset', () => {
     const token = (await letterTo(user.email))?.body ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(await db.selectFrom('passwordResets').selectAll().execute())).not.toContain(token)
-    for (let looks = 0; looks < 3; looks += 1) expect(await isResetOpen(db, token)).toBe(true)
+    for (let looks = 0; looks < 3; looks += 1) expect(await isResetLinkValid(db, token)).toBe(true)
     expect(await userOfSession(db, session)).toBeDefined()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(resetPassword(db, { token, password: fresh, from: from() }))),
@@ -223,10 +229,10 @@ describe('a password reset', () => {
     const second = (await letterTo(user.email))?.body ?? ''
     expect(first).not.toBe(second)
     await resetPassword(db, { token: second, password: fresh, from: from() })
-    expect(await isResetOpen(db, first)).toBe(false)
+    expect(await isResetLinkValid(db, first)).toBe(false)
     const late = (await letterTo(user.email))?.body ?? ''
-    stopClock(minutesFrom(began, 30))
-    expect(await isResetOpen(db, late)).toBe(false)
+    stopClock(addMinutes(began, 30))
+    expect(await isResetLinkValid(db, late)).toBe(false)
     expect(await codeOf(resetPassword(db, { token: late, password: fresh, from: from() }))).toBe('reset.gone')
   })
 
@@ -263,7 +269,7 @@ describe('a password reset', () => {
   it('is rolled back with the transaction of its e-mail', async () => {
     const user = await aUser()
     const letter = inTransaction(db, async (tx) => {
-      await writeReset(tx, user.email ?? '', letters)
+      await writeResetMail(tx, user.email ?? '', letters)
       throw new Error('undone')
     })
     await expect(letter).rejects.toThrow('undone')

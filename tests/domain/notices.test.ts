@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { stopListening } from '~/domain/announcements.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { boss, failedJobs, retryJob } from '~/domain/jobs.server'
-import { latestNotices, sendNotice, writeNotice } from '~/domain/notices/notices.server'
-import { openJobs, startWork, stopWork } from '~/jobs/jobs.server'
+import { boss, listFailedJobs, retryJob } from '~/domain/jobs.server'
+import { listLatestNotices, sendNotice, writeNotice } from '~/domain/notices/notices.server'
+import { startJobQueue, startWorkers, stopWorkers } from '~/jobs/jobs.server'
 
 const letter = {
   channel: 'mail',
@@ -16,9 +16,9 @@ const written = async (fact: string) =>
   db.selectFrom('notices').selectAll().where('fact', '=', fact).execute()
 const waitingJobs = async () => (await boss.fetch('send-notice', { batchSize: 100 })) ?? []
 
-beforeAll(openJobs)
+beforeAll(startJobQueue)
 afterAll(async () => {
-  await stopWork()
+  await stopWorkers()
   await stopListening()
 })
 
@@ -60,7 +60,7 @@ describe('a notice', () => {
       .where('id', '=', id)
       .execute()
     await expect(sendNotice(db, id)).rejects.toThrow('being sent')
-    stopClock(minutesFrom(now(), 3))
+    stopClock(addMinutes(now(), 3))
     await sendNotice(db, id)
     startClock()
     expect(await written('order:4:paid')).toMatchObject([{ status: 'SENT' }])
@@ -68,7 +68,7 @@ describe('a notice', () => {
   })
 
   it('is listed in the outbox', async () => {
-    expect((await latestNotices(db))[0]).toMatchObject({
+    expect((await listLatestNotices(db))[0]).toMatchObject({
       recipient: 'jiwoo@example.com',
       title: '주문을 받았어요',
     })
@@ -90,15 +90,15 @@ describe('a job', () => {
       if (!again) break
       await boss.fail('send-notice', again.id, { message: 'the carrier is closed' })
     }
-    const failed = await failedJobs()
+    const failed = await listFailedJobs()
     expect(failed).toMatchObject([{ id, name: 'send-notice', why: 'the carrier is closed', tries: 9 }])
     await retryJob('send-notice', id)
-    expect(await failedJobs()).toEqual([])
+    expect(await listFailedJobs()).toEqual([])
     expect(await waitingJobs()).toHaveLength(1)
   })
 
   it('that was queued in a transaction runs soon after the commit', async () => {
-    await startWork()
+    await startWorkers()
     await inTransaction(db, (tx) => writeNotice(tx, 'order:6:paid', letter))
     await expect.poll(async () => (await written('order:6:paid'))[0]?.status, { timeout: 5000 }).toBe('SENT')
   })

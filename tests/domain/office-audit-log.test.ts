@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { recordDeed, sweepDeeds } from '~/domain/audit/audit.server'
-import { checkSeals } from '~/domain/audit/checking.server'
-import { deedsFor, monthAfter, monthOf, reviewMonth, reviewsOfMonth } from '~/domain/audit/reading.server'
-import { sealDeeds } from '~/domain/audit/sealing.server'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { recordAudit, sweepAuditLog } from '~/domain/audit/audit.server'
+import { checkSeals } from '~/domain/audit/check-seals.server'
+import {
+  addMonths,
+  countMonthlyActivity,
+  listMonthReviews,
+  recordMonthReview,
+  searchAuditLog,
+} from '~/domain/audit/review.server'
+import { sealAuditLog } from '~/domain/audit/seals.server'
 import { db, inTransaction } from '~/domain/db.server'
 
 /** The database's owner can tamper with the log, which is why entries are sealed. */
@@ -19,7 +25,7 @@ beforeEach(() => tampered(() => sql`truncate audit_log, audit_seals restart iden
 afterEach(startClock)
 
 const write = (deed: `${string}.${string}`, more: object = {}) =>
-  recordDeed(db, { actor: 'admin:1', deed, subject: 'user:7', ...more })
+  recordAudit(db, { actor: 'admin:1', deed, subject: 'user:7', ...more })
 async function written(count: number) {
   for (let i = 0; i < count; i += 1) await write('user.seen', { detail: { b: i, a: 'x' } })
 }
@@ -29,9 +35,9 @@ describe('audit seals', () => {
   it('verify as long as entries are only added', async () => {
     expect(await checkSeals(db)).toEqual({ seals: 0, gone: 0, whole: true, breaks: [] })
     await written(3)
-    expect(await sealDeeds(db)).toBe(3)
+    expect(await sealAuditLog(db)).toBe(3)
     await written(2)
-    expect([await sealDeeds(db), await sealDeeds(db)]).toEqual([2, 0])
+    expect([await sealAuditLog(db), await sealAuditLog(db)]).toEqual([2, 0])
     const { head, ...checked } = await checkSeals(db)
     expect(checked).toEqual({ seals: 5, gone: 0, whole: true, breaks: [] })
     expect(head?.hash).toBe((await seals()).at(-1)?.hash)
@@ -46,14 +52,14 @@ describe('audit seals', () => {
     ['when', { happenedAt: new Date('2020-01-01T00:00:00Z') }],
   ])('reveal a changed entry: %s', async (_, change) => {
     await written(4)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     await tampered(() => db.updateTable('auditLog').set(change).where('id', '=', 2).execute())
     expect((await checkSeals(db)).breaks).toEqual([{ entryId: 2, how: 'changed' }])
   })
 
   it('reveal removed entries, and verify those after them', async () => {
     await written(5)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     await tampered(() => db.deleteFrom('auditLog').where('id', 'in', [2, 4]).execute())
     expect((await checkSeals(db)).breaks).toEqual([
       { entryId: 2, how: 'missing' },
@@ -63,7 +69,7 @@ describe('audit seals', () => {
 
   it('reveal an entry that was removed together with its seal', async () => {
     await written(4)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     await tampered(async () => {
       await db.deleteFrom('auditLog').where('id', '=', 2).execute()
       await db.deleteFrom('auditSeals').where('entryId', '=', 2).execute()
@@ -74,12 +80,12 @@ describe('audit seals', () => {
   it('reveal an entry that was backdated to long before the last seal', async () => {
     stopClock(new Date('2026-11-22T01:00:00Z'))
     await written(2)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     await write('user.seen', { detail: { late: true } })
     await tampered(() =>
       db
         .updateTable('auditLog')
-        .set({ happenedAt: minutesFrom(now(), -600) })
+        .set({ happenedAt: addMinutes(now(), -600) })
         .where('id', '=', 3)
         .execute(),
     )
@@ -91,7 +97,7 @@ describe('audit seals', () => {
 
   it('cannot be deleted by the shop', async () => {
     await written(1)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     await expect(db.deleteFrom('auditSeals').execute()).rejects.toThrow('never broken')
   })
 
@@ -105,23 +111,23 @@ describe('audit seals', () => {
       isWritten = resolve
     })
     const late = inTransaction(db, async (tx) => {
-      await recordDeed(tx, { actor: 'admin:1', deed: 'user.erased', subject: 'user:9' })
+      await recordAudit(tx, { actor: 'admin:1', deed: 'user.erased', subject: 'user:9' })
       isWritten()
       await waiting
     })
     await first
     await written(2)
-    expect(await sealDeeds(db)).toBe(2)
+    expect(await sealAuditLog(db)).toBe(2)
     release()
     await late
-    expect(await sealDeeds(db)).toBe(1)
+    expect(await sealAuditLog(db)).toBe(1)
     expect((await seals()).map(({ entryId }) => entryId)).toEqual([2, 3, 1])
     expect((await checkSeals(db)).breaks).toEqual([])
   })
 
   it('are made once per entry when six runs seal at once', async () => {
     await written(40)
-    const counts = await Promise.all(Array.from({ length: 6 }, () => sealDeeds(db)))
+    const counts = await Promise.all(Array.from({ length: 6 }, () => sealAuditLog(db)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(40)
     expect(new Set((await seals()).map(({ entryId }) => entryId)).size).toBe(40)
     expect((await checkSeals(db)).breaks).toEqual([])
@@ -133,7 +139,7 @@ describe('audit seals', () => {
       select 'admin:1', 'user.seen', 'user:' || n, date_trunc('second', now()) from generate_series(1, 4500) n`.execute(
       db,
     )
-    expect(await sealDeeds(db)).toBe(4500)
+    expect(await sealAuditLog(db)).toBe(4500)
     expect(await checkSeals(db)).toMatchObject({ seals: 4500, whole: true, breaks: [] })
     expect(await checkSeals(db, { last: 100 })).toMatchObject({ seals: 100, whole: false, breaks: [] })
     await tampered(() =>
@@ -145,16 +151,16 @@ describe('audit seals', () => {
 
   it('stay when expired entries are swept, and still reveal other removals', async () => {
     const today = new Date()
-    stopClock(daysFrom(today, -800))
+    stopClock(addDays(today, -800))
     await written(2)
-    await sealDeeds(db)
-    stopClock(daysFrom(today, -100))
+    await sealAuditLog(db)
+    stopClock(addDays(today, -100))
     await written(1)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     stopClock(today)
-    expect(await sweepDeeds(db)).toBe(2)
+    expect(await sweepAuditLog(db)).toBe(2)
     await written(1)
-    await sealDeeds(db)
+    await sealAuditLog(db)
     expect(await checkSeals(db)).toMatchObject({ seals: 4, gone: 2, breaks: [] })
     await tampered(() => db.deleteFrom('auditLog').where('id', '=', 3).execute())
     expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, how: 'missing' }])
@@ -162,12 +168,12 @@ describe('audit seals', () => {
 
   it('protect an old entry from the sweep as long as its seal is recent', async () => {
     const today = new Date()
-    stopClock(daysFrom(today, -740))
+    stopClock(addDays(today, -740))
     await written(1)
-    stopClock(daysFrom(today, -10))
-    await sealDeeds(db)
+    stopClock(addDays(today, -10))
+    await sealAuditLog(db)
     stopClock(today)
-    expect(await sweepDeeds(db)).toBe(0)
+    expect(await sweepAuditLog(db)).toBe(0)
     expect((await checkSeals(db)).breaks).toEqual([])
   })
 })
@@ -197,7 +203,7 @@ describe('reading the audit log', () => {
     const found: number[] = []
     let before: { at: Date; id: number } | undefined
     for (let pages = 0; pages < 10; pages += 1) {
-      const { deeds, isLast } = await deedsFor(db, reader, { actor: 'admin:1', limit: 2, before })
+      const { deeds, isLast } = await searchAuditLog(db, reader, { actor: 'admin:1', limit: 2, before })
       found.push(...deeds.map(({ id }) => id))
       const last = deeds.at(-1)
       if (isLast || !last) break
@@ -213,7 +219,7 @@ describe('reading the audit log', () => {
     stopClock(new Date('2026-11-22T01:00:00Z'))
     await write('user.erased', { actor: 'admin:3' })
     const ids = async (sought: object) =>
-      (await deedsFor(db, reader, { ...sought, limit: 50 })).deeds
+      (await searchAuditLog(db, reader, { ...sought, limit: 50 })).deeds
         .filter(({ deed }) => deed !== 'audit.seen')
         .map(({ id }) => id)
     expect(await ids({ from: '2026-11-22', to: '2026-11-22' })).toEqual([3, 1])
@@ -221,7 +227,7 @@ describe('reading the audit log', () => {
     expect(await ids({ subject: 'user:8' })).toEqual([2])
     expect(await ids({ deed: 'user.erased' })).toEqual([3])
     expect(await ids({ actor: 'admin:3' })).toEqual([3])
-    const own = await deedsFor(db, reader, { deed: 'audit.seen', limit: 1 })
+    const own = await searchAuditLog(db, reader, { deed: 'audit.seen', limit: 1 })
     expect(own.deeds[0]).toMatchObject({ actor: 'admin:2', detail: { actor: 'admin:3' } })
   })
   it('counts a month in Seoul per operator, and records who reviewed it', async () => {
@@ -239,13 +245,13 @@ describe('reading the audit log', () => {
       await write(deed)
     }
     await write('user.seen', { actor: 'user:7' })
-    expect(await monthOf(db, '2026-11')).toEqual([
+    expect(await countMonthlyActivity(db, '2026-11')).toEqual([
       { actor: 'admin:1', counts: { read: 2, download: 1, change: 1 } },
     ])
-    expect(monthAfter('2026-12')).toBe('2027-01')
-    expect(monthAfter('2026-01', -1)).toBe('2025-12')
-    await reviewMonth(db, reader, '2026-11')
-    expect(await reviewsOfMonth(db, '2026-11')).toMatchObject([{ actor: 'admin:2' }])
-    expect(await reviewsOfMonth(db, '2026-10')).toEqual([])
+    expect(addMonths('2026-12')).toBe('2027-01')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+    await recordMonthReview(db, reader, '2026-11')
+    expect(await listMonthReviews(db, '2026-11')).toMatchObject([{ actor: 'admin:2' }])
+    expect(await listMonthReviews(db, '2026-10')).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { featureBooks } from '~/domain/books/featuring.server'
-import { shelfOf } from '~/domain/books/shelf.server'
-import { moveBook, reorderBooks } from '~/domain/books/shelving.server'
-import { addBook, changeBook, removeBook } from '~/domain/books/writing.server'
+import { moveBook, reorderBooks } from '~/domain/books/display-order.server'
+import { addBook, changeBook, removeBook } from '~/domain/books/edit-book.server'
+import { featureBooks } from '~/domain/books/featured-books.server'
+import { listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
-import { by, fields, places, upTo } from '../support/office-books'
+import { bookFields, range, readDisplayOrder, testActor } from '../support/office-books'
 
 /** An operator's outdated list is refused; any other error fails the test. */
 const mayBeRefused = (error: unknown) => {
@@ -19,25 +19,25 @@ const shuffled = (ids: number[]) =>
     .map(([, id]) => id)
 
 it('a hundred concurrent changes to the book list leave positions without gaps or duplicates', async () => {
-  for (const n of upTo(12)) await addBook(db, by, { ...fields, title: `책 ${n}` })
-  const { ids } = await places()
+  for (const n of range(12)) await addBook(db, testActor, { ...bookFields, title: `책 ${n}` })
+  const { ids } = await readDisplayOrder()
   const deeds = [
-    () => addBook(db, by, { ...fields, title: '새 책' }),
-    () => removeBook(db, by, pick(ids)),
-    () => changeBook(db, by, pick(ids), { title: '옮긴 책', displayOrder: pick(upTo(ids.length)) }),
-    () => moveBook(db, by, { id: pick(ids), way: pick(['up', 'down'] as const) }),
-    async () => reorderBooks(db, by, shuffled((await places()).ids)),
-    () => featureBooks(db, by, { ids: shuffled(ids).slice(0, 4) }),
+    () => addBook(db, testActor, { ...bookFields, title: '새 책' }),
+    () => removeBook(db, testActor, pick(ids)),
+    () => changeBook(db, testActor, pick(ids), { title: '옮긴 책', displayOrder: pick(range(ids.length)) }),
+    () => moveBook(db, testActor, { id: pick(ids), way: pick(['up', 'down'] as const) }),
+    async () => reorderBooks(db, testActor, shuffled((await readDisplayOrder()).ids)),
+    () => featureBooks(db, testActor, { ids: shuffled(ids).slice(0, 4) }),
   ]
-  const waiting = upTo(100)
+  const waiting = range(100)
   // Eight tasks run at once, one for each connection in a process's pool.
   const carryOn = async () => {
     for (let n = waiting.pop(); n !== undefined; n = waiting.pop())
       await pick(deeds.slice(n % deeds.length))().catch(mayBeRefused)
   }
-  await Promise.all(upTo(8).map(carryOn))
-  const after = await places()
-  expect(after.at).toEqual(upTo(after.ids.length))
-  const featured = (await shelfOf(db)).flatMap(({ featuredOrder }) => featuredOrder ?? [])
-  expect(featured.sort((a, b) => a - b)).toEqual(upTo(featured.length))
+  await Promise.all(range(8).map(carryOn))
+  const after = await readDisplayOrder()
+  expect(after.at).toEqual(range(after.ids.length))
+  const featured = (await listOfficeBooks(db)).flatMap(({ featuredOrder }) => featuredOrder ?? [])
+  expect(featured.sort((a, b) => a - b)).toEqual(range(featured.length))
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { noteExport, ordersExported, ordersTaken } from '~/domain/orders/office/export.server'
+import { exportOrders, readOrderBatches, recordOrderExport } from '~/domain/orders/office/export.server'
 import { type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
-import { ordersListed } from '~/domain/orders/office/list.server'
-import { packingOf } from '~/domain/orders/office/packing.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { listOrders } from '~/domain/orders/office/list.server'
+import { createPackingList } from '~/domain/orders/office/packing.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { aBook, anOrder } from '../support/builders'
-import { anOpenRefund, anOperator, aTakenPayment } from '../support/office'
+import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 
 let made = -1
 async function many(name: string, count: number) {
@@ -27,7 +27,7 @@ async function many(name: string, count: number) {
 }
 async function exported(filter: OrderFilter) {
   const ids: number[] = []
-  for await (const rows of ordersExported(db, filter)) ids.push(...rows.map(({ id }) => id))
+  for await (const rows of readOrderBatches(db, filter)) ids.push(...rows.map(({ id }) => id))
   return ids
 }
 
@@ -37,7 +37,7 @@ describe('an export of orders', () => {
     for (const sort of orderSorts) {
       const filter = { q: '가나다', sort }
       const pages = await Promise.all(
-        Array.from({ length: 13 }, (_, page) => ordersListed(db, filter, { page: page + 1, limit: 200 })),
+        Array.from({ length: 13 }, (_, page) => listOrders(db, filter, { page: page + 1, limit: 200 })),
       )
       const shown = pages.flat().map(({ id }) => id)
       expect(shown).toHaveLength(2501)
@@ -51,10 +51,10 @@ describe('an export of orders', () => {
     const { by } = await anOperator()
     const filter: OrderFilter = { q: '가나다', sort: 'oldest' }
     const written = async () =>
-      (await deedsOn(db, 'orders')).filter(
+      (await listAuditEntries(db, 'orders')).filter(
         ({ actor, deed }) => actor === by.actor && deed === 'orders.pieceExported',
       )
-    const pieces = ordersTaken(db, filter, by)
+    const pieces = exportOrders(db, filter, by)
     const first = (await pieces.next()).value as { id: number }[]
     expect((await written()).map(({ detail }) => detail)).toEqual([
       { count: 2000, ids: first.map(({ id }) => id).join(' ') },
@@ -67,8 +67,8 @@ describe('an export of orders', () => {
   it('audits its filter and count, without the search words', async () => {
     const { by } = await anOperator()
     await anOrder({ customerName: '기록이' })
-    await noteExport(db, { q: '기록이', channel: 'web', sort: 'newest' }, by, '회계 자료')
-    const [deed] = await deedsOn(db, 'orders')
+    await recordOrderExport(db, { q: '기록이', channel: 'web', sort: 'newest' }, by, '회계 자료')
+    const [deed] = await listAuditEntries(db, 'orders')
     expect(deed).toMatchObject({
       deed: 'orders.exported',
       actor: by.actor,
@@ -98,10 +98,10 @@ describe('a packing list', () => {
     for (const status of ['ORDERED', 'CANCEL', 'SHIPPED', 'DELIVERED', 'DONE'] as const)
       others.push((await anOrder({ status })).id)
     const refunding = await anOrder({ status: 'READY' })
-    await aTakenPayment(refunding.id, refunding.totalAmount)
+    await aManualPayment(refunding.id, refunding.totalAmount)
     await anOpenRefund(refunding.id)
     const ids = [...orders, paid, refunding].map(({ id }) => id).concat(others)
-    const { packed, leftOut } = await packingOf(db, { ids: [...ids, 2_000_000] }, by)
+    const { packed, leftOut } = await createPackingList(db, { ids: [...ids, 2_000_000] }, by)
     const recipients = packed.map(({ recipientName }) => recipientName)
     expect(recipients).toEqual(['하늘이네', '가람이네', '가온이네', '나무네'])
     expect(leftOut.map(({ id, isRefunding }) => [id, isRefunding])).toEqual([
@@ -110,7 +110,10 @@ describe('a packing list', () => {
     ])
     // The response holds no names of orders that are not packed.
     expect(Object.keys(leftOut[0] ?? {})).toEqual(['id', 'orderNumber', 'status', 'isRefunding'])
-    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 4 } })
+    expect((await listAuditEntries(db, 'orders'))[0]).toMatchObject({
+      deed: 'orders.packed',
+      detail: { count: 4 },
+    })
   })
 
   it('leaves out a finished order of a withdrawn member, even if it is selected', async () => {
@@ -118,17 +121,17 @@ describe('a packing list', () => {
     const [owed, apart] = [await anOrder({ status: 'READY' }), await anOrder({ status: 'DONE' })]
     const ids = [owed.id, apart.id]
     await db.updateTable('orders').set({ keptApartAt: new Date() }).where('id', 'in', ids).execute()
-    const { packed, leftOut } = await packingOf(db, { ids }, by)
+    const { packed, leftOut } = await createPackingList(db, { ids }, by)
     expect([packed.map(({ id }) => id), leftOut]).toEqual([[owed.id], []])
   })
 
   it('needs a selection, and at most 500 orders', async () => {
     const { by } = await anOperator()
-    await expect(packingOf(db, { ids: [] }, by)).rejects.toMatchObject({ code: 'packing.noneChosen' })
+    await expect(createPackingList(db, { ids: [] }, by)).rejects.toMatchObject({ code: 'packing.noneChosen' })
     await many('나다라', 501)
     const filter: OrderFilter = { q: '나다라', sort: 'newest' }
-    await expect(packingOf(db, { filter }, by)).rejects.toMatchObject({ code: 'packing.tooMany' })
-    const { packed } = await packingOf(db, { filter: { ...filter, status: 'PAID' } }, by)
+    await expect(createPackingList(db, { filter }, by)).rejects.toMatchObject({ code: 'packing.tooMany' })
+    const { packed } = await createPackingList(db, { filter: { ...filter, status: 'PAID' } }, by)
     expect(packed).toHaveLength(167)
   })
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { deedsOn } from '~/domain/audit/audit.server'
-import { putInCart } from '~/domain/carts/carts.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
+import { addToCart } from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { answerInquiry, hideInquiry, stampOf } from '~/domain/inquiries/answering.server'
-import { inquiriesOf, takeBack } from '~/domain/inquiries/inquiries.server'
-import { countUnanswered, inquiriesFor, inquiryAsked } from '~/domain/inquiries/office.server'
+import { answerInquiry, answerVersionOf, hideInquiry } from '~/domain/inquiries/answer-inquiry.server'
+import { listMemberInquiries, withdrawInquiry } from '~/domain/inquiries/inquiries.server'
+import { countUnansweredInquiries, findInquiry, listInquiries } from '~/domain/inquiries/office.server'
 import { boss } from '~/domain/jobs.server'
-import { latestNotices } from '~/domain/notices/notices.server'
+import { listLatestNotices } from '~/domain/notices/notices.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { Refusal } from '~/domain/refusal'
-import { reviewsFor } from '~/domain/reviews/office.server'
+import { listReviewsForOffice } from '~/domain/reviews/office-reviews.server'
 import { hideReview, reviewsOfBook, showReview } from '~/domain/reviews/reviews.server'
-import { wordsIn } from '~/domain/search-words.server'
+import { parseSearchWords } from '~/domain/search-words.server'
 import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
-import { deactivate, eraseMember, reactivate } from '~/domain/users/ending.server'
-import { logIn } from '~/domain/users/logging-in.server'
-import { countMembers, memberFor, membersFor } from '~/domain/users/members.server'
-import { isEmailFree } from '~/domain/users/signing-up.server'
+import { deactivateMember, eraseMember, reactivateMember } from '~/domain/users/deactivate-member.server'
+import { logIn } from '~/domain/users/log-in.server'
+import { countMembers, findMemberDetail, listMembers } from '~/domain/users/members.server'
+import { isEmailFree } from '~/domain/users/sign-up.server'
 import { insertUser } from '~/domain/users/users.server'
 import { aBook, anOrder, aUser } from '../support/builders'
 import { anInquiry, anOperator } from '../support/office-people'
@@ -49,7 +49,9 @@ describe('the list of members', () => {
     const social = await insertUser(db, { username: '달토끼마바', provider: 'kakao' })
     await anOrder({ userId: two.id })
     const found = async (q: string, more: object = {}) =>
-      (await membersFor(db, by, { ...pager, words: wordsIn(q), ...more })).members.map(({ id }) => id)
+      (await listMembers(db, by, { ...pager, words: parseSearchWords(q), ...more })).members.map(
+        ({ id }) => id,
+      )
     expect(await found('달토끼')).toEqual([social.id, two.id, one.id])
     expect(await found('달토끼', { sort: 'oldest' })).toEqual([one.id, two.id, social.id])
     expect(await found('달토끼', { sort: 'name' })).toEqual([one.id, two.id, social.id])
@@ -59,17 +61,17 @@ describe('the list of members', () => {
     expect(await found('달토끼', { provider: 'kakao' })).toEqual([social.id])
     expect(await found('%')).not.toEqual([])
     expect(await found('달_끼')).toEqual([])
-    await deactivate(db, { userId: one.id, by })
+    await deactivateMember(db, { userId: one.id, by })
     expect(await found('달토끼', { state: 'inactive' })).toEqual([one.id])
     expect(await found('달토끼', { state: 'active' })).toEqual([social.id, two.id])
-    expect(await countMembers(db, { words: wordsIn('달토끼') })).toBe(3)
-    const { members } = await membersFor(db, by, { ...pager, words: wordsIn('달토끼') })
+    expect(await countMembers(db, { words: parseSearchWords('달토끼') })).toBe(3)
+    const { members } = await listMembers(db, by, { ...pager, words: parseSearchWords('달토끼') })
     expect(members.map(({ orders, state }) => [orders, state])).toEqual([
       [0, 'active'],
       [1, 'active'],
       [0, 'inactive'],
     ])
-    expect((await deedsOn(db, 'users'))[0]).toMatchObject({
+    expect((await listAuditEntries(db, 'users'))[0]).toMatchObject({
       actor: by.actor,
       deed: 'members.listed',
       detail: { count: 3 },
@@ -78,8 +80,8 @@ describe('the list of members', () => {
   it('says whether there is another page', async () => {
     const { by } = await anOperator()
     for (let i = 0; i < 3; i += 1) await aUser({ username: `쪽수독자${i}` })
-    const words = wordsIn('쪽수독자')
-    const page = async (number: number) => membersFor(db, by, { page: number, limit: 2, words })
+    const words = parseSearchWords('쪽수독자')
+    const page = async (number: number) => listMembers(db, by, { page: number, limit: 2, words })
     expect([(await page(1)).isLast, (await page(2)).isLast]).toEqual([false, true])
     expect((await page(2)).members).toHaveLength(1)
   })
@@ -90,7 +92,7 @@ describe('one member', () => {
     const { by } = await anOperator()
     const order = await anOrder()
     const { id } = await anInquiry({ userId: order.userId })
-    const member = await memberFor(db, by, order.userId)
+    const member = await findMemberDetail(db, by, order.userId)
     expect(member).toMatchObject({
       id: order.userId,
       state: 'active',
@@ -98,11 +100,11 @@ describe('one member', () => {
       inquiries: [{ id }],
     })
     expect(JSON.stringify(member)).not.toContain('argon2')
-    expect((await deedsOn(db, `user:${order.userId}`))[0]).toMatchObject({
+    expect((await listAuditEntries(db, `user:${order.userId}`))[0]).toMatchObject({
       deed: 'user.seen',
       actor: by.actor,
     })
-    expect(await memberFor(db, by, 2_000_000_000)).toBeUndefined()
+    expect(await findMemberDetail(db, by, 2_000_000_000)).toBeUndefined()
   })
 
   it('is deactivated and reactivated without losing the account', async () => {
@@ -110,15 +112,15 @@ describe('one member', () => {
     const user = await aUser()
     const session = await startUserSession(db, user.id)
     const enter = () => codeOf(logIn(db, { email: user.email ?? '', password: 'book1234', from: 'x' }))
-    await deactivate(db, { userId: user.id, by })
-    await deactivate(db, { userId: user.id, by })
+    await deactivateMember(db, { userId: user.id, by })
+    await deactivateMember(db, { userId: user.id, by })
     expect(await userOfSession(db, session)).toBeUndefined()
     expect(await enter()).toBe('login.wrong')
     expect(await isEmailFree(db, user.email ?? '')).toBe(false)
-    await reactivate(db, { userId: user.id, by })
+    await reactivateMember(db, { userId: user.id, by })
     expect(await userOfSession(db, session)).toBeUndefined()
     expect(await enter()).toBe('done')
-    expect((await deedsOn(db, `user:${user.id}`)).map(({ deed }) => deed)).toEqual([
+    expect((await listAuditEntries(db, `user:${user.id}`)).map(({ deed }) => deed)).toEqual([
       'user.reactivated',
       'user.deactivated',
     ])
@@ -128,12 +130,12 @@ describe('one member', () => {
     const { by } = await anOperator()
     const user = await aUser({ phone: '01011112222' })
     const session = await startUserSession(db, user.id)
-    await putInCart(db, { userId: user.id }, { bookId: await aBook() })
+    await addToCart(db, { userId: user.id }, { bookId: await aBook() })
     const [unpaid, paid] = [
       await anOrder({ userId: user.id }),
       await anOrder({ userId: user.id, status: 'PAID' }),
     ]
-    await deactivate(db, { userId: user.id, by })
+    await deactivateMember(db, { userId: user.id, by })
     await eraseMember(db, { userId: user.id, by })
     expect(await userOfSession(db, session)).toBeUndefined()
     expect(await isEmailFree(db, user.email ?? '')).toBe(true)
@@ -151,9 +153,12 @@ describe('one member', () => {
     ])
     const left = await db.selectFrom('userDeletions').selectAll().where('userId', '=', user.id).execute()
     expect(left).toMatchObject([{ reason: 'admin', email: user.email }])
-    expect((await deedsOn(db, `user:${user.id}`))[0]).toMatchObject({ deed: 'user.erased', actor: by.actor })
-    expect(await memberFor(db, by, user.id)).toMatchObject({ state: 'left', orders: [], email: null })
-    for (const deed of [eraseMember, deactivate, reactivate])
+    expect((await listAuditEntries(db, `user:${user.id}`))[0]).toMatchObject({
+      deed: 'user.erased',
+      actor: by.actor,
+    })
+    expect(await findMemberDetail(db, by, user.id)).toMatchObject({ state: 'left', orders: [], email: null })
+    for (const deed of [eraseMember, deactivateMember, reactivateMember])
       expect(await codeOf(deed(db, { userId: user.id, by }))).toBe('user.unknown')
     expect(await codeOf(eraseMember(db, { userId: 2_000_000_000, by }))).toBe('user.unknown')
   })
@@ -164,7 +169,7 @@ describe('one member', () => {
     const window = await openPayment(db, order.userId, order.id)
     await db.updateTable('payments').set({ status: 'CONFIRMING' }).where('oid', '=', window.oid).execute()
     expect(await codeOf(eraseMember(db, { userId: order.userId, by }))).toBe('withdrawal.paying')
-    expect(await memberFor(db, by, order.userId)).toMatchObject({ state: 'active' })
+    expect(await findMemberDetail(db, by, order.userId)).toMatchObject({ state: 'active' })
   })
 })
 
@@ -179,15 +184,17 @@ describe('an inquiry', () => {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const letters = async () =>
-      (await latestNotices(db)).filter(({ recipient }) => recipient === user.email).map(({ title }) => title)
+      (await listLatestNotices(db))
+        .filter(({ recipient }) => recipient === user.email)
+        .map(({ title }) => title)
     expect(await answerInquiry(db, { inquiryId: id, reply, by }, letter)).toBe(true)
-    expect(await inquiriesOf(db, userId)).toMatchObject([{ status: '답변완료', adminReply: reply }])
+    expect(await listMemberInquiries(db, userId)).toMatchObject([{ status: '답변완료', adminReply: reply }])
     expect(await letters()).toEqual(['new'])
     expect(await answerInquiry(db, { inquiryId: id, reply, by }, letter)).toBe(false)
     expect(await letters()).toEqual(['new'])
     expect(await answerInquiry(db, { inquiryId: id, reply: '모레 도착해요.', by }, letter)).toBe(true)
     expect(await letters()).toEqual(['changed', 'new'])
-    expect((await deedsOn(db, `inquiry:${id}`)).map(({ deed }) => deed)).toEqual([
+    expect((await listAuditEntries(db, `inquiry:${id}`)).map(({ deed }) => deed)).toEqual([
       'inquiry.answerChanged',
       'inquiry.answered',
     ])
@@ -201,7 +208,7 @@ describe('an inquiry', () => {
       const { id } = await anInquiry({ userId })
       await answerInquiry(db, { inquiryId: id, reply, by }, letter)
     }
-    const sms = (await latestNotices(db)).filter(({ channel }) => channel === 'sms')
+    const sms = (await listLatestNotices(db)).filter(({ channel }) => channel === 'sms')
     expect(sms).toMatchObject([{ recipient: phone, body: 'short' }])
   })
   it('with three answers at once accepts one; an operator who has seen it may change it', async () => {
@@ -213,8 +220,8 @@ describe('an inquiry', () => {
       ),
     )
     expect(answers.sort()).toEqual(['done', 'inquiry.answeredMeanwhile', 'inquiry.answeredMeanwhile'])
-    const now = await inquiryAsked(db, id)
-    const seen = stampOf({ adminRepliedAt: now?.adminRepliedAt ?? null })
+    const now = await findInquiry(db, id)
+    const seen = answerVersionOf({ adminRepliedAt: now?.adminRepliedAt ?? null })
     expect(await codeOf(answerInquiry(db, { inquiryId: id, reply: '넷', seen, by }, letter))).toBe('done')
   })
   it('that is answered and withdrawn at once is only one of the two', async () => {
@@ -224,12 +231,12 @@ describe('an inquiry', () => {
       const { id, userId } = await anInquiry()
       const both = [
         () => codeOf(answerInquiry(db, { inquiryId: id, reply, by }, letter)),
-        () => codeOf(takeBack(db, userId, id)),
+        () => codeOf(withdrawInquiry(db, userId, id)),
       ]
       const deeds = round % 2 ? both.reverse() : both
       const answers = await Promise.all(deeds.map((deed) => deed()))
       if (round % 2) answers.reverse()
-      const left = await inquiriesOf(db, userId)
+      const left = await listMemberInquiries(db, userId)
       if (answers[0] === 'done') expect([answers, left.length]).toEqual([['done', 'inquiry.answered'], 1])
       else expect([answers, left.length]).toEqual([['inquiry.gone', 'done'], 0])
       seen.add(answers.join())
@@ -240,9 +247,9 @@ describe('an inquiry', () => {
     const { by } = await anOperator()
     const { id, userId } = await anInquiry({ title: '지울 문의예요' })
     await hideInquiry(db, { inquiryId: id, by })
-    expect(await inquiriesOf(db, userId)).toEqual([])
-    expect(await inquiryAsked(db, id)).toBeUndefined()
-    expect(await codeOf(takeBack(db, userId, id))).toBe('inquiry.unknown')
+    expect(await listMemberInquiries(db, userId)).toEqual([])
+    expect(await findInquiry(db, id)).toBeUndefined()
+    expect(await codeOf(withdrawInquiry(db, userId, id))).toBe('inquiry.unknown')
     expect(await codeOf(hideInquiry(db, { inquiryId: id, by }))).toBe('inquiry.gone')
     expect(await codeOf(answerInquiry(db, { inquiryId: id, reply, by }, letter))).toBe('inquiry.gone')
     const row = await db.selectFrom('inquiries').select('title').where('id', '=', id).executeTakeFirst()
@@ -254,15 +261,19 @@ describe('an inquiry', () => {
     const one = await anInquiry({ userId: asker.id, title: '표지 색을 바꾸고 싶어요' })
     const two = await anInquiry({ title: '하마 그림', content: '궁금한하마 그림이 있는 책이 있나요?' })
     const found = async (q: string, more: object = {}) =>
-      (await inquiriesFor(db, by, { ...pager, words: wordsIn(q), ...more })).inquiries.map(({ id }) => id)
+      (await listInquiries(db, by, { ...pager, words: parseSearchWords(q), ...more })).inquiries.map(
+        ({ id }) => id,
+      )
     expect(await found('표지 색')).toEqual([one.id])
     expect(await found('궁금한하마')).toEqual([two.id, one.id])
     expect(await found('궁금한하마', { sort: 'oldest' })).toEqual([one.id, two.id])
-    const before = await countUnanswered(db)
+    const before = await countUnansweredInquiries(db)
     await answerInquiry(db, { inquiryId: two.id, reply, by }, letter)
-    expect(await countUnanswered(db)).toBe(before - 1)
+    expect(await countUnansweredInquiries(db)).toBe(before - 1)
     expect(await found('궁금한하마', { status: '답변대기' })).toEqual([one.id])
-    expect((await inquiriesFor(db, by, { ...pager, words: wordsIn('표지 색') })).inquiries[0]).toMatchObject({
+    expect(
+      (await listInquiries(db, by, { ...pager, words: parseSearchWords('표지 색') })).inquiries[0],
+    ).toMatchObject({
       userId: asker.id,
       userName: '궁금한하마',
       userEmail: asker.email,
@@ -293,7 +304,7 @@ describe('a review', () => {
     expect(await ratingOf(bookId)).toEqual({ rating: '4.0', reviewCount: 1 })
     expect(await reviewsOfBook(db, bookId)).toHaveLength(1)
     expect(await codeOf(showReview(db, { reviewId, by }))).toBe('review.unknown')
-    expect((await deedsOn(db, `review:${reviewId}`)).map(({ deed }) => deed)).toEqual([
+    expect((await listAuditEntries(db, `review:${reviewId}`)).map(({ deed }) => deed)).toEqual([
       'review.shown',
       'review.hidden',
     ])
@@ -303,7 +314,7 @@ describe('a review', () => {
     const [one, two] = [await aReview(), await aReview()]
     await hideReview(db, { reviewId: two.id, by })
     const ids = async (show: 'all' | 'shown' | 'hidden') =>
-      (await reviewsFor(db, by, { ...pager, show })).reviews.map(({ id }) => id)
+      (await listReviewsForOffice(db, by, { ...pager, show })).reviews.map(({ id }) => id)
     expect((await ids('all')).slice(0, 2)).toEqual([two.id, one.id])
     expect((await ids('shown'))[0]).toBe(one.id)
     expect((await ids('hidden'))[0]).toBe(two.id)
@@ -311,7 +322,7 @@ describe('a review', () => {
   it('has a masked author after deactivation, and an anonymous one after erasure', async () => {
     const { by } = await anOperator()
     const { bookId, userId } = await aReview()
-    await deactivate(db, { userId, by })
+    await deactivateMember(db, { userId, by })
     expect(await reviewsOfBook(db, bookId)).toMatchObject([{ author: '후**' }])
     await inTransaction(db, (tx) => eraseMember(tx, { userId, by }))
     expect(await reviewsOfBook(db, bookId)).toMatchObject([{ author: '탈퇴회원' }])

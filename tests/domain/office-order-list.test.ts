@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { seoulDay, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { type OrderFilter, orderFilterIn } from '~/domain/orders/office/filter'
-import { countListed, dayCounts, ordersListed } from '~/domain/orders/office/list.server'
+import { type OrderFilter, parseOrderFilter } from '~/domain/orders/office/filter'
+import { countDayFilters, countOrders, listOrders } from '~/domain/orders/office/list.server'
 import { anOrder, aPreorder } from '../support/builders'
 
 afterEach(startClock)
 
-const filtered = (query: string) => orderFilterIn(new URLSearchParams(query))
+const filtered = (query: string) => parseOrderFilter(new URLSearchParams(query))
 const found = async (query: string | OrderFilter, pager = { page: 1, limit: 50 }) =>
-  (await ordersListed(db, typeof query === 'string' ? filtered(query) : query, pager)).map(({ id }) => id)
+  (await listOrders(db, typeof query === 'string' ? filtered(query) : query, pager)).map(({ id }) => id)
 const set = (id: number, over: Record<string, unknown>) =>
   db.updateTable('orders').set(over).where('id', '=', id).execute()
 
@@ -48,7 +48,7 @@ describe('the list of orders', () => {
     expect(await found('q=길순 홍길')).toEqual([paid.id])
     expect(await found(`q=${preorder.handoffToken}`)).toEqual([preorder.id])
     expect(await found(`q=010 홍길동`)).toEqual([paid.id])
-    expect(await countListed(db, filtered('q=0101234'))).toBeGreaterThan(1)
+    expect(await countOrders(db, filtered('q=0101234'))).toBeGreaterThan(1)
     // A prefix shared by all mobile numbers finds only orders whose search text contains it.
     const landline = await anOrder({ customerPhone: '0233334444', recipientPhone: '0233334444' })
     const { sought } = await db
@@ -59,7 +59,7 @@ describe('the list of orders', () => {
     for (const q of ['01', '10', '010']) {
       const ids = await found(`q=${q}`)
       expect([q, ids.includes(paid.id), ids.includes(landline.id)]).toEqual([q, true, sought?.includes(q)])
-      expect(await countListed(db, filtered(`q=${q}`))).toBe(ids.length)
+      expect(await countOrders(db, filtered(`q=${q}`))).toBe(ids.length)
     }
     expect(await found("q=' or 1=1--")).toEqual([])
     expect(await found('q=%25%25')).toEqual([])
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
   it('finds nothing by single characters', async () => {
     await anOrder({ customerName: '홀짝이' })
     for (const q of ['홀', '홀 짝', '1', '%'])
-      expect([q, await found({ q, sort: 'newest' }), await countListed(db, { q, sort: 'newest' })]).toEqual([
+      expect([q, await found({ q, sort: 'newest' }), await countOrders(db, { q, sort: 'newest' })]).toEqual([
         q,
         [],
         0,
@@ -110,13 +110,13 @@ describe('the list of orders', () => {
     await set(orders[1]?.id ?? 0, { price: 99_000, totalAmount: 99_000 })
     expect(await found('q=차례차례&sort=amount')).toEqual([b, c, a])
     expect(await found('q=차례차례', { page: 2, limit: 2 })).toEqual([a])
-    expect(await countListed(db, filtered('q=차례차례'))).toBe(3)
+    expect(await countOrders(db, filtered('q=차례차례'))).toBe(3)
   })
 
   it('shows the recipient’s phone number when the customer has none', async () => {
     const { id } = await anOrder({ customerName: '전화없음', recipientPhone: '01099998888' })
     await set(id, { customerPhone: null })
-    const [row] = await ordersListed(db, filtered('q=전화없음'), { page: 1, limit: 1 })
+    const [row] = await listOrders(db, filtered('q=전화없음'), { page: 1, limit: 1 })
     expect(row?.customerPhone).toBe('01099998888')
   })
 })
@@ -124,7 +124,7 @@ describe('the list of orders', () => {
 describe('the counts of the day', () => {
   it('match the lists that they lead to', async () => {
     stopClock(new Date('2031-05-05T00:00:00Z'))
-    const before = await dayCounts(db)
+    const before = await countDayFilters(db)
     const late = await anOrder({ status: 'PAID' })
     await set(late.id, { dispatchTo: '2031-05-04', createdAt: new Date('2031-05-01T00:00:00Z') })
     const soon = await anOrder({ status: 'READY' })
@@ -147,7 +147,7 @@ describe('the counts of the day', () => {
         status: '답변대기',
       })
       .execute()
-    const after = await dayCounts(db)
+    const after = await countDayFilters(db)
     expect(Object.entries(after).map(([name, n]) => [name, n - before[name as keyof typeof before]])).toEqual(
       [
         ['today', 1],

@@ -2,34 +2,34 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE } from '~/book/print/profile'
 import { db, inTransaction } from '~/domain/db.server'
 import { advanceOrder } from '~/domain/orders/office/advance.server'
-import { advanceMany } from '~/domain/orders/office/advance-many.server'
+import { advanceOrders } from '~/domain/orders/office/advance-many.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
-import { shipLabels } from '~/domain/orders/office/tracking.server'
+import { shipLabelledOrders } from '~/domain/orders/office/tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { lockedOrder, moveToShipped } from '~/domain/orders/steps.server'
-import { cancelPaidOrder } from '~/domain/payments/cancelling.server'
+import { lockOrder, moveToShipped } from '~/domain/orders/steps.server'
+import { cancelPaidOrder } from '~/domain/payments/cancel-paid-order.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { askAnew, askForPrint } from '~/domain/prints/asking.server'
-import { bindPrint } from '~/domain/prints/binding.server'
-import { makePrint } from '~/domain/prints/readying.server'
-import { tellOrderJob } from '~/jobs/send-order-letter.server'
-import { saidAround } from '~/texts/print/pages'
+import { bindPrint } from '~/domain/prints/bind-print.server'
+import { makePrint } from '~/domain/prints/make-print.server'
+import { requestPrint, requestPrintAgain } from '~/domain/prints/request-print.server'
+import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { anOrder, aPrintWaiver } from '../support/builders'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 import { anOpenRefund, anOperator } from '../support/office'
-import { aDoer, aPagedOrder, statusOf } from '../support/office-orders'
+import { anAdminActor, anOrderWithPages, statusOf } from '../support/office-orders'
 
 // Findings of an adversarial review of the office. Orders take every step, so that all invariants must hold.
 
 afterAll(async () => {
-  expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+  expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).toEqual({})
 })
 
 const way: OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
 /** Moves an order that was paid by bank transfer through the statuses up to `to`. */
 async function going(to: OrderStatus, order?: { id: number }) {
-  const by = await aDoer()
+  const by = await anAdminActor()
   const made = order ?? (await anOrder({ customerEmail: 'reader@example.com' }))
   for (const step of way.slice(0, way.indexOf(to) + 1)) {
     if (step === 'READY') await aPrintWaiver(made.id)
@@ -70,7 +70,7 @@ describe('an order paid by bank transfer', () => {
     for (const amount of amounts) {
       const refund = await requestRefund(db, { ...asked, amount, requestKey: `hand-${amount}` })
       expect(refund.state).toBe('DONE')
-      await tellOrderJob.run({ orderId, fact: 'refund', refundId: refund.id })
+      await sendOrderLetterJob.run({ orderId, fact: 'refund', refundId: refund.id })
     }
     expect(await statusOf(orderId)).toBe('CANCEL')
     const letters = await db
@@ -89,16 +89,16 @@ describe('an order paid by bank transfer', () => {
 
 describe('an order with an open refund', () => {
   it.each(['PENDING', 'UNKNOWN'])('is not shipped by any command while the refund is %s', async (state) => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const [one, other] = [await going('READY'), await going('READY')]
     await anOpenRefund(one.id, state)
     expect(await codeOf(advanceOrder(db, one.id, { to: 'SHIPPED' }, by))).toBe('order.refunding')
     const { kept } = await inTransaction(db, async (tx) => {
-      await lockedOrder(tx, one.id)
+      await lockOrder(tx, one.id)
       return moveToShipped(tx, [one.id], by)
     })
     expect([...kept]).toEqual([one.id])
-    const { moved, skipped } = await advanceMany(
+    const { moved, skipped } = await advanceOrders(
       db,
       [one.id],
       { to: 'SHIPPED', parcel: { code: '12345' } },
@@ -111,7 +111,7 @@ describe('an order with an open refund', () => {
       courier: '한진택배',
       code: `123456789${line}`,
     }))
-    const answered = await shipLabels(db, labels, by)
+    const answered = await shipLabelledOrders(db, labels, by)
     expect(answered.map(({ answer }) => answer)).toEqual(['refunding', 'sent'])
     expect(await rowOf(one.id)).toMatchObject({ status: 'READY', courier: null, trackingCode: null })
     expect(await rowOf(other.id)).toMatchObject({ status: 'SHIPPED', trackingCode: '1234567891' })
@@ -124,7 +124,7 @@ describe('removing a paid order', () => {
     const { id } = await going('DONE')
     expect(await codeOf(removeOrder(db, id, by))).toBe('order.inWork')
     expect((await rowOf(id)).deletedAt).toBeNull()
-    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+    expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).toEqual({})
     const back = await going('READY')
     const asked = { oid: await oidOf(back.id), amount: back.totalAmount, reason: '고객 요청' }
     await requestRefund(db, { ...asked, requestKey: `all-${back.id}`, by: { actor: 'admin:1' } })
@@ -140,8 +140,8 @@ describe('a request to print an order and then set it to READY', () => {
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
   async function wished() {
-    const by = await aDoer()
-    const { id: orderId } = await going('PAID', await aPagedOrder({ status: 'ORDERED' }))
+    const by = await anAdminActor()
+    const { id: orderId } = await going('PAID', await anOrderWithPages({ status: 'ORDERED' }))
     await makePrint(db, { orderId, adminId: by.id, thenReady: true })
     expect((await wishOf(orderId)).readyBy).toBe(by.id)
     return { orderId, adminId: by.id, by: by.actor }
@@ -152,14 +152,14 @@ describe('a request to print an order and then set it to READY', () => {
     await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
     await db.updateTable('prints').set({ tries: 99 }).where('orderId', '=', orderId).execute()
     const { recipe } = await wishOf(orderId)
-    await bindPrint(db, { orderId, recipe }, saidAround)
+    await bindPrint(db, { orderId, recipe }, toExtraPageTexts)
     expect(await wishOf(orderId)).toMatchObject({ state: 'failed', readyBy: null })
   })
 
   it('is not taken over by a later request for the files alone', async () => {
     const { orderId, by } = await wished()
     await db.updateTable('prints').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
-    expect(await askForPrint(db, orderId, { by, profile: DEFAULT_PROFILE })).toBe('making')
+    expect(await requestPrint(db, orderId, { by, profile: DEFAULT_PROFILE })).toBe('making')
     expect(await wishOf(orderId)).toMatchObject({ state: 'waiting', readyBy: null })
   })
 
@@ -167,7 +167,7 @@ describe('a request to print an order and then set it to READY', () => {
     const { orderId, adminId } = await wished()
     const { recipe } = await wishOf(orderId)
     await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', orderId).execute()
-    await askAnew(db, { orderId, recipe })
+    await requestPrintAgain(db, { orderId, recipe })
     const anew = await wishOf(orderId)
     expect(anew).toMatchObject({ state: 'waiting', readyBy: adminId })
     expect(anew.recipe).not.toBe(recipe)
@@ -176,12 +176,12 @@ describe('a request to print an order and then set it to READY', () => {
 
 describe('a tracking number', () => {
   it('is stored while the print files of its order are still being made', async () => {
-    const { id } = await going('PAID', await aPagedOrder({ status: 'ORDERED' }))
-    const { making } = await advanceMany(
+    const { id } = await going('PAID', await anOrderWithPages({ status: 'ORDERED' }))
+    const { making } = await advanceOrders(
       db,
       [id],
       { to: 'READY', parcel: { code: '1234567890' } },
-      await aDoer(),
+      await anAdminActor(),
     )
     expect(making).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ status: 'PAID', trackingCode: '1234567890' })
@@ -190,16 +190,16 @@ describe('a tracking number', () => {
   it('is not stored when the step is refused', async () => {
     const { id } = await going('PAID')
     const parcel = { courier: '한진택배', code: '1234567890' }
-    const by = await aDoer()
+    const by = await anAdminActor()
     for (const to of ['SHIPPED', 'DELIVERED', 'READY'] as const)
-      expect((await advanceMany(db, [id], { to, parcel }, by)).skipped).toHaveLength(1)
+      expect((await advanceOrders(db, [id], { to, parcel }, by)).skipped).toHaveLength(1)
     const unpaid = await anOrder()
     const window = { oid: `J261122OPEN${unpaid.id}`, provider: 'payple', status: 'CONFIRMING' }
     await db
       .insertInto('payments')
       .values({ ...window, orderId: unpaid.id, amount: unpaid.totalAmount, changedAt: new Date() })
       .execute()
-    const { skipped } = await advanceMany(db, [unpaid.id], { to: 'PAID', parcel }, by)
+    const { skipped } = await advanceOrders(db, [unpaid.id], { to: 'PAID', parcel }, by)
     expect(skipped.map(({ code }) => code)).toEqual(['order.paying'])
     for (const one of [id, unpaid.id])
       expect(await rowOf(one)).toMatchObject({ courier: null, trackingCode: null })
@@ -207,12 +207,12 @@ describe('a tracking number', () => {
 
   it('is stored with the one order that ships; a batch without one ships only what is ready', async () => {
     const [one, other, paid] = [await going('READY'), await going('READY'), await going('PAID')]
-    const by = await aDoer()
-    const sent = await advanceMany(db, [one.id], { to: 'SHIPPED', parcel: { code: '1234567890' } }, by)
+    const by = await anAdminActor()
+    const sent = await advanceOrders(db, [one.id], { to: 'SHIPPED', parcel: { code: '1234567890' } }, by)
     expect(sent.moved).toEqual([one.id])
     expect(await rowOf(one.id)).toMatchObject({ status: 'SHIPPED', trackingCode: '1234567890' })
     const ids = [one, other, paid].map(({ id }) => id)
-    const { moved, unchanged, skipped } = await advanceMany(db, ids, { to: 'SHIPPED' }, by)
+    const { moved, unchanged, skipped } = await advanceOrders(db, ids, { to: 'SHIPPED' }, by)
     expect([moved, unchanged]).toEqual([[other.id], [one.id]])
     expect(skipped.map(({ id, code }) => [id, code])).toEqual([[paid.id, 'order.movedMeanwhile']])
   })
@@ -226,7 +226,7 @@ describe('a tracking number', () => {
       { line: 3, orderNumber, courier, code: '1234567890' },
       { line: 4, orderNumber, courier, code: '1234567899' },
     ]
-    const answered = await shipLabels(db, labels, await aDoer())
+    const answered = await shipLabelledOrders(db, labels, await anAdminActor())
     expect(answered.map(({ answer }) => answer)).toEqual(['code', 'courier', 'sent', 'twice'])
     expect(await rowOf(id)).toMatchObject({ status: 'SHIPPED', courier, trackingCode: '1234567890' })
   })

@@ -1,31 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { resendCode } from '~/domain/orders/campaign/codes.server'
-import { changesOf, correctPlace } from '~/domain/orders/correct.server'
-import { giveUp } from '~/domain/orders/give-up.server'
-import { correctTracking, placeSeen, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
-import { addMemo, memosOf } from '~/domain/orders/office/memos.server'
-import { historyOf, openOnDesk, siblingsOf } from '~/domain/orders/office/order-detail.server'
+import { cancelOrder } from '~/domain/orders/cancel-order.server'
+import { correctAddress, listOrderChanges } from '~/domain/orders/correct.server'
+import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
+import { correctTracking, hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
+import { addMemo, listMemos } from '~/domain/orders/office/memos.server'
+import {
+  listRelatedOrders,
+  loadOrderHistory,
+  openOrderDetail,
+} from '~/domain/orders/office/order-detail.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { orderNumbered } from '~/domain/orders/orders.server'
-import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
-import { forgetUnpaid } from '~/domain/orders/unpaid.server'
+import { findOrderById } from '~/domain/orders/orders.server'
+import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { noteTaking, photoLying } from '~/domain/photos/taking.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { locatePhotoFile, recordPhotoDownload } from '~/domain/photos/download-photo.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { anOperator, aTakenPayment } from '../support/office'
+import { aManualPayment, anOperator } from '../support/office'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 afterEach(startClock)
 
-const deedsNamed = async (orderId: number) => (await deedsOn(db, `order:${orderId}`)).map(({ deed }) => deed)
+const deedsNamed = async (orderId: number) =>
+  (await listAuditEntries(db, `order:${orderId}`)).map(({ deed }) => deed)
 const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -33,35 +38,37 @@ describe('an order in the office', () => {
   it('is audited when it is opened, and lists its memos and changes with their author', async () => {
     const { by, username } = await anOperator()
     const order = await anOrder({ status: 'SHIPPED' })
-    expect(await openOnDesk(db, order.id, by)).toMatchObject({ id: order.id, keptApartAt: null })
+    expect(await openOrderDetail(db, order.id, by)).toMatchObject({ id: order.id, keptApartAt: null })
     expect(await deedsNamed(order.id)).toEqual(['order.seen'])
     await addMemo(db, order.id, '문 앞에 놓아 달라고 전화하심', by)
     await correctTracking(db, order.id, { courier: 'CJ대한통운', trackingCode: '123456789012' }, by)
-    const { memos, changes, deeds } = await historyOf(db, order.id)
+    const { memos, changes, deeds } = await loadOrderHistory(db, order.id)
     expect(memos).toMatchObject([{ content: '문 앞에 놓아 달라고 전화하심', admin: username }])
     expect(changes).toMatchObject([{ field: 'tracking', after: 'CJ대한통운 123456789012', actor: by.actor }])
     // The history shows a memo or a change as such, so its audit entry is not listed again.
     expect(deeds).toEqual([])
-    expect(await openOnDesk(db, 2_000_000, by)).toBeUndefined()
+    expect(await openOrderDetail(db, 2_000_000, by)).toBeUndefined()
   })
 
   it('lists the member’s other orders, and registrations with the same phone number', async () => {
     const first = await anOrder()
     const second = await anOrder({ userId: first.userId })
-    expect((await siblingsOf(db, first)).map(({ id }) => id)).toEqual([second.id])
+    expect((await listRelatedOrders(db, first)).map(({ id }) => id)).toEqual([second.id])
     const who = { customerPhone: '01098760001' }
     const [child, sibling] = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' })]
-    expect((await siblingsOf(db, child)).map(({ id }) => id)).toEqual([sibling.id])
+    expect((await listRelatedOrders(db, child)).map(({ id }) => id)).toEqual([sibling.id])
     const { by } = await anOperator()
-    expect((await openOnDesk(db, child.id, by))?.siblings.map(({ id }) => id)).toEqual([sibling.id])
-    expect((await deedsOn(db, `order:${child.id}`))[0]?.detail).toEqual({ siblings: String(sibling.id) })
+    expect((await openOrderDetail(db, child.id, by))?.siblings.map(({ id }) => id)).toEqual([sibling.id])
+    expect((await listAuditEntries(db, `order:${child.id}`))[0]?.detail).toEqual({
+      siblings: String(sibling.id),
+    })
     // An order kept apart after its member left is not listed as a sibling.
     await db
       .updateTable('orders')
       .set({ keptApartAt: new Date(), status: 'CANCEL' })
       .where('id', '=', sibling.id)
       .execute()
-    expect(await siblingsOf(db, child)).toEqual([])
+    expect(await listRelatedOrders(db, child)).toEqual([])
   })
 
   it('takes no memo when it is unknown or deleted', async () => {
@@ -70,7 +77,7 @@ describe('an order in the office', () => {
     const gone = await anOrder({ status: 'CANCEL' })
     await removeOrder(db, gone.id, by)
     await expect(addMemo(db, gone.id, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
-    expect(await memosOf(db, gone.id)).toEqual([])
+    expect(await listMemos(db, gone.id)).toEqual([])
   })
 })
 
@@ -82,7 +89,7 @@ describe('a tracking number', () => {
     await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122224444' }, by)
     await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122224444' }, by)
     expect(await rowOf(order.id)).toMatchObject({ courier: '한진택배', trackingCode: '111122224444' })
-    expect((await changesOf(db, order.id)).map(({ before, after }) => [before, after])).toEqual([
+    expect((await listOrderChanges(db, order.id)).map(({ before, after }) => [before, after])).toEqual([
       [null, '한진택배 111122223333'],
       ['한진택배 111122223333', '한진택배 111122224444'],
     ])
@@ -113,9 +120,9 @@ describe('the delivery address', () => {
   it('can be changed before shipping, and each change is stored and audited', async () => {
     const { by } = await anOperator()
     for (const order of [await anOrder({ status: 'READY' }), await aPreorder()]) {
-      await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+      await redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
       expect(await rowOf(order.id)).toMatchObject({ ...place, city: '서울' })
-      expect(await changesOf(db, order.id)).toMatchObject([{ field: 'address', actor: by.actor }])
+      expect(await listOrderChanges(db, order.id)).toMatchObject([{ field: 'address', actor: by.actor }])
       expect(await deedsNamed(order.id)).toEqual(['order.redirected'])
     }
   })
@@ -125,7 +132,7 @@ describe('the delivery address', () => {
     async (status) => {
       const { by } = await anOperator()
       const order = await anOrder({ status })
-      const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+      const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
       await expect(redirected).rejects.toMatchObject({ code: 'order.sent' })
       expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
     },
@@ -136,19 +143,19 @@ describe('the delivery address', () => {
     const order = await anOrder()
     const theirs = { ...place, recipientName: '고객이', deliveryMemo: undefined }
     const about = { userId: order.userId, orderId: order.id, by: { actor: `user:${order.userId}` } as const }
-    await correctPlace(db, about, theirs)
-    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await correctAddress(db, about, theirs)
+    const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
     await expect(redirected).rejects.toMatchObject({ code: 'order.placeChanged' })
-    const now = await orderNumbered(db, order.id)
+    const now = await findOrderById(db, order.id)
     expect(now).toMatchObject({ recipientName: '고객이', deliveryMemo: null })
-    await redirectParcel(db, order.id, { ...place, seen: now ? placeSeen(now) : '' }, by)
+    await redirectParcel(db, order.id, { ...place, seen: now ? hashAddress(now) : '' }, by)
     expect(await rowOf(order.id)).toMatchObject(place)
   })
 
   it('cannot be changed while a refund is pending', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'PAID' })
-    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const oid = await aManualPayment(order.id, order.totalAmount)
     const { id: paymentId } = await db
       .selectFrom('payments')
       .select('id')
@@ -159,7 +166,7 @@ describe('the delivery address', () => {
       .insertInto('refunds')
       .values({ ...refund, state: 'PENDING' })
       .execute()
-    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
     await expect(redirected).rejects.toMatchObject({ code: 'order.refunding' })
     expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
     await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', paymentId).execute()
@@ -168,15 +175,17 @@ describe('the delivery address', () => {
   it('is erased from the change history a month after its registration is deleted', async () => {
     const { by } = await anOperator()
     const order = await aPreorder()
-    await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
     await inTransaction(db, async (tx) => {
-      const locked = await lockedOrder(tx, order.id)
-      if (locked) await giveUp(tx, locked, 'deleted', { actor: 'visitor' })
+      const locked = await lockOrder(tx, order.id)
+      if (locked) await cancelOrder(tx, locked, 'deleted', { actor: 'visitor' })
     })
-    stopClock(daysFrom(now(), 31))
-    await forgetUnpaid(db)
+    stopClock(addDays(now(), 31))
+    await eraseOldUnpaidOrders(db)
     startClock()
-    expect(await changesOf(db, order.id)).toMatchObject([{ field: 'address', before: null, after: null }])
+    expect(await listOrderChanges(db, order.id)).toMatchObject([
+      { field: 'address', before: null, after: null },
+    ])
   })
 })
 
@@ -184,17 +193,17 @@ describe('removing an order', () => {
   it('hides it once it is refunded, and deletes neither its row nor its payment', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'CANCEL' })
-    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const oid = await aManualPayment(order.id, order.totalAmount)
     // A cancelled order whose money was not refunded cannot be removed.
     await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
     const refundedAmount = order.totalAmount
     await db.updateTable('payments').set({ refundedAmount }).where('oid', '=', oid).execute()
     await removeOrder(db, order.id, by)
-    expect(await orderNumbered(db, order.id)).toBeUndefined()
+    expect(await findOrderById(db, order.id)).toBeUndefined()
     expect((await rowOf(order.id)).deletedAt).not.toBeNull()
     const payment = await db.selectFrom('payments').select('status').where('oid', '=', oid).execute()
     expect(payment).toEqual([{ status: 'CAPTURED' }])
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { deed: 'order.deleted', actor: by.actor, detail: { status: 'CANCEL' } },
     ])
     await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.unknown' })
@@ -214,12 +223,12 @@ describe('removing an order', () => {
     const { by } = await anOperator()
     for (const status of ['AUTHED', 'CONFIRMING', 'UNKNOWN']) {
       const paying = await anOrder()
-      await aTakenPayment(paying.id, paying.totalAmount, status)
+      await aManualPayment(paying.id, paying.totalAmount, status)
       await expect(removeOrder(db, paying.id, by)).rejects.toMatchObject({ code: 'order.paying' })
       await db.updateTable('payments').set({ status: 'FREED' }).where('orderId', '=', paying.id).execute()
     }
     const back = await anOrder({ status: 'CANCEL' })
-    const oid = await aTakenPayment(back.id, back.totalAmount)
+    const oid = await aManualPayment(back.id, back.totalAmount)
     const payment = await db
       .selectFrom('payments')
       .select('id')
@@ -245,7 +254,7 @@ describe('removing an order', () => {
     const order = await anOrder({ userId, bookId, ...picture })
     await removeOrder(db, order.id, by)
     expect(await rowOf(order.id)).toMatchObject({ status: 'CANCEL', cancelReason: 'deleted' })
-    expect((await stepsOf(db, order.id)).at(-1)).toMatchObject({ toStatus: 'CANCEL', actor: by.actor })
+    expect((await listOrderSteps(db, order.id)).at(-1)).toMatchObject({ toStatus: 'CANCEL', actor: by.actor })
     const photo = await db
       .selectFrom('photos')
       .select('eraseAt')
@@ -286,7 +295,7 @@ describe('removing a refunded order', () => {
   it('is refused after a partial refund, and allowed after a full one', async () => {
     const { by, id } = await anOperator()
     const order = await anOrder({ status: 'PAID' })
-    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const oid = await aManualPayment(order.id, order.totalAmount)
     const asked = { oid, reason: '고객 요청', by: { actor: `admin:${id}` as const } }
     await requestRefund(db, { ...asked, amount: 10_000, requestKey: `part-${order.id}` })
     await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
@@ -304,33 +313,33 @@ describe('a child’s photo', () => {
     const picture = await aPicture(owner, bookId)
     const order = await anOrder({ userId, bookId, ...picture })
     const orderId = order.id
-    expect(await photoLying(db, { orderId, kind: 'source' })).toEqual({
+    expect(await locatePhotoFile(db, { orderId, kind: 'source' })).toEqual({
       key: picture.sourceKey,
       name: `${order.orderNumber}_source.jpg`,
     })
-    expect(await photoLying(db, { orderId, kind: 'preview' })).toEqual({
+    expect(await locatePhotoFile(db, { orderId, kind: 'preview' })).toEqual({
       key: picture.previewKey,
       name: `${order.orderNumber}_preview.webp`,
     })
-    await noteTaking(db, { orderId, kind: 'source', reason: '인쇄소 확인' }, by)
-    expect(await deedsOn(db, `order:${orderId}`)).toMatchObject([
+    await recordPhotoDownload(db, { orderId, kind: 'source', reason: '인쇄소 확인' }, by)
+    expect(await listAuditEntries(db, `order:${orderId}`)).toMatchObject([
       { deed: 'photo.taken', actor: by.actor, detail: { kind: 'source', reason: '인쇄소 확인' } },
     ])
     await db.updateTable('photos').set({ eraseAt: new Date() }).where('id', '=', picture.photoId).execute()
-    expect(await photoLying(db, { orderId, kind: 'source' })).toBeUndefined()
-    expect(await photoLying(db, { orderId, kind: 'preview' })).toBeUndefined()
+    expect(await locatePhotoFile(db, { orderId, kind: 'source' })).toBeUndefined()
+    expect(await locatePhotoFile(db, { orderId, kind: 'preview' })).toBeUndefined()
     const none = await anOrder()
-    expect(await photoLying(db, { orderId: none.id, kind: 'source' })).toBeUndefined()
+    expect(await locatePhotoFile(db, { orderId: none.id, kind: 'source' })).toBeUndefined()
   })
 
   it('raises one alert when an operator downloads more than two hundred, and is never refused', async () => {
     const { by } = await anOperator()
     const order = await anOrder()
-    const take = () => noteTaking(db, { orderId: order.id, kind: 'source' }, by)
+    const take = () => recordPhotoDownload(db, { orderId: order.id, kind: 'source' }, by)
     const taken = []
     for (let n = 0; n < 203; n++) taken.push(await take())
     expect(taken.filter(({ isMany }) => isMany)).toHaveLength(3)
-    const bells = (await deedsOn(db, by.actor)).filter(({ deed }) => deed === 'photo.manyTaken')
+    const bells = (await listAuditEntries(db, by.actor)).filter(({ deed }) => deed === 'photo.manyTaken')
     expect(bells).toHaveLength(1)
   })
 })

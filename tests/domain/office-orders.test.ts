@@ -1,20 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { partKey, partsOf } from '~/book/print/print'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, openPool } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { advanceOrder } from '~/domain/orders/office/advance.server'
-import { advanceMany, printMany } from '~/domain/orders/office/advance-many.server'
-import { shipLabels } from '~/domain/orders/office/tracking.server'
+import { advanceOrders, requestPrints } from '~/domain/orders/office/advance-many.server'
+import { shipLabelledOrders } from '~/domain/orders/office/tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { stepsOf } from '~/domain/orders/steps.server'
-import { bindPrint } from '~/domain/prints/binding.server'
-import { makePrint } from '~/domain/prints/readying.server'
+import { listOrderSteps } from '~/domain/orders/steps.server'
+import { bindPrint } from '~/domain/prints/bind-print.server'
+import { makePrint } from '~/domain/prints/make-print.server'
 import { storage } from '~/ports/ports.server'
-import { saidAround } from '~/texts/print/pages'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
-import { aDoer, aPagedOrder, filesFor, manyOrders, statusOf } from '../support/office-orders'
+import {
+  anAdminActor,
+  anOrderWithPages,
+  copyOrders,
+  insertPrintFiles,
+  statusOf,
+} from '../support/office-orders'
 import { plainPart } from '../support/prints'
 
 // Operators move orders on: one by one, in bulk, and by a courier's file.
@@ -41,33 +47,35 @@ const printOf = (orderId: number) =>
 
 /** Does what the print engine and the binder do. */
 async function bound(orderId: number) {
-  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  const recipe = (await findRecipe(db, orderId))?.hash ?? ''
   for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), page)
   await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
-  await bindPrint(db, { orderId, recipe }, saidAround)
+  await bindPrint(db, { orderId, recipe }, toExtraPageTexts)
 }
 
 describe('one order', () => {
   it('goes through all steps one at a time, and no further', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const { id, userId } = await anOrder()
     await aPrintWaiver(id)
     const way: OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
     for (const to of way)
       await advanceOrder(db, id, { to, parcel: { courier: '한진택배', code: '1234567890' } }, by)
-    expect((await stepsOf(db, id)).map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
+    expect((await listOrderSteps(db, id)).map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
       ['ORDERED', `user:${userId}`],
       ...way.map((to) => [to, by.actor]),
     ])
-    expect((await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'order.advanced')).toHaveLength(5)
+    expect(
+      (await listAuditEntries(db, `order:${id}`)).filter(({ deed }) => deed === 'order.advanced'),
+    ).toHaveLength(5)
     expect(await codeOf(advanceOrder(db, id, { to: 'DONE' }, by))).toBe('order.wrongStep')
     const points = await db.selectFrom('points').select('amount').where('userId', '=', userId).execute()
     expect(points.length).toBeGreaterThan(0)
   })
 
   it('that is set to PAID by hand gets a manual payment with the operator’s name', async () => {
-    const by = await aDoer()
-    const { id, totalAmount } = await aPagedOrder({ status: 'ORDERED' })
+    const by = await anAdminActor()
+    const { id, totalAmount } = await anOrderWithPages({ status: 'ORDERED' })
     await advanceOrder(db, id, { to: 'PAID' }, by)
     const payments = await db.selectFrom('payments').selectAll().where('orderId', '=', id).execute()
     expect(payments).toMatchObject([
@@ -94,19 +102,19 @@ describe('one order', () => {
     ['CANCEL', 'PAID', 'order.wrongStep'],
     ['DONE', 'DELIVERED', 'order.wrongStep'],
   ] as const)('does not go from %s to %s', async (status, to, code) => {
-    const { id } = await aPagedOrder({ status })
-    expect(await codeOf(advanceOrder(db, id, { to }, await aDoer()))).toBe(code)
+    const { id } = await anOrderWithPages({ status })
+    expect(await codeOf(advanceOrder(db, id, { to }, await anAdminActor()))).toBe(code)
     expect(await statusOf(id)).toBe(status)
   })
 
   it('of the campaign is not moved, nor one that is deleted or set apart and delivered', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const { id } = await aPreorder()
     expect(await codeOf(advanceOrder(db, id, { to: 'PAID' }, by))).toBe('order.preorderStep')
-    const gone = await aPagedOrder()
+    const gone = await anOrderWithPages()
     await db.updateTable('orders').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
     expect(await codeOf(advanceOrder(db, gone.id, { to: 'READY' }, by))).toBe('order.unknown')
-    const apart = await aPagedOrder({ status: 'SHIPPED' })
+    const apart = await anOrderWithPages({ status: 'SHIPPED' })
     await db.updateTable('orders').set({ keptApartAt: new Date() }).where('id', '=', apart.id).execute()
     // An order of a member who left is still delivered, and disappears from the office afterwards.
     expect(await codeOf(advanceOrder(db, apart.id, { to: 'DELIVERED' }, by))).toBe('done')
@@ -114,12 +122,12 @@ describe('one order', () => {
   })
 
   it('is moved once when four operators press at once', async () => {
-    const doers = [await aDoer(), await aDoer(), await aDoer(), await aDoer()]
+    const doers = [await anAdminActor(), await anAdminActor(), await anAdminActor(), await anAdminActor()]
     for (let round = 0; round < 10; round++) {
-      const { id } = await aPagedOrder({ status: 'READY' })
+      const { id } = await anOrderWithPages({ status: 'READY' })
       const codes = await Promise.all(doers.map((by) => codeOf(advanceOrder(db, id, { to: 'SHIPPED' }, by))))
       expect(codes.sort()).toEqual(['done', ...Array(3).fill('order.movedMeanwhile')])
-      expect((await stepsOf(db, id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
+      expect((await listOrderSteps(db, id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
       expect(await jobs('tell-order', id)).toBe(2) // one job for the order, one for the shipping
     }
   })
@@ -127,21 +135,21 @@ describe('one order', () => {
 
 describe('many orders', () => {
   it('become READY where they can be printed; each other one is returned with a reason', async () => {
-    const by = await aDoer()
-    const printed = await aPagedOrder()
-    await filesFor(printed.id)
+    const by = await anAdminActor()
+    const printed = await anOrderWithPages()
+    await insertPrintFiles(printed.id)
     const waived = await anOrder({ status: 'PAID' })
     await aPrintWaiver(waived.id)
-    const missing = await aPagedOrder()
-    const blocked = await aPagedOrder()
-    await filesFor(blocked.id, [{ code: 'overflow', severity: 'block', page: '2-3' }])
+    const missing = await anOrderWithPages()
+    const blocked = await anOrderWithPages()
+    await insertPrintFiles(blocked.id, [{ code: 'overflow', severity: 'block', page: '2-3' }])
     const pageless = await anOrder({ status: 'PAID' })
-    const ready = await aPagedOrder({ status: 'READY' })
-    const unpaid = await aPagedOrder({ status: 'ORDERED' })
-    const sent = await aPagedOrder({ status: 'SHIPPED' })
+    const ready = await anOrderWithPages({ status: 'READY' })
+    const unpaid = await anOrderWithPages({ status: 'ORDERED' })
+    const sent = await anOrderWithPages({ status: 'SHIPPED' })
     const preorder = await aPreorder()
     const all = [printed, waived, missing, blocked, pageless, ready, unpaid, sent, preorder]
-    const outcome = await advanceMany(db, [...all.map(({ id }) => id), 987_654], { to: 'READY' }, by)
+    const outcome = await advanceOrders(db, [...all.map(({ id }) => id), 987_654], { to: 'READY' }, by)
     expect(outcome.moved).toEqual([printed.id, waived.id])
     expect(outcome.making.map(({ id }) => id)).toEqual([missing.id])
     expect(outcome.unchanged).toEqual([ready.id])
@@ -164,18 +172,21 @@ describe('many orders', () => {
       'SHIPPED',
       'PREORDER_WADIZ',
     ])
-    expect((await stepsOf(db, printed.id)).at(-1)).toMatchObject({ toStatus: 'READY', actor: by.actor })
-    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({
+    expect((await listOrderSteps(db, printed.id)).at(-1)).toMatchObject({
+      toStatus: 'READY',
+      actor: by.actor,
+    })
+    expect((await listAuditEntries(db, 'orders'))[0]).toMatchObject({
       deed: 'orders.advanced',
       detail: { to: 'READY', moved: `${printed.id} ${waived.id}`, making: String(missing.id), skipped: 6 },
     })
   })
 
   it('without files become READY by themselves once their files are bound', async () => {
-    const by = await aDoer()
-    const { id } = await aPagedOrder()
-    await advanceMany(db, [id], { to: 'READY' }, by)
-    await advanceMany(db, [id], { to: 'READY' }, by)
+    const by = await anAdminActor()
+    const { id } = await anOrderWithPages()
+    await advanceOrders(db, [id], { to: 'READY' }, by)
+    await advanceOrders(db, [id], { to: 'READY' }, by)
     expect(await jobs('make-print', id)).toBe(2)
     const job = { orderId: id, adminId: by.id, thenReady: true }
     await makePrint(db, job)
@@ -186,57 +197,57 @@ describe('many orders', () => {
     await bound(id)
     expect(await statusOf(id)).toBe('READY')
     expect(await printOf(id)).toMatchObject({ state: 'ready', readyBy: null })
-    expect((await stepsOf(db, id)).at(-1)).toMatchObject({ fromStatus: 'PAID', actor: by.actor })
+    expect((await listOrderSteps(db, id)).at(-1)).toMatchObject({ fromStatus: 'PAID', actor: by.actor })
   })
 
   it('stay CANCEL when they were cancelled while their files were made', async () => {
-    const by = await aDoer()
-    const { id } = await aPagedOrder()
+    const by = await anAdminActor()
+    const { id } = await anOrderWithPages()
     await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', id).execute()
     await bound(id)
     expect(await statusOf(id)).toBe('CANCEL')
     expect(await printOf(id)).toMatchObject({ state: 'ready', readyBy: null })
     // The order was cancelled after its print was requested, so nothing is printed.
-    const other = await aPagedOrder({ status: 'CANCEL' })
+    const other = await anOrderWithPages({ status: 'CANCEL' })
     await makePrint(db, { orderId: other.id, adminId: by.id, thenReady: true })
     expect(await jobs('print-part', other.id)).toBe(0)
   })
 
   it('with only their files requested stay PAID when those are bound', async () => {
-    const by = await aDoer()
-    const { id } = await aPagedOrder()
-    const { making, skipped } = await printMany(db, [id, (await anOrder()).id], by)
+    const by = await anAdminActor()
+    const { id } = await anOrderWithPages()
+    const { making, skipped } = await requestPrints(db, [id, (await anOrder()).id], by)
     expect([making.map((one) => one.id), skipped.map(({ code }) => code)]).toEqual([[id], ['print.notPaid']])
     await makePrint(db, { orderId: id, adminId: by.id, thenReady: false })
     await bound(id)
     expect(await statusOf(id)).toBe('PAID')
-    expect((await printMany(db, [id], by)).unchanged).toEqual([id])
+    expect((await requestPrints(db, [id], by)).unchanged).toEqual([id])
   })
 
   it('become READY five hundred at a time within three seconds', async () => {
-    const by = await aDoer()
-    const ids = await manyOrders(500)
+    const by = await anAdminActor()
+    const ids = await copyOrders(500)
     const began = performance.now()
-    const { moved } = await advanceMany(db, ids, { to: 'READY' }, by)
+    const { moved } = await advanceOrders(db, ids, { to: 'READY' }, by)
     const took = performance.now() - began
     console.info(`500 orders were made ready in ${Math.round(took)} ms`)
     expect(moved).toHaveLength(500)
     expect(took).toBeLessThan(3000)
-    const without = await manyOrders(500, { hasFiles: false })
+    const without = await copyOrders(500, { hasFiles: false })
     const asked = performance.now()
-    expect((await advanceMany(db, without, { to: 'READY' }, by)).making).toHaveLength(500)
+    expect((await advanceOrders(db, without, { to: 'READY' }, by)).making).toHaveLength(500)
     console.info(`500 orders without files were asked for in ${Math.round(performance.now() - asked)} ms`)
     expect(performance.now() - asked).toBeLessThan(3000)
   })
 
   it('do not deadlock when they are chosen in opposite orders', async () => {
-    const [one, other] = [await aDoer(), await aDoer()]
+    const [one, other] = [await anAdminActor(), await anAdminActor()]
     for (let round = 0; round < 5; round++) {
-      const ids = await manyOrders(40)
+      const ids = await copyOrders(40)
       const outcomes = await Promise.all([
-        advanceMany(db, ids, { to: 'READY' }, one),
-        advanceMany(db, [...ids].reverse(), { to: 'READY' }, other),
+        advanceOrders(db, ids, { to: 'READY' }, one),
+        advanceOrders(db, [...ids].reverse(), { to: 'READY' }, other),
         ...ids.slice(0, 5).map((id) => codeOf(advanceOrder(db, id, { to: 'READY' }, one))),
       ])
       const steps = await db
@@ -252,9 +263,9 @@ describe('many orders', () => {
   })
 
   it('take any other step as well, each on its own', async () => {
-    const by = await aDoer()
-    const [ready, paid] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder()]
-    const { moved, skipped } = await advanceMany(db, [ready.id, paid.id], { to: 'SHIPPED' }, by)
+    const by = await anAdminActor()
+    const [ready, paid] = [await anOrderWithPages({ status: 'READY' }), await anOrderWithPages()]
+    const { moved, skipped } = await advanceOrders(db, [ready.id, paid.id], { to: 'SHIPPED' }, by)
     expect([moved, skipped]).toEqual([
       [ready.id],
       [expect.objectContaining({ code: 'order.movedMeanwhile' })],
@@ -266,11 +277,11 @@ describe('a courier’s file', () => {
   const courier = 'CJ대한통운'
 
   it('is answered line by line, and changes nothing when it is uploaded again', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const [ready, paid, cancelled] = [
-      await aPagedOrder({ status: 'READY' }),
-      await aPagedOrder(),
-      await aPagedOrder({ status: 'CANCEL' }),
+      await anOrderWithPages({ status: 'READY' }),
+      await anOrderWithPages(),
+      await anOrderWithPages({ status: 'CANCEL' }),
     ]
     const numbers = [ready, paid, cancelled].map(({ orderNumber }) => orderNumber)
     const [sent = '', early = '', over = ''] = numbers
@@ -283,7 +294,8 @@ describe('a courier’s file', () => {
       { line: 7, orderNumber: '260101-XXXXXX', courier, code: undefined },
       { line: 8, orderNumber: sent, courier, code: '123456789017' },
     ]
-    const answers = async () => (await shipLabels(db, labels, by)).map(({ line, answer }) => [line, answer])
+    const answers = async () =>
+      (await shipLabelledOrders(db, labels, by)).map(({ line, answer }) => [line, answer])
     const rest = [
       [3, 'status'],
       [4, 'status'],
@@ -301,12 +313,14 @@ describe('a courier’s file', () => {
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'SHIPPED', courier, trackingCode: '123456789012' })
     expect(await jobs('tell-order', ready.id)).toBe(2)
-    expect((await stepsOf(db, ready.id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
+    expect(
+      (await listOrderSteps(db, ready.id)).filter(({ toStatus }) => toStatus === 'SHIPPED'),
+    ).toHaveLength(1)
   })
 
   it('of ten thousand lines is processed completely', async () => {
-    const by = await aDoer()
-    const ids = await manyOrders(1200, { status: 'READY', hasFiles: false })
+    const by = await anAdminActor()
+    const ids = await copyOrders(1200, { status: 'READY', hasFiles: false })
     const rows = await db.selectFrom('orders').select('orderNumber').where('id', 'in', ids).execute()
     const labels = rows.map(({ orderNumber }, i) => ({ line: i + 1, orderNumber, courier, code: `9000${i}` }))
     const unknown = Array.from({ length: 8800 }, (_, i) => ({
@@ -316,7 +330,7 @@ describe('a courier’s file', () => {
       code: '12345',
     }))
     const began = performance.now()
-    const answered = await shipLabels(db, [...labels, ...unknown], by)
+    const answered = await shipLabelledOrders(db, [...labels, ...unknown], by)
     console.info(`10,000 lines were answered in ${Math.round(performance.now() - began)} ms`)
     expect(answered.filter(({ answer }) => answer === 'sent')).toHaveLength(1200)
     expect(answered.filter(({ answer }) => answer === 'unknown')).toHaveLength(8800)

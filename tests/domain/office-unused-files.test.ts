@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { emptyDocument } from '~/book/document'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { storePicture } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
@@ -13,7 +13,7 @@ import { aBook, aPicture } from '../support/builders'
 
 afterEach(() => startClock())
 const start = now()
-const days = (count: number) => daysFrom(start, count)
+const days = (count: number) => addDays(start, count)
 
 const bytes = Buffer.from('a picture of this test')
 const filesOf = (name: string) => [`pictures/${name}/480.jpg`, `pictures/${name}/og.jpg`]
@@ -45,7 +45,7 @@ async function sweepAt(time: Date) {
 }
 /** Sweeps hourly, because a file is erased only after two sweeps have found no owner. */
 async function sweepFrom(time: Date) {
-  for (const minutes of [0, 60, 120, 180]) await sweepAt(minutesFrom(time, minutes))
+  for (const minutes of [0, 60, 120, 180]) await sweepAt(addMinutes(time, minutes))
 }
 
 it('files that no row names are erased once half an hour has passed; the shop’s own stay', async () => {
@@ -53,9 +53,9 @@ it('files that no row names are erased once half an hour has passed; the shop’
   const own = 'whale-song-00000000aaab'
   await Promise.all([store(refused), store(own)])
   await sweepAt(start)
-  await sweepAt(minutesFrom(start, 29))
+  await sweepAt(addMinutes(start, 29))
   expect(await there(filesOf(refused))).toEqual([true, true])
-  await sweepAt(minutesFrom(start, 60))
+  await sweepAt(addMinutes(start, 60))
   expect(await there([...filesOf(refused), ...filesOf(own)])).toEqual([false, false, true, true])
 })
 
@@ -68,11 +68,11 @@ it('files that are named between two sweeps stay, and wait again once they are n
     .insertInto('pictures')
     .values({ name, url: `/pictures/${name}/480.jpg`, ...picture })
     .execute()
-  await sweepAt(minutesFrom(start, 60))
+  await sweepAt(addMinutes(start, 60))
   await db.deleteFrom('pictures').where('name', '=', name).execute()
-  await sweepAt(minutesFrom(start, 120))
+  await sweepAt(addMinutes(start, 120))
   expect(await there(filesOf(name))).toEqual([true, true])
-  await sweepAt(minutesFrom(start, 180))
+  await sweepAt(addMinutes(start, 180))
   expect(await there(filesOf(name))).toEqual([false, false])
 })
 

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minutesFrom, now } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addMinutes, now } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { preorderFilterIn } from '~/domain/orders/campaign/filter'
+import { parsePreorderFilter } from '~/domain/orders/campaign/filter'
 import {
   countPreorders,
-  preorderCounts,
-  preordersExported,
-  preordersListed,
+  countPreordersByState,
+  listPreorders,
+  readPreorderBatches,
 } from '~/domain/orders/campaign/list.server'
-import { confirmByOffice } from '~/domain/orders/campaign/preorders.server'
-import { giveUp } from '~/domain/orders/give-up.server'
+import { confirmPreorderByAdmin } from '~/domain/orders/campaign/preorders.server'
+import { cancelOrder } from '~/domain/orders/cancel-order.server'
 import { compareCodes, confirmCodes } from '~/domain/orders/office/match-codes.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
-import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { anOrder, aPreorder } from '../support/builders'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 import { anOperator } from '../support/office'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 
 const pager = { page: 1, limit: 50 }
 const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
 const found = async (query: string) =>
-  (await preordersListed(db, preorderFilterIn(new URLSearchParams(query)), pager)).map(({ id }) => id)
-const soon = () => minutesFrom(now(), 1)
+  (await listPreorders(db, parsePreorderFilter(new URLSearchParams(query)), pager)).map(({ id }) => id)
+const soon = () => addMinutes(now(), 1)
 
 describe('the list of registrations', () => {
   it('finds a registration by phone, code, name or number in any spelling, and by state', async () => {
@@ -44,21 +44,21 @@ describe('the list of registrations', () => {
       ...['남궁찾', order.orderNumber],
     ]
     for (const q of spellings) expect([q, await found(`q=${encodeURIComponent(q)}`)]).toEqual([q, [order.id]])
-    await confirmByOffice(db, order.id, (await anOperator()).by)
+    await confirmPreorderByAdmin(db, order.id, (await anOperator()).by)
     expect(await found('q=01055550001')).toEqual([order.id])
     expect(await found('q=01055550001&state=open')).toEqual([])
   })
 
   it('counts open, paid and all registrations, and those that share a phone number', async () => {
-    const before = await preorderCounts(db)
+    const before = await countPreordersByState(db)
     const who = { customerPhone: '01055550002' }
     const orders = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' }), await aPreorder()]
     await anOrder()
-    await confirmByOffice(db, orders[0]?.id ?? 0, (await anOperator()).by)
+    await confirmPreorderByAdmin(db, orders[0]?.id ?? 0, (await anOperator()).by)
     await removeOrder(db, orders[2]?.id ?? 0, (await anOperator()).by)
-    const after = await preorderCounts(db)
+    const after = await countPreordersByState(db)
     expect([after.open - before.open, after.paid - before.paid, after.all - before.all]).toEqual([1, 1, 2])
-    const listed = await preordersListed(db, { state: 'all', q: '01055550002' }, pager)
+    const listed = await listPreorders(db, { state: 'all', q: '01055550002' }, pager)
     expect(listed.map(({ together }) => together)).toEqual([2, 2])
     expect(await countPreorders(db, { state: 'all', q: '01055550002' })).toBe(2)
   })
@@ -67,11 +67,11 @@ describe('the list of registrations', () => {
     const { by } = await anOperator()
     const who = { customerPhone: '01055550009' }
     const [stays, apart, owed] = [await aPreorder(who), await aPreorder(who), await aPreorder(who)]
-    const before = await preorderCounts(db)
-    await confirmByOffice(db, owed.id, by)
+    const before = await countPreordersByState(db)
+    await confirmPreorderByAdmin(db, owed.id, by)
     await inTransaction(db, async (tx) => {
-      const locked = await lockedOrder(tx, apart.id)
-      if (locked) await giveUp(tx, locked, 'withdrawn', { actor: 'shop' })
+      const locked = await lockOrder(tx, apart.id)
+      if (locked) await cancelOrder(tx, locked, 'withdrawn', { actor: 'shop' })
     })
     await db
       .updateTable('orders')
@@ -79,13 +79,13 @@ describe('the list of registrations', () => {
       .where('id', 'in', [apart.id, owed.id])
       .execute()
     expect(await found('q=01055550009')).toEqual([owed.id, stays.id])
-    expect((await preorderCounts(db)).all - before.all).toBe(-1)
-    const listed = await preordersListed(db, { state: 'all', q: '01055550009' }, pager)
+    expect((await countPreordersByState(db)).all - before.all).toBe(-1)
+    const listed = await listPreorders(db, { state: 'all', q: '01055550009' }, pager)
     expect(listed.map(({ together }) => together)).toEqual([2, 2])
     const { cancelled, missing } = await compareCodes(db, [codeOf(apart)], by)
     // The money of members who left must be refunded as well, but their names are not shown.
-    expect(cancelled.some).toMatchObject([{ id: apart.id, customerName: '' }])
-    expect(missing.some.map(({ id }) => id)).toContain(stays.id)
+    expect(cancelled.items).toMatchObject([{ id: apart.id, customerName: '' }])
+    expect(missing.items.map(({ id }) => id)).toContain(stays.id)
   })
 
   it('finds nothing by single characters', async () => {
@@ -104,7 +104,7 @@ describe('a list of paid codes', () => {
       await aPreorder(),
       await aPreorder(),
     ]
-    await confirmByOffice(db, paid.id, by)
+    await confirmPreorderByAdmin(db, paid.id, by)
     await removeOrder(db, gone.id, by)
     const typed = [
       ` ${codeOf(open).toLowerCase()} `,
@@ -116,18 +116,18 @@ describe('a list of paid codes', () => {
       '<b>=1+1</b>',
     ]
     const difference = await compareCodes(db, typed, by)
-    expect(difference.paid.some.map(({ id }) => id)).toEqual([open.id])
-    expect(difference.before.some.map(({ id }) => id)).toEqual([paid.id])
-    expect(difference.cancelled.some.map(({ id }) => id)).toEqual([gone.id])
-    expect(difference.unknown.some).toEqual(['ZZZZ2222', "'; drop table orders; --", '<b>=1+1</b>'])
-    expect([difference.twice, difference.codes]).toEqual([1, [codeOf(open)]])
-    expect(difference.missing.some.map(({ id }) => id)).toContain(missing.id)
-    expect(difference.missing.some.map(({ id }) => id)).not.toContain(open.id)
-    expect((await stepsOf(db, open.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
-    const [deed] = await deedsOn(db, 'preorders')
+    expect(difference.paid.items.map(({ id }) => id)).toEqual([open.id])
+    expect(difference.before.items.map(({ id }) => id)).toEqual([paid.id])
+    expect(difference.cancelled.items.map(({ id }) => id)).toEqual([gone.id])
+    expect(difference.unknown.items).toEqual(['ZZZZ2222', "'; drop table orders; --", '<b>=1+1</b>'])
+    expect([difference.duplicates, difference.codes]).toEqual([1, [codeOf(open)]])
+    expect(difference.missing.items.map(({ id }) => id)).toContain(missing.id)
+    expect(difference.missing.items.map(({ id }) => id)).not.toContain(open.id)
+    expect((await listOrderSteps(db, open.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
+    const [deed] = await listAuditEntries(db, 'preorders')
     expect(deed).toMatchObject({ deed: 'preorder.compared', actor: by.actor })
     const { paid: named, before, cancelled, missing: absent } = difference
-    const ids = [named, before, cancelled, absent].flatMap((part) => part.some.map(({ id }) => id))
+    const ids = [named, before, cancelled, absent].flatMap((part) => part.items.map(({ id }) => id))
     expect(deed?.detail).toMatchObject({ ids: ids.join(' ') })
     expect(ids).toEqual(expect.arrayContaining([open.id, paid.id, gone.id, missing.id]))
   })
@@ -144,14 +144,14 @@ describe('a list of paid codes', () => {
       unknown: ['ZZZZ3333'],
       left: [],
     })
-    expect((await stepsOf(db, one.id)).at(-1)).toMatchObject({ toStatus: 'PAID', actor: by.actor })
+    expect((await listOrderSteps(db, one.id)).at(-1)).toMatchObject({ toStatus: 'PAID', actor: by.actor })
     const again = await confirmCodes(db, codes, { by, until: soon() })
     expect(again).toMatchObject({ paid: [], before: codes.slice(0, 2) })
-    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+    expect((await listAuditEntries(db, 'preorders'))[0]).toMatchObject({
       deed: 'preorder.listConfirmed',
       detail: { paid: 0, before: 2, unknown: 1, left: 0 },
     })
-    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+    expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
   it('past its deadline confirms nothing, and returns the remaining codes', async () => {
@@ -175,7 +175,7 @@ describe('a long list of registrations', () => {
           'PREORDER_WADIZ', 'wadiz', 'jugongin', translate(lpad(n::text, 8, '0'), '01', 'CD'), '여럿이'
         from orders, generate_series(1, 2100) n where id = ${sample.id}`.execute(db)
     const ids: number[] = []
-    for await (const rows of preordersExported(db, { state: 'open', q: '여럿이' })) {
+    for await (const rows of readPreorderBatches(db, { state: 'open', q: '여럿이' })) {
       expect(rows.length).toBeLessThanOrEqual(1000)
       ids.push(...rows.map(({ id }) => id))
     }

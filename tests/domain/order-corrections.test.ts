@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { daysFrom, now, startClock } from '~/config/clock'
+import { addDays, now, startClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { pictureDigest, shownWith } from '~/domain/orders/approved-preview.server'
-import { changesOf, correctPhoto, correctPlace, correctWords } from '~/domain/orders/correct.server'
+import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { correctAddress, correctPhoto, correctWords, listOrderChanges } from '~/domain/orders/correct.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { orderNumbered } from '~/domain/orders/orders.server'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { findOrderById } from '~/domain/orders/orders.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { cancelPaidOrder } from '~/domain/payments/cancelling.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { settleDue } from '~/domain/payments/due.server'
+import { cancelPaidOrder } from '~/domain/payments/cancel-paid-order.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { storage } from '~/ports/ports.server'
 import { aBook, anOrder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { broken } from '../support/invariants'
-import { peer } from '../support/peer-here'
+import { findBrokenInvariants } from '../support/invariants'
+import { peer } from '../support/start-peer'
 
 afterEach(() => {
   startClock()
@@ -31,7 +31,7 @@ const code = (refused: Promise<unknown>) =>
 async function move(orderId: number, to: OrderStatus) {
   if (to === 'READY') await aPrintWaiver(orderId)
   return inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
   })
 }
@@ -51,7 +51,7 @@ async function picture(owner: { userId: number }, bookId: number) {
   return { sourceKey, previewKey }
 }
 async function hashOf(bookId: number, previewKey: string) {
-  const { shownHash } = await shownWith(db, { bookId, previewKey }, await pictureDigest(previewKey))
+  const { shownHash } = await buildPreviewPin(db, { bookId, previewKey }, await hashPicture(previewKey))
   return shownHash ?? ''
 }
 async function pay(order: { id: number; userId: number }) {
@@ -76,8 +76,8 @@ describe('before production starts', () => {
       previewKey: second.previewKey,
       shownHash: await hashOf(bookId, second.previewKey),
     })
-    await correctPlace(db, about, place)
-    expect(await orderNumbered(db, order.id)).toMatchObject({
+    await correctAddress(db, about, place)
+    expect(await findOrderById(db, order.id)).toMatchObject({
       childName: '바다',
       dedication: '사랑해',
       ...second,
@@ -86,7 +86,7 @@ describe('before production starts', () => {
       status: 'ORDERED',
       totalAmount: order.totalAmount,
     })
-    const changes = await changesOf(db, order.id)
+    const changes = await listOrderChanges(db, order.id)
     expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
       ['childName', '하늘', '바다'],
       ['dedication', null, '사랑해'],
@@ -103,7 +103,7 @@ describe('before production starts', () => {
   it('saving the same words records no change', async () => {
     const { order, about, shownHash } = await anOrderShown()
     await correctWords(db, about, { childName: '하늘', shownHash })
-    expect(await changesOf(db, order.id)).toEqual([])
+    expect(await listOrderChanges(db, order.id)).toEqual([])
   })
 
   it('a correction without the hash of the current picture is refused', async () => {
@@ -113,7 +113,7 @@ describe('before production starts', () => {
     )
     await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
     expect(await code(correctWords(db, about, { childName: '바다', shownHash }))).toBe('correction.changed')
-    expect(await orderNumbered(db, order.id)).toMatchObject({ childName: '하늘' })
+    expect(await findOrderById(db, order.id)).toMatchObject({ childName: '하늘' })
     const anew = await hashOf(bookId, first.previewKey)
     expect(await code(correctWords(db, about, { childName: '바다', shownHash: anew }))).toBe('done')
   })
@@ -139,7 +139,7 @@ describe('before production starts', () => {
     const [one, other] = [await anOrderShown(), await anOrderShown()]
     const theirs = { previewKey: other.first.previewKey, shownHash: other.shownHash }
     expect(await code(correctPhoto(db, one.about, theirs))).toBe('preview.gone')
-    expect(await code(correctPlace(db, { ...one.about, orderId: other.order.id }, place))).toBe(
+    expect(await code(correctAddress(db, { ...one.about, orderId: other.order.id }, place))).toBe(
       'order.unknown',
     )
   })
@@ -151,9 +151,9 @@ describe('after production has started', () => {
     await pay({ id: order.id, userId })
     await move(order.id, 'READY')
     expect(await code(correctWords(db, about, { childName: '바다', shownHash }))).toBe('order.started')
-    expect(await code(correctPlace(db, about, place))).toBe('order.started')
+    expect(await code(correctAddress(db, about, place))).toBe('order.started')
     expect(await code(cancelPaidOrder(db, { ...about, reason: '변심' }))).toBe('order.started')
-    expect(await changesOf(db, order.id)).toEqual([])
+    expect(await listOrderChanges(db, order.id)).toEqual([])
   })
 
   it('a correction racing with the start is applied or refused, never half done, in ten rounds', async () => {
@@ -165,7 +165,7 @@ describe('after production has started', () => {
         code(move(order.id, 'READY')),
       ])
       expect(started).toBe('done')
-      const row = await orderNumbered(db, order.id)
+      const row = await findOrderById(db, order.id)
       expect([changed, row?.childName]).toEqual(
         changed === 'done' ? ['done', '바다'] : ['order.started', '하늘'],
       )
@@ -180,7 +180,7 @@ describe('after production has started', () => {
         code(cancelPaidOrder(db, { ...about, reason: '변심' })),
         code(move(order.id, 'READY')),
       ])
-      const { status } = (await orderNumbered(db, order.id)) ?? {}
+      const { status } = (await findOrderById(db, order.id)) ?? {}
       if (started === 'done') expect([cancelled, status]).toEqual(['order.started', 'READY'])
       else expect([cancelled, status]).toEqual(['done', 'CANCEL'])
     }
@@ -196,7 +196,7 @@ describe('cancelling an order', () => {
     )
     expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
     expect((await cancelPaidOrder(db, { ...about, reason: '변심' })).state).toBe('DONE')
-    expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
+    expect(await findOrderById(db, order.id)).toMatchObject({ status: 'CANCEL' })
   })
 
   it('without an answer from the provider blocks production until the refund is settled', async () => {
@@ -207,11 +207,11 @@ describe('cancelling an order', () => {
     expect(await code(move(order.id, 'READY'))).toBe('order.refunding')
     await db
       .updateTable('refunds')
-      .set({ askAt: daysFrom(now(), -1) })
+      .set({ askAt: addDays(now(), -1) })
       .where('state', '=', 'UNKNOWN')
       .execute()
-    await settleDue(db)
-    expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
+    await settleDueRows(db)
+    expect(await findOrderById(db, order.id)).toMatchObject({ status: 'CANCEL' })
   })
 
   it('is refused when nothing was paid', async () => {
@@ -223,6 +223,6 @@ describe('cancelling an order', () => {
     const ledger = peer
       .captures()
       .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-    expect(await broken(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
+    expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
   })
 })

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { demoOrder, openDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
-import { draftOf, eraseDraft, keepDraft, sweepDrafts } from '~/domain/orders/drafts.server'
-import { orderNumbered } from '~/domain/orders/orders.server'
-import { arrive } from '~/domain/sessions/arriving.server'
+import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
+import {
+  deleteOrderDraft,
+  findOrderDraft,
+  sweepOrderDrafts,
+  writeOrderDraft,
+} from '~/domain/orders/drafts.server'
+import { findOrderById } from '~/domain/orders/orders.server'
+import { completeLogin } from '~/domain/sessions/complete-login.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 
@@ -13,45 +18,47 @@ afterEach(startClock)
 describe('an order draft', () => {
   it('is what was typed last, for its owner alone', async () => {
     for (const { owner } of [await aMember(), await aVisitor()]) {
-      await keepDraft(db, owner, { childName: '하늘' })
-      await keepDraft(db, owner, { childName: '바다' })
-      expect((await draftOf(db, owner))?.fields).toEqual({ childName: '바다' })
-      expect(await draftOf(db, (await aMember()).owner)).toBeUndefined()
-      await eraseDraft(db, owner)
-      expect(await draftOf(db, owner)).toBeUndefined()
+      await writeOrderDraft(db, owner, { childName: '하늘' })
+      await writeOrderDraft(db, owner, { childName: '바다' })
+      expect((await findOrderDraft(db, owner))?.fields).toEqual({ childName: '바다' })
+      expect(await findOrderDraft(db, (await aMember()).owner)).toBeUndefined()
+      await deleteOrderDraft(db, owner)
+      expect(await findOrderDraft(db, owner)).toBeUndefined()
     }
   })
 
   it('of a visitor replaces the member’s at the login', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
-    await keepDraft(db, member.owner, { childName: '옛날' })
-    await keepDraft(db, visitor.owner, { childName: '하늘' })
-    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
-    expect((await draftOf(db, member.owner))?.fields).toEqual({ childName: '하늘' })
-    expect(await draftOf(db, visitor.owner)).toBeUndefined()
+    await writeOrderDraft(db, member.owner, { childName: '옛날' })
+    await writeOrderDraft(db, visitor.owner, { childName: '하늘' })
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
+    expect((await findOrderDraft(db, member.owner))?.fields).toEqual({ childName: '하늘' })
+    expect(await findOrderDraft(db, visitor.owner)).toBeUndefined()
   })
 
   it('of the member stays when the visitor has none', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
-    await keepDraft(db, member.owner, { childName: '옛날' })
-    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
-    expect((await draftOf(db, member.owner))?.fields).toEqual({ childName: '옛날' })
+    await writeOrderDraft(db, member.owner, { childName: '옛날' })
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
+    expect((await findOrderDraft(db, member.owner))?.fields).toEqual({ childName: '옛날' })
   })
 
   it('can be saved twenty times at once', async () => {
     const { owner } = await aVisitor()
-    await Promise.all(Array.from({ length: 20 }, (_, i) => keepDraft(db, owner, { childName: String(i) })))
-    expect(await draftOf(db, owner)).toBeDefined()
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => writeOrderDraft(db, owner, { childName: String(i) })),
+    )
+    expect(await findOrderDraft(db, owner)).toBeDefined()
   })
 
   it('expires after 72 hours', async () => {
     const { owner } = await aMember()
-    await keepDraft(db, owner, { childName: '하늘' })
-    stopClock(minutesFrom(now(), 72 * 60 - 1))
-    expect(await draftOf(db, owner)).toBeDefined()
-    stopClock(minutesFrom(now(), 2))
-    expect(await draftOf(db, owner)).toBeUndefined()
-    expect(await sweepDrafts(db)).toBeGreaterThan(0)
+    await writeOrderDraft(db, owner, { childName: '하늘' })
+    stopClock(addMinutes(now(), 72 * 60 - 1))
+    expect(await findOrderDraft(db, owner)).toBeDefined()
+    stopClock(addMinutes(now(), 2))
+    expect(await findOrderDraft(db, owner)).toBeUndefined()
+    expect(await sweepOrderDrafts(db)).toBeGreaterThan(0)
     const rows = await db.selectFrom('orderDrafts').select('id').execute()
     expect(rows).toEqual([])
   })
@@ -64,15 +71,16 @@ describe('a demo order', () => {
     await aBook()
     const { owner } = await aVisitor()
     const asked = { owner, from: from() }
-    const first = await demoOrder(db, asked, '체험')
-    const orders = await Promise.all(Array.from({ length: 5 }, () => demoOrder(db, asked, '체험')))
+    const first = await findOrPlaceDemoOrder(db, asked, '체험')
+    const orders = await Promise.all(Array.from({ length: 5 }, () => findOrPlaceDemoOrder(db, asked, '체험')))
     expect(new Set([first, ...orders].map(({ id }) => id)).size).toBe(1)
   })
 
   it('is limited to three per address', async () => {
     await aBook()
     const address = from()
-    const make = async () => demoOrder(db, { owner: (await aVisitor()).owner, from: address }, '체험')
+    const make = async () =>
+      findOrPlaceDemoOrder(db, { owner: (await aVisitor()).owner, from: address }, '체험')
     for (let i = 0; i < 3; i++) await make()
     await expect(make()).rejects.toThrow('rate.limited')
   })
@@ -80,15 +88,15 @@ describe('a demo order', () => {
   it('moves to the member at the login', async () => {
     await aBook()
     const [visitor, member] = [await aVisitor(), await aMember()]
-    const { id } = await demoOrder(db, { owner: visitor.owner, from: from() }, '체험')
-    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
-    expect((await openDemoOrder(db, member.owner))?.id).toBe(id)
-    expect(await openDemoOrder(db, visitor.owner)).toBeUndefined()
+    const { id } = await findOrPlaceDemoOrder(db, { owner: visitor.owner, from: from() }, '체험')
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
+    expect((await findOpenDemoOrder(db, member.owner))?.id).toBe(id)
+    expect(await findOpenDemoOrder(db, visitor.owner)).toBeUndefined()
   })
 
   it('is purged after a day; real, paid and opened orders stay', async () => {
     await aBook()
-    const demo = await demoOrder(db, { owner: (await aVisitor()).owner, from: from() }, '체험')
+    const demo = await findOrPlaceDemoOrder(db, { owner: (await aVisitor()).owner, from: from() }, '체험')
     const [real, paid, opened] = [
       await anOrder(),
       await anOrder({ isTestOrder: true, status: 'PAID' }),
@@ -105,10 +113,10 @@ describe('a demo order', () => {
       })
       .execute()
     await purgeTestOrders(db)
-    expect(await orderNumbered(db, demo.id)).toBeDefined()
-    stopClock(daysFrom(now(), 2))
+    expect(await findOrderById(db, demo.id)).toBeDefined()
+    stopClock(addDays(now(), 2))
     await purgeTestOrders(db)
-    expect(await orderNumbered(db, demo.id)).toBeUndefined()
-    for (const { id } of [real, paid, opened]) expect(await orderNumbered(db, id)).toBeDefined()
+    expect(await findOrderById(db, demo.id)).toBeUndefined()
+    for (const { id } of [real, paid, opened]) expect(await findOrderById(db, id)).toBeDefined()
   })
 })

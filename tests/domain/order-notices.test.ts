@@ -2,30 +2,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // Customers get one notice for each event.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { confirmPreorder } from '~/domain/orders/campaign/preorders.server'
-import { abandonOrder, deleteOrder, expireOrders, giveUp } from '~/domain/orders/give-up.server'
+import { abandonOrder, cancelOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { completeWithoutCard } from '~/domain/payments/completing.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { settleDue } from '~/domain/payments/due.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { settleDueRows } from '~/domain/payments/due-payments.server'
+import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
-import { tellOrderJob } from '~/jobs/send-order-letter.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
+import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
 import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
-import { peer } from '../support/peer-here'
+import { peer } from '../support/start-peer'
 
 beforeAll(async () => {
-  await openJobs()
+  await startJobQueue()
 })
 afterAll(async () => {
-  await stopWork()
+  await stopWorkers()
 })
 afterEach(() => {
   startClock()
@@ -37,7 +37,7 @@ const waiting = async () => (await boss.fetch<Jobs['tell-order']>('tell-order', 
 /** Runs every waiting job twice, because a queue may repeat it; returns the notices of one order in order. */
 async function told(orderId: number) {
   const jobs = await waiting()
-  for (const { data } of [...jobs, ...jobs]) await tellOrderJob.run(data)
+  for (const { data } of [...jobs, ...jobs]) await sendOrderLetterJob.run(data)
   const notices = await db
     .selectFrom('notices')
     .select(['fact', 'channel', 'recipient', 'title', 'body'])
@@ -68,7 +68,7 @@ async function move(orderId: number, ...steps: OrderStatus[]) {
   if (steps.includes('READY')) await aPrintWaiver(orderId)
   return inTransaction(db, async (tx) => {
     for (const to of steps) {
-      const order = await lockedOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
     }
   })
@@ -147,7 +147,7 @@ describe('the customer is notified', () => {
     const by = { actor: 'shop' } as const
     await abandonOrder(db, { userId: abandoned.userId, orderId: abandoned.id, by })
     await deleteOrder(db, { userId: deleted.userId, orderId: deleted.id, by })
-    stopClock(daysFrom(now(), 8))
+    stopClock(addDays(now(), 8))
     await expireOrders(db)
     const { facts, mail } = await told(expired.id)
     expect(facts).toEqual([...both('ORDERED'), ...both('CANCEL')])
@@ -162,7 +162,7 @@ describe('the customer is notified', () => {
     const { userId, bookId } = first
     const anew = await ordered({ userId, bookId, requestKey: 'anew', dedication: '사랑하는 하늘이에게' })
     await pay(anew)
-    stopClock(daysFrom(now(), 8))
+    stopClock(addDays(now(), 8))
     await expireOrders(db)
     expect((await told(first.id)).facts).not.toContain('CANCEL mail')
   })
@@ -199,7 +199,7 @@ describe('the customer is notified', () => {
     const order = await ordered()
     peer.next('confirm', 'amountLess')
     await pay(order)
-    await settleDue(db)
+    await settleDueRows(db)
     const { facts, mail } = await told(order.id)
     expect(facts.slice(2)).toEqual(both('refund'))
     expect(mail('refund')?.body).toContain('주문과 다르게 결제된 58,999원을 자동으로 돌려 드렸어요.')
@@ -212,14 +212,14 @@ describe('no notice is written', () => {
     const oid = await pay(order)
     await giveBack(oid, 1000)
     const other = await ordered({ isTestOrder: true })
-    await completeWithoutCard(db, { userId: other.userId, orderId: other.id, by: { actor: 'shop' } })
+    await payWithoutCard(db, { userId: other.userId, orderId: other.id, by: { actor: 'shop' } })
     expect((await told(order.id)).facts).toEqual([])
     expect((await told(other.id)).facts).toEqual([])
   })
 
   it('for an unknown order or refund, and the job succeeds', async () => {
-    await tellOrderJob.run({ orderId: 2_000_000_000, fact: 'ORDERED' })
-    await tellOrderJob.run({ orderId: (await ordered()).id, fact: 'refund', refundId: 2_000_000_000 })
+    await sendOrderLetterJob.run({ orderId: 2_000_000_000, fact: 'ORDERED' })
+    await sendOrderLetterJob.run({ orderId: (await ordered()).id, fact: 'refund', refundId: 2_000_000_000 })
     await waiting()
   })
 
@@ -236,7 +236,7 @@ describe('no notice is written', () => {
     const order = await ordered()
     await waiting()
     const undone = inTransaction(db, async (tx) => {
-      const locked = await lockedOrder(tx, order.id)
+      const locked = await lockOrder(tx, order.id)
       if (locked) await moveOrder(tx, locked, 'PAID', { actor: 'shop' })
       throw new Error('not after all')
     })
@@ -283,8 +283,8 @@ describe('a customer who registered for the campaign is notified', () => {
   it('that the registration was cancelled', async () => {
     const order = await registered()
     await inTransaction(db, async (tx) => {
-      const locked = await lockedOrder(tx, order.id)
-      if (locked) await giveUp(tx, locked, 'expired', { actor: 'shop' })
+      const locked = await lockOrder(tx, order.id)
+      if (locked) await cancelOrder(tx, locked, 'expired', { actor: 'shop' })
     })
     const { facts, mail } = await told(order.id)
     expect(facts).toEqual(both('CANCEL'))
@@ -302,13 +302,13 @@ describe('a customer who registered for the campaign is notified', () => {
   it('ten times at most per e-mail address and phone number', async () => {
     const someone = { customerEmail: 'flooded@example.com', customerPhone: '01099990000' }
     const orders = await Promise.all(Array.from({ length: 14 }, () => aPreorder(someone)))
-    for (const { data } of await waiting()) await tellOrderJob.run(data)
+    for (const { data } of await waiting()) await sendOrderLetterJob.run(data)
     for (const { id } of orders)
       await inTransaction(db, async (tx) => {
-        const locked = await lockedOrder(tx, id)
-        if (locked) await giveUp(tx, locked, 'expired', { actor: 'shop' })
+        const locked = await lockOrder(tx, id)
+        if (locked) await cancelOrder(tx, locked, 'expired', { actor: 'shop' })
       })
-    for (const { data } of await waiting()) await tellOrderJob.run(data)
+    for (const { data } of await waiting()) await sendOrderLetterJob.run(data)
     const written = await db
       .selectFrom('notices')
       .select('channel')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isDatabaseUnreachable } from '~/domain/database-errors.server'
 import { db } from '~/domain/db.server'
-import { abandonOrder } from '~/domain/orders/give-up.server'
-import { placeOrder } from '~/domain/orders/place.server'
-import { completeWithoutCard } from '~/domain/payments/completing.server'
+import { abandonOrder } from '~/domain/orders/cancel-order.server'
+import { placeOrder } from '~/domain/orders/place-order.server'
+import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
@@ -89,7 +89,7 @@ it('ordering again while the first order is paid or abandoned does not deadlock'
     const entry = { ...said, ...picture, bookId, cartItemId: 1 }
     const { id: orderId } = await placeOrder(db, owner, { ...entry, requestKey: 'first' })
     const by = { actor: 'shop' } as const
-    const leave = round % 2 ? abandonOrder : completeWithoutCard
+    const leave = round % 2 ? abandonOrder : payWithoutCard
     const outcomes = await Promise.allSettled([
       placeOrder(db, owner, { ...entry, requestKey: 'anew' }),
       leave(db, { userId, orderId, by }),

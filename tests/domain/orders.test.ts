@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { pictureDigest, shownWith } from '~/domain/orders/approved-preview.server'
-import { orderOf } from '~/domain/orders/orders.server'
-import { placeOrder } from '~/domain/orders/place.server'
-import { keepForOrder } from '~/domain/photos/ordered.server'
+import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
+import { placeOrder } from '~/domain/orders/place-order.server'
+import { retainPhotoForOrder } from '~/domain/photos/photo-retention.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
 import { storage } from '~/ports/ports.server'
 import { aBook, anOrder } from '../support/builders'
@@ -35,7 +35,7 @@ describe('an order', () => {
     const bookId = await aBook({ price: 43000, title: '앞' })
     const { userId, id } = await anOrder({ bookId })
     await db.updateTable('books').set({ price: 1, title: '뒤' }).where('id', '=', bookId).execute()
-    expect(await orderOf(db, { userId }, id)).toMatchObject({ price: 43000, title: '앞' })
+    expect(await findOwnOrder(db, { userId }, id)).toMatchObject({ price: 43000, title: '앞' })
   })
 
   it('has a unique random number of the day in Seoul, and a first step', async () => {
@@ -60,11 +60,11 @@ describe('an order', () => {
 
   it('is found by its owner alone, and not once it is deleted', async () => {
     const { id, userId } = await anOrder()
-    expect(await orderOf(db, (await aMember()).owner, id)).toBeUndefined()
-    expect(await orderOf(db, (await aVisitor()).owner, id)).toBeUndefined()
-    expect(await orderOf(db, { userId }, id)).toMatchObject({ id })
+    expect(await findOwnOrder(db, (await aMember()).owner, id)).toBeUndefined()
+    expect(await findOwnOrder(db, (await aVisitor()).owner, id)).toBeUndefined()
+    expect(await findOwnOrder(db, { userId }, id)).toMatchObject({ id })
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
-    expect(await orderOf(db, { userId }, id)).toBeUndefined()
+    expect(await findOwnOrder(db, { userId }, id)).toBeUndefined()
   })
 
   it('is refused for a book that is sold out, hidden, inactive, deleted or unknown', async () => {
@@ -140,9 +140,9 @@ describe('the photo keys of an order', () => {
     const picture = await aPicture(owner, bookId)
     stopClock(now())
     await placeOrder(db, owner, { ...said, bookId, previewKey: picture.previewKey })
-    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(daysFrom(now(), 8))
-    await db.transaction().execute((tx) => keepForOrder(tx, picture.sourceKey, daysFrom(now(), 1)))
-    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(daysFrom(now(), 8))
+    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(addDays(now(), 8))
+    await db.transaction().execute((tx) => retainPhotoForOrder(tx, picture.sourceKey, addDays(now(), 1)))
+    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(addDays(now(), 8))
   })
 
   it('protect the photo from erasure until the order is cancelled', async () => {
@@ -166,7 +166,7 @@ describe('the preview seen before ordering', () => {
     const picture = await aPicture(owner, bookId)
     await storage.put(picture.previewKey, new TextEncoder().encode(picture.name))
     const keys = { bookId, previewKey: picture.previewKey }
-    const shown = await shownWith(db, keys, await pictureDigest(picture.previewKey))
+    const shown = await buildPreviewPin(db, keys, await hashPicture(picture.previewKey))
     return { owner, keys, shown }
   }
 
@@ -191,7 +191,7 @@ describe('the preview seen before ordering', () => {
     const shownHash = shown.shownHash ?? ''
     await db.insertInto('presets').values({ bookId: keys.bookId, version: 7, document: '{}' }).execute()
     await expect(placeOrder(db, owner, { ...said, ...keys, shownHash })).rejects.toThrow('order.changed')
-    const now7 = await shownWith(db, keys, await pictureDigest(keys.previewKey))
+    const now7 = await buildPreviewPin(db, keys, await hashPicture(keys.previewKey))
     await storage.put(keys.previewKey, new TextEncoder().encode('another'))
     await expect(
       placeOrder(db, owner, { ...said, ...keys, shownHash: now7.shownHash ?? '' }),
@@ -205,9 +205,9 @@ describe('the same order again', () => {
     const { owner } = await aMember()
     const entry = { ...said, bookId: await aBook() }
     const first = await placeOrder(db, owner, entry)
-    stopClock(minutesFrom(now(), 9 / 60))
+    stopClock(addMinutes(now(), 9 / 60))
     expect((await placeOrder(db, owner, entry)).id).toBe(first.id)
-    stopClock(minutesFrom(now(), 2 / 60))
+    stopClock(addMinutes(now(), 2 / 60))
     expect((await placeOrder(db, owner, entry)).id).not.toBe(first.id)
   })
 
@@ -248,7 +248,7 @@ describe('the same order again', () => {
     const { owner } = await aMember()
     const entry = { ...said, bookId: await aBook(), requestKey: 'once' }
     const first = await placeOrder(db, owner, entry)
-    stopClock(minutesFrom(now(), 60))
+    stopClock(addMinutes(now(), 60))
     expect((await placeOrder(db, owner, entry)).id).toBe(first.id)
     expect((await placeOrder(db, owner, { ...entry, address: '부산' })).id).not.toBe(first.id)
     expect((await placeOrder(db, owner, { ...entry, requestKey: 'twice' })).id).not.toBe(first.id)
@@ -274,7 +274,7 @@ describe('the same order again', () => {
     const first = await placeOrder(db, owner, { ...entry, requestKey: 'one' })
     const other = await placeOrder(db, owner, { ...entry, cartItemId: 8, requestKey: 'other' })
     const second = await placeOrder(db, owner, { ...entry, address: '부산', requestKey: 'two' })
-    const statusOf = async ({ id }: { id: number }) => (await orderOf(db, owner, id))?.status
+    const statusOf = async ({ id }: { id: number }) => (await findOwnOrder(db, owner, id))?.status
     expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual([
       'CANCEL',
       'ORDERED',

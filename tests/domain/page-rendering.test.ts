@@ -5,22 +5,22 @@ import { chromium } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
-import { printed } from '~/book/painters/markup'
+import { serializeMarkup } from '~/book/painters/markup'
 import { writePdf } from '~/book/painters/pdf.server'
 import { paintSvg } from '~/book/painters/svg'
 import { type Part, pageOf } from '~/book/print/print'
-import { profileNamed } from '~/book/print/profile'
-import { storySheets } from '~/book/print/sheets'
+import { getProfile } from '~/book/print/profile'
+import { planStorySheets } from '~/book/print/sheets'
 import { db } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
-import { largestFile } from '~/domain/pictures/pictures.server'
-import { pageDrawn } from '~/domain/presets/preview.server'
-import { sheetOf } from '~/domain/prints/sheets.server'
-import { withFace } from '~/editor/canvas/sample-head'
-import { printed as pressed } from '~/engines/print/sheets'
-import { paintsAsEditor } from '../support/canvas-painter'
-import { aKeptPicture, aPrintedOrder } from '../support/printed'
-import { poppler } from '../support/prints'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
+import { readLargestFile } from '~/domain/pictures/pictures.server'
+import { drawPage } from '~/domain/presets/draw-page.server'
+import { prepareSheet } from '~/domain/prints/sheets.server'
+import { addSampleHead } from '~/editor/canvas/sample-head'
+import { printPage as pressed } from '~/engines/print/print-page'
+import { paintLikeEditor } from '../support/canvas-painter'
+import { aPrintedOrder, aStoredPicture } from '../support/print-rows'
+import { runPoppler } from '../support/prints'
 
 // One page with every part moved must match within a pixel on the editor's canvas, in the preview and in print, at a
 // spread width of 1200. `tests/e2e/layout-painters.test.ts` compares text; the head is painted by the engine and is not
@@ -31,7 +31,7 @@ const FACE = '/admin/face'
 const PARTS: Part[] = ['2-3-left', '2-3-right']
 const SIZE = { width: 1200, height: 600 }
 const FINE = 5
-const paper = profileNamed('layflat-250')
+const paper = getProfile('layflat-250')
 
 const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
 const browser = await chromium.launch({
@@ -47,9 +47,9 @@ let document: BookDocument
 let shown: Record<string, string>
 beforeAll(async () => {
   const [green, blue, red] = [
-    await aKeptPicture('#2f7d4f', { width: 1200, height: 600 }),
-    await aKeptPicture('#3355aa', { width: 900, height: 600 }),
-    await aKeptPicture('#c4412a', { width: 600, height: 200 }),
+    await aStoredPicture('#2f7d4f', { width: 1200, height: 600 }),
+    await aStoredPicture('#3355aa', { width: 900, height: 600 }),
+    await aStoredPicture('#c4412a', { width: 600, height: 200 }),
   ]
   const originally = { originalWidth: 600, originalHeight: 200 }
   document = {
@@ -71,7 +71,8 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   shown = { [FACE]: dataOf(face) }
-  for (const url of [green, blue, red]) shown[url] = dataOf((await largestFile(db, url)) ?? Buffer.alloc(0))
+  for (const url of [green, blue, red])
+    shown[url] = dataOf((await readLargestFile(db, url)) ?? Buffer.alloc(0))
 })
 const dataOf = (bytes: Uint8Array) => `data:image/*;base64,${Buffer.from(bytes).toString('base64')}`
 
@@ -90,26 +91,34 @@ async function asImage(svg: Uint8Array) {
 
 async function onCanvas(of: BookDocument) {
   const page = await browser.newPage()
-  const made = await paintsAsEditor(page, { document: of, page: PAGE, head: FACE, shown })
+  const made = await paintLikeEditor(page, { document: of, page: PAGE, head: FACE, shown })
   await page.close()
   return rawOf(sharp(made))
 }
 
 async function onPaper() {
   const { id } = await aPrintedOrder(document, PARTS, { hasPhoto: false })
-  const recipe = await recipeOf(db, id)
+  const recipe = await findRecipe(db, id)
   if (!recipe) throw new Error('there is no recipe')
   const read = async (part: string) => {
-    const prepared = await sheetOf(db, recipe, part as Part)
+    const prepared = await prepareSheet(db, recipe, part as Part)
     const answer = 'sheet' in prepared ? await pressed(prepared.sheet) : undefined
     return answer?.ok ? answer.made : undefined
   }
-  const sheets = storySheets(paper, pageOf('2-3-left').page, []).map((sheet) => ({ ...sheet, fills: [] }))
+  const sheets = planStorySheets(paper, pageOf('2-3-left').page, []).map((sheet) => ({ ...sheet, fills: [] }))
   const path = join(folder, 'page.pdf')
   const meta = { title: 'page', creator: 'test', madeAt: new Date(0), id: 'ab'.repeat(16) }
   await writePdf(path, { ...meta, sheets, read })
   const unit = paper.trim / SIZE.height
-  poppler('pdftoppm', '-png', '-singlefile', '-r', String((25.4 / unit) * FINE), path, join(folder, 'page'))
+  runPoppler(
+    'pdftoppm',
+    '-png',
+    '-singlefile',
+    '-r',
+    String((25.4 / unit) * FINE),
+    path,
+    join(folder, 'page'),
+  )
   const edge = Math.round((paper.bleed / unit) * FINE)
   const trimmed = await sharp(join(folder, 'page.png'))
     .extract({ left: edge, top: edge, width: SIZE.width * FINE, height: SIZE.height * FINE })
@@ -140,7 +149,7 @@ it('moved picture and title · same place on the canvas, in the preview and in p
   timeout: 120_000,
 }, async () => {
   const canvas = await onCanvas(document)
-  const preview = await asImage(await pageDrawn(db, document, { n: 2, isWhole: true }))
+  const preview = await asImage(await drawPage(db, document, { n: 2, isWhole: true }))
   const print = await onPaper()
   expect(apart(canvas, preview)).toEqual(SAME)
   expect(apart(canvas, print)).toEqual(SAME)
@@ -153,7 +162,7 @@ it('moved, turned and mirrored head · same place on the canvas and in the page 
   const place = { x: 940, y: 310, scale: 0.8, turn: 25, flip: true }
   const headed = { ...document, heads: { [PAGE]: place } }
   const { svg } = paintSvg(headed, PAGE, { inlined: (url) => shown[url] })
-  const strip = await asImage(Buffer.from(printed(withFace(svg, shown[FACE] ?? ''))))
+  const strip = await asImage(Buffer.from(serializeMarkup(addSampleHead(svg, shown[FACE] ?? ''))))
   const canvas = await onCanvas(headed)
   expect(apart(canvas, strip)).toEqual(SAME)
   expect(apart(canvas, await onCanvas(document))[1]).toBeGreaterThan(1000)

@@ -4,28 +4,33 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, db } from '~/domain/db.server'
-import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { confirmDue } from '~/domain/payments/due.server'
+import { openPayment, recordWindowResult } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { confirmDuePayments } from '~/domain/payments/due-payments.server'
 import { JournalSegment } from '~/domain/payments/journal-segment.server'
-import { closeJournal, keepKeys, keysOfOthers, releasedKeys } from '~/domain/payments/key-journal.server'
-import { replayJournal, restoreKeys } from '~/domain/payments/replaying.server'
+import {
+  addToJournal,
+  closeJournal,
+  listOtherProcessKeys,
+  listReleasedKeys,
+} from '~/domain/payments/key-journal.server'
+import { replayJournal, restoreKeys } from '~/domain/payments/replay-journal.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { hashed } from '~/domain/tokens.server'
+import { hashToken } from '~/domain/tokens.server'
 import { anOrder } from '../support/builders'
-import { peer } from '../support/peer-here'
+import { peer } from '../support/start-peer'
 
 const folder = join(config.dataDir, 'payment-journal')
 
 afterEach(async () => {
   vi.useRealTimers()
   startClock()
-  for (const { settle } of releasedKeys()) settle()
+  for (const { settle } of listReleasedKeys()) settle()
   await closeJournal()
   rmSync(folder, { recursive: true, force: true })
   peer.forget()
@@ -48,7 +53,7 @@ const setPayment = (oid: string, values: object) =>
   db.updateTable('payments').set(values).where('oid', '=', oid).execute()
 async function replayAndConfirm() {
   await replayJournal(db)
-  while ((await confirmDue(db)) > 0);
+  while ((await confirmDuePayments(db)) > 0);
 }
 
 it('database away during a confirmation · the keys wait, and are confirmed once it is back', async () => {
@@ -65,19 +70,19 @@ it('database away during a confirmation · the keys wait, and are confirmed once
 
 it('keys without a window · match the newest window of their member’s order, and no other', async () => {
   const { order, oid, keys } = await aBuyerWhoAgreed()
-  const sessionHash = hashed(await startUserSession(db, order.userId))
+  const sessionHash = hashToken(await startUserSession(db, order.userId))
   const other = await anOrder()
-  const otherHash = hashed(await startUserSession(db, other.userId))
+  const otherHash = hashToken(await startUserSession(db, other.userId))
   for (const brought of [
     { orderId: order.id, sessionHash: otherHash, ...keys },
     { orderId: other.id, oid, sessionHash, ...keys },
     { orderId: order.id, userId: other.userId, ...keys },
   ]) {
-    ;(await keepKeys(brought)).release()
+    ;(await addToJournal(brought)).release()
     await replayAndConfirm()
     expect(await paymentOf(oid)).toMatchObject({ status: 'OPEN' })
   }
-  ;(await keepKeys({ orderId: order.id, sessionHash, ...keys })).release()
+  ;(await addToJournal({ orderId: order.id, sessionHash, ...keys })).release()
   await replayAndConfirm()
   expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
   expect(peer.asked.confirm).toBe(1)
@@ -85,11 +90,11 @@ it('keys without a window · match the newest window of their member’s order, 
 
 it('claim committed without its process knowing · made again, since its keys were never sent', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
-  const kept = await keepKeys(brought)
+  const kept = await addToJournal(brought)
   await setPayment(oid, {
     status: 'CONFIRMING',
     claim: kept.entry.id,
-    reqKeyHash: hashed(brought.reqKey),
+    reqKeyHash: hashToken(brought.reqKey),
     leaseUntil: new Date(now().getTime() + 15_000),
   })
   kept.release()
@@ -100,8 +105,8 @@ it('claim committed without its process knowing · made again, since its keys we
 
 it.each(['CONFIRMING', 'UNKNOWN'])('keys that were sent · never sent again (%s)', async (status) => {
   const { oid, brought } = await aBuyerWhoAgreed()
-  const kept = await keepKeys(brought)
-  const claim = { status, claim: kept.entry.id, leaseUntil: now(), reqKeyHash: hashed(brought.reqKey) }
+  const kept = await addToJournal(brought)
+  const claim = { status, claim: kept.entry.id, leaseUntil: now(), reqKeyHash: hashToken(brought.reqKey) }
   await setPayment(oid, claim)
   await kept.spend()
   kept.release()
@@ -113,11 +118,11 @@ it.each(['CONFIRMING', 'UNKNOWN'])('keys that were sent · never sent again (%s)
 
 it('payment claimed by another entry with the same keys · left unchanged', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
-  const kept = await keepKeys(brought)
+  const kept = await addToJournal(brought)
   await setPayment(oid, {
     status: 'CONFIRMING',
     claim: 'another entry',
-    reqKeyHash: hashed(brought.reqKey),
+    reqKeyHash: hashToken(brought.reqKey),
     leaseUntil: now(),
   })
   kept.release()
@@ -127,11 +132,11 @@ it('payment claimed by another entry with the same keys · left unchanged', asyn
 
 it('claim of another process · waits until its lease is over', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
-  const { entry } = await keepKeys(brought)
+  const { entry } = await addToJournal(brought)
   await setPayment(oid, {
     status: 'CONFIRMING',
     claim: entry.id,
-    reqKeyHash: hashed(brought.reqKey),
+    reqKeyHash: hashToken(brought.reqKey),
     leaseUntil: new Date(now().getTime() + 15_000),
   })
   expect(await restoreKeys(db, entry, { isAbandoned: false })).toBe(false)
@@ -142,22 +147,22 @@ it('claim of another process · waits until its lease is over', async () => {
 
 it('keys that are too old or of a deleted order · dropped', async () => {
   const late = await aBuyerWhoAgreed()
-  ;(await keepKeys(late.brought)).release()
+  ;(await addToJournal(late.brought)).release()
   stopClock(new Date(Date.now() + 4 * 60_000))
   await replayAndConfirm()
   expect(await paymentOf(late.oid)).toMatchObject({ status: 'OPEN' })
   startClock()
   const gone = await aBuyerWhoAgreed()
   await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', gone.order.id).execute()
-  ;(await keepKeys(gone.brought)).release()
+  ;(await addToJournal(gone.brought)).release()
   await replayAndConfirm()
   expect(await paymentOf(gone.oid)).toMatchObject({ status: 'OPEN' })
-  expect(releasedKeys()).toEqual([])
+  expect(listReleasedKeys()).toEqual([])
 })
 
 it('journal files · readable by their owner alone, and without keys in clear text', async () => {
   const { brought } = await aBuyerWhoAgreed()
-  await keepKeys(brought)
+  await addToJournal(brought)
   const [name = ''] = readdirSync(folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
@@ -179,11 +184,11 @@ it('journal of a killed process · whole entries are replayed, torn and invalid 
   const text = readFileSync(path, 'utf8')
   const [whole = ''] = text.split('\n').filter(Boolean)
   writeFileSync(path, `not sealed\n\0\0\0${text}${whole.slice(0, 40)}`)
-  expect((await keysOfOthers({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['whole'])
+  expect((await listOtherProcessKeys({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['whole'])
   await replayAndConfirm()
   expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
   expect(await paymentOf(torn.oid)).toMatchObject({ status: 'OPEN' })
-  expect(await keysOfOthers({ youngestMs: 0 })).toEqual([])
+  expect(await listOtherProcessKeys({ youngestMs: 0 })).toEqual([])
 })
 
 it('line cut off by a full disk · the next one is still read', async () => {
@@ -191,7 +196,7 @@ it('line cut off by a full disk · the next one is still read', async () => {
   writeFileSync(join(folder, segment.name), '\nhalf a li', { flag: 'a' })
   await segment.append({ id: 'next', arrivedAt: 0 })
   await segment.close()
-  expect((await keysOfOthers({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['next'])
+  expect((await listOtherProcessKeys({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['next'])
 })
 
 it('disk that cannot be written · the payment goes on, and its keys wait in memory', async () => {
@@ -208,7 +213,7 @@ it('disk that cannot be written · the payment goes on, and its keys wait in mem
     ...waiting.brought,
   })
   await expect(failing).rejects.toThrow(/ENOENT/)
-  expect(releasedKeys()).toHaveLength(1)
+  expect(listReleasedKeys()).toHaveLength(1)
   rmSync(folder)
   await replayAndConfirm()
   expect(await paymentOf(waiting.oid)).toMatchObject({ status: 'CAPTURED' })
@@ -230,7 +235,7 @@ it('entry that cannot be marked as spent · its keys are not sent', async () => 
 
 it('segments whose entries are gone or expired · removed', async () => {
   const { oid, brought } = await aBuyerWhoAgreed()
-  ;(await keepKeys(brought)).drop()
+  ;(await addToJournal(brought)).drop()
   await (await JournalSegment.create(folder)).close()
   expect(readdirSync(folder)).toHaveLength(2)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
@@ -247,7 +252,7 @@ it('endless made-up keys from one address · only a limited number waits', async
   const address = '192.0.2.7'
   const most = 100 * config.limitFactor
   const kept = await Promise.all(
-    Array.from({ length: Math.min(most, 2000) + 5 }, () => keepKeys(keys, address)),
+    Array.from({ length: Math.min(most, 2000) + 5 }, () => addToJournal(keys, address)),
   )
   for (const one of kept) one.release()
   expect(kept.filter((one) => one.isWaiting())).toHaveLength(Math.min(most, 2000))
@@ -255,8 +260,8 @@ it('endless made-up keys from one address · only a limited number waits', async
 
 it('keys brought by a form before the database went away · confirmed once', async () => {
   const { oid, keys, brought } = await aBuyerWhoAgreed()
-  await keysArrived(db, { oid, keys })
-  ;(await keepKeys(brought)).release()
+  await recordWindowResult(db, { oid, keys })
+  ;(await addToJournal(brought)).release()
   await replayAndConfirm()
   expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
   expect(peer.asked.confirm).toBe(1)

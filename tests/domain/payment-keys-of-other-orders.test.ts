@@ -3,23 +3,23 @@ import { afterEach, expect, it } from 'vitest'
 // One captured payment counts for one order only: keys of one window that are sent for another order lead to a refund,
 // and not to a book.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { settleDue } from '~/domain/payments/due.server'
+import { openPayment, recordWindowResult } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { anOrder } from '../support/builders'
-import { broken } from '../support/invariants'
-import { peer } from '../support/peer-here'
+import { findBrokenInvariants } from '../support/invariants'
+import { peer } from '../support/start-peer'
 
 afterEach(async () => {
   startClock()
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-  const wrong = await broken(process.env.DATABASE_URL ?? '', ledger)
+  const wrong = await findBrokenInvariants(process.env.DATABASE_URL ?? '', ledger)
   peer.forget()
   await db.deleteFrom('refunds').execute()
   await db.deleteFrom('payments').execute()
@@ -41,7 +41,7 @@ const statusOf = async (id: number) =>
 
 async function later(seconds: number) {
   stopClock(new Date(Date.now() + seconds * 1000))
-  while ((await settleDue(db)) > 0);
+  while ((await settleDueRows(db)) > 0);
 }
 
 it('keys sent for another order · the payment is refunded, and its own order stays unpaid', async () => {
@@ -56,7 +56,7 @@ it('keys sent for another order · the payment is refunded, and its own order st
 
 it('keys sent for another order after their own window failed · no money stays captured', async () => {
   const [first, other] = [await anOpenWindow(), await anOpenWindow()]
-  await keysArrived(db, { oid: first.oid, keys: { ...first.keys, reqKey: 'no such key' } })
+  await recordWindowResult(db, { oid: first.oid, keys: { ...first.keys, reqKey: 'no such key' } })
   expect(await other.confirm(first.keys)).toEqual({ kind: 'mismatch' })
   for (const seconds of [1, 16, 50]) await later(seconds)
   const { amount = 0, cancelled = 0 } = peer.captured(first.oid) ?? {}

@@ -2,36 +2,36 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 // Payments from the opened window to the refund, against a provider that speaks Payple's protocol and misbehaves.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { now, startClock, stopClock } from '~/config/clock'
-import { itemsOf } from '~/domain/carts/carts.server'
+import { listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { expectedDispatch } from '~/domain/dispatch/dispatch'
-import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/give-up.server'
-import { orderOf } from '~/domain/orders/orders.server'
-import { stepsOf } from '~/domain/orders/steps.server'
-import { keysArrived, openPayment, sweepAttempts } from '~/domain/payments/attempts.server'
-import { completeWithoutCard } from '~/domain/payments/completing.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { confirmDue, lookUpDue, settleDue } from '~/domain/payments/due.server'
+import { estimateDispatch } from '~/domain/dispatch/dispatch'
+import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
+import { listOrderSteps } from '~/domain/orders/steps.server'
+import { openPayment, recordWindowResult, sweepAttempts } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { confirmDuePayments, lookUpDueRows, settleDueRows } from '~/domain/payments/due-payments.server'
+import { continueRefund } from '~/domain/payments/execute-refund.server'
+import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { continueRefund } from '~/domain/payments/returning.server'
-import { settle } from '~/domain/payments/settling.server'
+import { settlePayment } from '~/domain/payments/settle-payment.server'
 import { photoOf } from '~/domain/photos/photos.server'
 import { payment as payple } from '~/ports/ports.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 import type { FaultName } from '../support/peer-faults'
-import { peer } from '../support/peer-here'
+import { peer } from '../support/start-peer'
 
 afterEach(async () => {
   startClock()
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-  const wrong = await broken(process.env.DATABASE_URL ?? '', ledger)
+  const wrong = await findBrokenInvariants(process.env.DATABASE_URL ?? '', ledger)
   peer.forget()
   await db.deleteFrom('refunds').execute()
   await db.deleteFrom('payments').execute()
@@ -68,7 +68,7 @@ async function later(seconds: number) {
     .select(({ fn }) => fn.max('changedAt').as('changedAt'))
     .executeTakeFirstOrThrow()
   stopClock(new Date(Math.max(Date.now(), new Date(changedAt).getTime()) + seconds * 1000))
-  while ((await settleDue(db)) > 0);
+  while ((await settleDueRows(db)) > 0);
 }
 
 describe('a successful payment', () => {
@@ -84,7 +84,7 @@ describe('a successful payment', () => {
       authKey: null,
       reqKey: null,
     })
-    expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['ORDERED', 'PAID'])
+    expect((await listOrderSteps(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['ORDERED', 'PAID'])
   })
 
   it('counts the days until dispatch from the payment, not from the order', async () => {
@@ -95,8 +95,8 @@ describe('a successful payment', () => {
       .where('id', '=', order.id)
       .execute()
     await confirm()
-    const { from, to } = expectedDispatch(now())
-    expect(await orderOf(db, { userId: order.userId }, order.id)).toMatchObject({
+    const { from, to } = estimateDispatch(now())
+    expect(await findOwnOrder(db, { userId: order.userId }, order.id)).toMatchObject({
       dispatchFrom: from,
       dispatchTo: to,
     })
@@ -110,7 +110,7 @@ describe('a successful payment', () => {
       .values([{ ...cart }, { ...cart, sourceKey: 'another' }])
       .execute()
     await confirm()
-    expect(await itemsOf(db, { userId: order.userId })).toHaveLength(1)
+    expect(await listCartItems(db, { userId: order.userId })).toHaveLength(1)
   })
 
   it('cannot be confirmed with other keys, opened again, deleted or abandoned', async () => {
@@ -148,14 +148,14 @@ describe('a successful payment', () => {
 describe('keys that arrive by the browser’s form', () => {
   it('are confirmed once, by the job', async () => {
     const { order, oid, keys, confirm } = await aBuyerWhoAgreed()
-    expect(await keysArrived(db, { oid, keys })).toEqual({ orderId: order.id })
+    expect(await recordWindowResult(db, { oid, keys })).toEqual({ orderId: order.id })
     expect(await code(confirm())).toBe('payment.inFlight')
     expect(
       await code(abandonOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })),
     ).toBe('order.paying')
-    await settleDue(db)
+    await settleDueRows(db)
     expect(await statusOf(order.id)).toBe('PAID')
-    await keysArrived(db, { oid, keys })
+    await recordWindowResult(db, { oid, keys })
     await later(60)
     expect(peer.asked).toMatchObject({ confirm: 1, lookup: 0 })
   })
@@ -174,9 +174,9 @@ describe('keys that arrive by the browser’s form', () => {
       await answered
       return lookup(asked)
     })
-    await keysArrived(db, { oid: waiting.oid, keys: waiting.keys })
-    const lookingUp = lookUpDue(db)
-    await confirmDue(db)
+    await recordWindowResult(db, { oid: waiting.oid, keys: waiting.keys })
+    const lookingUp = lookUpDueRows(db)
+    await confirmDuePayments(db)
     expect(await statusOf(waiting.order.id)).toBe('PAID')
     expect(await statusOf(unheard.order.id)).toBe('ORDERED')
     told()
@@ -187,7 +187,7 @@ describe('keys that arrive by the browser’s form', () => {
 
   it('expire after three minutes', async () => {
     const { order, oid, keys } = await aBuyerWhoAgreed()
-    await keysArrived(db, { oid, keys })
+    await recordWindowResult(db, { oid, keys })
     await later(181)
     expect(await statusOf(order.id)).toBe('ORDERED')
     expect((await paymentOf(oid)).status).toBe('DECLINED')
@@ -196,13 +196,13 @@ describe('keys that arrive by the browser’s form', () => {
 
   it('of an unknown window are ignored', async () => {
     const { keys } = await aBuyerWhoAgreed()
-    expect(await keysArrived(db, { oid: 'J999999NOSUCHNUMBER', keys })).toBeUndefined()
+    expect(await recordWindowResult(db, { oid: 'J999999NOSUCHNUMBER', keys })).toBeUndefined()
   })
 
   it('of an abandoned order are not used', async () => {
     const { order, oid, keys } = await aBuyerWhoAgreed()
     await abandonOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })
-    await keysArrived(db, { oid, keys })
+    await recordWindowResult(db, { oid, keys })
     await later(5)
     expect(peer.asked.confirm).toBe(0)
     expect(await statusOf(order.id)).toBe('CANCEL')
@@ -233,7 +233,7 @@ describe.each(['amountMore', 'amountLess', 'amountNought', 'amountHuge', 'wrongO
       const { order, oid, confirm } = await aBuyerWhoAgreed()
       peer.next('confirm', fault)
       expect(await confirm()).toEqual({ kind: 'mismatch' })
-      await settleDue(db)
+      await settleDueRows(db)
       expect(await statusOf(order.id)).toBe('ORDERED')
       expect((await paymentOf(oid)).status).toBe('MISMATCH')
       expect(peer.captures().map(({ amount, cancelled }) => amount - cancelled)).toEqual([0])
@@ -370,11 +370,11 @@ it('a settled payment ignores all later outcomes', async () => {
   const { order, oid, confirm } = await aBuyerWhoAgreed()
   await confirm()
   const { id, paidOn } = await paymentOf(oid)
-  await settle(db, id, { kind: 'captured', oid, amount: 59000, paidOn: paidOn ?? '' })
-  await settle(db, id, { kind: 'declined', code: 'X', message: '' })
-  await settle(db, id, { kind: 'unknown', why: '' })
+  await settlePayment(db, id, { kind: 'captured', oid, amount: 59000, paidOn: paidOn ?? '' })
+  await settlePayment(db, id, { kind: 'declined', code: 'X', message: '' })
+  await settlePayment(db, id, { kind: 'unknown', why: '' })
   expect((await paymentOf(oid)).status).toBe('CAPTURED')
-  expect(await stepsOf(db, order.id)).toHaveLength(2)
+  expect(await listOrderSteps(db, order.id)).toHaveLength(2)
   expect(await db.selectFrom('refunds').select('id').execute()).toEqual([])
 })
 
@@ -384,8 +384,8 @@ it('a capture that belongs to another order is a mismatch, and is not refunded',
   const { id } = await paymentOf(other.oid)
   const { paidOn } = await paymentOf(paid.oid)
   const outcome = { kind: 'captured', oid: paid.oid, amount: 59000, paidOn: paidOn ?? '' } as const
-  expect(await settle(db, id, outcome)).toEqual({ kind: 'mismatch' })
-  await settleDue(db)
+  expect(await settlePayment(db, id, outcome)).toEqual({ kind: 'mismatch' })
+  await settleDueRows(db)
   expect(peer.captured(paid.oid)).toMatchObject({ cancelled: 0 })
   expect(await statusOf(paid.order.id)).toBe('PAID')
 })
@@ -401,7 +401,9 @@ describe('keys of another order', () => {
   it('are not stored when a form brings them', async () => {
     const [mine, other] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
     await mine.confirm()
-    expect(await keysArrived(db, { oid: other.oid, keys: mine.keys })).toEqual({ orderId: other.order.id })
+    expect(await recordWindowResult(db, { oid: other.oid, keys: mine.keys })).toEqual({
+      orderId: other.order.id,
+    })
     expect((await paymentOf(other.oid)).status).toBe('OPEN')
   })
 })
@@ -433,7 +435,7 @@ describe('two windows of one order', () => {
     for (const seconds of [15, 6, 16, 20]) await later(seconds)
     expect((await paymentOf(oid)).status).toBe('FREED')
     expect(await confirmSecond()).toEqual({ kind: 'unknown' })
-    await settle(db, (await paymentOf(oid)).id, {
+    await settlePayment(db, (await paymentOf(oid)).id, {
       kind: 'captured',
       oid,
       amount: 59000,
@@ -586,7 +588,9 @@ describe('abandoning or deleting an order', () => {
     const order = await anOrder()
     const leaving = { userId: order.userId, orderId: order.id, by: { actor: 'shop' } as const }
     for (let i = 0; i < 3; i++) await abandonOrder(db, leaving)
-    expect(await itemsOf(db, { userId: order.userId })).toMatchObject([{ bookId: order.bookId, quantity: 1 }])
+    expect(await listCartItems(db, { userId: order.userId })).toMatchObject([
+      { bookId: order.bookId, quantity: 1 },
+    ])
     expect(await statusOf(order.id)).toBe('CANCEL')
     expect(await code(deleteOrder(db, leaving))).toBe('order.cancelled')
   })
@@ -597,7 +601,7 @@ describe('abandoning or deleting an order', () => {
     await deleteOrder(db, leaving)
     expect(await code(deleteOrder(db, leaving))).toBe('order.unknown')
     expect(await statusOf(order.id)).toBe('CANCEL')
-    expect(await itemsOf(db, { userId: order.userId })).toEqual([])
+    expect(await listCartItems(db, { userId: order.userId })).toEqual([])
   })
 
   it('is done by the shop after a week without payment, and after a day for a test order', async () => {
@@ -624,9 +628,9 @@ describe('abandoning or deleting an order', () => {
       .set({ createdAt: new Date(0) })
       .where('id', '=', order.id)
       .execute()
-    await keysArrived(db, { oid, keys })
+    await recordWindowResult(db, { oid, keys })
     expect(await expireOrders(db)).toBe(0)
-    await settleDue(db)
+    await settleDueRows(db)
     expect(await statusOf(order.id)).toBe('PAID')
     expect(await confirm()).toMatchObject({ kind: 'paid' })
   })
@@ -646,7 +650,7 @@ it('a photo expires 8 days after the order, 365 after the payment, 3 after aband
   await abandonOrder(db, { userId, orderId: order.id, by })
   expect(await daysLeft()).toBe(3)
   const again = await anOrder({ userId, bookId, ...picture })
-  await completeWithoutCard(db, { userId, orderId: again.id, by })
+  await payWithoutCard(db, { userId, orderId: again.id, by })
   expect(await daysLeft()).toBe(365)
 })
 
@@ -665,8 +669,8 @@ it('the sweep deletes windows that were left open for two days, and no other pay
 it('a demo order is paid without a card, once', async () => {
   const order = await anOrder()
   const by = { actor: `user:${order.userId}` as const }
-  await completeWithoutCard(db, { userId: order.userId, orderId: order.id, by })
-  expect(await code(completeWithoutCard(db, { userId: order.userId, orderId: order.id, by }))).toBe(
+  await payWithoutCard(db, { userId: order.userId, orderId: order.id, by })
+  expect(await code(payWithoutCard(db, { userId: order.userId, orderId: order.id, by }))).toBe(
     'order.paidAlready',
   )
   expect(await statusOf(order.id)).toBe('PAID')

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { currentCampaign } from '~/domain/campaigns/campaigns.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { confirmPreorder, confirmPreorders, expirePreorders } from '~/domain/orders/campaign/preorders.server'
-import { giveUp } from '~/domain/orders/give-up.server'
-import { codeFrom } from '~/domain/orders/numbers.server'
-import { orderNumbered } from '~/domain/orders/orders.server'
-import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
-import { forgetUnpaid } from '~/domain/orders/unpaid.server'
-import { keepForCampaign } from '~/domain/photos/ordered.server'
-import { arrive } from '~/domain/sessions/arriving.server'
+import { cancelOrder } from '~/domain/orders/cancel-order.server'
+import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
+import { parseHandoffCode } from '~/domain/orders/numbers.server'
+import { findOrderById } from '~/domain/orders/orders.server'
+import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
+import { retainPhotosForCampaign } from '~/domain/photos/photo-retention.server'
+import { completeLogin } from '~/domain/sessions/complete-login.server'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 
 // A preorder needs neither account nor price, is paid outside the shop, and is made like any other book.
 
@@ -25,7 +25,7 @@ describe('a registration', () => {
     const order = await aPreorder({ owner })
     expect(order).toMatchObject({ channel: 'wadiz', status: 'PREORDER_WADIZ', campaignId: 'jugongin' })
     expect(order.handoffToken).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-    expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
+    expect((await listOrderSteps(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
   })
 
   it('is made once per form, and again for another child', async () => {
@@ -50,15 +50,15 @@ describe('a registration', () => {
     const { owner, visitorId } = await aVisitor()
     const member = await aMember()
     const { id } = await aPreorder({ owner })
-    await arrive(db, { userId: member.userId, visitorId })
-    expect((await orderNumbered(db, id))?.userId).toBe(member.userId)
+    await completeLogin(db, { userId: member.userId, visitorId })
+    expect((await findOrderById(db, id))?.userId).toBe(member.userId)
   })
 
   it('keeps its photo until ninety days after the campaign', async () => {
     const { owner, keys, eraseAt } = await painted()
     await aPreorder({ owner, ...keys })
     const end = currentCampaign()?.endsAt ?? now()
-    expect(Math.abs((await eraseAt()).getTime() - daysFrom(end, 90).getTime())).toBeLessThan(60_000)
+    expect(Math.abs((await eraseAt()).getTime() - addDays(end, 90).getTime())).toBeLessThan(60_000)
   })
 })
 
@@ -70,22 +70,22 @@ describe('an unpaid registration', () => {
     expect(await expirePreorders(db)).toBe(0)
     await db.deleteFrom('photos').where('key', '=', keys.sourceKey).execute()
     expect(await expirePreorders(db)).toBe(1)
-    expect(await orderNumbered(db, id)).toMatchObject({ status: 'CANCEL' })
-    expect(await orderNumbered(db, without.id)).toMatchObject({ status: 'PREORDER_WADIZ' })
+    expect(await findOrderById(db, id)).toMatchObject({ status: 'CANCEL' })
+    expect(await findOrderById(db, without.id)).toMatchObject({ status: 'PREORDER_WADIZ' })
     expect(await expirePreorders(db)).toBe(0)
   })
 
   it('loses the digest of its data when its names are erased', async () => {
     const { id } = await aPreorder({ requestKey: 'a-key' })
     await inTransaction(db, async (tx) => {
-      const order = await lockedOrder(tx, id)
-      if (order) await giveUp(tx, order, 'expired', by)
+      const order = await lockOrder(tx, id)
+      if (order) await cancelOrder(tx, order, 'expired', by)
     })
     const keyOf = async () =>
       (await db.selectFrom('orders').select('requestKey').where('id', '=', id).executeTakeFirst())?.requestKey
     expect(await keyOf()).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{64}$/)
-    stopClock(daysFrom(now(), 2))
-    await forgetUnpaid(db)
+    stopClock(addDays(now(), 2))
+    await eraseOldUnpaidOrders(db)
     expect(await keyOf()).toBeNull()
   })
 
@@ -102,8 +102,8 @@ describe('an unpaid registration', () => {
         [given, 'expired'],
         [taken, 'deleted'],
       ] as const) {
-        const order = await lockedOrder(tx, id)
-        if (order) await giveUp(tx, order, why, by)
+        const order = await lockOrder(tx, id)
+        if (order) await cancelOrder(tx, order, why, by)
       }
     })
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', taken.id).execute()
@@ -129,13 +129,13 @@ describe('an unpaid registration', () => {
         .execute()
       return rows.map((row) => Object.values(row).filter(Boolean).length > 0)
     }
-    await forgetUnpaid(db)
+    await eraseOldUnpaidOrders(db)
     expect(await names()).toEqual([true, true, true, true])
-    stopClock(daysFrom(now(), 2))
-    await forgetUnpaid(db)
+    stopClock(addDays(now(), 2))
+    await eraseOldUnpaidOrders(db)
     expect(await names()).toEqual([false, true, true, true])
-    stopClock(daysFrom(now(), 29))
-    await forgetUnpaid(db)
+    stopClock(addDays(now(), 29))
+    await eraseOldUnpaidOrders(db)
     expect(await names()).toEqual([false, false, true, true])
     expect(await letters()).toEqual([false, false, true, true])
   })
@@ -145,11 +145,11 @@ describe('an unpaid registration', () => {
     await aPreorder({ owner: registered.owner, ...registered.keys })
     const { id } = await aPreorder({ owner: back.owner, ...back.keys })
     await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
-    const [before, later] = [await back.eraseAt(), daysFrom(now(), 200)]
-    await keepForCampaign(db, 'jugongin', later)
+    const [before, later] = [await back.eraseAt(), addDays(now(), 200)]
+    await retainPhotosForCampaign(db, 'jugongin', later)
     expect(await registered.eraseAt()).toEqual(later)
     expect(await back.eraseAt()).toEqual(before)
-    await keepForCampaign(db, 'jugongin', daysFrom(now(), 100))
+    await retainPhotosForCampaign(db, 'jugongin', addDays(now(), 100))
     expect(await registered.eraseAt()).toEqual(later)
   })
 })
@@ -158,11 +158,11 @@ describe('payments reported by the campaign', () => {
   it('make a registration PAID, one at a time and once', async () => {
     const { id } = await aPreorder()
     await confirmPreorder(db, id, by)
-    expect(await orderNumbered(db, id)).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
+    expect(await findOrderById(db, id)).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
     await expect(confirmPreorder(db, id, by)).rejects.toMatchObject({ code: 'order.wrongStep' })
     const web = await anOrder()
     await expect(confirmPreorder(db, web.id, by)).rejects.toMatchObject({ code: 'order.unknown' })
-    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+    expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
   it('are accepted as codes in any spelling, and each code is answered', async () => {
@@ -200,13 +200,13 @@ describe('payments reported by the campaign', () => {
       Array.from({ length: 10 }, () => confirmPreorders(db, [handoffToken ?? ''], by)),
     )
     expect(lists.flatMap(({ paid }) => paid)).toEqual([handoffToken])
-    expect((await stepsOf(db, id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ', 'PAID'])
+    expect((await listOrderSteps(db, id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ', 'PAID'])
   })
 
   it('keep the photo for a year from then on', async () => {
     const { owner, keys, eraseAt } = await painted()
     const { id } = await aPreorder({ owner, ...keys })
-    stopClock(daysFrom(now(), 5))
+    stopClock(addDays(now(), 5))
     await confirmPreorder(db, id, by)
     expect(Math.round(((await eraseAt()).getTime() - now().getTime()) / 86_400_000)).toBe(365)
   })
@@ -224,7 +224,7 @@ it.each([
   ["ABCD'--5", undefined],
   ['', undefined],
 ])('%j is read as a registration code, or as none', (typed, code) => {
-  expect(codeFrom(typed)).toBe(code)
+  expect(parseHandoffCode(typed)).toBe(code)
 })
 
 /** A visitor with a photo and its picture in a book. */

@@ -1,44 +1,49 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { listenTo } from '~/domain/announcements.server'
 import { db } from '~/domain/db.server'
-import { draftAt, draftsOf, keepDraft, sweepDrafts } from '~/domain/presets/drafts.server'
+import {
+  listPresetDrafts,
+  loadPresetDraft,
+  savePresetDraft,
+  sweepPresetDrafts,
+} from '~/domain/presets/drafts.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
-import { nameVersion, restoreVersion, versionsOf } from '~/domain/presets/versions.server'
+import { listVersions, nameVersion, restoreVersion } from '~/domain/presets/versions.server'
 import { aBook } from '../support/builders'
-import { aDocument, anOperator, aWindow } from '../support/presets'
+import { aDocument, anOperator, newWindowKey } from '../support/presets'
 
 afterEach(startClock)
 
-const inDays = (days: number) => stopClock(daysFrom(now(), days))
+const inDays = (days: number) => stopClock(addDays(now(), days))
 
 describe('a draft of the pages', () => {
   it('is swept a month after it was last saved, unless it has a name', async () => {
     const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
-    const [old, fresh, copy] = [aWindow(), aWindow(), aWindow()]
+    const [old, fresh, copy] = [newWindowKey(), newWindowKey(), newWindowKey()]
     const keep = (key: string, name?: string) =>
-      keepDraft(db, { bookId, key, adminId }, { document: aDocument(key), base: 0, name, by })
+      savePresetDraft(db, { bookId, key, adminId }, { document: aDocument(key), base: 0, name, by })
     for (const key of [old, fresh]) await keep(key)
     await keep(copy, '사본')
     inDays(20)
     await keep(fresh)
     inDays(11)
-    await sweepDrafts(db)
-    const left = await draftsOf(db, { bookId, adminId })
+    await sweepPresetDrafts(db)
+    const left = await listPresetDrafts(db, { bookId, adminId })
     expect(left.map(({ key }) => key).sort()).toEqual([fresh, copy].sort())
   })
 
   it('counts as open for two minutes after it was saved', async () => {
     const [bookId, one, other] = [await aBook(), await anOperator(), await anOperator()]
     const keep = ({ id: adminId, by }: typeof one, key: string) =>
-      keepDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, by })
-    const [mine, theirs] = [aWindow(), aWindow()]
+      savePresetDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, by })
+    const [mine, theirs] = [newWindowKey(), newWindowKey()]
     await keep(one, mine)
     expect((await keep(other, theirs)).others.map(({ key }) => key)).toEqual([mine])
     inDays(3 / 24 / 60)
     expect((await keep(other, theirs)).others).toEqual([])
-    const told = await draftsOf(db, { bookId, adminId: one.id })
+    const told = await listPresetDrafts(db, { bookId, adminId: one.id })
     expect(told.map(({ key, isHere }) => [key, isHere])).toEqual([
       [theirs, true],
       [mine, false],
@@ -47,27 +52,27 @@ describe('a draft of the pages', () => {
 
   it('with a name is listed, however many there are without one', async () => {
     const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
-    const copy = aWindow()
+    const copy = newWindowKey()
     const keep = (key: string, name?: string) =>
-      keepDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, name, by })
+      savePresetDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, name, by })
     await keep(copy, '사본')
     inDays(1)
-    for (let i = 0; i < 101; i++) await keep(aWindow())
-    const told = await draftsOf(db, { bookId, adminId })
+    for (let i = 0; i < 101; i++) await keep(newWindowKey())
+    const told = await listPresetDrafts(db, { bookId, adminId })
     expect([told.length, told.at(-1)?.key]).toEqual([101, copy])
   })
 
   it('begun by three operators with one key at once belongs wholly to one of them', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     const operators = await Promise.all([anOperator(), anOperator(), anOperator()])
     const outcomes = await Promise.allSettled(
       operators.map(({ id: adminId, by }, i) =>
-        keepDraft(db, { bookId, key, adminId }, { document: aDocument(`${i}`), base: 0, by }),
+        savePresetDraft(db, { bookId, key, adminId }, { document: aDocument(`${i}`), base: 0, by }),
       ),
     )
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await draftAt(db, bookId, key)).document.textBoxes['2-3']?.[0]?.text).toBe(`${winner}`)
+    expect((await loadPresetDraft(db, bookId, key)).document.textBoxes['2-3']?.[0]?.text).toBe(`${winner}`)
   })
 })
 
@@ -78,8 +83,8 @@ describe('a version of the pages', () => {
     expect(await restoreVersion(db, by, { bookId, version: 1, base: 2 })).toBe(3)
     const words = async () => (await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.text
     expect(await words()).toBe('하나')
-    expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([3, 2, 1])
-    expect((await versionsOf(db, bookId)).map(({ by }) => by)).toEqual([username, username, username])
+    expect((await listVersions(db, bookId)).map(({ version }) => version)).toEqual([3, 2, 1])
+    expect((await listVersions(db, bookId)).map(({ by }) => by)).toEqual([username, username, username])
     await expect(restoreVersion(db, by, { bookId, version: 2, base: 2 })).rejects.toMatchObject({
       code: 'preset.conflict',
     })
@@ -97,10 +102,10 @@ describe('a version of the pages', () => {
       select book_id, n, document, 'v' || n, saved_at from presets, generate_series(1000, 1209) n
       where book_id = ${bookId}`.execute(db)
     await sql`update presets set version = 2000 where book_id = ${bookId}`.execute(db)
-    const told = await versionsOf(db, bookId)
+    const told = await listVersions(db, bookId)
     expect([told.length, told[0]?.version, told[1]?.version]).toEqual([200, 2000, 1209])
     await nameVersion(db, by, { bookId, version: 2000, name: '지금' })
-    expect((await versionsOf(db, bookId))[0]).toMatchObject({ version: 2000, name: '지금' })
+    expect((await listVersions(db, bookId))[0]).toMatchObject({ version: 2000, name: '지금' })
   })
 
   it('restored six times at once is restored once', async () => {
@@ -118,7 +123,7 @@ describe('saved pages', () => {
   it('are announced to listeners within a second', async () => {
     const bookId = await aBook()
     let told: (() => void) | undefined
-    await listenTo('catalogue', { heard: () => told?.() })
+    await listenTo('catalogue', { onMessage: () => told?.() })
     const heard = new Promise<void>((resolve) => {
       told = resolve
     })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
+import { type BookDocument, defaultTextStyle, emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
-import { presetAt, presetOf, savePreset } from '~/domain/presets/presets.server'
-import { versionsOf } from '~/domain/presets/versions.server'
+import { findDocumentVersion, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { listVersions } from '~/domain/presets/versions.server'
 import { aBook } from '../support/builders'
 
 const page = (text: string): BookDocument => ({
   ...emptyDocument(),
   textBoxes: {
-    'cover-front': [{ id: 'a', x: 1, y: 2, width: 90, height: 80, text, style: plainStyle() }],
+    'cover-front': [{ id: 'a', x: 1, y: 2, width: 90, height: 80, text, style: defaultTextStyle() }],
   },
   aiPrompts: { '2-3': 'snake_case' },
 })
@@ -24,8 +24,8 @@ describe('the pages of a book', () => {
       version: 2,
       document: { ...page('둘'), bookId: book, version: 2 },
     })
-    expect(await presetAt(db, book, 1)).toEqual({ ...page('하나'), bookId: book, version: 1 })
-    expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([2, 1])
+    expect(await findDocumentVersion(db, book, 1)).toEqual({ ...page('하나'), bookId: book, version: 1 })
+    expect((await listVersions(db, book)).map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('are read in the current format, and stay in their old one in the history', async () => {
@@ -63,7 +63,7 @@ describe('the pages of a book', () => {
       Array.from({ length: 8 }, (_, i) => savePreset(db, book, { document: page(`${i}`) })),
     )
     expect(versions.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    expect((await listVersions(db, book)).map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
   it('saved eight times at once from one version are saved once', async () => {

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
 import { PART_PX, type Part, partKey, printFolder } from '~/book/print/print'
 import { db } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
-import { largestFile } from '~/domain/pictures/pictures.server'
-import { editionOf, masterKept, paintMaster, sweepMasters } from '~/domain/prints/masters.server'
+import { readLargestFile } from '~/domain/pictures/pictures.server'
+import { editionOf, paintMaster, readMaster, sweepMasters } from '~/domain/prints/masters.server'
 import { printPart } from '~/domain/prints/parts.server'
-import { sheetOf } from '~/domain/prints/sheets.server'
+import { prepareSheet } from '~/domain/prints/sheets.server'
 import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
-import type { HairLayer } from '~/engines/print/print'
-import { openJobs } from '~/jobs/jobs.server'
-import { press, storage } from '~/ports/ports.server'
-import { aKeptPicture, aPrintedOrder, askAgain } from '../support/printed'
+import type { HairLayerName } from '~/engines/print/print'
+import { startJobQueue } from '~/jobs/jobs.server'
+import { printEngine, storage } from '~/ports/ports.server'
+import { aPrintedOrder, aStoredPicture, insertPrintRequest } from '../support/print-rows'
 import { aHair } from '../support/templates'
 
 // The printed pages of an order: a row and a job for each, made once, with its faults.
 
 let [child, green, blue] = ['', '', '']
 beforeAll(async () => {
-  child = await aKeptPicture('#86ada3', { x: 500 })
-  green = await aKeptPicture('#2f7d4f')
-  blue = await aKeptPicture('#3355aa', { width: 600, height: 600 })
-  await openJobs()
+  child = await aStoredPicture('#86ada3', { x: 500 })
+  green = await aStoredPicture('#2f7d4f')
+  blue = await aStoredPicture('#3355aa', { width: 600, height: 600 })
+  await startJobQueue()
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
@@ -97,12 +97,12 @@ describe('a page part for print', { timeout: 120_000 }, () => {
   })
 
   it('with the child seen from behind has the hair of the photo, and no fault about the head', async () => {
-    const url = await aKeptPicture('#86ada3')
-    const bytes = (await largestFile(db, url)) ?? new Uint8Array(0)
+    const url = await aStoredPicture('#86ada3')
+    const bytes = (await readLargestFile(db, url)) ?? new Uint8Array(0)
     const hair = await aHair({ width: 1200, height: 600 })
     await saveTemplate(db, { pictureUrl: url, back: await storeLayer('back', 'jpg', bytes), hair })
     const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': url } }, ['2-3-left'])
-    expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(['2-3'])
+    expect((await findRecipe(db, id))?.heads.map(({ page }) => page)).toEqual(['2-3'])
     await printPart(db, { orderId: id, recipe, part: '2-3-left' })
     const [red = 0] = await colourAt(await kept(id, recipe, '2-3-left'), PART_PX / 2, PART_PX / 2)
     // The drawn photo's hair is dark brown.
@@ -143,7 +143,7 @@ describe('a page part for print', { timeout: 120_000 }, () => {
     await db.updateTable('orders').set({ childName: '다온' }).where('id', '=', id).execute()
     await printPart(db, { orderId: id, recipe, part: '2-3-left' })
     expect(await rowsOf(id)).toEqual([['2-3-left', 'waiting', 1, []]])
-    await printPart(db, { orderId: id, recipe: await askAgain(id, ['2-3-left']), part: '2-3-left' })
+    await printPart(db, { orderId: id, recipe: await insertPrintRequest(id, ['2-3-left']), part: '2-3-left' })
     await printPart(db, { orderId: id, recipe, part: '2-3-left' })
     expect((await rowsOf(id))[0]?.slice(0, 3)).toEqual(['2-3-left', 'done', 1])
     const keys = []
@@ -197,7 +197,7 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
         for await (const key of storage.list((sourceKey ?? '').replace('source.jpg', '')))
           await storage.remove(key)
       }
-      const recipe = await askAgain(id, ['4-5-left'])
+      const recipe = await insertPrintRequest(id, ['4-5-left'])
       await printPart(db, { orderId: id, recipe, part: '4-5-left' })
       expect(await faultsOf(id)).toContainEqual({ code: 'noPhoto' })
       expect(near('#86ada3')(await colourAt(await kept(id, recipe, '4-5-left'), 1512, 1512))).toBe(true)
@@ -206,9 +206,9 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
 
   const faultsFor = async (pages: Partial<BookDocument>, part: Part, photo: { hasPhoto?: boolean } = {}) => {
     const { id } = await aPrintedOrder(pages, [part], photo)
-    const recipe = await recipeOf(db, id)
+    const recipe = await findRecipe(db, id)
     if (!recipe) throw new Error('the book has no pages')
-    const prepared = await sheetOf(db, recipe, part)
+    const prepared = await prepareSheet(db, recipe, part)
     return 'faults' in prepared ? prepared.faults : prepared
   }
 
@@ -228,7 +228,7 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
   })
 
   it('a head from a small photo, enlarged too much, is soft', async () => {
-    const large = await aKeptPicture('#86ada3', { x: 500, scale: 600 })
+    const large = await aStoredPicture('#86ada3', { x: 500, scale: 600 })
     expect(await faultsFor({ pageImages: { '4-5': large } }, '4-5-left')).toContainEqual({
       code: 'softHead',
       detail: expect.stringMatching(/^\d\d$/),
@@ -258,7 +258,7 @@ const aPng = (background: string) =>
     .toBuffer()
 
 it('hair for print is painted only in the missing length, and its three layers are stored together', async () => {
-  const asked = vi.spyOn(press, 'paint').mockImplementation(async ({ take }) => ({
+  const asked = vi.spyOn(printEngine, 'paint').mockImplementation(async ({ take }) => ({
     ok: true,
     made: Object.fromEntries(
       ['base', 'light', 'skin'].map((layer) => [`${take}-${layer}`, new Uint8Array([1])]),
@@ -275,24 +275,24 @@ it('hair for print is painted only in the missing length, and its three layers a
   asked.mockRestore()
   const made = ['long-base', 'long-light', 'long-skin'].map((layer) => ({
     ...master,
-    layer: layer as HairLayer,
+    layer: layer as HairLayerName,
   }))
-  for (const one of made) expect(await masterKept(one), one.layer).toEqual(Buffer.from([1]))
-  expect(await masterKept({ ...master, layer: 'short-base' })).toBeUndefined()
+  for (const one of made) expect(await readMaster(one), one.layer).toEqual(Buffer.from([1]))
+  expect(await readMaster({ ...master, layer: 'short-base' })).toBeUndefined()
   await sweepMasters(db)
 })
 
 it('a master painted for print is used until its picture gets other layers', async () => {
-  const url = await aKeptPicture('#112233', { x: 500 })
+  const url = await aStoredPicture('#112233', { x: 500 })
   const [picture] = url.replace('/pictures/', '').split('/')
   const { id } = await aPrintedOrder({ pageImages: { '2-3': url } }, ['2-3-left'], { hasPhoto: false })
-  const recipe = await recipeOf(db, id)
+  const recipe = await findRecipe(db, id)
   if (!recipe) throw new Error('the book has no pages')
   const painted = await aPng('#445566')
   const key = `masters/${picture}/${await editionOf(db, url)}/left-whole.jpg`
   await storage.put(key, painted)
   await sweepMasters(db)
-  const prepared = await sheetOf(db, recipe, '2-3-left')
+  const prepared = await prepareSheet(db, recipe, '2-3-left')
   expect('sheet' in prepared && Buffer.from(prepared.sheet.under[0]?.bytes ?? []).equals(painted)).toBe(true)
   await saveTemplate(db, { pictureUrl: url, back: await storeLayer('back', 'png', await aPng('#223344')) })
   expect(await sweepMasters(db)).toBe(1)

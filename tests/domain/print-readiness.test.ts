@@ -2,19 +2,25 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BookDocument, pageKeys } from '~/book/document'
 import { type PartFault, partKey, partsOf } from '~/book/print/print'
 import { db, openPool } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { advanceOrder } from '~/domain/orders/office/advance.server'
-import { advanceMany, printMany } from '~/domain/orders/office/advance-many.server'
+import { advanceOrders, requestPrints } from '~/domain/orders/office/advance-many.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { bindPrint } from '~/domain/prints/binding.server'
-import { printOf, printStandings } from '~/domain/prints/prints.server'
-import { makePrint } from '~/domain/prints/readying.server'
-import { waivePrint } from '~/domain/prints/waiving.server'
+import { bindPrint } from '~/domain/prints/bind-print.server'
+import { makePrint } from '~/domain/prints/make-print.server'
+import { waivePrint } from '~/domain/prints/print-waivers.server'
+import { findPrintStatuses, findPrintView } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { storage } from '~/ports/ports.server'
-import { saidAround } from '~/texts/print/pages'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
-import { aBookWithHead, aDoer, anOrderWithPhoto, filesFor, statusOf } from '../support/office-orders'
+import {
+  aBookWithHead,
+  anAdminActor,
+  anOrderWithPhoto,
+  insertPrintFiles,
+  statusOf,
+} from '../support/office-orders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
 // Unprintable orders are reported before anything is queued, and become READY only after an operator's note.
@@ -29,8 +35,8 @@ const codeOf = (command: Promise<unknown>) =>
     () => 'done',
     (error) => error.code,
   )
-const makeReady = (ids: number[], by: Awaited<ReturnType<typeof aDoer>>) =>
-  advanceMany(db, ids, { to: 'READY' }, by)
+const makeReady = (ids: number[], by: Awaited<ReturnType<typeof anAdminActor>>) =>
+  advanceOrders(db, ids, { to: 'READY' }, by)
 
 async function countJobs(orderId: number): Promise<number> {
   const { rows } = await (await openPool()).query(
@@ -47,7 +53,7 @@ const withText = (text: string) => (document: BookDocument) => {
 }
 
 async function bindWith(orderId: number, faults: PartFault[]) {
-  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  const recipe = (await findRecipe(db, orderId))?.hash ?? ''
   for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), plainPage)
   await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
   await db
@@ -56,12 +62,12 @@ async function bindWith(orderId: number, faults: PartFault[]) {
     .where('orderId', '=', orderId)
     .where('part', '=', '4-5-left')
     .execute()
-  await bindPrint(db, { orderId, recipe }, saidAround)
+  await bindPrint(db, { orderId, recipe }, toExtraPageTexts)
 }
 
 describe('bulk READY', () => {
   it('reports an order without a photo, and queues nothing for it', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const bookId = await aBookWithHead()
     const [without, withPhoto] = [await anOrder({ bookId, status: 'PAID' }), await anOrderWithPhoto(bookId)]
     const { making, skipped } = await makeReady([without.id, withPhoto.id], by)
@@ -72,7 +78,7 @@ describe('bulk READY', () => {
   })
 
   it('reports an order whose photo was erased since', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await db.deleteFrom('previews').where('bookId', '=', order.bookId).execute()
     expect((await makeReady([order.id], by)).skipped[0]?.code).toBe('print.noPhoto')
@@ -102,7 +108,7 @@ describe('bulk READY', () => {
       'cutOff',
     ],
   ])('reports %s before a page is painted', async (_, change, code) => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead(change as never))
     const { making, skipped } = await makeReady([order.id], by)
     expect(making).toEqual([])
@@ -114,7 +120,7 @@ describe('bulk READY', () => {
   })
 
   it('reports a test order', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead(), { isTestOrder: true })
     expect((await makeReady([order.id], by)).skipped).toMatchObject([
       { code: 'print.blocked', faults: [{ code: 'testOrder' }] },
@@ -122,23 +128,25 @@ describe('bulk READY', () => {
   })
 
   it('reports the faults that were found in the files', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead())
-    await filesFor(order.id, [{ code: 'veryLowDpi', severity: 'block', page: '2-3-left', detail: '60' }])
+    await insertPrintFiles(order.id, [
+      { code: 'veryLowDpi', severity: 'block', page: '2-3-left', detail: '60' },
+    ])
     expect((await makeReady([order.id], by)).skipped).toMatchObject([
       { code: 'print.blocked', faults: [{ code: 'veryLowDpi', detail: '60' }] },
     ])
   })
 
   it('accepts an order whose operator noted a waiver before there were files', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
     expect((await makeReady([order.id], by)).moved).toEqual([order.id])
   })
 
   it('refuses an order without a photo, even with a waiver', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrderWithPhoto(await aBookWithHead())
     await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
     await db.updateTable('orders').set({ previewKey: '', sourceKey: '' }).where('id', '=', order.id).execute()
@@ -146,15 +154,15 @@ describe('bulk READY', () => {
     expect((await makeReady([order.id], by)).skipped).toMatchObject([{ id: order.id, code: 'print.noPhoto' }])
     const late = waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
     expect(await codeOf(late)).toBe('print.noPhoto')
-    expect(await printOf(db, order.id)).toMatchObject({ waiver: undefined, isPhotoMissing: true })
+    expect(await findPrintView(db, order.id)).toMatchObject({ waiver: undefined, isPhotoMissing: true })
   })
 })
 
 describe('print files in bulk', () => {
   it('are not made for an order without a photo', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const order = await anOrder({ bookId: await aBookWithHead(), status: 'PAID' })
-    const { making, skipped } = await printMany(db, [order.id], by)
+    const { making, skipped } = await requestPrints(db, [order.id], by)
     expect([making, skipped.map(({ code }) => code)]).toEqual([[], ['print.noPhoto']])
   })
 })
@@ -190,34 +198,34 @@ describe('a face that is printed too coarsely', () => {
   ] as const)(
     'with %i dpi becomes READY only after an operator’s waiver',
     async (dpi, fault, code, standing) => {
-      const by = await aDoer()
+      const by = await anAdminActor()
       const { id } = await anOrderWithPhoto(await aBookWithHead())
       await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
       await bindWith(id, [{ code: fault, detail: String(dpi) }])
       expect(await statusOf(id)).toBe('PAID')
       expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe(code)
       expect((await makeReady([id], by)).skipped).toMatchObject([{ code, faults: [{ code: fault }] }])
-      expect((await printStandings(db, [id])).get(id)?.standing).toBe(standing)
+      expect((await findPrintStatuses(db, [id])).get(id)?.standing).toBe(standing)
       await waivePrint(db, { orderId: id, admin: by.id, note: '파일을 열어 얼굴을 보았어요' })
-      expect((await printStandings(db, [id])).get(id)?.standing).toBe('ready')
+      expect((await findPrintStatuses(db, [id])).get(id)?.standing).toBe('ready')
       expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('done')
     },
   )
 
   it('blocks the order even if its files were made when it was only a warning', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const { id } = await anOrderWithPhoto(await aBookWithHead())
-    await filesFor(id, [{ code: 'softHead', severity: 'warn', page: '4-5-left', detail: '90' }])
+    await insertPrintFiles(id, [{ code: 'softHead', severity: 'warn', page: '4-5-left', detail: '90' }])
     expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('print.blocked')
   })
 
   it('needs another waiver when a further page is found after the first', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const { id } = await anOrderWithPhoto(await aBookWithHead())
-    await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
+    await insertPrintFiles(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
     await waivePrint(db, { orderId: id, admin: by.id, note: '파일을 열어 얼굴을 보았어요' })
     await db.deleteFrom('prints').where('orderId', '=', id).execute()
-    await filesFor(id, [
+    await insertPrintFiles(id, [
       { code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' },
       { code: 'lowDpiHead', severity: 'look', page: '8-9-left', detail: '170' },
     ])
@@ -227,7 +235,7 @@ describe('a face that is printed too coarsely', () => {
 
 describe('text that is hard to read', () => {
   it('is reported when the files are bound, and does not block READY', async () => {
-    const by = await aDoer()
+    const by = await anAdminActor()
     const bookId = await aBookWithHead((document) => {
       const boxes = document.textBoxes['4-5'] ?? []
       const pale = boxes.map((box) => ({ ...box, style: { ...box.style, color: '#80a8a0' } }))
@@ -239,7 +247,7 @@ describe('text that is hard to read', () => {
     const { id } = await anOrderWithPhoto(bookId)
     await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
     await bindWith(id, [])
-    const found = (await printOf(db, id))?.print?.problems ?? []
+    const found = (await findPrintView(db, id))?.print?.problems ?? []
     const onPage = found.filter(({ page }) => page === '4-5').map(({ code }) => code)
     expect(new Set(onPage)).toEqual(new Set(['lowContrast', 'overlap']))
     expect(await statusOf(id)).toBe('READY')

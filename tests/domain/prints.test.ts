@@ -3,23 +3,23 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDocument, pageKeys } from '~/book/document'
 import { type PartFault, partKey, partsOf, printFolder } from '~/book/print/print'
 import type { ProfileName } from '~/book/print/profile'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction, openPool } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { askForPrint } from '~/domain/prints/asking.server'
-import { bindPrint } from '~/domain/prints/binding.server'
-import { fileName, type PrintFile } from '~/domain/prints/file'
-import { erasePrints, sweepPrints } from '~/domain/prints/keeping.server'
+import { bindPrint } from '~/domain/prints/bind-print.server'
 import { printPart } from '~/domain/prints/parts.server'
-import { printOf, takePrintFile } from '~/domain/prints/prints.server'
-import { waivePrint } from '~/domain/prints/waiving.server'
+import { fileName, type PrintFile } from '~/domain/prints/print-file'
+import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.server'
+import { waivePrint } from '~/domain/prints/print-waivers.server'
+import { downloadPrintFile, findPrintView } from '~/domain/prints/prints.server'
+import { requestPrint } from '~/domain/prints/request-print.server'
 import { storage } from '~/ports/ports.server'
-import { saidAround } from '~/texts/print/pages'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
@@ -39,9 +39,9 @@ async function aPaidOrder(over: Parameters<typeof anOrder>[0] = {}) {
   await savePreset(db, bookId, { document: documentFor(storyOf('whale-song')) })
   return anOrder({ bookId, status: 'PAID', ...over })
 }
-const recipeNow = async (orderId: number) => (await recipeOf(db, orderId))?.hash ?? ''
+const recipeNow = async (orderId: number) => (await findRecipe(db, orderId))?.hash ?? ''
 const ask = (orderId: number, profile: ProfileName = 'hardcover-250') =>
-  askForPrint(db, orderId, { by: 'admin:1', profile })
+  requestPrint(db, orderId, { by: 'admin:1', profile })
 
 /** Does what the print engine does, without painting. */
 async function press(orderId: number, { faults = [] as PartFault[], without = [] as string[] } = {}) {
@@ -61,7 +61,7 @@ async function press(orderId: number, { faults = [] as PartFault[], without = []
   }
   return { orderId, recipe }
 }
-const bind = (job: { orderId: number; recipe: string }) => bindPrint(db, job, saidAround)
+const bind = (job: { orderId: number; recipe: string }) => bindPrint(db, job, toExtraPageTexts)
 async function printed(over: Parameters<typeof anOrder>[0] = {}, found: Parameters<typeof press>[1] = {}) {
   const order = await aPaidOrder(over)
   await ask(order.id)
@@ -76,13 +76,13 @@ const code = (refused: Promise<unknown>) =>
   )
 const move = (orderId: number, to: OrderStatus) =>
   inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
   })
 const rowOf = (orderId: number) =>
   db.selectFrom('prints').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 const problemsOf = async (orderId: number) =>
-  (await printOf(db, orderId))?.print?.problems.map(({ code, page }) => [code, page])
+  (await findPrintView(db, orderId))?.print?.problems.map(({ code, page }) => [code, page])
 async function keysOf(orderId: number) {
   const keys: string[] = []
   for await (const key of storage.list(`prints/${orderId}/`)) keys.push(key.replace(/^.*\//, ''))
@@ -102,7 +102,7 @@ describe('requesting print files', () => {
     await ask(id)
     await Promise.all([ask(id), ask(id)])
     expect(await jobsFor(id)).toBe(34)
-    expect((await printOf(db, id))?.print).toMatchObject({
+    expect((await findPrintView(db, id))?.print).toMatchObject({
       state: 'waiting',
       isCurrent: true,
       parts: { all: 34, over: 0 },
@@ -124,7 +124,7 @@ describe('requesting print files', () => {
     expect(await rowOf(order.id)).toMatchObject({ state: 'waiting', profile: 'layflat-250', files: [] })
     await bind(await press(order.id))
     await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', order.id).execute()
-    expect((await printOf(db, order.id))?.print?.isCurrent).toBe(false)
+    expect((await findPrintView(db, order.id))?.print?.isCurrent).toBe(false)
     await ask(order.id, 'layflat-250')
     expect(await rowOf(order.id)).toMatchObject({ state: 'waiting', recipe: await recipeNow(order.id) })
     await bind(await press(order.id, { without: ['2-3-left'] }))
@@ -151,7 +151,10 @@ describe('a book that is corrected while its pages are printed', () => {
     await rename(id, '하늘')
     await printPart(db, { orderId: id, recipe: second, part: '2-3-left' })
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', recipe: first })
-    expect((await printOf(db, id))?.print).toMatchObject({ isCurrent: true, parts: { all: 34, over: 0 } })
+    expect((await findPrintView(db, id))?.print).toMatchObject({
+      isCurrent: true,
+      parts: { all: 34, over: 0 },
+    })
     await bind(await press(id))
     expect((await rowOf(id)).state).toBe('ready')
   })
@@ -165,7 +168,7 @@ describe('a book that is corrected while its pages are printed', () => {
     await printPart(db, { orderId: id, recipe, part: '2-3-left' })
     expect(await rowOf(id)).toMatchObject({ recipe })
     expect(await jobsFor(id)).toBe(34)
-    expect(await erasePrints(db)).toBe(1)
+    expect(await eraseDuePrints(db)).toBe(1)
   })
 })
 
@@ -175,12 +178,12 @@ it('print files without progress for ten minutes can be requested again', async 
   await ask(id)
   stopClock(new Date(now().getTime() + 10 * 60_000))
   await ask(id)
-  expect((await printOf(db, id))?.print?.isStuck).toBe(false)
+  expect((await findPrintView(db, id))?.print?.isStuck).toBe(false)
   expect(await jobsFor(id)).toBe(34)
   stopClock(new Date(now().getTime() + 1))
-  expect((await printOf(db, id))?.print?.isStuck).toBe(true)
+  expect((await findPrintView(db, id))?.print?.isStuck).toBe(true)
   await ask(id)
-  expect((await printOf(db, id))?.print?.isStuck).toBe(false)
+  expect((await findPrintView(db, id))?.print?.isStuck).toBe(false)
   expect(await jobsFor(id)).toBe(68)
 })
 
@@ -188,7 +191,7 @@ describe('binding', () => {
   it('leaves two files without problems, and no parts', async () => {
     const { order } = await printed()
     expect(await keysOf(order.id)).toEqual(['cover.pdf', 'interior.pdf'])
-    const shown = await printOf(db, order.id)
+    const shown = await findPrintView(db, order.id)
     expect(shown?.print?.problems).toEqual([])
     expect(shown?.isCleared).toBe(true)
     expect(shown?.print?.files).toMatchObject([
@@ -315,7 +318,7 @@ describe('binding', () => {
     const problems = await problemsOf(order.id)
     expect(problems).toContainEqual(['missingPicture', '4-5-left'])
     expect(problems).toContainEqual(['veryLowDpi', '2-3-left'])
-    expect((await printOf(db, order.id))?.print?.files).toHaveLength(2)
+    expect((await findPrintView(db, order.id))?.print?.files).toHaveLength(2)
   })
 
   it('reports a test order, and a book that is not as approved', async () => {
@@ -357,7 +360,7 @@ describe('setting an order to READY', () => {
       recipe: await recipeNow(order.id),
       problems: expect.arrayContaining([{ code: 'missingPicture', severity: 'block', page: '4-5-left' }]),
     })
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { deed: 'print.waived', actor: `admin:${admin}` },
       { deed: 'print.asked', actor: 'admin:1' },
     ])
@@ -375,10 +378,10 @@ describe('setting an order to READY', () => {
     expect(await code(move(order.id, 'READY'))).toBe('print.missing')
     await bind(await press(order.id, { without: ['4-5-left', '8-9-right'] }))
     expect(await code(move(order.id, 'READY'))).toBe('print.blocked')
-    expect(await printOf(db, order.id)).toMatchObject({ waiver: undefined, isCleared: false })
+    expect(await findPrintView(db, order.id)).toMatchObject({ waiver: undefined, isCleared: false })
     await ask(order.id)
     await bind(await press(order.id, { without: ['4-5-left'] }))
-    expect((await printOf(db, order.id))?.waiver?.note).toBe('이 쪽은 원래 비어 있어요')
+    expect((await findPrintView(db, order.id))?.waiver?.note).toBe('이 쪽은 원래 비어 있어요')
     expect(await code(move(order.id, 'READY'))).toBe('done')
   })
 
@@ -415,25 +418,25 @@ describe('a print file', () => {
   it('is downloaded under the order’s number and the child’s name, and audited', async () => {
     const { order } = await printed()
     const { id: admin } = await anAdmin()
-    const taken = await takePrintFile(db, { orderId: order.id, kind: 'interior', admin })
+    const taken = await downloadPrintFile(db, { orderId: order.id, kind: 'interior', admin })
     expect(taken?.name).toBe(`${order.orderNumber}_하늘_interior.pdf`)
     const bytes = Buffer.from(await new Response(await taken?.stream()).arrayBuffer())
     expect(bytes.length).toBe(taken?.size)
     expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.6')
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { deed: 'print.taken', actor: `admin:${admin}`, detail: { kind: 'interior' } },
       { deed: 'print.asked', actor: 'admin:1' },
     ])
     await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', order.id).execute()
-    expect(await takePrintFile(db, { orderId: order.id, kind: 'interior', admin })).toBeUndefined()
+    expect(await downloadPrintFile(db, { orderId: order.id, kind: 'interior', admin })).toBeUndefined()
   })
 
   it('of a cancelled order cannot be downloaded', async () => {
     const { order } = await printed()
     const { id: admin } = await anAdmin()
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', order.id).execute()
-    expect(await takePrintFile(db, { orderId: order.id, kind: 'interior', admin })).toBeUndefined()
-    expect(await erasePrints(db)).toBe(1)
+    expect(await downloadPrintFile(db, { orderId: order.id, kind: 'interior', admin })).toBeUndefined()
+    expect(await eraseDuePrints(db)).toBe(1)
   })
 
   it('of a withdrawn member is erased after the delivery, and not before', async () => {
@@ -443,13 +446,13 @@ describe('a print file', () => {
       .set({ keptApartAt: now(), userId: null })
       .where('id', '=', order.id)
       .execute()
-    expect(await erasePrints(db)).toBe(0)
+    expect(await eraseDuePrints(db)).toBe(0)
     await db
       .updateTable('orders')
       .set({ status: 'DELIVERED', deliveredAt: now() })
       .where('id', '=', order.id)
       .execute()
-    expect(await erasePrints(db)).toBe(1)
+    expect(await eraseDuePrints(db)).toBe(1)
     expect(await keysOf(order.id)).toEqual([])
   })
 
@@ -480,16 +483,16 @@ describe('a print file', () => {
       .set({ status: 'DELIVERED', deliveredAt: now() })
       .where('id', '=', order.id)
       .execute()
-    expect(await erasePrints(db)).toBe(1)
+    expect(await eraseDuePrints(db)).toBe(1)
     expect(await keysOf(cancelled.order.id)).toEqual([])
-    stopClock(daysFrom(now(), 29))
-    expect(await erasePrints(db)).toBe(0)
-    stopClock(daysFrom(now(), 2))
-    expect(await erasePrints(db)).toBe(1)
-    expect(await erasePrints(db)).toBe(0)
+    stopClock(addDays(now(), 29))
+    expect(await eraseDuePrints(db)).toBe(0)
+    stopClock(addDays(now(), 2))
+    expect(await eraseDuePrints(db)).toBe(1)
+    expect(await eraseDuePrints(db)).toBe(0)
     expect(await keysOf(order.id)).toEqual([])
     expect(await rowOf(order.id)).toMatchObject({ files: [], problems: [], erasedAt: expect.any(Date) })
-    expect((await printOf(db, order.id))?.print).toBeUndefined()
+    expect((await findPrintView(db, order.id))?.print).toBeUndefined()
   })
 })
 

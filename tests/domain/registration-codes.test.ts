@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
-import { askForCodes } from '~/domain/orders/campaign/codes.server'
-import type { OrderEntry } from '~/domain/orders/place.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { requestCodes } from '~/domain/orders/campaign/codes.server'
+import type { OrderInput } from '~/domain/orders/place-order.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendCodesJob } from '~/jobs/send-codes.server'
 import { anOrder, aPreorder } from '../support/builders'
 
 // A lost code is sent only to the contact that it was registered with.
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 
 let count = 0
 const someone = () => {
   count += 1
   return { customerPhone: `0102222${1000 + count}`, customerEmail: `lost${count}@example.com` }
 }
-const registered = async (over: Partial<OrderEntry>) => (await aPreorder(over)).handoffToken ?? ''
+const registered = async (over: Partial<OrderInput>) => (await aPreorder(over)).handoffToken ?? ''
 
 /** The notices after a request; the job runs twice, because a queue may repeat it. */
 async function sentAfter(contact: string) {
-  await askForCodes(db, contact, `asker ${contact}`)
+  await requestCodes(db, contact, `asker ${contact}`)
   const before = await db
     .selectFrom('notices')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -81,8 +81,8 @@ describe('a lost registration code', () => {
     const who = someone()
     await registered(who)
     for (const contact of [who.customerPhone, someone().customerPhone]) {
-      for (let i = 0; i < 3; i++) await askForCodes(db, contact, `elsewhere ${i}`)
-      await expect(askForCodes(db, contact, 'elsewhere')).rejects.toMatchObject({ code: 'rate.limited' })
+      for (let i = 0; i < 3; i++) await requestCodes(db, contact, `elsewhere ${i}`)
+      await expect(requestCodes(db, contact, 'elsewhere')).rejects.toMatchObject({ code: 'rate.limited' })
     }
   })
 })

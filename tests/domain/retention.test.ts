@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { ask, inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { createInquiry, listMemberInquiries } from '~/domain/inquiries/inquiries.server'
 import { writeNotice } from '~/domain/notices/notices.server'
-import { correctPlace } from '~/domain/orders/correct.server'
-import { beDelivered } from '~/domain/orders/deliver.server'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { correctAddress } from '~/domain/orders/correct.server'
+import { markDelivered } from '~/domain/orders/deliver.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { withdraw } from '~/domain/users/withdrawing.server'
+import { withdrawMember } from '~/domain/users/withdraw-member.server'
 import { sweepAll } from '~/jobs/sweep.server'
 import { storage } from '~/ports/ports.server'
 import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { broken } from '../support/invariants'
-import { peer } from '../support/peer-here'
+import { findBrokenInvariants } from '../support/invariants'
+import { peer } from '../support/start-peer'
 
 // Rows and objects are erased on the promised day, and nothing else is.
 
@@ -28,7 +28,7 @@ afterEach(startClock)
 
 async function later(days: number) {
   startClock()
-  stopClock(daysFrom(now(), days))
+  stopClock(addDays(now(), days))
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
@@ -48,11 +48,11 @@ async function deliver(id: number) {
   await aPrintWaiver(id)
   return inTransaction(db, async (tx) => {
     for (const to of ['READY', 'SHIPPED'] as const) {
-      const order = await lockedOrder(tx, id)
+      const order = await lockOrder(tx, id)
       if (order) await moveOrder(tx, order, to, by)
     }
-    const order = await lockedOrder(tx, id)
-    if (order) await beDelivered(tx, order, by)
+    const order = await lockOrder(tx, id)
+    if (order) await markDelivered(tx, order, by)
   })
 }
 const rowOf = (id: number) =>
@@ -100,7 +100,7 @@ describe('photos', () => {
     const [loose, bought] = [await stored({ userId }, bookId), await stored({ userId }, bookId)]
     await paid({ userId, bookId, ...bought.keys })
     const session = await startUserSession(db, userId)
-    await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
     await later(0)
     expect([await loose.isThere(), await bought.isThere()]).toEqual([neither, both])
   })
@@ -116,8 +116,11 @@ describe('an order', () => {
       postalCode: '48060',
       address: '부산 센텀',
     }
-    await correctPlace(db, about, place)
-    await noteConsents(db, { userId: order.userId }, ['order'], { orderId: order.id, address: '203.0.113.7' })
+    await correctAddress(db, about, place)
+    await recordConsents(db, { userId: order.userId }, ['order'], {
+      orderId: order.id,
+      address: '203.0.113.7',
+    })
     await deliver(order.id)
     const before = await rowOf(order.id)
     await later(5 * 365)
@@ -171,27 +174,27 @@ describe('personal texts', () => {
     const { userId } = await aMember()
     const asked = { category: '기타', title: '안녕하세요', content: '궁금한 것이 하나 있어요.' } as const
     const [old, answered] = [
-      await ask(db, userId, asked),
-      await ask(db, userId, { ...asked, title: '하나 더요' }),
+      await createInquiry(db, userId, asked),
+      await createInquiry(db, userId, { ...asked, title: '하나 더요' }),
     ]
     await db
       .updateTable('inquiries')
-      .set({ status: '답변완료', adminReply: '네', adminRepliedAt: daysFrom(now(), 30) })
+      .set({ status: '답변완료', adminReply: '네', adminRepliedAt: addDays(now(), 30) })
       .where('id', '=', answered)
       .execute()
     await later(3 * 365)
-    expect(await inquiriesOf(db, userId)).toHaveLength(2)
+    expect(await listMemberInquiries(db, userId)).toHaveLength(2)
     await later(3 * 365 + 10)
-    expect((await inquiriesOf(db, userId)).map(({ id }) => id)).toEqual([answered])
+    expect((await listMemberInquiries(db, userId)).map(({ id }) => id)).toEqual([answered])
     expect(old).not.toBe(answered)
     await later(3 * 365 + 40)
-    expect(await inquiriesOf(db, userId)).toEqual([])
+    expect(await listMemberInquiries(db, userId)).toEqual([])
   })
 
   it('of a withdrawn member go after thirty days, except for a hash of the e-mail address', async () => {
     const { id: userId, email } = await aUser()
     const session = await startUserSession(db, userId)
-    await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
     const said = () =>
       db.selectFrom('userDeletions').selectAll().where('userId', '=', userId).executeTakeFirst()
     await later(29)
@@ -226,11 +229,11 @@ describe('personal texts', () => {
 })
 
 it('payments and order steps stay consistent', async () => {
-  stopClock(minutesFrom(now(), 1))
+  stopClock(addMinutes(now(), 1))
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
   const { 'I1 every paid order has exactly one captured payment of the same amount': _, ...wrong } =
-    await broken(process.env.DATABASE_URL ?? '', ledger)
+    await findBrokenInvariants(process.env.DATABASE_URL ?? '', ledger)
   expect(wrong).toEqual({})
 })

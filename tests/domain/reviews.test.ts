@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { db, inTransaction } from '~/domain/db.server'
-import { beDelivered } from '~/domain/orders/deliver.server'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { markDelivered } from '~/domain/orders/deliver.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { pointsOf } from '~/domain/points/points.server'
 import { hideReview, reviewsOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
 import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builders'
-import { broken } from '../support/invariants'
-import { peer } from '../support/peer-here'
+import { findBrokenInvariants } from '../support/invariants'
+import { peer } from '../support/start-peer'
 
 const by = { actor: 'admin:1' } as const
 
@@ -28,11 +28,11 @@ async function deliver(id: number) {
   await aPrintWaiver(id)
   return inTransaction(db, async (tx) => {
     for (const to of ['READY', 'SHIPPED'] as const) {
-      const order = await lockedOrder(tx, id)
+      const order = await lockOrder(tx, id)
       if (order) await moveOrder(tx, order, to, by)
     }
-    const order = await lockedOrder(tx, id)
-    if (order) await beDelivered(tx, order, by)
+    const order = await lockOrder(tx, id)
+    if (order) await markDelivered(tx, order, by)
   })
 }
 const ratingOf = (id: number) =>
@@ -154,5 +154,5 @@ it('payments and order steps stay consistent', async () => {
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-  expect(await broken(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
+  expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
 })

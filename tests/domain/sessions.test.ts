@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import {
   adminOfSession,
   endSession,
-  endSessionsOf,
+  endUserSessions,
   startAdminSession,
   startUserSession,
   sweepSessions,
   userOfSession,
 } from '~/domain/sessions/sessions.server'
-import { newVisitor, visitorOf } from '~/domain/visitors/visitors.server'
+import { createVisitor, findVisitor } from '~/domain/visitors/visitors.server'
 import { anAdmin, aUser } from '../support/builders'
 
 const began = new Date('2026-11-21T03:00:00Z')
@@ -33,12 +33,12 @@ describe("a member's session", () => {
   it('ends after fourteen idle days', async () => {
     stopClock(began)
     const token = await startUserSession(db, (await aUser()).id)
-    stopClock(minutesFrom(daysFrom(began, 14), -1))
+    stopClock(addMinutes(addDays(began, 14), -1))
     expect(await userOfSession(db, token)).toBeDefined()
-    stopClock(minutesFrom(daysFrom(began, 28), -3))
+    stopClock(addMinutes(addDays(began, 28), -3))
     expect(await userOfSession(db, token)).toBeDefined()
     const idle = await startUserSession(db, (await aUser()).id)
-    stopClock(minutesFrom(daysFrom(now(), 14), 1))
+    stopClock(addMinutes(addDays(now(), 14), 1))
     expect(await userOfSession(db, idle)).toBeUndefined()
   })
 
@@ -46,10 +46,10 @@ describe("a member's session", () => {
     stopClock(began)
     const token = await startUserSession(db, (await aUser()).id)
     for (const day of [10, 20, 29]) {
-      stopClock(daysFrom(began, day))
+      stopClock(addDays(began, day))
       expect(await userOfSession(db, token)).toBeDefined()
     }
-    stopClock(daysFrom(began, 30))
+    stopClock(addDays(began, 30))
     expect(await userOfSession(db, token)).toBeUndefined()
   })
 
@@ -60,7 +60,7 @@ describe("a member's session", () => {
     )
     await endSession(db, first)
     expect(await userOfSession(db, first)).toBeUndefined()
-    await endSessionsOf(db, user.id, second)
+    await endUserSessions(db, user.id, second)
     expect(await userOfSession(db, second)).toBeDefined()
     expect(await userOfSession(db, third)).toBeUndefined()
   })
@@ -78,7 +78,7 @@ describe("a member's session", () => {
     const kept = await startUserSession(db, user.id)
     await db
       .insertInto('sessions')
-      .values({ userId: user.id, tokenHash: 'e'.repeat(64), expiresAt: minutesFrom(began, -1) })
+      .values({ userId: user.id, tokenHash: 'e'.repeat(64), expiresAt: addMinutes(began, -1) })
       .execute()
     expect(await sweepSessions(db)).toBeGreaterThanOrEqual(1)
     expect(await userOfSession(db, kept)).toBeDefined()
@@ -93,9 +93,9 @@ describe("an admin's session", () => {
     stopClock(began)
     const admin = await anAdmin()
     const token = await startAdminSession(db, admin.id)
-    stopClock(minutesFrom(began, 8 * 60 - 1))
+    stopClock(addMinutes(began, 8 * 60 - 1))
     expect(await adminOfSession(db, token)).toEqual(admin)
-    stopClock(minutesFrom(began, 8 * 60))
+    stopClock(addMinutes(began, 8 * 60))
     expect(await adminOfSession(db, token)).toBeUndefined()
   })
 
@@ -115,12 +115,12 @@ describe("an admin's session", () => {
 })
 
 it('a session without an owner is refused by the database', async () => {
-  const values = { tokenHash: 'a'.repeat(64), expiresAt: daysFrom(now(), 1) }
+  const values = { tokenHash: 'a'.repeat(64), expiresAt: addDays(now(), 1) }
   await expect(db.insertInto('sessions').values(values).execute()).rejects.toThrow(/check constraint/)
 })
 
 it('a visitor is found by the cookie alone', async () => {
-  const { visitor, token } = await newVisitor(db)
-  expect(await visitorOf(db, token)).toEqual(visitor)
-  expect(await visitorOf(db, `${token}x`)).toBeUndefined()
+  const { visitor, token } = await createVisitor(db)
+  expect(await findVisitor(db, token)).toEqual(visitor)
+  expect(await findVisitor(db, `${token}x`)).toBeUndefined()
 })

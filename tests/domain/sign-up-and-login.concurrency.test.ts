@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, startClock, stopClock } from '~/config/clock'
+import { addMinutes, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
-import { logIn, newDevice } from '~/domain/users/logging-in.server'
-import { signUp } from '~/domain/users/signing-up.server'
+import { logIn, newDeviceToken } from '~/domain/users/log-in.server'
+import { signUp } from '~/domain/users/sign-up.server'
 import type { NewMember } from '~/domain/users/user.input.server'
-import { newMember } from '~/domain/users/user.input.server'
+import { newMemberInput } from '~/domain/users/user.input.server'
 import { aUser } from '../support/builders'
 
 const began = new Date('2026-11-21T03:00:00Z')
@@ -46,7 +46,7 @@ const spellings = [
 describe('concurrent sign-ups', () => {
   it('a hundred with one address in ten spellings create one member', async () => {
     const members: NewMember[] = Array.from({ length: 100 }, (_, i) =>
-      newMember.parse({
+      newMemberInput.parse({
         email: spellings[i % 10],
         password: 'book1234',
         name: `쌍둥이${i}`,
@@ -80,7 +80,7 @@ describe('concurrent sign-ups', () => {
       ['하나뿐', '하나뿐 ', '하나뿐'].map((name, i) =>
         patiently(() =>
           signUp(db, {
-            member: newMember.parse({
+            member: newMemberInput.parse({
               email: `only${i}@example.com`,
               password: 'book1234',
               name,
@@ -118,7 +118,7 @@ describe('guessing passwords', () => {
   it('from 200 addresses gets at most forty checks in ten minutes, and does not lock the member out', async () => {
     const user = await aUser()
     const email = user.email ?? ''
-    const device = newDevice(user)
+    const device = newDeviceToken(user)
     const looked = await guess(email, 200)
     expect(looked).toBeGreaterThan(10)
     expect(looked).toBeLessThanOrEqual(40)
@@ -165,8 +165,8 @@ describe('guessing passwords', () => {
       return counted(answers)
     }
     expect(await tries(6)).toEqual({ 'login.wrong': 6 })
-    expect(await tries(6, newDevice(other))).toEqual({ 'login.wrong': 4, 'rate.limited': 2 })
-    expect(await tries(12, newDevice(user))).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
+    expect(await tries(6, newDeviceToken(other))).toEqual({ 'login.wrong': 4, 'rate.limited': 2 })
+    expect(await tries(12, newDeviceToken(user))).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
   })
 
   it('for an unknown address is limited as for a known one', async () => {
@@ -177,7 +177,7 @@ describe('guessing passwords', () => {
         await patiently(() => logIn(db, { email: 'unknown@example.com', password: 'guess1', from: `u${i}` })),
       )
     expect(counted(answers)).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
-    stopClock(minutesFrom(began, 16))
+    stopClock(addMinutes(began, 16))
     expect(await outcome(logIn(db, { email: 'unknown@example.com', password: 'guess1', from: 'u' }))).toBe(
       'login.wrong',
     )

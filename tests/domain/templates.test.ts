@@ -3,15 +3,15 @@ import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
 import { layerKey } from '~/domain/templates/layers.server.mjs'
-import { headOn, placeOn } from '~/domain/templates/template'
+import { toHeadPlace, toPicturePlace } from '~/domain/templates/template'
 import {
   bookTemplate,
-  layersStored,
+  findTemplates,
+  listLayerKeys,
   picturesWithLayers,
   saveTemplate,
   storeLayer,
   templateOf,
-  templatesKept,
 } from '~/domain/templates/templates.server'
 import { storage } from '~/ports/ports.server'
 import { aBook, aPicture } from '../support/builders'
@@ -43,7 +43,7 @@ describe('a template', () => {
     expect(textOf(template?.back)).toBe('back of this test')
     expect(textOf(template?.skin)).toBe('skin of this test')
     expect(textOf(template?.front)).toBe('front of this test')
-    expect(await layersStored()).toContain(kept[0])
+    expect(await listLayerKeys()).toContain(kept[0])
   })
   it('is missing for a picture without one', async () => {
     expect(await templateOf(db, (await aPicture()).url)).toBeUndefined()
@@ -66,11 +66,11 @@ describe('a template', () => {
     expect(textOf(template?.hair?.base)).toBe('long base of this test')
     expect(textOf(template?.hair?.light)).toBe('long light of this test')
     expect(textOf(template?.hair?.skin)).toBe('long skin of this test')
-    expect(await templatesKept(db, [pictureUrl])).toMatchObject([{ hair }])
+    expect(await findTemplates(db, [pictureUrl])).toMatchObject([{ hair }])
     expect(await picturesWithLayers(db, [pictureUrl])).toEqual([{ pictureUrl, showsChild: true }])
   })
   it('without hair has no such key', async () => {
-    const [template] = await templatesKept(db, [await aTemplate()])
+    const [template] = await findTemplates(db, [await aTemplate()])
     expect(Object.keys(template ?? {})).not.toContain('hair')
   })
   it('of an uploaded picture has one layer, and is missing before its place is marked', async () => {
@@ -138,13 +138,13 @@ describe('a head moved in the editor', () => {
     const document: BookDocument = {
       ...emptyDocument(),
       pageImages: { [page]: pictureUrl },
-      heads: { [page]: headOn(page, elsewhere) },
+      heads: { [page]: toHeadPlace(page, elsewhere) },
     }
     await savePreset(db, book, { document })
     const { pageImages, heads } = (await presetOf(db, book))?.document ?? emptyDocument()
     const head = heads[page]
     if (!head) throw new Error('the head is not in the document')
-    const template = await templateOf(db, pageImages[page] ?? '', { moved: placeOn(page, head) })
+    const template = await templateOf(db, pageImages[page] ?? '', { moved: toPicturePlace(page, head) })
     expect(template?.place).toEqual({ ...elsewhere, turn: expect.closeTo(0.5, 2) })
     expect(textOf(template?.front)).toBe('front of this test')
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
-import { isEmailFree } from '~/domain/users/signing-up.server'
+import { isEmailFree } from '~/domain/users/sign-up.server'
 import { testCustomerOf } from '~/domain/users/test-customers.server'
 import { anAdmin } from '../support/builders'
 

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
-import { ebookForProgram, ebookOf, ebookTitlePage } from '~/domain/ebooks/reading.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { buildEbook, findEbookTitlePage, loadEbookJson } from '~/domain/ebooks/read-ebook.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { orderNumbered } from '~/domain/orders/orders.server'
+import { findOrderById } from '~/domain/orders/orders.server'
 import { presetOf } from '~/domain/presets/presets.server'
-import { showTitlePage } from '~/domain/presets/title-page.server'
+import { renderTitlePage } from '~/domain/presets/title-page.server'
 
-import { sayOnTitlePage } from '~/texts/print/pages'
+import { toTitleWords } from '~/texts/print/pages'
 import { up } from '../../db/migrations/0026-title-page'
 import { anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook } from '../support/ebooks'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   book = await aBookWithPages()
 })
 
-const say = sayOnTitlePage
+const say = toTitleWords
 const read = (id: number, page: 'title' | '2-3' | 'cover-front') =>
-  ebookOf(db, id, { page, at: `/ebook/${id}`, say })
+  buildEbook(db, id, { page, at: `/ebook/${id}`, say })
 const textsOf = async (id: number, page: 'title' | '2-3') =>
   (await read(id, page))?.openings.find((one) => one.page === page)?.texts
 
@@ -32,11 +32,11 @@ describe('the title page of an e-book', () => {
     const document = (await presetOf(db, book))?.document
     if (!document) throw new Error('no pages')
     const words = { title: '고래의 노래', childName: '서연', dedication: '할머니가 사랑을 담아' }
-    const before = showTitlePage(document, say(words)).picture.replace('data:image/svg+xml,', '')
+    const before = renderTitlePage(document, say(words)).picture.replace('data:image/svg+xml,', '')
     const addressOf = async () =>
       (await read(id, 'title'))?.openings.find(({ page }) => page === 'title')?.painted ?? ''
     const made = (await addressOf()).replace(`/ebook/${id}/pages/title?made=`, '')
-    const file = await ebookTitlePage(db, id, { made, say })
+    const file = await findEbookTitlePage(db, id, { made, say })
     expect(file?.type).toBe('image/svg+xml')
     expect(
       Buffer.from(file?.bytes ?? [])
@@ -45,13 +45,13 @@ describe('the title page of an e-book', () => {
     ).toBe(decodeURIComponent(before))
     await db.updateTable('orders').set({ dedication: '엄마가' }).where('id', '=', id).execute()
     expect(await addressOf()).not.toContain(made)
-    expect(await ebookTitlePage(db, id, { made, say })).toBeUndefined()
+    expect(await findEbookTitlePage(db, id, { made, say })).toBeUndefined()
   })
 
   it('is in the API’s e-book, in addition to the 18 pages', async () => {
     const { id } = await aPaidBook({ book })
-    const order = await orderNumbered(db, id)
-    const told = order && (await ebookForProgram(db, order, { at: `/ebook/${id}`, say }))
+    const order = await findOrderById(db, id)
+    const told = order && (await loadEbookJson(db, order, { at: `/ebook/${id}`, say }))
     expect(told?.ebook.pages).toHaveLength(18)
     expect(told?.ebook.structure.titlePage).toMatchObject({
       ...{ title: '고래의 노래', story: '서연이의 이야기', dedication: '할머니가 사랑을 담아' },
@@ -70,7 +70,7 @@ describe('an order from before title pages', () => {
   const asBefore = async (status: OrderStatus) => {
     const { id } = await aPaidBook({ book })
     await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-    const recipe = (await recipeOf(db, id))?.hash ?? ''
+    const recipe = (await findRecipe(db, id))?.hash ?? ''
     await db
       .insertInto('prints')
       .values({
@@ -101,7 +101,7 @@ describe('an order from before title pages', () => {
       await asBefore('DELIVERED'),
     ]
     const recipes = async () =>
-      Promise.all([waiting, printed].map(async (id) => (await recipeOf(db, id))?.hash))
+      Promise.all([waiting, printed].map(async (id) => (await findRecipe(db, id))?.hash))
     const before = await recipes()
     await sql`alter table orders drop column has_title_page`.execute(db)
     await up(db as unknown as Kysely<unknown>)
@@ -119,6 +119,6 @@ describe('an order from before title pages', () => {
     expect(await textsOf(waiting, '2-3')).toEqual(['', ''])
     expect((await textsOf(waiting, 'title'))?.[0]).toContain('할머니가 사랑을 담아')
     const { id } = await anOrder({ bookId: book })
-    expect((await recipeOf(db, id))?.hasTitlePage).toBe(true)
+    expect((await findRecipe(db, id))?.hasTitlePage).toBe(true)
   })
 })

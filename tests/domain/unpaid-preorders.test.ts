@@ -4,26 +4,26 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { confirmPreorder, expirePreorders } from '~/domain/orders/campaign/preorders.server'
-import { orderNumbered } from '~/domain/orders/orders.server'
+import { findOrderById } from '~/domain/orders/orders.server'
 import { aPreorder } from '../support/builders'
 
 // Unpaid preorders expire with their campaign, with or without a photo.
 
 afterEach(startClock)
-const statusOf = async (id: number) => (await orderNumbered(db, id))?.status
+const statusOf = async (id: number) => (await findOrderById(db, id))?.status
 
 it('an unpaid preorder expires ninety days after the end of its campaign; a paid one stays', async () => {
   stopClock(new Date('2099-12-30T12:00:00Z'))
   const [open, paid] = [await aPreorder(), await aPreorder()]
   await confirmPreorder(db, paid.id, { actor: 'shop' })
   const end = new Date('2099-12-31T15:00:00Z')
-  stopClock(daysFrom(end, 89))
+  stopClock(addDays(end, 89))
   await expirePreorders(db)
   expect(await statusOf(open.id)).toBe('PREORDER_WADIZ')
-  stopClock(daysFrom(end, 90))
+  stopClock(addDays(end, 90))
   await expirePreorders(db)
   expect(await statusOf(open.id)).toBe('CANCEL')
   expect(await statusOf(paid.id)).toBe('PAID')
@@ -31,10 +31,10 @@ it('an unpaid preorder expires ninety days after the end of its campaign; a paid
 
 it('an unpaid preorder of another campaign expires after a year', async () => {
   const { id } = await aPreorder({ campaign: { id: 'earlier', projectUrl: 'https://www.wadiz.kr/' } })
-  stopClock(daysFrom(now(), 360))
+  stopClock(addDays(now(), 360))
   await expirePreorders(db)
   expect(await statusOf(id)).toBe('PREORDER_WADIZ')
-  stopClock(daysFrom(now(), 10))
+  stopClock(addDays(now(), 10))
   await expirePreorders(db)
   expect(await statusOf(id)).toBe('CANCEL')
 })

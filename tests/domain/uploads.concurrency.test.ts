@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { type Db, db, inTransaction } from '~/domain/db.server'
-import { largestFile } from '~/domain/pictures/pictures.server'
-import { draftAt, keepDraft } from '~/domain/presets/drafts.server'
+import { readLargestFile } from '~/domain/pictures/pictures.server'
+import { loadPresetDraft, savePresetDraft } from '~/domain/presets/drafts.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { keepPicture } from '~/domain/uploads/keeping.server'
-import { letGo, sweepUploads } from '~/domain/uploads/sweeping.server'
+import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'
+import { deleteUnusedUploads, sweepUploads } from '~/domain/uploads/sweep-uploads.server'
 import { aBook } from '../support/builders'
-import { anOperator, aWindow } from '../support/presets'
-import { plain } from '../support/uploads'
+import { anOperator, newWindowKey } from '../support/presets'
+import { plainPicture } from '../support/uploads'
 
 // An old picture is used at the very moment that the sweep erases it.
 
@@ -18,9 +18,9 @@ let operator: Awaited<ReturnType<typeof anOperator>>
 beforeEach(async () => {
   startClock()
   operator = await anOperator()
-  const bytes = await plain(400, 300).png().toBuffer()
-  url = (await keepPicture(db, operator.by, { adminId: operator.id, bytes })).url
-  stopClock(daysFrom(now(), 31))
+  const bytes = await plainPicture(400, 300).png().toBuffer()
+  url = (await saveUploadedPicture(db, operator.by, { adminId: operator.id, bytes })).url
+  stopClock(addDays(now(), 31))
 })
 
 const on = (bookId: number): BookDocument => ({
@@ -29,7 +29,7 @@ const on = (bookId: number): BookDocument => ({
 })
 const keyOf = async () =>
   (await db.selectFrom('uploads').select('key').where('pictureUrl', '=', url).executeTakeFirstOrThrow()).key
-const isThere = async () => (await largestFile(db, url)) !== undefined
+const isThere = async () => (await readLargestFile(db, url)) !== undefined
 
 /** Deletes the rows as the sweep does. */
 async function taken(tx: Db) {
@@ -67,9 +67,9 @@ describe('an uploaded picture that was unused for a month', () => {
     [
       'put into a draft',
       (bookId) => (tx) =>
-        keepDraft(
+        savePresetDraft(
           tx,
-          { bookId, key: aWindow(), adminId: operator.id },
+          { bookId, key: newWindowKey(), adminId: operator.id },
           {
             document: on(bookId),
             base: 0,
@@ -88,12 +88,12 @@ describe('an uploaded picture that was unused for a month', () => {
 
   it('saved while it is swept is refused in a page, and accepted in a draft', async () => {
     const bookId = await aBook()
-    const key = aWindow()
+    const key = newWindowKey()
     const commit = await written(taken)
     const draft = { document: on(bookId), base: 0, by: operator.by }
     const late = Promise.allSettled([
       savePreset(db, bookId, { document: on(bookId) }),
-      keepDraft(db, { bookId, key, adminId: operator.id }, draft),
+      savePresetDraft(db, { bookId, key, adminId: operator.id }, draft),
     ])
     await new Promise((resolve) => setTimeout(resolve, 200))
     await commit()
@@ -102,13 +102,13 @@ describe('an uploaded picture that was unused for a month', () => {
       { status: 'rejected', reason: { code: 'preset.invalid', more: { faults: { '2-3': fault } } } },
       { status: 'fulfilled' },
     ])
-    expect((await draftAt(db, bookId, key)).document.pageImages).toEqual(on(bookId).pageImages)
+    expect((await loadPresetDraft(db, bookId, key)).document.pageImages).toEqual(on(bookId).pageImages)
   })
 
   it('stays when it is used after it was found, and before it is erased', async () => {
     const [bookId, key] = [await aBook(), await keyOf()]
     await savePreset(db, bookId, { document: on(bookId) })
-    expect(await letGo(db, [key])).toBe(0)
+    expect(await deleteUnusedUploads(db, [key])).toBe(0)
     expect(await isThere()).toBe(true)
   })
 

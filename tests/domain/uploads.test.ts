@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { largestFile, pictureNameIn, picturesAt } from '~/domain/pictures/pictures.server'
-import { sweepPictures } from '~/domain/pictures/sweeping.server'
+import { findPicturesByUrl, pictureNameOf, readLargestFile } from '~/domain/pictures/pictures.server'
+import { sweepPictures } from '~/domain/pictures/sweep-pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { sheetOf } from '~/domain/prints/sheets.server'
+import { prepareSheet } from '~/domain/prints/sheets.server'
 import { templateOf } from '~/domain/templates/templates.server'
-import { keepPicture, keepTitle, keepUpload } from '~/domain/uploads/keeping.server'
-import { sweepUploads } from '~/domain/uploads/sweeping.server'
-import { press, storage } from '~/ports/ports.server'
+import { saveUpload, saveUploadedPicture, saveUploadedTitle } from '~/domain/uploads/save-upload.server'
+import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
+import { printEngine, storage } from '~/ports/ports.server'
 import { aBook, anAdmin } from '../support/builders'
-import { openTitle, plain } from '../support/uploads'
+import { halfTransparentTitle, plainPicture } from '../support/uploads'
 
 const by = { actor: 'admin:1' as const, address: '10.0.0.1', requestId: 'uploads' }
 let adminId: number
 let png: Buffer
 beforeAll(async () => {
   adminId = (await anAdmin()).id
-  png = await plain(400, 300).png().toBuffer()
+  png = await plainPicture(400, 300).png().toBuffer()
 })
 afterEach(startClock)
 
-const aPicture = () => keepPicture(db, by, { adminId, bytes: png })
+const aPicture = () => saveUploadedPicture(db, by, { adminId, bytes: png })
 const isThere = async (url: string) => {
   const objects: string[] = []
-  for await (const key of storage.list(`pictures/${pictureNameIn(url)}/`)) objects.push(key)
-  const rows = await picturesAt(db, [url])
+  for await (const key of storage.list(`pictures/${pictureNameOf(url)}/`)) objects.push(key)
+  const rows = await findPicturesByUrl(db, [url])
   const template = await db.selectFrom('templates').select('back').where('pictureUrl', '=', url).execute()
   return { objects: objects.length > 0, row: rows.length > 0, template: template.length > 0 }
 }
 const whole = { objects: true, row: true, template: true }
 const gone = { objects: false, row: false, template: false }
-const aMonthLater = () => stopClock(daysFrom(now(), 31))
+const aMonthLater = () => stopClock(addDays(now(), 31))
 
 describe('an uploaded picture', () => {
   it('stays while a saved page, an older version or a draft uses it', async () => {
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
       .set({ imageUrl: cover.url })
       .where('id', '=', await aBook())
       .execute()
-    stopClock(daysFrom(now(), 29))
+    stopClock(addDays(now(), 29))
     await sweepUploads(db)
     expect(await isThere(young.url)).toEqual(whole)
     aMonthLater()
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     await storage.put(left, png)
     await sweepPictures(db)
     expect(await storage.get(left)).toBeDefined()
-    stopClock(minutesFrom(now(), 31))
+    stopClock(addMinutes(now(), 31))
     await sweepPictures(db)
     expect(await storage.get(left)).toBeUndefined()
     expect(await isThere(known.url)).toEqual(whole)
@@ -92,7 +92,7 @@ describe('an uploaded picture', () => {
   it('has an address of its own, also when the same file is sent twice', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     expect(first.url).not.toBe(second.url)
-    expect(await largestFile(db, second.url)).toBeDefined()
+    expect(await readLargestFile(db, second.url)).toBeDefined()
   })
   it('accepts a head where the page has one', async () => {
     const { url } = await aPicture()
@@ -115,7 +115,7 @@ describe('an uploaded picture in print', () => {
     },
   })
   const sheet = async (document: BookDocument) => {
-    const made = await sheetOf(db, recipeOf(document), '2-3-left')
+    const made = await prepareSheet(db, recipeOf(document), '2-3-left')
     if (!('sheet' in made)) throw new Error('no sheet')
     return made
   }
@@ -133,37 +133,43 @@ describe('an uploaded picture in print', () => {
   }
 
   it('has its full resolution, with a transparent title laid over it', async () => {
-    const page = await keepPicture(db, by, { adminId, bytes: await plain(6000, 3000).png().toBuffer() })
-    const title = await keepTitle(db, by, { adminId, bytes: await openTitle(2400, 600) })
+    const page = await saveUploadedPicture(db, by, {
+      adminId,
+      bytes: await plainPicture(6000, 3000).png().toBuffer(),
+    })
+    const title = await saveUploadedTitle(db, by, { adminId, bytes: await halfTransparentTitle(2400, 600) })
     const at = { x: 100, y: 100, width: 400, height: 100, originalWidth: 2400, originalHeight: 600 }
     const document = { ...picture(page.url, 6000), titleOverlays: { '2-3': { url: title.url, ...at } } }
     const { sheet: laid, faults } = await sheet(document)
     expect(faults).toEqual([])
     expect(await sharp(laid.under[0]?.bytes).metadata()).toMatchObject({ width: 6000, height: 3000 })
     expect(await sharp(laid.over[0]?.bytes).metadata()).toMatchObject({ width: 2400, hasAlpha: true })
-    const printed = await press.print(laid)
+    const printed = await printEngine.print(laid)
     expect(printed.ok && (await colourAt(printed.made, 800, 700))).toEqual('#c0392b')
     // The right half of the title is transparent, so the page shows.
     expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
   })
   it('is reported when it is too coarse', async () => {
-    const page = await keepPicture(db, by, { adminId, bytes: await plain(1200, 600).png().toBuffer() })
+    const page = await saveUploadedPicture(db, by, {
+      adminId,
+      bytes: await plainPicture(1200, 600).png().toBuffer(),
+    })
     expect((await sheet(picture(page.url, 1200))).faults).toMatchObject([{ code: 'lowDpi' }])
   })
 })
 
 describe('an uploaded title', () => {
   it('is swept as a picture is', async () => {
-    const { url } = await keepTitle(db, by, { adminId, bytes: await openTitle(300, 100) })
+    const { url } = await saveUploadedTitle(db, by, { adminId, bytes: await halfTransparentTitle(300, 100) })
     expect(await isThere(url)).toEqual({ objects: true, row: true, template: false })
     aMonthLater()
     await sweepUploads(db)
     expect(await isThere(url)).toEqual(gone)
   })
   it('may be tall and narrow', async () => {
-    const made = await keepTitle(db, by, { adminId, bytes: await openTitle(60, 2400) })
+    const made = await saveUploadedTitle(db, by, { adminId, bytes: await halfTransparentTitle(60, 2400) })
     expect(made).toMatchObject({ width: 60, height: 2400 })
-    const { data, info } = await sharp(await largestFile(db, made.url))
+    const { data, info } = await sharp(await readLargestFile(db, made.url))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.channels, data[3]]).toEqual([4, 255])
@@ -174,8 +180,8 @@ describe('the upload quarantine', () => {
   const key = () => randomBytes(16).toString('base64url')
   it('is empty after a file was checked, accepted or not', async () => {
     const sent = { adminId, ending: 'png' as const }
-    await keepUpload(db, by, { ...sent, key: key(), bytes: png })
-    const bad = keepUpload(db, by, { ...sent, key: key(), bytes: png.subarray(0, 60) })
+    await saveUpload(db, by, { ...sent, key: key(), bytes: png })
+    const bad = saveUpload(db, by, { ...sent, key: key(), bytes: png.subarray(0, 60) })
     await expect(bad).rejects.toMatchObject({ code: 'picture.notAPicture' })
     const lying: string[] = []
     for await (const one of storage.list('quarantine/')) lying.push(one)
@@ -191,10 +197,10 @@ describe('the upload quarantine', () => {
       undefined,
       png.length,
     ])
-    stopClock(minutesFrom(now(), 31))
+    stopClock(addMinutes(now(), 31))
     await sweepUploads(db)
     expect(await storage.get(`quarantine/${looked}.png`)).toBeUndefined()
-    stopClock(daysFrom(now(), 2))
+    stopClock(addDays(now(), 2))
     await sweepUploads(db)
     expect(await db.selectFrom('uploads').select('key').where('key', '=', looked).execute()).toEqual([])
   })

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasAgreedTo, noteConsents } from '~/domain/consents/consents.server'
+import { hasAgreedTo, recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { keepUpload, photoOf } from '~/domain/photos/photos.server'
+import { photoOf, saveUploadedPhoto } from '~/domain/photos/photos.server'
 import { previewsOf, startPreview } from '~/domain/previews/previews.server'
-import { arrive } from '~/domain/sessions/arriving.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { completeLogin } from '~/domain/sessions/complete-login.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { aMember, aVisitor } from '../support/carts'
-import { aPhoto } from '../support/drawn-faces'
+import { drawPhoto } from '../support/drawn-faces'
 import { aBookWithPlace } from '../support/templates'
 
 // A request that was running during the login belongs to the member, because the visitor's row has no owner afterwards.
 
-const face = aPhoto()
-beforeAll(openJobs)
+const face = drawPhoto()
+beforeAll(startJobQueue)
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
 async function somebodyWhoLoggedIn() {
   const [{ owner: visitor, visitorId }, { owner: member, userId }] = [await aVisitor(), await aMember()]
-  await arrive(db, { userId, visitorId })
+  await completeLogin(db, { userId, visitorId })
   return { visitor, member }
 }
 
 it('a photo uploaded after the login belongs to the member', async () => {
   const { visitor, member } = await somebodyWhoLoggedIn()
-  const { key } = await keepUpload(db, visitor, { bytes: face })
+  const { key } = await saveUploadedPhoto(db, visitor, { bytes: face })
   expect(await photoOf(db, member, key)).toMatchObject({ key })
 })
 
 it('a preview and a guardian’s consent that arrive after the login belong to the member', async () => {
   const { visitor, member } = await somebodyWhoLoggedIn()
   const bookId = await aBookWithPlace()
-  await noteConsents(db, visitor, ['guardian'])
+  await recordConsents(db, visitor, ['guardian'])
   const asked = { bookId, channel: 'web', photo: face } as const
   const { name } = await startPreview(db, { owner: visitor, from: '-' }, asked)
   expect(await previewsOf(db, member, bookId)).toMatchObject([{ name }])

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { now } from '~/config/clock'
-import { putInCart } from '~/domain/carts/carts.server'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { addToCart } from '~/domain/carts/carts.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
-import { keepDraft } from '~/domain/orders/drafts.server'
-import { abandonOrder, deleteOrder } from '~/domain/orders/give-up.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
+import { writeOrderDraft } from '~/domain/orders/drafts.server'
+import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
 import { addMemo } from '~/domain/orders/office/memos.server'
 import type { OrderFact } from '~/domain/orders/order'
-import { forgetUnpaid } from '~/domain/orders/unpaid.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
-import { nameChild } from '~/domain/photos/child-name.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
+import { setChildName } from '~/domain/photos/child-name.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { eraseMember } from '~/domain/users/ending.server'
-import { withdraw } from '~/domain/users/withdrawing.server'
-import { tellOrderJob } from '~/jobs/send-order-letter.server'
+import { eraseMember } from '~/domain/users/deactivate-member.server'
+import { withdrawMember } from '~/domain/users/withdraw-member.server'
+import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from '../support/builders'
 import { aPicture } from '../support/carts'
-import { peer } from '../support/peer-here'
-import { tablesWith } from '../support/traces'
+import { findTablesWith } from '../support/find-tables'
+import { peer } from '../support/start-peer'
 
 // When a member leaves, their unpaid orders lose all data about the member and the child.
 
@@ -45,7 +45,7 @@ function secretWords() {
 }
 
 async function tell(orderId: number, fact: OrderFact) {
-  await tellOrderJob.run({ orderId, fact })
+  await sendOrderLetterJob.run({ orderId, fact })
 }
 async function pay(order: { id: number; userId: number }) {
   const window = await openPayment(db, order.userId, order.id)
@@ -71,11 +71,11 @@ async function aMemberWithUnpaidOrders() {
     orders.push(await anOrder({ ...words, userId, bookId, ...(await aPicture({ userId }, bookId)) }))
   }
   for (const { id, sourceKey } of orders) {
-    await nameChild(db, { userId }, { photoKey: sourceKey, child: words.childName })
+    await setChildName(db, { userId }, { photoKey: sourceKey, child: words.childName })
     await tell(id, 'ORDERED')
     await correct(id, mark)
     await addMemo(db, id, `${mark} 고객과 통화함`, operator)
-    await noteConsents(db, { userId }, ['order'], { orderId: id, address: `ip-${mark}` })
+    await recordConsents(db, { userId }, ['order'], { orderId: id, address: `ip-${mark}` })
   }
   const [open, abandoned, deleted, tried] = orders.map(({ id }) => id)
   await abandonOrder(db, { userId, orderId: abandoned ?? 0, by })
@@ -87,15 +87,15 @@ async function aMemberWithUnpaidOrders() {
     .set({ status: 'CANCEL', cancelReason: 'deleted' })
     .where('id', '=', registered.id)
     .execute()
-  await keepDraft(db, { userId }, words)
-  await putInCart(db, { userId }, { bookId: await aBook() })
+  await writeOrderDraft(db, { userId }, words)
+  await addToCart(db, { userId }, { bookId: await aBook() })
   const ids = [...orders, registered].map(({ id }) => id)
   return { userId, mark, words, ids, open, operator }
 }
 
 async function leave(userId: number) {
   const session = await startUserSession(db, userId)
-  await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: '127.0.0.1' })
+  await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: '127.0.0.1' })
 }
 const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ const rowOf = (id: number) =>
 describe('withdrawal', () => {
   it('is tested on data of unpaid orders in seven tables', async () => {
     const { mark } = await aMemberWithUnpaidOrders()
-    expect(await tablesWith([mark])).toEqual([
+    expect(await findTablesWith([mark])).toEqual([
       'consents',
       'notices',
       'order_changes',
@@ -118,7 +118,7 @@ describe('withdrawal', () => {
     const { userId, mark, words, ids, operator } = await aMemberWithUnpaidOrders()
     if (who === 'member') await leave(userId)
     else await eraseMember(db, { userId, by: operator })
-    expect(await tablesWith([mark, words.customerPhone, words.recipientPhone])).toEqual([])
+    expect(await findTablesWith([mark, words.customerPhone, words.recipientPhone])).toEqual([])
     for (const id of ids)
       expect(await rowOf(id)).toMatchObject({ status: 'CANCEL', customerName: '', address: null })
   })
@@ -164,8 +164,8 @@ describe('withdrawal', () => {
     const { id } = await anOrder({ ...words, userId })
     const left = { status: 'CANCEL', cancelReason: 'withdrawn', userId: null, keptApartAt: now() }
     await db.updateTable('orders').set(left).where('id', '=', id).execute()
-    await forgetUnpaid(db)
-    expect(await tablesWith([mark])).toEqual([])
+    await eraseOldUnpaidOrders(db)
+    expect(await findTablesWith([mark])).toEqual([])
   })
 
   it('leaves no notice that is written at the same moment', async () => {
@@ -174,7 +174,7 @@ describe('withdrawal', () => {
       const { id: userId } = await aUser()
       const { id } = await anOrder({ ...words, userId })
       await Promise.all([leave(userId), tell(id, 'ORDERED'), tell(id, 'CANCEL')])
-      expect(await tablesWith([mark, words.customerPhone])).toEqual([])
+      expect(await findTablesWith([mark, words.customerPhone])).toEqual([])
     }
   })
 })

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { putInCart } from '~/domain/carts/carts.server'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { addToCart } from '~/domain/carts/carts.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
-import { keepDraft } from '~/domain/orders/drafts.server'
-import { placeOrder } from '~/domain/orders/place.server'
+import { writeOrderDraft } from '~/domain/orders/drafts.server'
+import { placeOrder } from '~/domain/orders/place-order.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
-import { addMemberAt, memberAt } from '~/domain/users/identities.server'
-import { logIn } from '~/domain/users/logging-in.server'
-import { isEmailFree, isNameFree } from '~/domain/users/signing-up.server'
-import { withdraw } from '~/domain/users/withdrawing.server'
+import { addMemberWithIdentity, findMemberByIdentity } from '~/domain/users/identities.server'
+import { logIn } from '~/domain/users/log-in.server'
+import { isEmailFree, isNameFree } from '~/domain/users/sign-up.server'
+import { withdrawMember } from '~/domain/users/withdraw-member.server'
 import { aBook, anOrder, aUser } from '../support/builders'
 import { aPhotoRow, aPicture } from '../support/carts'
-import { peer } from '../support/peer-here'
+import { peer } from '../support/start-peer'
 
 // When a member leaves, their own things and names are erased; rows that the law requires stay without an owner.
 
@@ -27,7 +27,7 @@ async function aLeaver() {
   const user = await aUser()
   const session = await startUserSession(db, user.id)
   const leave = (more: object = {}) =>
-    withdraw(db, {
+    withdrawMember(db, {
       userId: user.id,
       session,
       password: 'book1234',
@@ -79,9 +79,9 @@ describe('a member who withdraws', () => {
       await aPicture(owner, bookId),
       await aPicture(owner, bookId),
     ]
-    await putInCart(db, owner, { bookId })
-    await keepDraft(db, owner, { childName: '하늘' })
-    await noteConsents(db, owner, ['marketing'])
+    await addToCart(db, owner, { bookId })
+    await writeOrderDraft(db, owner, { childName: '하늘' })
+    await recordConsents(db, owner, ['marketing'])
     const order = await anOrder({ userId: id, bookId, ...bought })
     await pay(order)
     await leave()
@@ -133,14 +133,14 @@ describe('a member who withdraws', () => {
   it('of a social account must have logged in recently, and is unlinked from the provider', async () => {
     const known = { provider: 'kakao', subject: `s${Date.now()}` } as const
     const member = { ...known, name: '카카오손님', email: `k${Date.now()}@example.com`, emailVerified: true }
-    const userId = await db.transaction().execute((tx) => addMemberAt(tx, member))
+    const userId = await db.transaction().execute((tx) => addMemberWithIdentity(tx, member))
     const session = await startUserSession(db, userId)
-    const leave = () => withdraw(db, { userId, session, reason: '계정_변경', from: '127.0.0.1' })
-    stopClock(minutesFrom(now(), 11))
+    const leave = () => withdrawMember(db, { userId, session, reason: '계정_변경', from: '127.0.0.1' })
+    stopClock(addMinutes(now(), 11))
     expect(await code(leave())).toBe('withdrawal.loginAgain')
-    stopClock(minutesFrom(now(), -10))
+    stopClock(addMinutes(now(), -10))
     expect(await code(leave())).toBe('done')
-    expect(await memberAt(db, known)).toBeUndefined()
+    expect(await findMemberByIdentity(db, known)).toBeUndefined()
   })
 
   it('has no orders left from the same moment, and can place no more', async () => {

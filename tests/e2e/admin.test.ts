@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 
 async function logIn(page: Page, password = 'admin1234') {
   await page.getByLabel('아이디').fill('admin')
@@ -16,7 +16,7 @@ test('an admin logs in, opens members and notices, and a logged-out cookie no lo
   javaScriptEnabled: script = true,
 }) => {
   await page.goto('/admin')
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
   await logIn(page, 'wrong')
   await expect(page.getByRole('alert')).toContainText(
     '로그인 실패 — 아이디 또는 비밀번호가 올바르지 않습니다.',
@@ -31,10 +31,10 @@ test('an admin logs in, opens members and notices, and a logged-out cookie no lo
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await page.getByRole('link', { name: '회원', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'jiwoo@example.com' })).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('link', { name: '알림' }).click()
   await expect(page.getByText('보낸 알림이 아직 없어요.')).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.goto('/admin/users')
   await office(page)
   const [before] = (await context.cookies()).filter(({ name }) => name === 'adm')
@@ -58,7 +58,7 @@ test('browser storage is cleared when the login card appears, and never for a lo
   await mark()
   await page.goto('/admin')
   await expect.poll(kept).toEqual([null, null])
-  await alive(page)
+  await waitForHydration(page)
   await logIn(page)
   await office(page)
   await mark()

@@ -1,8 +1,8 @@
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 
 test('the home page shows six books with prices and fits the screen', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
-  if (javaScriptEnabled) await alive(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('우리 아이가 주인공이 되는 그림책')
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByRole('article').first()).toContainText('59,000원')
@@ -18,11 +18,11 @@ test('a cached page and a personal page both hydrate under their content securit
   await page.goto('/')
   const kept = await page.reload()
   expect(kept?.headers()['content-security-policy']).toContain('sha256-')
-  await alive(page)
+  await waitForHydration(page)
   await context.addCookies([{ name: 'gid', value: 'somebody', url: shop.url }])
   const own = await page.goto('/')
   expect(own?.headers()['content-security-policy']).toContain("'nonce-")
-  await alive(page)
+  await waitForHydration(page)
 })
 
 test('an unknown address shows the not-found page, with a link home', async ({ page, complaints }) => {

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
-import { isPainted, makePreview } from '../support/photo-form'
+import { expect, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
+import { expectPreviewDone, makePreview } from '../support/photo-form'
 
 /** Painting is slow on a shared machine. */
 test.setTimeout(120_000)
@@ -23,7 +23,7 @@ test('a visitor presses order: the book with its picture waits in the cart, wher
   complaints,
 }) => {
   await page.goto('/book/2?preview=1')
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
   await page.getByRole('link', { name: '주문하기' }).click()
   await expect(page.getByText(/그림을 먼저 확인해 주세요/)).toBeInViewport()
   await makePreview(page, script)
@@ -43,7 +43,7 @@ test('a visitor presses order: the book with its picture waits in the cart, wher
   await expect(page.getByRole('button', { name: '이 사진으로 바꾸기' }).first()).toBeVisible()
   await page.getByRole('button', { name: '다시 만들기' }).click()
   await expect(page.getByText('그림을 그리고 있어요')).toBeVisible()
-  await isPainted(page)
+  await expectPreviewDone(page)
   await expect(page).toHaveURL(/edit=\d+/)
   await page.getByRole('button', { name: '이 사진으로 바꾸기' }).last().click()
   await expect(page).toHaveURL(/\/cart$/)
@@ -60,10 +60,10 @@ test('a member adds the same book twice: one cart item, and a message both times
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   for (let i = 0; i < 2; i++) {
     await page.goto('/book/1?preview=1')
-    if (script) await alive(page)
+    if (script) await waitForHydration(page)
     await page.getByRole('button', { name: '장바구니에 담기' }).click()
     await expect(
       page.getByRole('status').filter({ hasText: '장바구니에서 더하실 수 있어요' }),
@@ -83,7 +83,7 @@ test('cart selection decides the total, the book ordered first, and what is remo
   javaScriptEnabled: script = true,
   complaints,
 }) => {
-  const member = await comeInAsMember(context, database, shop.url)
+  const member = await logInAsMember(context, database, shop.url)
   await page.goto('/cart')
   await expect(page.getByText('장바구니가 비어 있어요.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '모든 책 보기' })).toHaveAttribute(
@@ -147,9 +147,9 @@ test('the cart reloads when its window gets the focus', { tag: '@script' }, asyn
   database,
   shop,
 }) => {
-  const member = await comeInAsMember(context, database, shop.url)
+  const member = await logInAsMember(context, database, shop.url)
   await page.goto('/cart')
-  await alive(page)
+  await waitForHydration(page)
   await database.ask(`insert into cart_items (user_id, book_id) values (${member}, 1)`)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(titles(page)).toHaveCount(1)
@@ -158,11 +158,11 @@ test('the cart reloads when its window gets the focus', { tag: '@script' }, asyn
 test('requests fail: the cart and the book page stay, show an error, and work again later', {
   tag: '@script',
 }, async ({ page, context, database, shop, complaints }) => {
-  const member = await comeInAsMember(context, database, shop.url)
+  const member = await logInAsMember(context, database, shop.url)
   for (const book of [1, 2])
     await database.ask(`insert into cart_items (user_id, book_id) values (${member}, ${book})`)
   await page.goto('/cart')
-  await alive(page)
+  await waitForHydration(page)
   const [first = ''] = await titles(page).allTextContents()
   await box(page, first).uncheck()
   const cut = () => page.route('**/*', (route) => route.abort())
@@ -190,11 +190,11 @@ test('requests fail: the cart and the book page stay, show an error, and work ag
 test('the cart’s badge counts what another device added, once the window gets the focus', {
   tag: '@script',
 }, async ({ page, context, database, shop }) => {
-  const member = await comeInAsMember(context, database, shop.url)
+  const member = await logInAsMember(context, database, shop.url)
   const put = (book: number) =>
     database.ask(`insert into cart_items (user_id, book_id) values (${member}, ${book})`)
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   for (const books of [1, 2]) {
     await put(books)
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -205,7 +205,7 @@ test('the cart’s badge counts what another device added, once the window gets 
 test('axe finds nothing wrong with the cart, the checkout and my page, and they fit a narrow phone', {
   tag: '@script',
 }, async ({ page, context, database, shop }) => {
-  const member = await comeInAsMember(context, database, shop.url)
+  const member = await logInAsMember(context, database, shop.url)
   for (const book of [1, 2, 3])
     await database.ask(`insert into cart_items (user_id, book_id, quantity) values (${member}, ${book}, 10)`)
   for (const path of ['/cart', '/checkout', '/mypage']) {
@@ -236,6 +236,6 @@ test('a page whose script is gone after a new release reloads itself', { tag: '@
   await page.route('**/assets/buying*', (route) => (isAnew() ? route.continue() : route.abort()))
   await page.goto('/book/1?preview=1')
   await expect(page).toHaveURL(/preview=1&anew$/)
-  await alive(page)
+  await waitForHydration(page)
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember, comeInAsVisitor } from '../support/member'
-import { putPainted } from '../support/ordering'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { enterAsVisitor, logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
 
 test.setTimeout(60_000)
 const book = '고래가 부르는 노래'
@@ -16,7 +16,7 @@ const forgive = (complaints: string[], ...words: string[]) =>
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 async function typeAddress(page: Page) {
   await page.getByLabel('우편번호').fill('04524')
@@ -36,9 +36,9 @@ test('a member orders with five fields and three ticked consents', async ({
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  await putPainted(database, shop, { owner: `user_id, ${userId}`, bookId: 3 })
-  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}`, bookId: 3 })
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, `/checkout?item=${item}`, script)
   await expect(page.getByText(/다른 책 1권은 그대로 남아 있어요/)).toBeVisible()
   await expect(page.getByText('이 미리보기대로 만들어요')).toBeVisible()
@@ -89,7 +89,7 @@ test('a member orders with five fields and three ticked consents', async ({
     'href',
     `/payment?orderId=${id}`,
   )
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   forgive(complaints, '400', '404')
 })
 
@@ -101,10 +101,10 @@ test('each error stands at its field, and a collapsed section with an error open
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, '/checkout', script)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByText('위의 연락처와 같아요.').click()
   await page.getByLabel('받는 분 연락처 (선택)').fill('010')
   await agree(page)
@@ -119,7 +119,7 @@ test('each error stands at its field, and a collapsed section with an error open
     await expect(page.getByText(said, { exact: true }).last()).toBeVisible()
   await expect(page.getByLabel('받는 분 연락처 (선택)')).toHaveValue('010')
   await expect(page.getByLabel('아이 이름')).toBeFocused()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   forgive(complaints, '400')
 })
 
@@ -130,14 +130,14 @@ test('the child’s name goes from the form to the whole book, and back', async 
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, `/checkout?item=${item}`, script)
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('상세주소').fill('301호')
   await page.getByRole('button', { name: '책 한 권 끝까지 넘겨 보기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '‘하늘’의 책을 넘겨 보세요' })).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByLabel('아이 이름').fill('바다')
   await page.getByRole('button', { name: '이름 넣기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '‘바다’의 책을 넘겨 보세요' })).toBeVisible()
@@ -161,8 +161,8 @@ test('a visitor fills in the form, logs in on the way, and finds everything stil
   })
   await context.clearCookies()
   // In the shop, the first photo creates the visitor.
-  const visitor = await comeInAsVisitor(context, database, shop.url)
-  const { item } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}` })
+  const visitor = await enterAsVisitor(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `visitor_id, ${visitor}` })
   await open(page, `/checkout?item=${item}`, script)
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('받는 분 이름').fill('김받음')
@@ -189,9 +189,9 @@ for (const isMember of [true, false])
     tag: '@script',
   }, async ({ page, context, database, shop, complaints }) => {
     const owner = isMember
-      ? (`user_id, ${await comeInAsMember(context, database, shop.url)}` as const)
-      : (`visitor_id, ${await comeInAsVisitor(context, database, shop.url)}` as const)
-    await putPainted(database, shop, { owner })
+      ? (`user_id, ${await logInAsMember(context, database, shop.url)}` as const)
+      : (`visitor_id, ${await enterAsVisitor(context, database, shop.url)}` as const)
+    await insertPaintedCartItem(database, shop, { owner })
     await open(page, '/checkout', true)
     await page.getByLabel('아이 이름').fill('하늘')
     await agree(page)
@@ -220,6 +220,6 @@ test('a demo order leads to its order form, and an unknown order is not found', 
   await expect(page.getByRole('link', { name: '결제하러 가기' })).toBeVisible()
   await page.goto('/checkout?orderId=2000000000')
   await expect(page.getByText('주문 정보를 찾을 수 없습니다')).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   forgive(complaints, '404')
 })

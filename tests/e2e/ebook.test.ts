@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
 
 // Reading an e-book by links, by keys and by touch, and giving it away.
 
@@ -11,7 +11,7 @@ interface Asked {
 
 /** The book is ordered without a photo and paid, so it can be read at once. */
 async function aBookToRead(page: Page, database: Asked, url: string): Promise<number> {
-  const userId = await comeInAsMember(page.context(), database, url)
+  const userId = await logInAsMember(page.context(), database, url)
   const number = `261122-${randomBytes(3).toString('hex').toUpperCase().replace(/[01]/g, 'Z')}`
   const [order] = await database.ask(
     `insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, child_name,
@@ -105,7 +105,7 @@ test('keys turn and zoom pages, the last page is remembered, and only the next s
     await route.continue()
   })
   await page.goto(`/ebook/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   const [one, two] = isNarrow(page) ? ['2쪽', '3쪽'] : ['2–3쪽', '4–5쪽']
   await page.keyboard.press('ArrowRight')
   await expect(count(page)).toHaveText('속표지')
@@ -139,7 +139,7 @@ test('a finger turns the page; two fingers and swipes from the screen’s edge d
 }, async ({ page, database, shop }) => {
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/ebook/${id}?page=4-5`)
-  await alive(page)
+  await waitForHydration(page)
   const screen = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     screen.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
@@ -170,6 +170,6 @@ test('axe finds nothing wrong with an e-book or its gift page, and both fit a na
   const id = await aBookToRead(page, database, shop.url)
   for (const path of [`/ebook/${id}?page=4-5`, `/ebook/${id}/gifts`]) {
     await page.goto(path)
-    await isSeemly(page)
+    await expectAccessible(page)
   }
 })

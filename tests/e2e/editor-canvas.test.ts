@@ -1,5 +1,5 @@
-import { alive, expect, test } from '../support/browser'
-import { aText, drag, spot, tableWith, typeHangul } from '../support/drawing-table'
+import { expect, test, waitForHydration } from '../support/browser'
+import { aText, drag, openEditorWith, toScreen, typeHangul } from '../support/editor-canvas'
 
 test('a text is placed, typed, moved, widened and undone @script', async ({ page }) => {
   await page.goto('/admin')
@@ -8,14 +8,14 @@ test('a text is placed, typed, moved, widened and undone @script', async ({ page
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
   await page.goto('/admin/book-editor/1')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()
   const canvas = page.getByRole('application', { name: '쪽 화면' })
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button').nth(16).click()
   const before = await canvas.getByRole('paragraph').innerText()
 
   await page.getByRole('button', { name: '글상자', exact: true }).click()
-  const { x, y } = await spot(page, 200, 400)
+  const { x, y } = await toScreen(page, 200, 400)
   await page.mouse.click(x, y)
   const field = page.getByRole('textbox', { name: '글 고치기' })
   await expect(field).toBeFocused()
@@ -43,7 +43,7 @@ test('a text is placed, typed, moved, widened and undone @script', async ({ page
 test('several texts are scaled together by their common frame, in one undo step', { tag: '@script' }, async ({
   page,
 }) => {
-  const restore = await tableWith(page, [aText('하나', {}), aText('둘', { x: 200, y: 200 })])
+  const restore = await openEditorWith(page, [aText('하나', {}), aText('둘', { x: 200, y: 200 })])
   const layers = page.getByRole('list', { name: '이 쪽에 있는 것' })
   const panel = page.getByRole('complementary', { name: '속성' })
   const placeOf = async (name: string) => {

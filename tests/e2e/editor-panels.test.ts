@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser'
-import { aText, followed, tableWith } from '../support/drawing-table'
+import { aText, openEditorWith, waitForRender } from '../support/editor-canvas'
 
 // The parts around the canvas: slow dialogs, an outdated picture, messages and refusals, and the background.
 
 const layersOf = (page: Page) => page.getByRole('list', { name: '이 쪽에 있는 것' })
 const layer = (page: Page, name: string) => layersOf(page).getByRole('button', { name, exact: true })
-const told = (page: Page) => page.locator('.editor-told')
+const told = (page: Page) => page.locator('.editor-message')
 const refusal = (page: Page) => page.locator('.editor-refusal')
 
 async function openEditor(page: Page) {
@@ -74,7 +74,7 @@ test('locks and slider never change the next page, and the panel follows the sel
     size.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await expect(page.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
-  await followed(page)
+  await waitForRender(page)
   await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
 })
 
@@ -105,7 +105,7 @@ test('panel fields follow the selection during undo, and a half-typed number is 
   page,
 }) => {
   await page.addInitScript(inOneGo)
-  const restore = await tableWith(page, [aText('하나', {}), aText('둘', { y: 300 })])
+  const restore = await openEditorWith(page, [aText('하나', {}), aText('둘', { y: 300 })])
   const pick = (name: string) =>
     layersOf(page)
       .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -153,7 +153,7 @@ test('panel fields follow the selection during undo, and a half-typed number is 
   await pick('둘').dispatchEvent('click')
   await expect(down).toHaveValue('300')
   await down.blur()
-  await followed(page)
+  await waitForRender(page)
   await expect(down).toHaveValue('300')
   await down.fill('99999')
   await layersOf(page)
@@ -179,7 +179,7 @@ test('late panel events neither restore a deleted part nor delete a new selectio
     press('.editor-panels [type=range]', 'Delete')
     push(slider)
   })
-  await followed(page)
+  await waitForRender(page)
   await expect(head).toHaveCount(0)
 
   await layer(page, '그림').click()
@@ -193,7 +193,7 @@ test('late panel events neither restore a deleted part nor delete a new selectio
     press('[role=application]', 'a', { code: 'KeyA', ctrlKey: true })
     remove.click()
   })
-  await followed(page)
+  await waitForRender(page)
   await expect(title).toHaveText('여러 가지를 골랐어요')
   await expect(layersOf(page).getByRole('listitem')).toHaveCount(count)
 })

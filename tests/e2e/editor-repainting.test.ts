@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { plainStyle, type TextBox, type TextStyle } from '../../app/book/document'
+import { defaultTextStyle, type TextBox, type TextStyle } from '../../app/book/document'
 import { expect, test } from '../support/browser'
-import { aText, spot, tableWith } from '../support/drawing-table'
+import { aText, openEditorWith, toScreen } from '../support/editor-canvas'
 
 // The editor repaints only the changed part of a page; every pixel must equal a full repaint.
 
-const styled = (over: Partial<TextStyle>) => ({ style: { ...plainStyle(), fontSize: 34, ...over } })
+const styled = (over: Partial<TextStyle>) => ({ style: { ...defaultTextStyle(), fontSize: 34, ...over } })
 const shadow = { enabled: true, color: 'blue', blur: 9, offsetX: 6, offsetY: -8 }
 const far = { ...shadow, blur: 2, offsetX: 90, offsetY: 70 }
 const stroke = { enabled: true, color: 'white', width: 6 }
@@ -91,8 +91,8 @@ async function onScreenOf(page: Page, deviceScaleFactor: number) {
 }
 
 test('partial repaints give the same pixels as a full repaint', { tag: '@script' }, async ({ page }) => {
-  const restore = await tableWith(page, texts)
-  const { x, y } = await spot(page, 180, 145)
+  const restore = await openEditorWith(page, texts)
+  const { x, y } = await toScreen(page, 180, 145)
   const before = await atRest(page)
   await page.mouse.click(x, y)
   const keys = ['Shift+ArrowRight', 'Control+[', 'ArrowDown', 'Control+]', 'Delete', 'Control+z', 'Control+d']
@@ -106,7 +106,7 @@ test('partial repaints give the same pixels as a full repaint', { tag: '@script'
   }
   // A single text with a far shadow, because moving all texts would repaint the whole page. The repainted area ends
   // beside other texts' letters, because a curve cut in two would be smoothed differently.
-  const other = await spot(page, 330, 140)
+  const other = await toScreen(page, 330, 140)
   await page.keyboard.press('Escape')
   await page.mouse.click(other.x, other.y)
   const usual = await page.evaluate(() => devicePixelRatio)
@@ -134,7 +134,7 @@ test('a canvas that lost its context is painted again', { tag: '@script' }, asyn
       },
     })
   })
-  const restore = await tableWith(page, texts)
+  const restore = await openEditorWith(page, texts)
   const before = await atRest(page)
   await page.evaluate((canvases) => {
     const { apart } = globalThis as unknown as { apart: OffscreenCanvas[] }
@@ -153,9 +153,9 @@ test('a canvas that lost its context is painted again', { tag: '@script' }, asyn
 })
 
 test('a text that is being dragged looks the same as at rest', { tag: '@script' }, async ({ page }) => {
-  const restore = await tableWith(page, texts.slice(3, 4))
+  const restore = await openEditorWith(page, texts.slice(3, 4))
   await atRest(page)
-  const { x, y } = await spot(page, 300, 130)
+  const { x, y } = await toScreen(page, 300, 130)
   await page.mouse.click(x, y)
   const under = await look(page, '.editor-stage canvas:first-of-type')
   await page.mouse.down()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { plainStyle } from '../../app/book/document'
+import { defaultTextStyle } from '../../app/book/document'
 import { expect, test } from '../support/browser'
-import { aText, spot, tableWith } from '../support/drawing-table'
+import { aText, openEditorWith, toScreen } from '../support/editor-canvas'
 
 // Mistakes of a designer: covering the illustration, losing the caret, unreadable text.
 
@@ -10,8 +10,8 @@ const story = aText('a', { x: 300, y: 80, width: 260, height: 60, text: '별이'
 test('the child-name menu leaves the caret in the text that is being typed', { tag: '@script' }, async ({
   page,
 }) => {
-  const restore = await tableWith(page, [story])
-  const { x, y } = await spot(page, story.x + 20, story.y + 15)
+  const restore = await openEditorWith(page, [story])
+  const { x, y } = await toScreen(page, story.x + 20, story.y + 15)
   await page.mouse.dblclick(x, y)
   const field = page.getByRole('textbox', { name: '글 고치기' })
   await expect(field).toBeFocused()
@@ -36,7 +36,7 @@ test('the child-name menu leaves the caret in the text that is being typed', { t
 })
 
 test('an upload asks before it replaces the page’s illustration', { tag: '@script' }, async ({ page }) => {
-  const restore = await tableWith(page, [story])
+  const restore = await openEditorWith(page, [story])
   const buffer = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#445566' } })
     .png()
     .toBuffer()
@@ -56,8 +56,8 @@ test('an upload asks before it replaces the page’s illustration', { tag: '@scr
 })
 
 test('overlapping and low-contrast texts are warned about', { tag: '@script' }, async ({ page }) => {
-  const style = { ...plainStyle(), fontSize: 26 }
-  const restore = await tableWith(page, [
+  const style = { ...defaultTextStyle(), fontSize: 26 }
+  const restore = await openEditorWith(page, [
     { ...story, style },
     { ...story, id: 'b', x: story.x + 5, y: story.y + 5, text: '겹친 글', style },
   ])

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { plainStyle, type TextBox } from '../../app/book/document'
-import { type LaidBox, layoutBox } from '../../app/book/layout'
+import { defaultTextStyle, type TextBox } from '../../app/book/document'
+import { type BoxLayout, layoutBox } from '../../app/book/layout'
 import { expect, test } from '../support/browser'
-import { aText, followed, spot, tableWith, typeHangul } from '../support/drawing-table'
+import { aText, openEditorWith, toScreen, typeHangul, waitForRender } from '../support/editor-canvas'
 
 const typed: TextBox[] = [
   aText('a', {
     ...{ y: 60, width: 260, height: 150 },
     text: '달님은 하늘이에게 아주 작은 목소리로 “잘 자렴!” 하고 말했어요.\n\n내일 밤에  또 만나자 .',
-    style: { ...plainStyle(), fontSize: 20 },
+    style: { ...defaultTextStyle(), fontSize: 20 },
   }),
   aText('b', {
     ...{ x: 480, y: 60, width: 210, height: 190 },
     text: '{childName:은/는} 띄어쓰기없이길게이어지는아주기다란말도 줄에 맞게 끊어서 써요, 그렇지요?',
-    style: { ...plainStyle(), fontFamily: 'Hi Melody', fontSize: 24, textAlign: 'center' },
+    style: { ...defaultTextStyle(), fontFamily: 'Hi Melody', fontSize: 24, textAlign: 'center' },
   }),
   aText('c', {
     ...{ x: 800, y: 60, width: 300, height: 180 },
     text: 'A far-away sea/home: https://example.kr/very/long?x=1&y=2 별빛이 가득한 밤하늘 아래에서…',
-    style: { ...plainStyle(), fontFamily: 'Nanum Gothic', fontSize: 22, textAlign: 'right' },
+    style: { ...defaultTextStyle(), fontFamily: 'Nanum Gothic', fontSize: 22, textAlign: 'right' },
   }),
 ]
 
@@ -57,7 +57,7 @@ const isAsLaid = (field: Locator, box: TextBox, text: string) =>
     areAsLaid(await linesSeen(field), layoutBox(box, text))
   }).toPass({ timeout: 15_000 })
 
-function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: LaidBox) {
+function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: BoxLayout) {
   const lines = laid.lines.filter((line) => line.text)
   expect(seen.map((line) => line.text.replace(/ +/g, ' '))).toEqual(lines.map((line) => line.text))
   for (const [i, { x, y, width, text }] of lines.entries()) {
@@ -75,11 +75,11 @@ function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: LaidBox) {
 test('text being typed breaks its lines as in print, in three fonts and two zooms', {
   tag: '@script',
 }, async ({ page }) => {
-  const restore = await tableWith(page, typed)
+  const restore = await openEditorWith(page, typed)
   for (const zoom of ['맞추기', '크게']) {
     if (zoom === '크게') for (let i = 0; i < 3; i++) await page.keyboard.press('+')
     for (const box of typed) {
-      const { x, y } = await spot(page, box.x + 20, box.y + 15)
+      const { x, y } = await toScreen(page, box.x + 20, box.y + 15)
       await page.mouse.dblclick(x, y)
       const field = page.getByRole('textbox', { name: '글 고치기' })
       await expect(field).toBeFocused()
@@ -89,7 +89,7 @@ test('text being typed breaks its lines as in print, in three fonts and two zoom
     }
   }
   const [box] = typed as [TextBox]
-  const { x, y } = await spot(page, box.x + 20, box.y + 15)
+  const { x, y } = await toScreen(page, box.x + 20, box.y + 15)
   await page.mouse.dblclick(x, y)
   const field = page.getByRole('textbox', { name: '글 고치기' })
   await expect(field).toBeFocused()
@@ -105,7 +105,7 @@ const storedOn = (page: Page) =>
   page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true })
 
 async function typeIn(page: Page, { x, y }: TextBox) {
-  const at = await spot(page, x + 20, y + 15)
+  const at = await toScreen(page, x + 20, y + 15)
   await page.mouse.dblclick(at.x, at.y)
   await expect(fieldOn(page)).toBeFocused()
 }
@@ -113,13 +113,13 @@ async function typeIn(page: Page, { x, y }: TextBox) {
 test('a click next to the edited text selects the page’s part there; a click on its overhang keeps editing', {
   tag: '@script',
 }, async ({ page }) => {
-  const large = { ...plainStyle(), fontSize: 90 }
+  const large = { ...defaultTextStyle(), fontSize: 90 }
   const [one, other] = [aText('하나', {}), aText('둘', { x: 308 })]
   const hanging = aText('셋!!!', { x: 700, width: 50, height: 150, style: large })
-  const restore = await tableWith(page, [one, other, hanging])
+  const restore = await openEditorWith(page, [one, other, hanging])
   const canvas = page.getByRole('application', { name: '쪽 화면' })
   await typeIn(page, one)
-  const beside = await spot(page, 316, 115)
+  const beside = await toScreen(page, 316, 115)
   await page.mouse.click(beside.x, beside.y)
   await expect(fieldOn(page)).toBeHidden()
   await expect(canvas).toHaveAccessibleDescription(/고른 것: 글 “둘”/)
@@ -128,7 +128,7 @@ test('a click next to the edited text selects the page’s part there; a click o
   const { lines } = layoutBox(hanging, hanging.text)
   const [{ x = 0, width = 0, y = 0 } = {}] = lines
   expect(x + width).toBeGreaterThan(770)
-  const end = await spot(page, x + width - 2, y - 10)
+  const end = await toScreen(page, x + width - 2, y - 10)
   await page.keyboard.press('Home')
   await page.mouse.click(end.x, end.y)
   await page.keyboard.insertText('넷')
@@ -140,7 +140,7 @@ test('after a line break at its end, a text continues on the line of the caret',
   page,
 }) => {
   const box = aText('달\n\n', { height: 200 })
-  const restore = await tableWith(page, [box])
+  const restore = await openEditorWith(page, [box])
   await typeIn(page, box)
   await page.keyboard.type('a')
   await expect(storedOn(page)).toHaveValue('달\n\na')
@@ -159,7 +159,7 @@ test('a text at its length limit takes no more letters and shows a message', { t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const box = aText('글', { height: 300 })
-  const restore = await tableWith(page, [box])
+  const restore = await openEditorWith(page, [box])
   const field = fieldOn(page)
   const told = page.locator('.editor-refusal')
   const fill = async (letters: number) => {
@@ -170,7 +170,7 @@ test('a text at its length limit takes no more letters and shows a message', { t
   }
   const isFull = async (text: string) => {
     await expect(told).toHaveText(/2,000자/)
-    await followed(page)
+    await waitForRender(page)
     await expect(field).toHaveText(text)
     await expect(storedOn(page)).toHaveValue(text)
   }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
-import { putPainted } from '../support/ordering'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
 
 // Forms that are incomplete, corrected, or left before they are sent.
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 /** The browser logs every 400. */
 const forgive = (complaints: string[]) => complaints.splice(0)
@@ -26,7 +26,7 @@ test('missing fields are counted, and a link leads to the first of them', async 
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
+  const userId = await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', script)
   await send(page)
   const alert = page.getByRole('alert')
@@ -36,7 +36,7 @@ test('missing fields are counted, and a link leads to the first of them', async 
   await expect(inquiry(page).category).toBeFocused()
   await expect(inquiry(page).category).toHaveAccessibleDescription('문의 유형을 선택해주세요')
 
-  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, '/checkout', script)
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByRole('checkbox', { name: '법정대리인' }).check()
@@ -45,14 +45,14 @@ test('missing fields are counted, and a link leads to the first of them', async 
   await expect(page.getByText('주문 실패')).toHaveCount(0)
   await alert.getByRole('link', { name: '먼저 받는 분 이름' }).click()
   await expect(page.getByLabel('받는 분 이름')).toBeFocused()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   forgive(complaints)
 })
 
 test('a corrected field loses its error, and gets it back when it is sent empty again', {
   tag: '@script',
 }, async ({ page, context, shop, database, complaints }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
+  const userId = await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   await send(page)
   const { category, title, content } = inquiry(page)
@@ -72,7 +72,7 @@ test('a corrected field loses its error, and gets it back when it is sent empty 
   await expect(category).not.toHaveAttribute('aria-invalid')
 
   // A section that opened because of an error stays open while the error is corrected.
-  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, '/checkout', true)
   await page.getByText('위의 연락처와 같아요.').click()
   const phone = page.getByLabel('받는 분 연락처 (선택)')
@@ -92,7 +92,7 @@ test('a corrected field loses its error, and gets it back when it is sent empty 
 test('an inquiry being written survives a reload, and is cleared once it is sent', {
   tag: '@script',
 }, async ({ page, context, shop, database }) => {
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   const { category, title, content } = inquiry(page)
   await category.selectOption('배송문의')
@@ -102,13 +102,13 @@ test('an inquiry being written survives a reload, and is cleared once it is sent
   await expect(content).toHaveValue('주문한 책이 언제 도착하는지 궁금해요.')
   await expect(title).toHaveValue('언제 오나요?')
   await expect(category).toHaveValue('배송문의')
-  await alive(page)
+  await waitForHydration(page)
   await send(page)
   await expect(page.getByRole('heading', { name: '문의를 잘 받았어요' })).toBeVisible()
   await page.getByRole('link', { name: '다른 문의 남기기' }).click()
   await expect(content).toHaveValue('')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(content).toHaveValue('')
 })
 
@@ -117,13 +117,13 @@ test('an unsent inquiry is deleted at logout in any tab, and never appears for a
 }, async ({ page, context, shop, database }) => {
   const typed = () => page.evaluate(() => sessionStorage.getItem('inquiry'))
   const { content } = inquiry(page)
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   await content.fill('우리 아이 이름은 하늘이에요.')
   await expect.poll(typed).toContain('하늘')
   // Another member uses the same tab, without the first one logging out.
   await context.clearCookies()
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   await expect(content).toHaveValue('')
   await expect.poll(typed).toBeNull()
@@ -138,7 +138,7 @@ test('an unsent inquiry is deleted at logout in any tab, and never appears for a
   await logOut(page)
   expect(await typed()).toBeNull()
 
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', true)
   await content.fill('우리 아이 이름은 구름이에요.')
   await expect.poll(typed).toContain('구름')

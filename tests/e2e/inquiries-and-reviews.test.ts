@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 const said = (page: Page) => page.getByRole('region', { name: '내 문의' })
 
@@ -21,9 +21,9 @@ test('a member sends an inquiry, deletes it, and reads an operator’s reply', a
     'href',
     '/auth/login?returnTo=%2Finquiry',
   )
-  const userId = await comeInAsMember(context, database, shop.url)
+  const userId = await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', script)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await expect(page.getByText('아직 남기신 문의가 없어요.')).toBeVisible()
 
   const [kind, title, content] = ['문의 유형', '제목', '문의 내용'].map((name) => page.getByLabel(name)) as [
@@ -47,7 +47,7 @@ test('a member sends an inquiry, deletes it, and reads an operator’s reply', a
   await page.getByRole('button', { name: '문의 등록하기' }).click()
   await expect(page.getByRole('heading', { name: '문의를 잘 받았어요' })).toBeVisible()
   await expect(page.getByRole('link', { name: '마이페이지로 가기' })).toHaveAttribute('href', '/mypage')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await said(page)
     .getByRole('link', { name: /문의 삭제.*언제 오나요/ })
@@ -84,7 +84,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   const asStranger = async () => (await fetch(`${shop.url}/book/3?preview=1`)).text()
   const words = `아이가 매일 밤 읽어 달라고 해요 ${Date.now()}`
   expect(await asStranger()).not.toContain(words)
-  const userId = await comeInAsMember(context, database, shop.url)
+  const userId = await logInAsMember(context, database, shop.url)
   const [row] = await database.ask(
     `insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, status)
      select '261122-' || upper(translate(substr(md5(random()::text), 1, 6), '01', 'xy')), ${userId}, id, title, price, 1, price, '김보호', 'DELIVERED'
@@ -92,7 +92,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   )
   await open(page, `/order/${row?.id}/review`, script)
   await expect(page.getByText('받으신 책의 후기를 쓰시면 적립금 500원을 드려요.')).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await page.getByRole('textbox', { name: '후기' }).fill(words)
   await page.getByRole('button', { name: '후기 남기기' }).click()
@@ -102,7 +102,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   await page.getByRole('radio', { name: '4점 좋아요' }).check()
   await page.getByRole('button', { name: '후기 남기기' }).click()
   await expect(page.getByText('적립금 500원을 드렸어요.')).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await expect.poll(asStranger).toContain(words)
   await page.getByRole('link', { name: '책 페이지에서 보기' }).click()
@@ -111,7 +111,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   await expect(reviews).toContainText('독**')
   await open(page, '/book/3/reviews', script)
   await expect(page.getByText(words)).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   const file = await page.request.get('/mypage/export')
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip'])

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, createServer } from 'vite'
 import { type BookDocument, type PageKey, pageKeys } from '../../app/book/document'
-import { cutFace, facesTogether } from '../../app/book/faces.server'
-import { type LaidBox, layoutPage, type PageLayout } from '../../app/book/layout'
-import { printed } from '../../app/book/painters/markup'
+import { cutFontSubset, mergeFaces } from '../../app/book/font-subsets.server'
+import { type BoxLayout, layoutPage, type PageLayout } from '../../app/book/layout'
+import { serializeMarkup } from '../../app/book/painters/markup'
 import { writePdf } from '../../app/book/painters/pdf.server'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 import { fillTokens } from '../../app/book/particles'
-import { profileNamed } from '../../app/book/print/profile'
+import { getProfile } from '../../app/book/print/profile'
 import { wordsOnPage } from '../../app/book/print/words-on-paper'
-import { inkOf } from '../../app/book/print-faces.server'
+import { measureInk } from '../../app/book/print-fonts.server'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'
 
@@ -73,10 +73,10 @@ const linesOf = ({ boxes }: PageLayout) =>
   boxes.flatMap((box) => box.lines.filter(({ text }) => text).map((line) => ({ box, line })))
 
 async function withFonts(page: Page, laid: ReturnType<typeof laidOut>) {
-  const faces = facesTogether(laid.flatMap(({ pages }) => pages.flatMap(facesOf)))
+  const faces = mergeFaces(laid.flatMap(({ pages }) => pages.flatMap(facesOf)))
   const rules = await Promise.all(
     faces.map(async (face) => {
-      const font = (await cutFace(face)).toString('base64')
+      const font = (await cutFontSubset(face)).toString('base64')
       return `@font-face{font-family:'${face.family}';font-weight:${face.weight};src:url(data:font/woff2;base64,${font})}`
     }),
   )
@@ -107,10 +107,10 @@ const bySvg = (page: Page, drawings: string[]): Promise<(Seen & { alone: number 
   }, drawings)
 
 /** The positions and widths that the canvas painter writes, and the bounds of the ink. */
-const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
+const byCanvas = (page: Page, pages: BoxLayout[][]): Promise<Inked[][]> =>
   page.evaluate((pages) => {
     type Painter = typeof import('../../app/book/painters/konva')
-    const { paintBoxOn } = (globalThis as unknown as { painter: Painter }).painter
+    const { paintBox } = (globalThis as unknown as { painter: Painter }).painter
     const FINE = 4
     const [context, close] = [new OffscreenCanvas(1200, 1024), new OffscreenCanvas(1200 * FINE, 400)].map(
       (canvas) => canvas.getContext('2d', { willReadFrequently: true }),
@@ -122,19 +122,19 @@ const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
       seen.push({ text, x, y, end: x + context.measureText(text).width })
       write(text, x, y)
     }
-    const plain = (laid: LaidBox): LaidBox => {
+    const plain = (laid: BoxLayout): BoxLayout => {
       const { shadow, stroke } = laid.box.style
       const off = { shadow: { ...shadow, enabled: false }, stroke: { ...stroke, enabled: false } }
       return { ...laid, box: { ...laid.box, style: { ...laid.box.style, ...off, color: '#000000' } } }
     }
     /** Paints one line alone at four times the size on a small canvas. */
-    const inkOf = (laid: LaidBox, line: LaidBox['lines'][number]) => {
+    const inkOf = (laid: BoxLayout, line: BoxLayout['lines'][number]) => {
       const [left, top] = [line.x - 8, line.y - laid.fontSize * 1.2]
       const [width, height] = [Math.ceil((line.width + 16) * FINE), Math.ceil(laid.fontSize * 1.8 * FINE)]
       close.setTransform(1, 0, 0, 1, 0, 0)
       close.clearRect(0, 0, width, height)
       close.setTransform(FINE, 0, 0, FINE, -left * FINE, -top * FINE)
-      paintBoxOn(close, { ...plain(laid), lines: [line] })
+      paintBox(close, { ...plain(laid), lines: [line] })
       const { data } = close.getImageData(0, 0, width, height)
       let [from, to] = [width, 0]
       for (let i = 0; i < width * height; i++) {
@@ -147,7 +147,7 @@ const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
     }
     return pages.map((boxes) => {
       seen = []
-      for (const laid of boxes) paintBoxOn(context, plain(laid))
+      for (const laid of boxes) paintBox(context, plain(laid))
       const lines = boxes.flatMap((laid) =>
         laid.lines.filter(({ text }) => text).map((line) => ({ laid, line })),
       )
@@ -156,12 +156,12 @@ const byCanvas = (page: Page, pages: LaidBox[][]): Promise<Inked[][]> =>
     })
   }, pages)
 
-const paper = profileNamed('layflat-250')
+const paper = getProfile('layflat-250')
 
 /** The words that poppler finds in a printed PDF, in units of the page. */
 async function byPdf(
   pages: PageLayout[],
-  { poppler }: Awaited<ReturnType<typeof books>>,
+  { runPoppler }: Awaited<ReturnType<typeof books>>,
 ): Promise<Written[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'one-layout-'))
   try {
@@ -172,7 +172,7 @@ async function byPdf(
     const meta = { title: 'words', creator: 'test', madeAt: new Date(0), id: 'ab'.repeat(16) }
     await writePdf(path, { ...meta, sheets, read: async () => undefined })
     const at = join(folder, 'words.html')
-    poppler('pdftotext', '-bbox', '-raw', path, at)
+    runPoppler('pdftotext', '-bbox', '-raw', path, at)
     const found = readFileSync(at, 'utf8').split('<page ').slice(1)
     return found.map((said, i) => {
       const [words] = placed[i] ?? []
@@ -213,14 +213,14 @@ function together(words: Written[], texts: string[]) {
 }
 
 /** The baseline within poppler's word box, by the font's share of ascent and descent. */
-function baseOf(written: Pick<Written, 'top' | 'foot'> | undefined, { metrics }: LaidBox) {
+function baseOf(written: Pick<Written, 'top' | 'foot'> | undefined, { metrics }: BoxLayout) {
   const { ascent, descent } = metrics
   return written && written.top + ((written.foot - written.top) * ascent) / (ascent - descent)
 }
 
 const far = (one: number, other: number) => !(Math.abs(one - other) <= PIXEL)
 const paintedBy = (document: BookDocument, layout: PageLayout) =>
-  printed(paintSvg(document, layout.page as PageKey, { layout, wordsOnly: true }).svg)
+  serializeMarkup(paintSvg(document, layout.page as PageKey, { layout, wordsOnly: true }).svg)
 
 test('canvas, SVG and PDF break the same lines and place them within one pixel', {
   tag: '@script',
@@ -276,7 +276,7 @@ test('canvas, SVG and PDF break the same lines and place them within one pixel',
       for (const [n, { line, box }] of lines.entries()) {
         compared++
         const [drawn, painted, written] = [onScreen[n], onCanvas[n], onPaper[n]]
-        const ink = inkOf(line, box)
+        const ink = measureInk(line, box)
         const ends = {
           'svg begins': [drawn?.x, line.x],
           'svg stands': [drawn?.y, line.y],
@@ -303,4 +303,4 @@ test('canvas, SVG and PDF break the same lines and place them within one pixel',
 })
 
 /** Functions cannot be sent to the browser. */
-const withoutFunctions = (laid: LaidBox): LaidBox => JSON.parse(JSON.stringify(laid))
+const withoutFunctions = (laid: BoxLayout): BoxLayout => JSON.parse(JSON.stringify(laid))

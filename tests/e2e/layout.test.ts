@@ -1,6 +1,6 @@
 import { build } from 'vite'
-import { emptyDocument, pageKeys, plainStyle, type TextBox } from '../../app/book/document'
-import { cutFace } from '../../app/book/faces.server'
+import { defaultTextStyle, emptyDocument, pageKeys, type TextBox } from '../../app/book/document'
+import { cutFontSubset } from '../../app/book/font-subsets.server'
 import { layoutPage } from '../../app/book/layout'
 import { families } from '../../app/book/metrics'
 import { facesOf } from '../../app/book/painters/svg'
@@ -23,7 +23,12 @@ const boxes = families.flatMap(({ family, faces }) =>
           width: 90 + ((i * 83) % 420),
           height: 300,
           text: `${said(text.join('\n'), i)} 12, 345원! (Tom) AVATAR Wa. “fi” — …`,
-          style: { ...plainStyle(), fontFamily: family, fontWeight: weight, fontSize: 14 + (i % 5) * 4.3 },
+          style: {
+            ...defaultTextStyle(),
+            fontFamily: family,
+            fontWeight: weight,
+            fontSize: 14 + (i % 5) * 4.3,
+          },
         }),
       ),
     ),
@@ -65,7 +70,7 @@ test('the browser measures every line as wide as the width tables say', { tag: '
 }) => {
   const layout = laid()
   const faces = await Promise.all(
-    facesOf(layout).map(async (face) => ({ ...face, font: await cutFace(face) })),
+    facesOf(layout).map(async (face) => ({ ...face, font: await cutFontSubset(face) })),
   )
   const rules = faces.map(
     ({ family, weight, font }) =>

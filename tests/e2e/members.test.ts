@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 
 let count = 0
 const somebody = () => {
@@ -16,7 +16,7 @@ type Somebody = ReturnType<typeof somebody>
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 
 async function fill(page: Page, { email, password, name, phone }: Somebody) {

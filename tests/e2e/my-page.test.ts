@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 
 let count = 0
 async function comeIn(page: Page, script: boolean) {
@@ -14,7 +14,7 @@ async function comeIn(page: Page, script: boolean) {
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 
 /** The browser logs the refusals, which are expected here. */
@@ -146,6 +146,6 @@ test('axe finds nothing wrong with my page and its dialogs, and they fit a narro
   await page.request.post('/api/auth/login', { data: { email: 'jiwoo@example.com', password: 'book1234' } })
   for (const path of ['/mypage', '/mypage?open=profile', '/mypage?open=withdraw']) {
     await open(page, path, true)
-    await isSeemly(page)
+    await expectAccessible(page)
   }
 })

@@ -1,5 +1,5 @@
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { drawPhoto } from '../support/drawn-faces'
 
 test('a book is added, gets a template and a face position, is moved, published, featured and deleted', async ({
   page,
@@ -11,7 +11,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   test.setTimeout(240_000)
   const patiently = { timeout: 90_000 }
   const awake = async () => {
-    if (script) await alive(page)
+    if (script) await waitForHydration(page)
   }
   await page.goto('/admin')
   await awake()
@@ -21,7 +21,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await page.getByRole('link', { name: '도서', exact: true }).click()
   const list = page.getByRole('list', { name: '도서 순서' })
   await expect(list).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await page.getByRole('link', { name: '새 도서 추가' }).click()
   const dialog = page.getByRole('dialog', { name: '새 도서' })
@@ -36,15 +36,15 @@ test('a book is added, gets a template and a face position, is moved, published,
   await dialog.getByLabel('카테고리').selectOption('모험')
   await dialog
     .getByLabel('표지 파일')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: aPhoto() })
-  if (script) await isSeemly(page)
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: drawPhoto() })
+  if (script) await expectAccessible(page)
   await dialog.getByRole('button', { name: '기본 정보 저장' }).click()
   await expect(page.getByText('기본 정보가 저장되었어요.')).toBeVisible(patiently)
 
   await page.getByRole('link', { name: '템플릿 정하기' }).click()
   await page
     .getByLabel('템플릿 그림 올리기')
-    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: aPhoto({ size: 140 }) })
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: drawPhoto({ size: 140 }) })
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(page.getByText('그림에서 얼굴을 찾아 자리를 잡았어요.')).toBeVisible(patiently)
   const eye = page.getByLabel('왼쪽 눈 가로')
@@ -54,7 +54,7 @@ test('a book is added, gets a template and a face position, is moved, published,
     await page.getByRole('slider', { name: '왼쪽 눈' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(eye).toHaveValue(String(Math.round((before + 1) * 10) / 10))
-    await isSeemly(page)
+    await expectAccessible(page)
   } else await page.getByRole('button', { name: '시험 얼굴로 보기' }).click()
   await expect(page.getByAltText('시험 얼굴을 넣은 그림')).toHaveJSProperty('naturalWidth', 960, patiently)
   await page.getByRole('button', { name: '얼굴 자리 저장' }).click()
@@ -86,7 +86,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true)
   await expect(shown.getByLabel('매장에서 숨기기')).not.toBeChecked()
   await expect(shown.getByRole('link', { name: '편집기에서 쪽 만들기' })).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await database.ask(
     `insert into presets (book_id, version, document)
      select books.id, 1, jsonb_set(document, '{bookId}', to_jsonb(books.id)) from books, presets
@@ -98,7 +98,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await page.getByRole('link', { name: '인기 동화책', exact: true }).click()
   await page.getByRole('button', { name: `추가 — ${title}` }).click()
   await expect(page.getByRole('list', { name: '인기 동화책 순서' })).toContainText(title)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await page.getByRole('link', { name: '도서', exact: true }).click()
   await mine.getByRole('link', { name: `삭제 — ${title}` }).click()

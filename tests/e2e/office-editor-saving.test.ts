@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 
 // The connection breaks and the window is closed: all work survives and is sent later. Then two windows and two
 // operators save the same book without losing anything.
@@ -120,7 +120,7 @@ test('the editor opens as a page load of its own, also in a narrow window @scrip
   await page.setViewportSize({ width: 1000, height: 800 })
   await logIn(page, 'admin')
   await page.goto('/admin/books')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.locator('a[href="/admin/book-editor/1"]').first().click()
   await expect(save(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 
 // From the login to forty paid orders at the printing house, in a few clicks.
 
@@ -42,12 +42,12 @@ test('forty paid orders are sent to print in at most eight clicks', async ({
   await database.ask(`update orders set is_test_order = true where status = 'PAID'`)
   await database.ask(paid)
   await page.goto('/admin')
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill('admin1234')
   await click(page.getByRole('button', { name: '로그인', exact: true }))
   await expect(count(page, '결제 완료·제작 대기')).toContainText(String(FORTY))
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await click(count(page, '결제 완료·제작 대기'))
   const boxes = page.getByRole('checkbox', { name: /-[A-Z2-9]{6} 선택$/ })
   await expect(boxes).toHaveCount(FORTY)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
-import { putPainted } from '../support/ordering'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
 import type { Shop } from '../support/shop'
 
 test.setTimeout(60_000)
@@ -14,9 +14,9 @@ interface Asked {
 
 /** An unpaid order of a painted book. */
 async function anOrder(page: Page, database: Asked, shop: Shop) {
-  const userId = await comeInAsMember(page.context(), database, shop.url)
+  const userId = await logInAsMember(page.context(), database, shop.url)
   const owner = `user_id, ${userId}` as const
-  const { item, previewKey } = await putPainted(database, shop, { owner })
+  const { item, previewKey } = await insertPaintedCartItem(database, shop, { owner })
   const number = `261122-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
   const [row] = await database.ask(
     `with placed as (
@@ -35,7 +35,7 @@ async function anOrder(page: Page, database: Asked, shop: Shop) {
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 
 /** Pays in the pretend Payple's window. */
@@ -69,12 +69,12 @@ test('name and dedication change only after the new book was previewed and appro
   await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByText('아직 결제하지 않으셨어요.')).toBeVisible()
   await expect(page.getByRole('img', { name: /올리신 사진/ })).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('link', { name: '이름과 헌사 바꾸기' }).click()
   await dialog(page).getByLabel('아이 이름').fill('')
   await dialog(page).getByRole('button', { name: '바뀐 책 미리 보기' }).click()
   await expect(dialog(page).getByText('아이 이름을 입력해주세요').last()).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await dialog(page).getByLabel('아이 이름').fill('바다')
   await dialog(page).getByLabel('헌사 (선택)').fill('우리 바다에게')
   await dialog(page).getByRole('button', { name: '바뀐 책 미리 보기' }).click()
@@ -84,7 +84,7 @@ test('name and dedication change only after the new book was previewed and appro
       .getByText(/바다는 파도 소리를 모아요/)
       .first(),
   ).toBeAttached()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   expect((await stored()).child_name).toBe('하늘')
   await dialog(page).getByRole('button', { name: '이대로 바꾸기' }).click()
   await expect(dialog(page).getByText('미리보기를 확인하시고 체크해 주세요.').last()).toBeVisible()
@@ -105,16 +105,16 @@ test('another photo is chosen on the book’s page and approved on the order’s
   javaScriptEnabled: script = true,
 }) => {
   const { id, owner, stored } = await anOrder(page, database, shop)
-  const second = await putPainted(database, shop, { owner })
+  const second = await insertPaintedCartItem(database, shop, { owner })
   await open(page, `/order/${id}`, script)
   await page.getByRole('link', { name: '사진 바꾸기' }).click()
   await expect(page).toHaveURL(new RegExp(`/book/2\\?preview=1&correct=${id}#preview$`))
   await expect(page.getByText(/주문하신 책의 사진을 바꾸는 중이에요/)).toBeVisible()
   await expect(page.getByRole('button', { name: '장바구니에 담기' })).toHaveCount(0)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('link', { name: '이 그림으로 바꾸기' }).last().click()
   await expect(dialog(page).getByText(/전에 올리신 사진과 그 그림은/)).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: '이 사진으로 바꾸기' }).click()
   await expect(page.getByText('책의 사진을 바꿨어요')).toBeVisible()
@@ -136,7 +136,7 @@ test('an address is corrected, with each error at its field', async ({
   await dialog(page).getByRole('button', { name: '배송지 바꾸기' }).click()
   await expect(dialog(page).getByText('우편번호는 숫자 다섯 자리로 적어 주세요.').last()).toBeVisible()
   await expect(dialog(page).getByLabel('받는 분 이름')).toHaveValue('이모')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await dialog(page).getByLabel('우편번호').fill('48060')
   await dialog(page).getByRole('textbox', { name: '주소', exact: true }).fill('부산 해운대구 센텀중앙로 79')
   await dialog(page).getByRole('button', { name: '배송지 바꾸기' }).click()
@@ -167,7 +167,7 @@ test('a paid order is cancelled with a refund; an order in production is not', a
   await expect(page.getByText(/책을 만들기 시작하기 전까지/)).toBeVisible()
   await page.getByRole('link', { name: '주문 취소하기' }).click()
   await expect(dialog(page).getByText(/59,000원을 모두 돌려 드려요/)).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   // Production starts while the dialog is open.
   await database.ask(`update orders set status = 'READY' where id = ${id}`)
@@ -184,7 +184,7 @@ test('a paid order is cancelled with a refund; an order in production is not', a
   await expect(page.getByText('환불해 드렸어요', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '다시 주문하기' })).toBeVisible()
   expect((await stored()).status).toBe('CANCEL')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   forgive(complaints, '404', '409')
 })
 

@@ -1,14 +1,14 @@
-import { expect, isSeemly, test as shopTest } from '../support/browser'
-import { aBuyer, openedFor, orderFor, sent } from '../support/buyers'
-import { lineTo } from '../support/database-line'
+import { expect, expectAccessible, test as shopTest } from '../support/browser'
+import { openDatabaseProxy } from '../support/database-proxy'
 import { type Peer, startPeer } from '../support/peer'
 import { freePort, type Shop, startShop } from '../support/shop'
+import { aBuyer, insertOrder, insertPayment, sendRequest } from '../support/shop-users'
 
 // A payment while the database is away: one page waits and turns into the result by itself.
 
 interface Outside {
   peer: Peer
-  line: Awaited<ReturnType<typeof lineTo>>
+  line: Awaited<ReturnType<typeof openDatabaseProxy>>
 }
 const test = shopTest.extend<object, Outside & { shop: Shop }>({
   peer: [
@@ -21,7 +21,7 @@ const test = shopTest.extend<object, Outside & { shop: Shop }>({
   ],
   line: [
     async ({ database }, use) => {
-      const line = await lineTo(database.url)
+      const line = await openDatabaseProxy(database.url)
       await use(line)
       await line.cut()
     },
@@ -50,19 +50,19 @@ test('payment authenticated while the database was down · waiting page · turns
   line,
 }) => {
   const cookie = await aBuyer(database)
-  const orderId = await orderFor(database, cookie)
-  const { oid, amount } = await openedFor(database, orderId)
+  const orderId = await insertOrder(database, cookie)
+  const { oid, amount } = await insertPayment(database, orderId)
   const { authKey, reqKey, confirmUrl } = peer.authenticate({ oid, amount })
   const body = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: shop.url }])
   await line.cut()
-  expect((await sent(shop.url, '/api/payple/confirm', { cookie, body }))?.status).toBe(202)
+  expect((await sendRequest(shop.url, '/api/payple/confirm', { cookie, body }))?.status).toBe(202)
   const result = `/payple-success?orderId=${orderId}`
   const waiting = page.getByRole('heading', { level: 1, name: '확인하고 있어요, 두 번 결제되지 않아요' })
   // After a minute (`n=20`) the page reloads more slowly, which leaves time for the checks.
   await page.goto(`${result}&n=20`)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   )
@@ -73,7 +73,7 @@ test('payment authenticated while the database was down · waiting page · turns
   // The page reloads itself while nothing changes.
   await expect(page).toHaveURL(/&n=2$/)
   await expect(waiting).toBeVisible()
-  await line.mend()
+  await line.restore()
   await expect(page.getByRole('heading', { level: 1, name: '결제가 완료되었어요' })).toBeVisible({
     timeout: 40_000,
   })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
 
 // Paying in a layer, in a separate page, and without script. The payment window lives on another site than the shop.
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 async function anOrder(context: BrowserContext, database: Asked, url: string) {
-  const userId = await comeInAsMember(context, database, url)
+  const userId = await logInAsMember(context, database, url)
   const number = `261122-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
   const [row] = await database.ask(
     `with placed as (
@@ -42,7 +42,7 @@ type How = 'layer' | 'page' | 'plain'
 /** Opens the payment window up to its question. */
 async function openWindow(page: Page, id: number, how: How) {
   await page.goto(`/payment?orderId=${id}`)
-  if (how !== 'plain') await alive(page)
+  if (how !== 'plain') await waitForHydration(page)
   await reopenWindow(page, how)
 }
 
@@ -94,7 +94,7 @@ for (const [where, userAgent] of [
       await expect(page.getByText('발송 예정')).toBeVisible()
       await expect(page.getByText('2020. 01. 06.')).toHaveCount(0)
       expect([await order.status(), await order.taken()]).toEqual(['PAID', 1])
-      if (script) await isSeemly(page)
+      if (script) await expectAccessible(page)
       // A second visit to the payment page shows that the order is paid.
       await page.goto(`/payment?orderId=${order.id}`)
       await isPaidFor(page)
@@ -116,7 +116,7 @@ for (const [where, userAgent] of [
       expect([await order.status(), await order.taken()]).toEqual(['ORDERED', 0])
       if (how !== 'layer') await page.getByRole('link', { name: '다시 결제하기' }).click()
       await expect(page).toHaveURL(/\/payment\?/)
-      if (how === 'page') await alive(page)
+      if (how === 'page') await waitForHydration(page)
       await reopenWindow(page, how)
       await press(page, how, '승인')
       await isPaidFor(page)
@@ -144,7 +144,7 @@ for (const [where, userAgent] of [
       await expect(page.getByRole('link', { name: '다시 결제하기' })).toBeVisible()
       await page.getByRole('link', { name: '주문 삭제' }).click()
       await expect(page.getByText('이 주문을 삭제할까요?')).toBeVisible()
-      if (script) await isSeemly(page)
+      if (script) await expectAccessible(page)
       await page.getByRole('link', { name: '삭제하지 않기' }).click()
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page).toHaveURL(/\/cart$/)
@@ -156,12 +156,12 @@ for (const [where, userAgent] of [
     }, async ({ page, context, database, shop, complaints }) => {
       const order = await anOrder(context, database, shop.url)
       await page.goto(`/payple-success?orderId=${order.number}&st=fail`)
-      await alive(page)
+      await waitForHydration(page)
       await page.route('**/payple-success.data*', (route) => route.abort())
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page.getByRole('alert').getByText('장바구니 복원 중 오류가 발생했습니다.')).toBeVisible()
       expect(await order.status()).toBe('ORDERED')
-      await isSeemly(page)
+      await expectAccessible(page)
       await page.unroute('**/payple-success.data*')
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page).toHaveURL(/\/cart$/)
@@ -215,7 +215,7 @@ test('without an order number, the newest unpaid order opens, else an error is s
   await page.goto('/payment')
   await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${order.id}$`))
   await expect(payButton(page)).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await database.ask(`update orders set status = 'CANCEL' where id = ${order.id}`)
   await page.goto('/payment')
   if (script) await expect(page.getByText('취소된 주문이라 결제하실 수 없어요.')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { refundStates } from '../../app/texts/office/order'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
+import { refundStateLabels } from '../../app/texts/office/order'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
 
 test.setTimeout(60_000)
 
-const lives = (page: Page, script: boolean) => (script ? alive(page) : Promise.resolve())
+const lives = (page: Page, script: boolean) => (script ? waitForHydration(page) : Promise.resolve())
 
 async function comeInAsOperator(page: Page, script: boolean) {
   await page.goto('/admin')
@@ -37,7 +37,7 @@ test('an operator makes a test order, pays it, and refunds it in two parts', asy
   await page.getByRole('link', { name: '결제 도구' }).click()
   await page.getByRole('link', { name: '결제 디버그' }).click()
   await expect(page.getByRole('link', { name: '내 고객 계정으로 로그인하기' })).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await lives(page, script)
   await page.getByLabel('시험 금액').fill('50')
   await page.getByRole('button', { name: '주문 만들기' }).click()
@@ -56,13 +56,13 @@ test('an operator makes a test order, pays it, and refunds it in two parts', asy
   await lives(page, script)
   await expect(page.getByText('CAPTURED (payple)')).toBeVisible()
   await expect(page.getByLabel('환불 금액')).toHaveValue('700')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByLabel('환불 금액').fill('200')
   await page.getByRole('button', { name: '환불하기' }).click()
-  await expect(page.getByText(`${refundStates.DONE} 200원`)).toBeVisible()
+  await expect(page.getByText(`${refundStateLabels.DONE} 200원`)).toBeVisible()
   await expect(page.getByLabel('환불 금액')).toHaveValue('500')
   await page.getByRole('button', { name: '환불하기' }).click()
-  await expect(page.getByText(`${refundStates.DONE} 500원`)).toBeVisible()
+  await expect(page.getByText(`${refundStateLabels.DONE} 500원`)).toBeVisible()
   await expect(page.getByRole('button', { name: '환불하기' })).toHaveCount(0)
   const [row] = await database.ask(
     `select o.status, l.amount, l.cancelled from orders o join payments p on p.order_id = o.id
@@ -78,7 +78,7 @@ test('a live-test permission makes one order of 1,000 won, which leads to its pa
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await comeInAsOperator(page, script)
   await page.goto('/admin/live-test')
   await lives(page, script)
@@ -96,11 +96,11 @@ test('the payment demo finishes without a card, or leads to the payment page', a
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await comeInAsOperator(page, script)
   await page.goto('/payment-demo')
   await lives(page, script)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('button', { name: '카드 없이 끝내기' }).click()
   await expect(page.getByRole('heading', { name: '결제가 완료되었어요' })).toBeVisible()
   await page.goto('/payment-demo')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
-import { face, makePreview } from '../support/photo-form'
+import { expect, test, waitForHydration } from '../support/browser'
+import { facePhoto, makePreview } from '../support/photo-form'
 
 // A page on a phone: the connection breaks, the back button is pressed, or another page is read in between.
 
@@ -9,7 +9,7 @@ test.setTimeout(120_000)
 /** The request uses the cookies of the browser that opens the book afterwards. */
 async function previewOf(page: Page, bookId: number): Promise<string> {
   const answer = await page.request.post('/api/preview', {
-    multipart: { photo: face, bookId: String(bookId), wadizMode: 'false' },
+    multipart: { photo: facePhoto, bookId: String(bookId), wadizMode: 'false' },
     timeout: 60_000,
   })
   const { previewKey } = (await answer.json()) as { previewKey: string }
@@ -21,7 +21,7 @@ test('the terms open in a new tab during sign-up, and the typed e-mail stays', {
   context,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   if (await page.getByLabel('메뉴', { exact: true }).isVisible())
     await page.getByLabel('메뉴', { exact: true }).click()
   await page.getByRole('link', { name: '로그인/회원가입' }).filter({ visible: true }).click()
@@ -48,7 +48,7 @@ test('offline: buttons and links keep the page and show a message, and work once
 }, async ({ page, context, complaints }) => {
   const held = page.waitForResponse(/\/assets\/cut-off-/)
   await page.goto('/book/2?preview=1')
-  await alive(page)
+  await waitForHydration(page)
   await (await held).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: '장바구니에 담기' }).first().click()
@@ -67,7 +67,7 @@ test('a connection reset while navigating shows the offline page with a retry li
   tag: '@script',
 }, async ({ page, complaints }) => {
   await page.goto('/book/2?preview=1')
-  await alive(page)
+  await waitForHydration(page)
   await page.route(/\.data/, (route) => route.abort('connectionreset'))
   await page.getByRole('link', { name: /^장바구니/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('인터넷 연결이 끊어졌어요')
@@ -87,7 +87,7 @@ test('the whole book uses the typed child name, also after going back and forwar
   const book = await previewOf(page, 1)
   await page.goto('/')
   await page.goto(book)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('아이 이름').fill('서연')
   await page.getByRole('button', { name: '이름 넣기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { alive, expect, isSeemly, test as shopTest } from '../support/browser'
-import { comeInAsMember } from '../support/member'
-import { putPainted } from '../support/ordering'
-import { freePort, type newDatabase, type Shop, startShop } from '../support/shop'
+import { expect, expectAccessible, test as shopTest, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
+import { type createDatabase, freePort, type Shop, startShop } from '../support/shop'
 
 // The address search has a site of its own for another company's script: a good one, a hostile one, and none.
 
-const test = shopTest.extend<object, { shop: Shop; database: Awaited<ReturnType<typeof newDatabase>> }>({
+const test = shopTest.extend<object, { shop: Shop; database: Awaited<ReturnType<typeof createDatabase>> }>({
   shop: [
     async ({ database }, use) => {
       const PORT = await freePort()
@@ -30,13 +30,13 @@ async function openCheckout(
   answer: (route: Route) => unknown,
 ) {
   await context.route(LOADER, answer)
-  const userId = await comeInAsMember(context, database, shop.url)
-  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await page.goto('/checkout')
-  await alive(page)
+  await waitForHydration(page)
   return userId
 }
-type Database = Awaited<ReturnType<typeof newDatabase>>
+type Database = Awaited<ReturnType<typeof createDatabase>>
 
 const scripted = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 
@@ -60,7 +60,7 @@ test.describe('the address search', { tag: '@script' }, () => {
     shop,
   }) => {
     await openCheckout({ page, context, database, shop }, scripted(widget))
-    await isSeemly(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: '주소 찾기' }).click()
     const layer = layerOf(page)
     await expect(layer).toBeVisible()
@@ -254,7 +254,7 @@ test('the search page opened directly runs on another origin that has no cookies
       `window.letter = fetch('${shop.url}/api/auth/me', { credentials: 'include' }).then(() => 'read', () => 'refused')`,
     ),
   )
-  await comeInAsMember(context, database, shop.url)
+  await logInAsMember(context, database, shop.url)
   await page.goto(`${siteOf(shop)}/postcode`)
   await page.waitForFunction(() => 'letter' in window)
   expect(await page.evaluate(() => (window as unknown as { letter: Promise<string> }).letter)).toBe('refused')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
-import { drawnPhoto } from '../support/drawn-faces'
-import { choosePhoto, face, isPainted, photoZone } from '../support/photo-form'
+import { expect, test, waitForHydration } from '../support/browser'
+import { drawPhotoCanvas } from '../support/drawn-faces'
+import { choosePhoto, expectPreviewDone, facePhoto, findPhotoZone } from '../support/photo-form'
 
 /** Painting is slow on a shared machine. */
 test.setTimeout(120_000)
@@ -16,7 +16,7 @@ for (const [where, path] of [
     javaScriptEnabled: script = true,
   }) => {
     await page.goto(path)
-    if (script) await alive(page)
+    if (script) await waitForHydration(page)
     await page.getByRole('link', { name: '우리 아이로 미리 보기' }).click()
     const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
     await expect(section).toContainText('72시간 뒤에 지워요')
@@ -26,7 +26,7 @@ for (const [where, path] of [
     await agreed.check()
     await section.getByRole('button', { name: '미리보기 만들기' }).click()
     await expect(section.getByRole('listitem').filter({ hasText: '사진 확인' })).toBeInViewport()
-    await isPainted(page)
+    await expectPreviewDone(page)
     await expect
       .poll(() => picture(page).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBe(1200)
@@ -41,7 +41,7 @@ for (const [where, path] of [
 
     await section.getByRole('button', { name: '다시 만들기' }).click()
     await expect(section.getByText('그림을 그리고 있어요')).toBeVisible()
-    await isPainted(page)
+    await expectPreviewDone(page)
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '')
     await section.getByRole('navigation', { name: '앞서 만든 그림' }).getByRole('link').click()
     await expect(picture(page)).toHaveAttribute('src', first ?? '')
@@ -63,7 +63,7 @@ test('a photo without a face is refused with the reason, and the consent stays t
   javaScriptEnabled: script = true,
   complaints,
 }) => {
-  const wall = { ...face, buffer: drawnPhoto({ size: 1 }).toBuffer('image/png') }
+  const wall = { ...facePhoto, buffer: drawPhotoCanvas({ size: 1 }).toBuffer('image/png') }
   await page.goto('/book/2?preview=1#preview')
   await choosePhoto(page, script, wall)
   const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
@@ -86,7 +86,7 @@ test('dropped files are checked: not an image, too many, unreadable', { tag: '@s
   page,
 }) => {
   await page.goto('/book/2?preview=1#preview')
-  const zone = await photoZone(page)
+  const zone = await findPhotoZone(page)
   const drop = async (...names: string[]) => {
     const dropped = await page.evaluateHandle((names) => {
       const carried = new DataTransfer()
@@ -109,8 +109,8 @@ test('a large photo is downscaled, survives a failed upload, and its preview sta
   tag: '@script',
 }, async ({ page, complaints }) => {
   const large = {
-    ...face,
-    buffer: drawnPhoto({ width: 3000, height: 2400, x: 1500, y: 1200, size: 600 }).toBuffer('image/png'),
+    ...facePhoto,
+    buffer: drawPhotoCanvas({ width: 3000, height: 2400, x: 1500, y: 1200, size: 600 }).toBuffer('image/png'),
   }
   await page.goto('/book/2?preview=1#preview')
   await choosePhoto(page, true, large)
@@ -134,7 +134,7 @@ test('a large photo is downscaled, survives a failed upload, and its preview sta
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   await page.unroute('**/api/previews')
   await make.click()
-  await isPainted(page)
+  await expectPreviewDone(page)
   const { sourceUrl } = await page.evaluate(() => JSON.parse(localStorage.getItem('preview-2') ?? '{}'))
   const longest = await page.evaluate(async (url) => {
     const { width, height } = await createImageBitmap(await (await fetch(url)).blob())

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember, comeInAsVisitor } from '../support/member'
-import { putPainted } from '../support/ordering'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { enterAsVisitor, logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
 import { makePreview } from '../support/photo-form'
 
 // The campaign up to its code in other apps' browsers, with and without script, and with a crash midway.
@@ -60,7 +60,7 @@ const press = (page: Page) => page.getByRole('button', { name: '사전 접수하
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 
 /** Crashes the page, so that it gets no event before its end. */
@@ -89,8 +89,11 @@ for (const [app, userAgent] of apps)
       javaScriptEnabled: script = true,
     }) => {
       await closeIn(context)
-      const visitor = await comeInAsVisitor(context, database, shop.url)
-      const { name } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+      const visitor = await enterAsVisitor(context, database, shop.url)
+      const { name } = await insertPaintedCartItem(database, shop, {
+        owner: `visitor_id, ${visitor}`,
+        channel: 'wadiz',
+      })
       await open(first, '/wadiz/checkout', script)
       await fill(first)
       const drafts = () => database.ask(`select fields from order_drafts where visitor_id = ${visitor}`)
@@ -157,7 +160,7 @@ test('from the campaign’s first page to a registration code, hidden from other
 }) => {
   await closeIn(context)
   await page.goto('/wadiz')
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
   const notice = page.getByRole('dialog')
   await notice.getByRole('checkbox').check()
   await notice.getByRole('button', { name: '확인' }).click()
@@ -167,21 +170,21 @@ test('from the campaign’s first page to a registration code, hidden from other
   await makePreview(page, script)
   await page.getByRole('link', { name: '이 그림으로 사전 접수하기' }).click()
   await expect(page).toHaveURL(/\/wadiz\/checkout\?made=[\w-]{22}$/)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await fill(page)
   await agree(page)
   await press(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('사전 접수가 완료되었어요')
   if (script) {
-    await isSeemly(page)
+    await expectAccessible(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: '접수 코드 복사' }).click()
     await expect(page.getByText('접수 코드를 복사했어요')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   } else await expect(dialog.getByRole('button', { name: '접수 코드 복사' })).toBeHidden()
   await dialog.getByRole('button', { name: '확인' }).click()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   const done = page.url()
   await page.getByRole('link', { name: '다른 아이 등록' }).click()
   await expect(page).toHaveURL(/\/wadiz$/)
@@ -207,8 +210,8 @@ test('what is typed into the shop’s order form survives a page crash as well',
   database,
   shop,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await open(page, `/checkout?item=${item}`, true)
   await page.getByLabel('아이 이름').fill('바다')
   const drafts = () => database.ask(`select fields from order_drafts where user_id = ${userId}`)
@@ -225,8 +228,8 @@ test('opening the terms and coming back keeps the typed form', async ({
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  const visitor = await comeInAsVisitor(context, database, shop.url)
-  await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+  const visitor = await enterAsVisitor(context, database, shop.url)
+  await insertPaintedCartItem(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
   await open(page, '/wadiz/checkout', script)
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByRole(script ? 'link' : 'button', { name: '이용약관 보기' }).click()
@@ -242,8 +245,8 @@ test('Enter submits the form, with and without script', async ({
   shop,
   complaints,
 }) => {
-  const visitor = await comeInAsVisitor(context, database, shop.url)
-  await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+  const visitor = await enterAsVisitor(context, database, shop.url)
+  await insertPaintedCartItem(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
   await page.goto('/wadiz/checkout')
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('아이 이름').press('Enter')

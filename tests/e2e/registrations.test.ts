@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { putPreorder } from '../support/preorders'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { insertPreorder } from '../support/preorders'
 
 test.setTimeout(60_000)
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
 }
 const query = (page: Page) => page.getByLabel('접수 코드 또는 휴대폰 번호')
 const find = (page: Page) => page.getByRole('button', { name: '찾기', exact: true }).click()
@@ -21,9 +21,9 @@ test('the code opens the full registration, which can be edited; an error keeps 
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  const { id, code } = await putPreorder(database)
+  const { id, code } = await insertPreorder(database)
   await open(page, '/wadiz/order-status', script)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await query(page).fill(` ${code.toLowerCase()} `)
   await find(page)
   await expect(page.getByText(code)).toBeVisible()
@@ -35,12 +35,12 @@ test('the code opens the full registration, which can be edited; an error keeps 
     'href',
     new RegExp(`handoff_token=${code}`),
   )
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 
   await page.getByRole('link', { name: '수정', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '접수 내역 수정' })
   await expect(dialog.getByLabel('주문자명')).toHaveValue('김보호')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await dialog.getByLabel('아이 이름').fill('')
   await dialog.getByLabel('상세주소').fill('|7층')
   await dialog.getByRole('button', { name: '수정하기' }).click()
@@ -63,18 +63,18 @@ test('a registration is deleted after a warning that can be declined, and is the
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  const { id, code } = await putPreorder(database)
+  const { id, code } = await insertPreorder(database)
   await open(page, '/wadiz/lookup', script)
   await page.getByLabel('이메일 또는 휴대폰 번호', { exact: true }).fill('parent@example.com')
   await page.getByLabel('접수 코드', { exact: true }).fill(code)
   await page.getByRole('button', { name: '조회하기' }).click()
   await expect(page).toHaveURL(/\/wadiz\/lookup$/)
   await expect(page.getByText(code)).toBeVisible()
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('link', { name: '삭제', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '사전 접수를 삭제할까요?' })
   await says(page, '되돌릴 수 없어요')
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await dialog.getByRole('link', { name: '그대로 두기' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: '삭제', exact: true }).click()
@@ -95,8 +95,8 @@ test('a phone number shows masked registrations; the code opens one, or is sent 
   database,
   javaScriptEnabled: script = true,
 }) => {
-  const { code, phone } = await putPreorder(database)
-  await putPreorder(database, { phone, childName: '바다', status: 'PAID' })
+  const { code, phone } = await insertPreorder(database)
+  await insertPreorder(database, { phone, childName: '바다', status: 'PAID' })
   await open(page, '/wadiz/order-status', script)
   await query(page).fill(`+82 ${phone.slice(1)}`)
   await find(page)
@@ -107,7 +107,7 @@ test('a phone number shows masked registrations; the code opens one, or is sent 
   const seen = await page.content()
   for (const secret of [code, '세종대로', '하늘', '바다', 'parent@']) expect(seen).not.toContain(secret)
   await expect(page.getByRole('link', { name: /^(수정|삭제)$/ })).toHaveCount(0)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await page.getByRole('button', { name: '접수 코드 다시 받기' }).first().click()
   await says(page, '접수 코드를 보내 드렸어요')
   await expect
@@ -122,7 +122,7 @@ test('a phone number shows masked registrations; the code opens one, or is sent 
 })
 
 test('an edit or delete address without a lookup opens no dialog', async ({ page, database, complaints }) => {
-  const { id } = await putPreorder(database)
+  const { id } = await insertPreorder(database)
   for (const deed of ['edit', 'delete']) {
     await page.goto(`/wadiz/order-status?${deed}=${id}`)
     await says(page, '접수번호로 조회한 뒤 수정할 수 있습니다.')

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 
 // Rules that every screen must meet.
 
@@ -66,7 +66,7 @@ test('four main pages load with almost no layout shift', { tag: '@script' }, asy
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path, { waitUntil: 'networkidle' })
-    await alive(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(
       0.01,
     )

@@ -1,10 +1,10 @@
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 
 test('a parent searches for a book by a word and reads its page', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '그림책 고르기' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
-  if (javaScriptEnabled) await alive(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   await page.getByLabel('책 찾기').fill('바다')
   await page.getByRole('button', { name: '찾기' }).click()
   await expect(page).toHaveURL(/q=%EB%B0%94%EB%8B%A4/)
@@ -20,7 +20,7 @@ test('a parent searches for a book by a word and reads its page', async ({ page,
 
 test('the search box follows the address when going back', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   const box = page.getByLabel('책 찾기')
   await box.fill('바다')
   await box.press('Enter')
@@ -37,7 +37,7 @@ test('the search box follows the address when going back', { tag: '@script' }, a
 
 test('with script a filter applies at once and changes the address', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByText('모험', { exact: true }).click()
   await expect(page).toHaveURL('/products?category=%EB%AA%A8%ED%97%98')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -74,7 +74,7 @@ test('the phone menu opens before and without script, and Escape closes it', asy
   await page.getByRole('navigation').getByRole('link', { name: '모든 책' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   if (!javaScriptEnabled || !isNarrow) return
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('header summary').click()
   await page.keyboard.press('Escape')
   await expect(page.locator('header details')).not.toHaveAttribute('open')
@@ -82,7 +82,7 @@ test('the phone menu opens before and without script, and Escape closes it', asy
 
 test('a liked book stays liked across pages until it is unliked', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   const heart = page.getByRole('button', { name: '고래가 부르는 노래 찜하기' })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -113,7 +113,7 @@ test('skeletons match the page that is loading: eight for the list, six for home
 }, async ({ page }) => {
   let letGo = () => {}
   await page.goto('/terms-test')
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/*.data*', async (route) => {
     await new Promise<void>((resolve) => {
       letGo = resolve
@@ -151,7 +151,7 @@ test('the login greeting appears once and is removed from the address', async ({
   if (!javaScriptEnabled) return
   await expect(page).toHaveURL('/?utm_source=x')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('로그인 성공')).toHaveCount(0)
 })
 
@@ -160,7 +160,7 @@ test('a toast is focused by F8, dismissed by a swipe, and disappears after five 
 }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/?login=failed')
-  await alive(page)
+  await waitForHydration(page)
   const toast = page.getByText('로그인 실패')
   await expect(toast).toBeVisible()
   await page.keyboard.press('F8')
@@ -179,7 +179,7 @@ test('a toast is focused by F8, dismissed by a swipe, and disappears after five 
   await expect(toast).toHaveCount(0)
 
   await page.goto('/?login=failed')
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.runFor(4500)
   await expect(toast).toBeVisible()
   await page.clock.runFor(1000)
@@ -191,7 +191,7 @@ test('the first tooltip appears after a delay, the next one at once', { tag: '@s
 }) => {
   await page.clock.install()
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   const hearts = page.getByRole('button', { name: /찜하기$/ })
   const word = page.getByRole('tooltip')
   await hearts.nth(0).hover()
@@ -213,7 +213,7 @@ test('the campaign shows no price, login or cart, and requires its notice to be 
   const confirm = notice.getByRole('button', { name: '확인' })
   await expect(notice).toBeVisible()
   if (javaScriptEnabled) {
-    await alive(page)
+    await waitForHydration(page)
     await expect(confirm).toBeDisabled()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -241,7 +241,7 @@ test('the campaign shows no price, login or cart, and requires its notice to be 
 
 test('a book can be opened by keyboard alone', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
-  if (javaScriptEnabled) await alive(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 바로 가기' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -262,7 +262,7 @@ test('a filter changed by keyboard keeps the focus, and a search word being type
   tag: '@script',
 }, async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('radio', { name: '전체' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL('/products?category=%EB%AA%A8%ED%97%98')
@@ -301,10 +301,10 @@ test('a notice confirmed before its script loaded stays closed', { tag: '@script
   await notice.getByRole('button', { name: '확인' }).click()
   await expect(notice).toBeHidden()
   letGo()
-  await alive(page)
+  await waitForHydration(page)
   await expect(notice).toBeHidden()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(notice).toBeHidden()
   // The page behind the notice is usable.
   await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
@@ -313,7 +313,7 @@ test('a notice confirmed before its script loaded stays closed', { tag: '@script
 
 test('a followed link moves the focus to the new page’s content', { tag: '@script' }, async ({ page }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: '고래가 부르는 노래' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
   await expect(page.getByRole('main')).toBeFocused()
@@ -340,7 +340,7 @@ test('a book page makes at most sixteen requests, and first-screen pictures stay
   for (const path of ['/book/1?preview=1', '/', '/products']) {
     asked.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
-    await alive(page)
+    await waitForHydration(page)
     // The script that watches the connection loads after the page.
     const atFirst = asked.filter((url) => !url.includes('/cut-off-'))
     if (path.startsWith('/book')) expect(atFirst.length).toBeLessThanOrEqual(16)
@@ -355,7 +355,7 @@ test('the sample pages are turned by links and by scrolling, and load their pict
   javaScriptEnabled,
 }) => {
   await page.goto('/book/2?preview=1')
-  if (javaScriptEnabled) await alive(page)
+  if (javaScriptEnabled) await waitForHydration(page)
   const book = page.getByRole('region', { name: '책 속을 넘겨 보세요' })
   const [first, second] = [book.getByRole('listitem').nth(0), book.getByRole('listitem').nth(1)]
   await expect(first.locator('svg text').first()).toContainText('지우')

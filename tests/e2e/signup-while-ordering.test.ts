@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { expect, test, waitForHydration } from '../support/browser'
 import { makePreview } from '../support/photo-form'
 
 // A visitor signs up between the photo and the order form, and keeps the same book with the same picture.
@@ -100,7 +100,7 @@ test('the login dialog keeps the page under it as typed, and logging out clears 
   tag: '@script',
 }, async ({ page, isMobile, complaints }) => {
   await page.goto('/products')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('책 찾기').fill('고래')
   const menu = async () => {
     if (isMobile) await page.getByLabel('메뉴', { exact: true }).click()

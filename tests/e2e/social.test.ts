@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 
 // Login with the pretend Kakao, which lives on another site, with and without script.
 
@@ -38,11 +38,11 @@ test('a visitor signs up by Kakao and types the e-mail that Kakao does not send'
   complaints,
 }) => {
   await leaveFor(page)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
   await asNewcomer(page, { email: false })
   if (script) {
-    await alive(page)
-    await isSeemly(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
   }
   const [nickname, email] = [name(), `${name()}@example.com`.replace(/[^\w@.]/g, 'x')]
   await page.getByLabel('닉네임').fill(nickname)

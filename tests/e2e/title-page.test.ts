@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSeemly, test } from '../support/browser'
-import { comeInAsMember } from '../support/member'
-import { putPainted } from '../support/ordering'
+import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { logInAsMember } from '../support/member'
+import { insertPaintedCartItem } from '../support/painted-cart-item'
 
 // The title page on the order form is redrawn as the name and the dedication are typed.
 
@@ -15,10 +15,10 @@ test('the title page shows name and dedication before ordering', async ({
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await page.goto(`/checkout?item=${item}`)
-  if (script) await alive(page)
+  if (script) await waitForHydration(page)
   await expect(picture(page)).toBeVisible()
   await expect(figure(page)).toContainText('우리 아이의 이야기')
   const before = await picture(page).getAttribute('src')
@@ -35,7 +35,7 @@ test('the title page shows name and dedication before ordering', async ({
     img.decode().then(() => img.naturalWidth),
   )
   expect(width).toBe(600)
-  if (script) await isSeemly(page)
+  if (script) await expectAccessible(page)
 })
 
 test('a title page that could not be redrawn is marked as outdated until it can', { tag: '@script' }, async ({
@@ -45,10 +45,10 @@ test('a title page that could not be redrawn is marked as outdated until it can'
   shop,
   complaints,
 }) => {
-  const userId = await comeInAsMember(context, database, shop.url)
-  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await page.goto(`/checkout?item=${item}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.route('**/api/orders/title-page', (route) => route.abort())
   await page.getByLabel('아이 이름').fill('하늘')
   await expect(figure(page)).toContainText('새로 그리지 못했어요')

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
+import { drawPhoto } from '../support/drawn-faces'
 
-const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(drawPhoto()) }
 
 test('the experience shows a sample and sends no photo', async ({ page }) => {
   const sent: string[] = []

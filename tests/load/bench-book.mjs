@@ -17,7 +17,7 @@ await build()
 mkdirSync(join(root, '.data'), { recursive: true })
 // The folder lies in the project, so that the code built here finds its packages.
 const folder = mkdtempSync(join(root, '.data/bench-book-'))
-await buildInto(join(folder, 'printing'), ['tests/support/printing.ts'])
+await buildInto(join(folder, 'printing'), { 'print-process': 'tests/support/print-process.ts' })
 
 const shop = await startShop()
 const press = await startPress().catch(async (error) => {
@@ -25,9 +25,9 @@ const press = await startPress().catch(async (error) => {
   throw error
 })
 const painted = await press.print()
-say('paintings for print, then every page', painted)
+printCost('paintings for print, then every page', painted)
 const printed = await press.print()
-say('every page, its painting kept before', printed)
+printCost('every page, its painting kept before', printed)
 const printing = press.print()
 const crowded = await homePage()
 await printing
@@ -48,8 +48,8 @@ process.stdout.write(`load of the machine: ${loadavg()[0]?.toFixed(1)}\n`)
 rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
 process.exit(0)
 
-/** @param {string} what @param {import('../support/printing').Printed} cost */
-function say(what, { parts, cpuSeconds, seconds, peaks }) {
+/** @param {string} what @param {import('../support/print-process').PrintCost} cost */
+function printCost(what, { parts, cpuSeconds, seconds, peaks }) {
   const memory = Object.entries(peaks).map(([name, megabytes]) => `${name} ${megabytes} MB`)
   process.stdout.write(
     `${what}: ${parts} parts, ${cpuSeconds.toFixed(1)} s CPU (${(cpuSeconds / parts).toFixed(2)} a part), ${seconds.toFixed(0)} s; ${memory.join(', ')}\n`,
@@ -74,7 +74,7 @@ function environment() {
 }
 
 async function startPress() {
-  const child = fork(join(folder, 'printing/printing.js'), { cwd: root, env: environment() })
+  const child = fork(join(folder, 'printing/print-process.js'), { cwd: root, env: environment() })
   const said = () =>
     new Promise((resolve, reject) => {
       child.once('message', resolve)
@@ -82,11 +82,11 @@ async function startPress() {
     })
   await said()
   return {
-    /** @returns {Promise<import('../support/printing').Printed>} */
+    /** @returns {Promise<import('../support/print-process').PrintCost>} */
     print() {
       const coming = said()
       child.send('print')
-      return /** @type {Promise<import('../support/printing').Printed>} */ (coming)
+      return /** @type {Promise<import('../support/print-process').PrintCost>} */ (coming)
     },
     stop: () =>
       new Promise((resolve) => {

@@ -15,7 +15,7 @@ const TILE = 480
 const out = join(root, '.data/bench-composite')
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isAll = process.argv.includes('--all')
-/** @type {import('../../app/engines/composite/composite').Strength[]} */
+/** @type {import('../../app/engines/composite/composite').StylePreset[]} */
 const strengths = ['light', 'middle', 'strong']
 const usual = 'middle'
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
@@ -76,9 +76,9 @@ if (process.argv.includes('--many')) await many(200)
 /** Makes previews as the shop does, in one engine process that is never restarted. @param {number} count */
 async function many(count) {
   /** @type {typeof import('../../app/engines/composite/pool.server')} */
-  const { pooledEngine } = await import(join(out, 'engine/pool.server.js'))
+  const { createEnginePool } = await import(join(out, 'engine/pool.server.js'))
   const look = { script: join(out, 'engine/workshop.js'), workers: 1, waiting: 4, megabytes: 4000 }
-  const pool = pooledEngine(look)
+  const pool = createEnginePool(look)
   const pages = [...templates().values()]
   for (let i = 1; i <= count; i++) {
     const photo = readFileSync(join(photos, faces[i % faces.length] ?? ''))
@@ -110,11 +110,11 @@ const list = templates()
 /** @type {Map<string, import('../../app/engines/composite/composite').Head>} */
 const heads = new Map()
 /** @type {typeof import('../support/drawn-faces')} */
-const { aPhoto } = await import(join(out, 'engine/drawn-faces.js'))
+const { drawPhoto } = await import(join(out, 'engine/drawn-faces.js'))
 /** @type {Map<string, Uint8Array>} */
 const shown = new Map([
   ...faces.map((face) => /** @type {const} */ ([face, readFileSync(join(photos, face))])),
-  ...Object.entries(drawings).map(([name, look]) => /** @type {const} */ ([name, aPhoto(look)])),
+  ...Object.entries(drawings).map(([name, look]) => /** @type {const} */ ([name, drawPhoto(look)])),
 ])
 for (const [face, photo] of shown) {
   await engine.headOf(photo) // The first run warms the engine up, as the shop's engine is.
@@ -142,13 +142,13 @@ for (const [name, template] of list) {
       const figures = await measure.of({ photo: shown.get(face) ?? page, page, template, head })
       if (face in drawings) figures.likeness = Number.NaN
       rows.push({ template: name, face, strength, ...figures, cpuMs })
-      tiles.push(await cropOf(page, template))
+      tiles.push(await cropHead(page, template))
     }
-  await sheetOf(name, tiles)
+  await paintSheet(name, tiles)
 }
 
 /** @param {Uint8Array} bytes @param {import('../../app/engines/composite/composite').Template} template */
-async function cropOf(bytes, { place }) {
+async function cropHead(bytes, { place }) {
   const { width, height } = await sharp(bytes).metadata()
   const unit = height / 1000
   const reach = place.scale * unit
@@ -167,7 +167,7 @@ async function cropOf(bytes, { place }) {
 }
 
 /** One row for each style preset. @param {string} name @param {Buffer[]} tiles */
-async function sheetOf(name, tiles) {
+async function paintSheet(name, tiles) {
   const [across, down] = [tiles.length / strengths.length, strengths.length]
   const ground = {
     create: {
@@ -186,7 +186,7 @@ async function sheetOf(name, tiles) {
 }
 
 /** @param {string} strength @param {'likeness' | 'placement' | 'skin' | 'seam'} figure */
-const told = (strength, figure) =>
+const sortedFigures = (strength, figure) =>
   sorted(
     rows
       .filter((row) => row.strength === strength)
@@ -206,19 +206,22 @@ console.table(
 /** @param {string} strength */
 const figuresOf = (strength) => ({
   likeness: {
-    median: short(median(told(strength, 'likeness'))),
-    least: short(told(strength, 'likeness')[0]),
+    median: short(median(sortedFigures(strength, 'likeness'))),
+    least: short(sortedFigures(strength, 'likeness')[0]),
   },
   placement: {
-    median: short(median(told(strength, 'placement'))),
-    most: short(told(strength, 'placement').at(-1)),
+    median: short(median(sortedFigures(strength, 'placement'))),
+    most: short(sortedFigures(strength, 'placement').at(-1)),
   },
-  skin: { median: short(median(told(strength, 'skin'))), most: short(told(strength, 'skin').at(-1)) },
-  seam: { most: short(told(strength, 'seam').at(-1)), of: told(strength, 'seam').length },
+  skin: {
+    median: short(median(sortedFigures(strength, 'skin'))),
+    most: short(sortedFigures(strength, 'skin').at(-1)),
+  },
+  seam: { most: short(sortedFigures(strength, 'seam').at(-1)), of: sortedFigures(strength, 'seam').length },
 })
 const further = Object.values(times).flatMap((one) => one.further)
 const summary = {
-  seen: `${told(usual, 'likeness').length} of ${list.size * faces.length}`,
+  seen: `${sortedFigures(usual, 'likeness').length} of ${list.size * faces.length}`,
   ...Object.fromEntries(strengths.map((strength) => [strength, figuresOf(strength)])),
   strangers: await measure.strangers(people.map((face) => readFileSync(join(photos, face)))),
   cpuMs: {

@@ -20,19 +20,22 @@ await build()
 mkdirSync(join(root, '.data'), { recursive: true })
 // The folder lies in the project, so that the code built here finds its packages.
 const folder = mkdtempSync(join(root, '.data/bench-crowd-'))
-await buildInto(join(folder, 'asking'), ['tests/support/asking.ts', 'tests/support/drawn-faces.ts'])
+await buildInto(join(folder, 'asking'), {
+  'composite-server': 'tests/support/composite-server.ts',
+  'drawn-faces': 'tests/support/drawn-faces.ts',
+})
 /** @type {typeof import('../support/drawn-faces')} */
-const { aPhoto } = await import(join(folder, 'asking/drawn-faces.js'))
-const wish = new Uint8Array(serialize({ photo: aPhoto(), template: aTemplate() }))
+const { drawPhoto } = await import(join(folder, 'asking/drawn-faces.js'))
+const compositeRequest = new Uint8Array(serialize({ photo: drawPhoto(), template: aTemplate() }))
 
 const shop = await startShop()
-const idle = await measured()
+const idle = await measurePages()
 const crowd = new AbortController()
 // One more than waits, because one preview is being painted.
-const visitors = Array.from({ length: WAITING + 1 }, () => askOnAndOn(crowd.signal))
+const visitors = Array.from({ length: WAITING + 1 }, () => requestRepeatedly(crowd.signal))
 const before = await figures()
 while ((await figures()).waiting < WAITING - 2) await sleep(50)
-const busy = await measured()
+const busy = await measurePages()
 const after = await figures()
 crowd.abort()
 await Promise.all(visitors)
@@ -56,7 +59,7 @@ process.stdout.write(
 process.exit(0)
 
 /** Ten visitors who pause between pages: without a cookie the page comes from the cache, with one it is rendered. */
-async function measured() {
+async function measurePages() {
   /** @type {Record<string, Record<string, string>>} */
   const kinds = { kept: {}, 'rendered afresh': { cookie: 'gid=bench' } }
   const found = []
@@ -75,10 +78,10 @@ async function measured() {
 }
 
 /** @param {AbortSignal} signal */
-async function askOnAndOn(signal) {
+async function requestRepeatedly(signal) {
   while (!signal.aborted) {
     try {
-      const answer = await fetch(`${shop.asked}/preview`, { method: 'POST', body: wish, signal })
+      const answer = await fetch(`${shop.asked}/preview`, { method: 'POST', body: compositeRequest, signal })
       const made = Buffer.from(await answer.arrayBuffer())
       if (made.toString('latin1', 8, 12) !== 'WEBP') throw new Error(`no picture: ${made.subarray(0, 60)}`)
     } catch (error) {
@@ -112,7 +115,7 @@ async function startShop() {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       DRAIN_DELAY: '0',
-      NODE_OPTIONS: `--import ${join(folder, 'asking/asking.js')}`,
+      NODE_OPTIONS: `--import ${join(folder, 'asking/composite-server.js')}`,
     },
     stdio: ['ignore', log, 'inherit'],
   })

@@ -71,7 +71,7 @@ async function readOnce() {
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', SLOW_4G)
   await page.goto(`${shop.url}/ebook/${order}?page=4-5`, { waitUntil: 'commit' })
-  const first = await page.evaluate(painted, '4-5')
+  const first = await page.evaluate(waitForPainting, '4-5')
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -79,7 +79,7 @@ async function readOnce() {
   for (let i = 0; i < TURNS; i++) {
     // The next spread is preloaded once its picture has loaded.
     await page.waitForFunction(() => {
-      const next = document.querySelector('.ebook-opening ~ .ebook-near img')
+      const next = document.querySelector('.ebook-opening ~ .ebook-preloaded img')
       return next instanceof HTMLImageElement && next.complete && next.naturalWidth > 0
     })
     turned.push(await page.evaluate(turn))
@@ -92,7 +92,7 @@ async function readOnce() {
  * Runs in the page: the time from the request until the picture has loaded and a frame with it is painted.
  * @param {string} name
  */
-async function painted(name) {
+async function waitForPainting(name) {
   const find = () => document.querySelector(`.ebook-opening[data-page="${name}"] img`)
   for (;;) {
     const img = find()

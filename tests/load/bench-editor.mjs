@@ -26,7 +26,7 @@ const LONG_MS = 50
 const SWITCHES = 500
 const REST_MS = 800
 const GROWTH_MB = 5
-const DEEDS = 66
+const ACTIONS = 66
 const SAVINGS = 15
 const SETTLED_MS = 400
 const SPREAD = '4-5'
@@ -55,12 +55,12 @@ try {
   await shop.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
-for (const what of missed) tell(`MISSED ${what}`)
+printLine(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
+for (const what of missed) printLine(`MISSED ${what}`)
 process.exit(missed.length ? 1 : 0)
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }
 
@@ -68,8 +68,8 @@ function tell(line) {
  * @param {string} what
  * @param {boolean} isMet
  */
-function judged(what, isMet) {
-  tell(what)
+function checkFigure(what, isMet) {
+  printLine(what)
   if (!isMet) missed.push(what)
 }
 
@@ -83,7 +83,7 @@ async function measure() {
   await page.waitForURL(/\/admin\/\w+/)
   page.on('pageerror', (error) => missed.push(`the page complains: ${error.message}`))
   const office = await scriptsOf(page, '/admin/books')
-  await page.addInitScript(holding)
+  await page.addInitScript(trackMemory)
   const editor = await scriptsOf(page, '/admin/book-editor/1', '.editor-stage[data-ready]')
   await weigh(editor, office)
   const cdp = await context.newCDPSession(page)
@@ -140,12 +140,14 @@ async function weigh(visit, office) {
   const parts = own
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ script, bytes }) => `${script.replace('/assets/', '')} ${(bytes / 1024).toFixed(1)}`)
-  tell(`all script that a visit fetches: ${sum(sizes)} KB brotli in ${sizes.length} files`)
-  tell(`of it beyond the office's, panels and dialogs and all: ${sum(own)} KB brotli (${parts.join(', ')})`)
+  printLine(`all script that a visit fetches: ${sum(sizes)} KB brotli in ${sizes.length} files`)
+  printLine(
+    `of it beyond the office's, panels and dialogs and all: ${sum(own)} KB brotli (${parts.join(', ')})`,
+  )
 }
 
 /** Runs first in the page and counts the memory beside the script's heap. */
-function holding() {
+function trackMemory() {
   const bitmaps = new Set()
   const addresses = new Set()
   const canvases = new Set()
@@ -265,7 +267,7 @@ async function dragging(page, cdp, rate) {
   const fps = (gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)
   const p95 = quantile(gaps, 0.95)
   const said = `dragging one of ${FULL} texts${rate > 1 ? `, slowed ${rate} times` : ''}: ${fps.toFixed(0)} frames/s, p95 ${p95.toFixed(1)} ms`
-  judged(said, rate > 1 ? fps >= DRAG_FPS : Math.round(p95 * 10) / 10 <= FRAME_MS + GRAIN_MS)
+  checkFigure(said, rate > 1 ? fps >= DRAG_FPS : Math.round(p95 * 10) / 10 <= FRAME_MS + GRAIN_MS)
 }
 
 /**
@@ -337,8 +339,10 @@ async function switching(page, cdp) {
   const crowded = (await switched(page, [full, 9, full, 16, full, 0], REST_MS)).filter((_, i) => i % 2 === 0)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const took = [...sparse, ...crowded]
-  judged(`switching pages, slowed ${SLOWED} times: ${spread(took)}`, quantile(took, 0.95) <= SWITCH_MS)
-  tell(`of them, to pages of twelve texts: ${spread(sparse)}; to the spread of ${FULL}: ${spread(crowded)}`)
+  checkFigure(`switching pages, slowed ${SLOWED} times: ${spread(took)}`, quantile(took, 0.95) <= SWITCH_MS)
+  printLine(
+    `of them, to pages of twelve texts: ${spread(sparse)}; to the spread of ${FULL}: ${spread(crowded)}`,
+  )
 }
 
 /** @param {number[]} took */
@@ -352,7 +356,7 @@ function spread(took) {
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<void>} deeds
  */
-async function traced(page, deeds) {
+async function traceActions(page, deeds) {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
   await deeds()
   /** @type {{ traceEvents: { name: string, cat: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number }[] }} */
@@ -405,7 +409,7 @@ async function undoing(page) {
     'Delete',
   ]
   const { x, y } = await spotOnText(page)
-  for (let i = 0; i < DEEDS; i++) {
+  for (let i = 0; i < ACTIONS; i++) {
     // A double click would open the text for typing.
     if (i % deeds.length === 0) await page.waitForTimeout(800)
     if (i % deeds.length === 0) await page.mouse.click(x, y)
@@ -415,8 +419,8 @@ async function undoing(page) {
   const button = page.locator('[aria-keyshortcuts="Control+Z"]')
   /** @type {string[]} */
   const names = []
-  const { moments, worked, within } = await traced(page, async () => {
-    while (names.length < DEEDS && !(await button.getAttribute('aria-disabled'))) {
+  const { moments, worked, within } = await traceActions(page, async () => {
+    while (names.length < ACTIONS && !(await button.getAttribute('aria-disabled'))) {
       names.push((await button.getAttribute('aria-label')) ?? '')
       await page.keyboard.press('Control+z')
       await page.waitForTimeout(600)
@@ -428,19 +432,19 @@ async function undoing(page) {
     const all = within(key, key + SETTLED_MS)
     return { name, seen: worked(key, frame), all: worked(key, key + SETTLED_MS), longest: Math.max(...all) }
   })
-  if (Math.min(took.length, frames.length) < DEEDS / 2)
+  if (Math.min(took.length, frames.length) < ACTIONS / 2)
     missed.push(`only ${frames.length} of ${took.length} steps back were seen`)
   for (const name of new Set(took.map((one) => one.name)))
-    tell(`${name}: ${spread(took.filter((one) => one.name === name).map(({ seen }) => seen))}`)
+    printLine(`${name}: ${spread(took.filter((one) => one.name === name).map(({ seen }) => seen))}`)
   const seen = took.map((one) => one.seen)
-  judged(
+  checkFigure(
     `a step back on a spread of ${FULL} texts, main thread until it is seen: ${spread(seen)}`,
     quantile(seen, 0.95) <= BUSY_MS,
   )
   // The page strip, panels and messages render a moment later; none of them may block keys and pointers.
-  tell(`with all that follows within ${SETTLED_MS} ms: ${spread(took.map(({ all }) => all))}`)
+  printLine(`with all that follows within ${SETTLED_MS} ms: ${spread(took.map(({ all }) => all))}`)
   const longest = took.map((one) => one.longest)
-  judged(`the longest task of each: ${spread(longest)}`, quantile(longest, 0.95) <= LONG_MS)
+  checkFigure(`the longest task of each: ${spread(longest)}`, quantile(longest, 0.95) <= LONG_MS)
 }
 
 /**
@@ -449,7 +453,7 @@ async function undoing(page) {
 async function saving(page) {
   /** @type {number[]} */
   const ends = []
-  const { moments, worked } = await traced(page, async () => {
+  const { moments, worked } = await traceActions(page, async () => {
     for (let i = 0; i < SAVINGS; i++) {
       await page.mouse.click((await spotOnText(page)).x, (await spotOnText(page)).y)
       await page.keyboard.press('ArrowRight')
@@ -466,7 +470,10 @@ async function saving(page) {
     }
   })
   const took = moments('key s').map((key, i) => worked(key, key + (ends[i] ?? Number.POSITIVE_INFINITY)))
-  judged(`saving 34 pages, all that the main thread does: ${spread(took)}`, quantile(took, 0.5) <= BUSY_MS)
+  checkFigure(
+    `saving 34 pages, all that the main thread does: ${spread(took)}`,
+    quantile(took, 0.5) <= BUSY_MS,
+  )
 }
 
 /**
@@ -476,12 +483,12 @@ async function saving(page) {
 async function remembering(page, cdp) {
   const round = Array.from({ length: SWITCHES / 5 }, (_, i) => (i * 7) % pages.length)
   await switched(page, round.slice(0, 40))
-  const before = await heldOn(page, cdp)
+  const before = await readMemory(page, cdp)
   for (let i = 0; i < 5; i++) await switched(page, round)
-  const after = await heldOn(page, cdp)
+  const after = await readMemory(page, cdp)
   const said = (/** @type {typeof before} */ { heap, nodes, listeners, bitmaps, canvases, addresses }) =>
     `${heap.toFixed(1)} MB of script, ${bitmaps.count} pictures of ${bitmaps.mb.toFixed(1)} MB, ${canvases.count} canvases of ${canvases.mb.toFixed(1)} MB, ${addresses} addresses of blobs, ${nodes} nodes, ${listeners} listeners`
-  judged(
+  checkFigure(
     `memory over ${SWITCHES} switches: ${said(before)} before, ${said(after)} after`,
     after.heap - before.heap <= GROWTH_MB &&
       after.bitmaps.count <= before.bitmaps.count &&
@@ -496,7 +503,7 @@ async function remembering(page, cdp) {
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').CDPSession} cdp
  */
-async function heldOn(page, cdp) {
+async function readMemory(page, cdp) {
   await openPage(page, '20-21')
   await cdp.send('HeapProfiler.collectGarbage')
   await page.waitForTimeout(300)

@@ -24,7 +24,7 @@ const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'point
 
 const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const people = ['김서연', '하늘', '010', '010-1234', '4711', 'buyer123', '해운대', '없는이름']
-const ways = {
+const queriesByPath = {
   '/admin/orders': [
     '',
     ...['ORDERED', 'PAID', 'READY', 'DONE', 'CANCEL', 'PREORDER_WADIZ'].map((status) => `status=${status}`),
@@ -79,7 +79,7 @@ const ways = {
 }
 /** A page of statistics may scan whole tables, as long as it is as fast as the other pages. */
 const FIGURES = ['/admin/retention']
-const addresses = Object.entries(ways).flatMap(([path, queries]) =>
+const addresses = Object.entries(queriesByPath).flatMap(([path, queries]) =>
   queries.map((query) => ({ path, address: query ? `${path}?${query}` : path })),
 )
 
@@ -97,10 +97,10 @@ try {
   const seeding = performance.now()
   const { status, stderr } = spawnSync(process.execPath, ['build/server/command.js', 'seed-many'], {
     cwd: root,
-    env: surroundings(),
+    env: spawnEnv(),
   })
   if (status !== 0) throw new Error(String(stderr))
-  tell(
+  printLine(
     `seeded in ${((performance.now() - seeding) / 1000).toFixed(1)} s (a fresh database, the books and their pictures with it)`,
   )
   missed.push(...(await plans()))
@@ -109,17 +109,17 @@ try {
   await leave()
   rmSync(folder, { recursive: true, force: true })
 }
-tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
-for (const what of missed) tell(`MISSED ${what}`)
+printLine(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
+for (const what of missed) printLine(`MISSED ${what}`)
 process.exit(missed.length ? 1 : 0)
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }
 
 /** @returns {NodeJS.ProcessEnv} */
-function surroundings() {
+function spawnEnv() {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -137,7 +137,7 @@ async function startShop() {
   const log = openSync(file, 'a')
   const child = spawn(process.execPath, ['build/server/serve.js'], {
     cwd: root,
-    env: surroundings(),
+    env: spawnEnv(),
     stdio: ['ignore', log, 'inherit'],
   })
   const said = () => readFileSync(file, 'utf8')
@@ -210,7 +210,7 @@ async function plans() {
     const main = found
       .filter(({ Plan }) => tablesIn(Plan).some((table) => LARGE.includes(table)))
       .map(({ Plan }) => lineOf(Plan))
-    tell(`plan ${address}: ${[...new Set(main)].join(' · ')}`)
+    printLine(`plan ${address}: ${[...new Set(main)].join(' · ')}`)
     if (slow.length && !FIGURES.includes(path)) wrong.push(`${address} reads all of ${slow.join(', ')}`)
   }
   await shop.stop()
@@ -257,7 +257,7 @@ function plansIn(text) {
           ),
         ]
       } catch (error) {
-        tell(`a plan could not be read: ${error}`)
+        printLine(`a plan could not be read: ${error}`)
         return []
       }
     })
@@ -307,11 +307,11 @@ async function measures() {
       if (status !== 200) break
       times.push(performance.now() - asked)
     }
-    if (status !== 200) tell(`${status} ${address}`)
+    if (status !== 200) printLine(`${status} ${address}`)
     else {
       times.sort((a, b) => a - b)
       const [p50 = 0, p95 = 0] = [0.5, 0.95].map((part) => times[Math.floor((times.length - 1) * part)])
-      tell(
+      printLine(
         `p50 ${p50.toFixed(0).padStart(4)} ms  p95 ${p95.toFixed(0).padStart(4)} ms  ${decodeURIComponent(address)}`,
       )
       if (p95 > LIST_MS) wrong.push(`${address}: p95 ${p95.toFixed(0)} ms`)
@@ -345,10 +345,10 @@ async function exporting(shop) {
   clearInterval(watching)
   const seconds = (performance.now() - asked) / 1000
   if (answer.status !== 200) {
-    tell(`${answer.status} /admin/orders/export`)
+    printLine(`${answer.status} /admin/orders/export`)
     return []
   }
-  tell(
+  printLine(
     `export: ${lines} lines, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${(most - before).toFixed(0)} MB of memory more`,
   )
   return [
@@ -374,7 +374,7 @@ async function bulk(shop) {
   const [{ moved }] = await ask(
     `select count(*)::int as moved from orders where status = 'READY' and id in (${orderIds.join(', ')})`,
   )
-  tell(`bulk of ${rows.length}: ${ms.toFixed(0)} ms, ${updatedCount} moved, ${skipped.length} not yet`)
+  printLine(`bulk of ${rows.length}: ${ms.toFixed(0)} ms, ${updatedCount} moved, ${skipped.length} not yet`)
   return [
     ...(ms > BULK_MS ? [`the bulk takes ${ms.toFixed(0)} ms`] : []),
     ...(moved === BULK ? [] : [`the bulk moves ${moved} of ${BULK}`]),

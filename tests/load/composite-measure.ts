@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { type Lab, labOf, type Rgb } from '~/engines/composite/colour/lab'
+import { type Lab, type Rgb, toLab } from '~/engines/composite/colour/lab'
 import type { Pixels } from '~/engines/composite/colour/pixels'
 import type { Head, Template } from '~/engines/composite/composite'
 import { HEAD } from '~/engines/composite/cut-out/frame'
-import { type HeadPixels, headPixels } from '~/engines/composite/cut-out/head'
-import { layersOf } from '~/engines/composite/page/layers'
+import { decodeHead, type HeadPixels } from '~/engines/composite/cut-out/head'
+import { measureOpening } from '~/engines/composite/page/head-opening'
+import { readLayers } from '~/engines/composite/page/layers'
 import { chinOf } from '~/engines/composite/page/patch'
-import { roomOf } from '~/engines/composite/page/room'
-import { decode } from '~/engines/composite/photo/decode'
+import { decodePhoto } from '~/engines/composite/photo/decode'
 import { openHuman } from '~/engines/composite/photo/models'
 import { deltaE } from './delta-e'
 
 // Face descriptions exist only in this bench; the shop itself never describes a face.
 
-interface Judged {
+interface MeasureInput {
   photo: Uint8Array
   page: Uint8Array
   template: Template
@@ -46,13 +46,13 @@ export async function openMeasure() {
   }
 
   const describedPhoto = async (photo: Uint8Array) => {
-    const decoded = await decode(photo)
+    const decoded = await decodePhoto(photo)
     return decoded.ok ? described(decoded.photo) : undefined
   }
 
   return {
-    async of({ photo, page, template, head: kept }: Judged) {
-      const head = await headPixels(kept)
+    async of({ photo, page, template, head: kept }: MeasureInput) {
+      const head = await decodeHead(kept)
       const [before, crop] = [await describedPhoto(photo), await cropOf(page, template)]
       const after = await described(crop)
       return {
@@ -112,10 +112,12 @@ function bilinear({ data, width, height }: Pixels, [x, y]: Spot, to: Uint8Clampe
 
 type Landmarks = (rgb: Pixels) => Promise<Spot[]>
 
-type Deed = (...given: unknown[]) => unknown
+type AnyFunction = (...given: unknown[]) => unknown
 
 /** The library calls `tensor.add(other)` and similar methods, which the tfjs core alone does not have. */
-function chained(core: Record<string, Deed> & { Tensor: { prototype: Record<string, Deed> } }) {
+function addTensorMethods(
+  core: Record<string, AnyFunction> & { Tensor: { prototype: Record<string, AnyFunction> } },
+) {
   const own = core.Tensor.prototype
   for (const name of [
     'add',
@@ -134,14 +136,14 @@ function chained(core: Record<string, Deed> & { Tensor: { prototype: Record<stri
     'pad',
   ])
     own[name] = function (this: unknown, ...given) {
-      return (core[name] as Deed)(this, ...given)
+      return (core[name] as AnyFunction)(this, ...given)
     }
   for (const rank of [1, 2, 3, 4])
     own[`as${rank}D`] = function (this: unknown, ...shape) {
-      return (core.reshape as Deed)(this, rank === 1 ? [-1] : shape)
+      return (core.reshape as AnyFunction)(this, rank === 1 ? [-1] : shape)
     }
   own.toFloat = function (this: unknown) {
-    return (core.cast as Deed)(this, 'float32')
+    return (core.cast as AnyFunction)(this, 'float32')
   }
 }
 
@@ -163,7 +165,7 @@ async function openLandmarks(): Promise<Landmarks> {
   // The library's WebAssembly build requires all of tfjs, but uses only the parts that the engine has.
   const code = await readFile(join(folder, 'dist/face-api.node-wasm.js'), 'utf8')
   const whole = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-converter') }
-  chained(whole)
+  addTensorMethods(whole)
   const library = { exports: {} as FaceApi }
   const given = (name: string) => (name === '@tensorflow/tfjs' ? whole : require(name))
   new Function('require', 'module', 'exports', '__dirname', code)(given, library, library.exports, folder)
@@ -204,9 +206,9 @@ async function placement(
   landmarks: Landmarks,
   { crop, head, template }: { crop: Pixels; head: HeadPixels; template: Template },
 ) {
-  const { front } = await layersOf(template, 1200)
-  const { fit } = roomOf(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
-  const own = await landmarks(faceOf(flattened(head), HEAD, { x: 0, y: 0, size: 1 }))
+  const { front } = await readLayers(template, 1200)
+  const { fit } = measureOpening(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
+  const own = await landmarks(faceOf(flattenOnGrey(head), HEAD, { x: 0, y: 0, size: 1 }))
   const seen = await landmarks(faceOf(crop, CROP / 2, fit))
   const between = Math.hypot((own[1]?.[0] ?? 0) - (own[0]?.[0] ?? 0), (own[1]?.[1] ?? 0) - (own[0]?.[1] ?? 0))
   const off = own.map(([x, y], i) => Math.hypot(x - (seen[i]?.[0] ?? 0), y - (seen[i]?.[1] ?? 0)))
@@ -228,7 +230,7 @@ function faceOf(picture: Pixels, scale: number, fit: { x: number; y: number; siz
   return { width: side, height: side, data: to }
 }
 
-function flattened({ width, height, data }: Pixels): Pixels {
+function flattenOnGrey({ width, height, data }: Pixels): Pixels {
   const to = new Uint8ClampedArray(data)
   for (let i = 0; i < to.length; i += 4) {
     const a = (data[i + 3] as number) / 255
@@ -239,7 +241,7 @@ function flattened({ width, height, data }: Pixels): Pixels {
 
 /** Colour distances of lit skin between the painted cheeks and the drawn hands, and between jaw and drawn neck. */
 async function skinDistances(page: Uint8Array, template: Template, head: HeadPixels) {
-  const { skin, front } = await layersOf(template, 1200)
+  const { skin, front } = await readLayers(template, 1200)
   const { place } = template
   const { data, info } = await sharp(page)
     .resize(skin.width, skin.height)
@@ -248,7 +250,7 @@ async function skinDistances(page: Uint8Array, template: Template, head: HeadPix
     .toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
   const chin = chinOf(head)
-  const { fit } = roomOf(front, place, { unit, chin })
+  const { fit } = measureOpening(front, place, { unit, chin })
   const colourAt = (i: number): Rgb => [
     (data[i] ?? 0) / 255,
     (data[i + 1] ?? 0) / 255,
@@ -260,12 +262,12 @@ async function skinDistances(page: Uint8Array, template: Template, head: HeadPix
     const across = ((x * Math.cos(place.turn) + y * Math.sin(place.turn)) / place.scale - fit.x) / fit.size
     const down = ((y * Math.cos(place.turn) - x * Math.sin(place.turn)) / place.scale - fit.y) / fit.size
     const isSkin = (skin.data[i] ?? 0) > 110
-    if (isSkin && Math.hypot(across, down) > 0.62) hands.push(labOf(colourAt(i)))
+    if (isSkin && Math.hypot(across, down) > 0.62) hands.push(toLab(colourAt(i)))
     const isOpen = (front.data[i + 3] ?? 0) < 128
-    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && isOpen) face.push(labOf(colourAt(i)))
+    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && isOpen) face.push(toLab(colourAt(i)))
     if (Math.abs(across) > 0.12 || !isOpen) continue
-    if (down > chin - 0.1 && down < chin - 0.03) jaw.push(labOf(colourAt(i)))
-    if (down > chin + 0.02 && down < chin + 0.12 && (skin.data[i] ?? 0) > 40) neck.push(labOf(colourAt(i)))
+    if (down > chin - 0.1 && down < chin - 0.03) jaw.push(toLab(colourAt(i)))
+    if (down > chin + 0.02 && down < chin + 0.12 && (skin.data[i] ?? 0) > 40) neck.push(toLab(colourAt(i)))
   }
   return { skin: between(hands, face), seam: between(neck, jaw) }
 }

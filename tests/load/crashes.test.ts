@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
 // `npm run prove`: tests too slow for every day. The number of rounds is a parameter.
 
@@ -12,7 +12,7 @@ const booksIn = async (shop: Shop) => (await (await fetch(`${shop.url}/api/books
 it(`serves all six books after each of ${ROUNDS} random crashes of shop, database or both`, {
   timeout: 600_000,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createFolder()
   const slowest: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const began = Date.now()
@@ -49,20 +49,20 @@ it(`serves all six books after each of ${ROUNDS} random crashes of shop, databas
     `start after a crash: median ${slowest.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]} ms, slowest ${slowest.at(-1)} ms`,
   )
   await (await startShop({ dataDir })).end()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })
 
 it(`starts ten shops at once on one empty database, ${Math.ceil(ROUNDS / 4)} times`, {
   timeout: 600_000,
 }, async () => {
   for (let round = 0; round < ROUNDS / 4; round++) {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const shops = await Promise.all(
       Array.from({ length: 10 }, () => startShop({ databaseUrl: database.url, env: { DATABASE_POOL: '2' } })),
     )
     for (const shop of shops) expect(await booksIn(shop)).toBe(6)
     await Promise.all(shops.map((shop) => shop.end()))
-    for (const { dataDir } of shops) clearFolder(dataDir)
+    for (const { dataDir } of shops) removeFolder(dataDir)
     await database.drop()
   }
 })
@@ -70,7 +70,7 @@ it(`starts ten shops at once on one empty database, ${Math.ceil(ROUNDS / 4)} tim
 it('starts ten shops at once in one empty folder on one embedded database, which the last one closes', {
   timeout: 600_000,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createFolder()
   const shops = await Promise.all(
     Array.from({ length: 10 }, () => startShop({ dataDir, env: { DATABASE_POOL: '2' } })),
   )
@@ -79,5 +79,5 @@ it('starts ten shops at once in one empty folder on one embedded database, which
     Array(10).fill(0),
   )
   expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })

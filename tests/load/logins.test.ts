@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { newDatabase, startShop } from '../support/shop'
+import { createDatabase, startShop } from '../support/shop'
 
 // `npm run prove`: many logins at once. Times are printed, never asserted, because the machine is shared.
 
@@ -8,7 +8,7 @@ const CROWD = 64
 const WAVES = 5
 
 it('answers every login with 200 when many arrive at once', { timeout: 300_000 }, async () => {
-  const database = await newDatabase()
+  const database = await createDatabase()
   const shop = await startShop({ databaseUrl: database.url, env: { RATE_LIMITS: 'test' } })
   const pages = { kept: {}, 'rendered afresh': { Cookie: 'gid=crowd' } }
   const measured = async (until: () => boolean) => {

@@ -1,12 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failPoints } from '~/config/fail-points.server'
-import { type Answered, aBuyer, anOperator, openedFor, orderFor, sent } from '../support/buyers'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 import { type Counts, confirmThroughKill } from '../support/killed-postgres'
-import { ownPostgres } from '../support/own-postgres'
+import { openOwnPostgres } from '../support/own-postgres'
 import { type Peer, startPeer } from '../support/peer'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import {
+  type ApiResponse,
+  aBuyer,
+  anOperator,
+  insertOrder,
+  insertPayment,
+  sendRequest,
+} from '../support/shop-users'
 
 // `npm run crash`: the shop, or PostgreSQL alone, is killed during every step that moves money. The number of runs is a
 // parameter; recovery times are printed, never asserted, because the machine is shared.
@@ -16,17 +23,17 @@ const INSTANTS = Number(process.env.INSTANTS ?? 20)
 const BUYERS = Number(process.env.BUYERS ?? 50)
 const KILLS = Number(process.env.KILLS ?? 24)
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let peer: Peer
 let operator: string
-const dataDir = newFolder()
+const dataDir = createFolder()
 const start = (env: Record<string, string> = {}) =>
   startShop({ databaseUrl: database.url, dataDir, env: { PAYPLE_PEER: peer.url, ...env } })
 const ledger = () =>
   peer.captures().map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   peer = await startPeer()
   await (await start()).end()
   operator = await anOperator(database)
@@ -34,39 +41,40 @@ beforeAll(async () => {
 afterAll(async () => {
   await peer.close()
   await database.drop()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })
 
 async function aBuyerWhoAgreed() {
   const cookie = await aBuyer(database)
-  const orderId = await orderFor(database, cookie)
-  const { oid, amount } = await openedFor(database, orderId)
+  const orderId = await insertOrder(database, cookie)
+  const { oid, amount } = await insertPayment(database, orderId)
   const { authKey, reqKey, confirmUrl } = peer.authenticate({ oid, amount })
   const body = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
   return { cookie, orderId, oid, amount, body }
 }
 type Buyer = Awaited<ReturnType<typeof aBuyerWhoAgreed>>
 
-const confirm = ({ url }: Shop, { cookie, body }: Buyer) => sent(url, '/api/payple/confirm', { cookie, body })
+const confirm = ({ url }: Shop, { cookie, body }: Buyer) =>
+  sendRequest(url, '/api/payple/confirm', { cookie, body })
 const refund = ({ url }: Shop, { oid, amount }: Buyer) =>
-  sent(url, '/api/payple/cancel', { cookie: operator, body: { payOid: oid, amount, reason: '시험' } })
+  sendRequest(url, '/api/payple/cancel', { cookie: operator, body: { payOid: oid, amount, reason: '시험' } })
 const abandon = ({ url }: Shop, { cookie, orderId }: Buyer) =>
-  sent(url, `/api/orders/${orderId}/abandon`, { cookie })
+  sendRequest(url, `/api/orders/${orderId}/abandon`, { cookie })
 const remove = ({ url }: Shop, { cookie, orderId }: Buyer) =>
-  sent(url, `/api/orders/${orderId}`, { cookie, method: 'DELETE' })
+  sendRequest(url, `/api/orders/${orderId}`, { cookie, method: 'DELETE' })
 
 const isOpen = `select (select count(*) from payments where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN'))
   + (select count(*) from refunds where state in ('PENDING', 'UNKNOWN')) as open`
 
 /** Waits until no payment or refund is open; returns the seconds. */
-async function settled(): Promise<number> {
+async function waitUntilSettled(): Promise<number> {
   const began = Date.now()
   while (Number((await database.ask(isOpen))[0].open) && Date.now() - began < 120_000) await wait(250)
   return (Date.now() - began) / 1000
 }
 
 /** A payment that was confirmed to the buyer must still be paid. */
-async function assertKept(buyers: readonly Buyer[], answers: readonly (Answered | undefined)[]) {
+async function assertStillPaid(buyers: readonly Buyer[], answers: readonly (ApiResponse | undefined)[]) {
   for (const [i, answer] of answers.entries()) {
     if (answer?.status !== 200) continue
     const [row] = await database.ask(`select status from orders where id = ${buyers[i]?.orderId}`)
@@ -101,8 +109,8 @@ it.each(failPoints)(
       const began = Date.now()
       const shop = await start()
       ready.push(Date.now() - began)
-      took.push(await settled())
-      expect(await broken(database.url, ledger())).toEqual({})
+      took.push(await waitUntilSettled())
+      expect(await findBrokenInvariants(database.url, ledger())).toEqual({})
       const [row] = await database.ask(`select status, deleted_at from orders where id = ${buyer.orderId}`)
       expect(row).toMatchObject({ status: endOf[point], deleted_at: null })
       // A second try succeeds.
@@ -146,9 +154,9 @@ it(`${INSTANTS} crashes while ${BUYERS} buyers confirm · no payment lost, none 
     const began = Date.now()
     const again = await start()
     ready.push(Date.now() - began)
-    took.push(await settled())
-    await assertKept(buyers, await answers)
-    expect(await broken(database.url, ledger())).toEqual({})
+    took.push(await waitUntilSettled())
+    await assertStillPaid(buyers, await answers)
+    expect(await findBrokenInvariants(database.url, ledger())).toEqual({})
     await again.end()
   }
   const most = (figures: number[]) => Math.max(...figures)
@@ -161,8 +169,8 @@ it(`PostgreSQL killed ${KILLS} times while ten pay · no response reports failur
   timeout: 7_200_000,
 }, async () => {
   const own = await startPeer()
-  const shop = await startShop({ dataDir: newFolder(), env: { PAYPLE_PEER: own.url } })
-  const scene = { shop, postgres: ownPostgres(shop.dataDir), peer: own }
+  const shop = await startShop({ dataDir: createFolder(), env: { PAYPLE_PEER: own.url } })
+  const scene = { shop, postgres: openOwnPostgres(shop.dataDir), peer: own }
   const counts: Counts[] = []
   for (let kill = 0; kill < KILLS; kill++)
     counts.push(
@@ -176,7 +184,7 @@ it(`PostgreSQL killed ${KILLS} times while ten pay · no response reports failur
     )
   await shop.end()
   await own.close()
-  clearFolder(shop.dataDir)
+  removeFolder(shop.dataDir)
   const sum = (of: (one: Counts) => number) => counts.reduce((total, one) => total + of(one), 0)
   const statuses = (of: (one: Counts) => Record<number, number>) => {
     const all: Record<string, number> = {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDatabase, startShop } from '../support/shop'
+import { createDatabase, startShop } from '../support/shop'
 
 // `npm run prove`: my page with two hundred orders. Times are printed, never asserted.
 
@@ -9,7 +9,7 @@ const ROUNDS = 30
 it('answers 200 for my page and its lists of a member with two hundred orders', {
   timeout: 300_000,
 }, async () => {
-  const database = await newDatabase()
+  const database = await createDatabase()
   const shop = await startShop({ databaseUrl: database.url })
   const login = await fetch(`${shop.url}/api/auth/login`, {
     method: 'POST',

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { aPhoto } from '../support/drawn-faces'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { drawPhoto } from '../support/drawn-faces'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
 // `npm run prove`: previews in crashes and under load. Times are printed, never asserted: the machine is shared.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const photo = new Uint8Array(aPhoto())
+const photo = new Uint8Array(drawPhoto())
 
-function asked(book: number) {
+function photoForm(book: number) {
   const form = new FormData()
   form.append('photo', new File([photo], 'photo.png', { type: 'image/png' }))
   form.append('bookId', String(book))
@@ -20,12 +20,12 @@ function asked(book: number) {
 const post = ({ url }: Shop, cookie: string, book = 1) =>
   fetch(`${url}/api/preview`, {
     method: 'POST',
-    body: asked(book),
+    body: photoForm(book),
     headers: cookie ? { Cookie: cookie } : {},
   })
 
 /** A visitor who has uploaded a photo before, and so has a cookie. */
-async function known(shop: Shop): Promise<string> {
+async function uploadForCookie(shop: Shop): Promise<string> {
   const form = new FormData()
   form.append('photo', new File([photo], 'photo.png', { type: 'image/png' }))
   const answer = await fetch(`${shop.url}/api/upload`, { method: 'POST', body: form })
@@ -35,11 +35,11 @@ async function known(shop: Shop): Promise<string> {
 it(`finishes every accepted preview after ${ROUNDS} crashes in the middle of thirty requests`, {
   timeout: 1_800_000,
 }, async () => {
-  const [database, dataDir] = [await newDatabase(), newFolder()]
+  const [database, dataDir] = [await createDatabase(), createFolder()]
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const shop = await startShop({ databaseUrl: database.url, dataDir })
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => known(shop)))
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => uploadForCookie(shop)))
     // Requests that are running when the shop is killed are cut off.
     const sent = Promise.allSettled(
       visitors.flatMap((cookie) => [1, 2, 3].map((book) => post(shop, cookie, book))),
@@ -63,15 +63,15 @@ it(`finishes every accepted preview after ${ROUNDS} crashes in the middle of thi
   }
   console.info(`all done after a restart in ${took.join(', ')} s (asked for: 90)`)
   await database.drop()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })
 
 it('answers 500 preview requests with 200, 429 or 503, and finishes every accepted one', {
   timeout: 900_000,
 }, async () => {
-  const [database, dataDir] = [await newDatabase(), newFolder()]
+  const [database, dataDir] = [await createDatabase(), createFolder()]
   const shop = await startShop({ databaseUrl: database.url, dataDir, env: { RATE_LIMITS: '' } })
-  const visitors = await Promise.all(Array.from({ length: 50 }, () => known(shop)))
+  const visitors = await Promise.all(Array.from({ length: 50 }, () => uploadForCookie(shop)))
   const slow: number[] = []
   const reading = new AbortController()
   const reader = (async () => {
@@ -110,5 +110,5 @@ it('answers 500 preview requests with 200, 429 or 503, and finishes every accept
   expect(await database.ask("select name, reason from previews where state <> 'done'")).toEqual([])
   await shop.end()
   await database.drop()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })

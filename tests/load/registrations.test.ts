@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { broken } from '../support/invariants'
-import { newDatabase, startShop } from '../support/shop'
+import { findBrokenInvariants } from '../support/invariants'
+import { createDatabase, startShop } from '../support/shop'
 
 // `npm run prove`: ten thousand preorders. Times are printed, never asserted: the machine is shared.
 
@@ -8,7 +8,7 @@ const REGISTRATIONS = 10_000
 const AT_ONCE = 100
 
 it('gives ten thousand concurrent preorders ten thousand different codes', { timeout: 900_000 }, async () => {
-  const database = await newDatabase()
+  const database = await createDatabase()
   const shop = await startShop({ databaseUrl: database.url, env: { TRUST_PROXY_HOPS: '1' } })
   const codes: string[] = []
   const began = performance.now()
@@ -24,7 +24,7 @@ it('gives ten thousand concurrent preorders ten thousand different codes', { tim
     "select count(distinct handoff_token)::int as codes, count(*)::int as orders from orders where status = 'PREORDER_WADIZ'",
   )
   expect(row).toEqual({ codes: REGISTRATIONS, orders: REGISTRATIONS })
-  expect(await broken(database.url, [])).toEqual({})
+  expect(await findBrokenInvariants(database.url, [])).toEqual({})
   await shop.end()
   await database.drop()
 })

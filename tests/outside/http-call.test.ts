@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { call } from '~/ports/http-call'
+import { sendHttpRequest } from '~/ports/http-call'
 
 // An external server may stay silent for ever, yet `call` must return. Garbage collection runs all the while, because
 // it can collect a timeout that only a signal references.
@@ -56,7 +56,7 @@ describe('an outgoing call', () => {
     ['never comes to an end', dripping],
   ])('to a server that %s ends at its deadline', async (_, answers) => {
     const url = await somebody(answers)
-    const outcome = await swept(call(url, { method: 'GET', deadline: Date.now() + 300 }))
+    const outcome = await swept(sendHttpRequest(url, { method: 'GET', deadline: Date.now() + 300 }))
     expect(outcome).toMatchObject({ name: 'TimeoutError' })
   })
 
@@ -68,7 +68,7 @@ describe('an outgoing call', () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 300)
     const outcome = await swept(
-      call(url, { method: 'GET', deadline: Date.now() + 60_000, stop: stop.signal }),
+      sendHttpRequest(url, { method: 'GET', deadline: Date.now() + 60_000, stop: stop.signal }),
     )
     expect(outcome).toMatchObject({ name: 'AbortError' })
   })
@@ -77,7 +77,7 @@ describe('an outgoing call', () => {
     const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const url = await somebody((_, response) => response.end('{}'))
     const before = clocks()
-    await call(url, { method: 'GET', deadline: Date.now() + 60_000 })
+    await sendHttpRequest(url, { method: 'GET', deadline: Date.now() + 60_000 })
     await expect.poll(clocks).toBeLessThanOrEqual(before)
   })
 })

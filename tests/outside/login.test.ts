@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoginPort } from '~/ports/login/login'
-import { manners, oauthLogin } from '~/ports/login/oauth.server'
+import { createOAuthLogin, providerConfigs } from '~/ports/login/oauth.server'
 import { type Provider, providers } from '~/ports/login/provider'
-import { type Mood, openFarProvider } from '../support/far-provider'
+import { openRemoteProvider, type ProviderResponder } from '../support/remote-provider'
 
 // One contract, three providers with different protocols.
 
@@ -28,26 +28,26 @@ const profiles: Record<Provider, unknown> = {
 }
 const subjects: Record<Provider, string> = { kakao: '3512345678', naver: 'aB3_-xyz', google: '1098765' }
 
-let far: Awaited<ReturnType<typeof openFarProvider>>
+let far: Awaited<ReturnType<typeof openRemoteProvider>>
 let port: LoginPort
 
 describe.each(providers)('%s', (provider) => {
   beforeEach(async () => {
-    far = await openFarProvider(provider)
+    far = await openRemoteProvider(provider)
     far.told.profile = profiles[provider]
-    port = oauthLogin({ keys: { [provider]: far.keys }, origin, places: () => far.places })
+    port = createOAuthLogin({ keys: { [provider]: far.keys }, origin, places: () => far.places })
   })
   afterEach(() => far.close())
 
   async function there() {
-    const departure = await port.leave(provider)
+    const departure = await port.startAttempt(provider)
     far.told.state = departure.state
     far.told.challenge = new URL(departure.url).searchParams.get('code_challenge') ?? ''
     return { ...departure, code: 'the-code' }
   }
 
   it('is opened with a state, a challenge and the registered redirect address', async () => {
-    const { url, state, verifier } = await port.leave(provider)
+    const { url, state, verifier } = await port.startAttempt(provider)
     const { origin: where, pathname, searchParams } = new URL(url)
     expect(where + pathname).toBe(far.places.authorize)
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -61,11 +61,11 @@ describe.each(providers)('%s', (provider) => {
     expect(state).toMatch(/^[\w-]{43}$/)
     expect(verifier).toMatch(/^[\w-]{43}$/)
     expect(url).not.toContain(verifier)
-    expect((await port.leave(provider)).state).not.toBe(state)
+    expect((await port.startAttempt(provider)).state).not.toBe(state)
   })
 
   it('returns the identity, with the credentials in the body and never in a header', async () => {
-    expect(await port.whoIs(provider, await there())).toEqual({
+    expect(await port.fetchIdentity(provider, await there())).toEqual({
       provider,
       subject: subjects[provider],
       name: '지우맘',
@@ -86,7 +86,7 @@ describe.each(providers)('%s', (provider) => {
       naver: { resultcode: '00', response: { id: '7' } },
       google: { sub: '7' },
     }[provider]
-    expect(await port.whoIs(provider, await there())).toEqual({
+    expect(await port.fetchIdentity(provider, await there())).toEqual({
       provider,
       subject: '7',
       name: undefined,
@@ -96,10 +96,10 @@ describe.each(providers)('%s', (provider) => {
   })
 
   const json =
-    (status: number, body: unknown): Mood =>
+    (status: number, body: unknown): ProviderResponder =>
     (_, response) =>
       void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-  it.each<[string, 'token' | 'profile', Mood]>([
+  it.each<[string, 'token' | 'profile', ProviderResponder]>([
     ['refuses the code', 'token', json(400, { error: 'invalid_grant' })],
     ['refuses the code with status 200', 'token', json(200, { error: 'invalid_request', access_token: 'x' })],
     ['gives no token', 'token', json(200, { token_type: 'bearer' })],
@@ -126,7 +126,7 @@ describe.each(providers)('%s', (provider) => {
   ])('that %s yields no identity', async (_, when, mood) => {
     const arrival = await there()
     far.moods[when] = mood
-    await expect(port.whoIs(provider, arrival)).rejects.toThrow()
+    await expect(port.fetchIdentity(provider, arrival)).rejects.toThrow()
   })
 
   it('that is unreachable yields no identity', async () => {
@@ -134,16 +134,16 @@ describe.each(providers)('%s', (provider) => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const gone = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/token`
     await new Promise((resolve) => closed.close(resolve))
-    port = oauthLogin({
+    port = createOAuthLogin({
       keys: { [provider]: far.keys },
       origin,
       places: () => ({ ...far.places, token: gone }),
     })
-    await expect(port.whoIs(provider, await there())).rejects.toThrow('ECONNREFUSED')
+    await expect(port.fetchIdentity(provider, await there())).rejects.toThrow('ECONNREFUSED')
   })
 
   it.each(['token', 'profile'] as const)('that does not answer the %s request times out', async (when) => {
-    port = oauthLogin({
+    port = createOAuthLogin({
       keys: { [provider]: far.keys },
       origin,
       places: () => far.places,
@@ -151,40 +151,40 @@ describe.each(providers)('%s', (provider) => {
     })
     const arrival = await there()
     far.moods[when] = () => undefined
-    await expect(port.whoIs(provider, arrival)).rejects.toThrow('no answer in time')
+    await expect(port.fetchIdentity(provider, arrival)).rejects.toThrow('no answer in time')
   })
 
   it('rejects a wrong code, and a wrong verifier or state where it checks them', async () => {
     const arrival = await there()
-    await expect(port.whoIs(provider, { ...arrival, code: 'another' })).rejects.toThrow()
+    await expect(port.fetchIdentity(provider, { ...arrival, code: 'another' })).rejects.toThrow()
     if (provider === 'google')
-      await expect(port.whoIs(provider, { ...arrival, verifier: 'x'.repeat(43) })).rejects.toThrow()
+      await expect(port.fetchIdentity(provider, { ...arrival, verifier: 'x'.repeat(43) })).rejects.toThrow()
     if (provider === 'naver')
-      await expect(port.whoIs(provider, { ...arrival, state: 'x'.repeat(43) })).rejects.toThrow()
+      await expect(port.fetchIdentity(provider, { ...arrival, state: 'x'.repeat(43) })).rejects.toThrow()
   })
 })
 
 describe('login providers', () => {
   it('are available when their keys are configured', async () => {
     const keys = { id: 'a', secret: '' }
-    const some = oauthLogin({ keys: { kakao: keys }, origin })
-    expect(some.ready()).toEqual(['kakao'])
-    await expect(some.leave('naver')).rejects.toThrow('nobody can be asked at naver')
-    expect((await some.leave('kakao')).url).toMatch(/^https:\/\/kauth\.kakao\.com\/oauth\/authorize\?/)
+    const some = createOAuthLogin({ keys: { kakao: keys }, origin })
+    expect(some.listProviders()).toEqual(['kakao'])
+    await expect(some.startAttempt('naver')).rejects.toThrow('nobody can be asked at naver')
+    expect((await some.startAttempt('kakao')).url).toMatch(/^https:\/\/kauth\.kakao\.com\/oauth\/authorize\?/)
   })
   it('are called over https alone', () => {
-    for (const { authorize, token, profile } of Object.values(manners))
+    for (const { authorize, token, profile } of Object.values(providerConfigs))
       for (const url of [authorize, token, profile]) expect(url).toMatch(/^https:\/\//)
   })
   it('are sent no secret when none is configured', async () => {
-    const kakao = await openFarProvider('kakao')
-    const open = oauthLogin({
+    const kakao = await openRemoteProvider('kakao')
+    const open = createOAuthLogin({
       keys: { kakao: { id: 'the-id', secret: '' } },
       origin,
       places: () => kakao.places,
     })
-    const departure = await open.leave('kakao')
-    await expect(open.whoIs('kakao', { ...departure, code: 'the-code' })).rejects.toThrow()
+    const departure = await open.startAttempt('kakao')
+    await expect(open.fetchIdentity('kakao', { ...departure, code: 'the-code' })).rejects.toThrow()
     expect(kakao.seen.asked[0]?.has('client_secret')).toBe(false)
     await kakao.close()
   })
@@ -195,6 +195,6 @@ describe('login providers', () => {
     [{ is_email_valid: 'true', is_email_verified: 'true' }, false],
     [undefined, false],
   ])('count an e-mail address as verified only with both flags of Kakao: %j', (account, verified) => {
-    expect(manners.kakao.identityFrom({ id: 1, kakao_account: account }).emailVerified).toBe(verified)
+    expect(providerConfigs.kakao.identityFrom({ id: 1, kakao_account: account }).emailVerified).toBe(verified)
   })
 })

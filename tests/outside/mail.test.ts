@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Post } from '~/ports/mail/mail'
-import { outbox } from '~/ports/mail/outbox.server'
-import { smtp } from '~/ports/mail/smtp.server'
+import type { NoticeSender } from '~/ports/mail/notice-sender'
+import { createOutbox } from '~/ports/mail/outbox.server'
+import { createSmtpSender } from '~/ports/mail/smtp.server'
 
 const letter = {
   channel: 'mail',
@@ -38,9 +38,9 @@ beforeEach(() => {
   closed = false
 })
 
-describe.each<[string, () => Post]>([
-  ['outbox', outbox],
-  ['smtp', () => smtp(url, '주인공 <hello@shop.example>')],
+describe.each<[string, () => NoticeSender]>([
+  ['outbox', createOutbox],
+  ['smtp', () => createSmtpSender(url, '주인공 <hello@shop.example>')],
 ])('a notice through %s', (_, open) => {
   it('is sent without an error', async () => {
     await expect(open().send(letter, 'notice-1')).resolves.toBeUndefined()
@@ -49,7 +49,7 @@ describe.each<[string, () => Post]>([
 
 describe('an e-mail', () => {
   it('arrives with its text, its sender and a message id of its own', async () => {
-    await smtp(url, '주인공 <hello@shop.example>').send(letter, 'notice-7')
+    await createSmtpSender(url, '주인공 <hello@shop.example>').send(letter, 'notice-7')
     expect(arrived).toHaveLength(1)
     expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
     expect(arrived[0]?.raw).toContain('Message-ID: <notice-7@shop.example>')
@@ -59,17 +59,19 @@ describe('an e-mail', () => {
   })
   it('throws when the mail server refuses it', async () => {
     closed = true
-    await expect(smtp(url, 'a@b.example').send(letter, 'notice-8')).rejects.toThrow(/closed for today/)
+    await expect(createSmtpSender(url, 'a@b.example').send(letter, 'notice-8')).rejects.toThrow(
+      /closed for today/,
+    )
   })
   it('has no recipient that a line break injected', async () => {
     const smuggled = { ...letter, title: 'x\r\nBcc: thief@evil.example', recipient: 'jiwoo@example.com' }
-    await smtp(url, 'a@b.example').send(smuggled, 'notice-9')
+    await createSmtpSender(url, 'a@b.example').send(smuggled, 'notice-9')
     expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
     expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im)
   })
   it('with two addresses as its recipient is sent to neither', async () => {
     const two = { ...letter, recipient: 'jiwoo@example.com, thief@evil.example' }
-    await expect(smtp(url, 'a@b.example').send(two, 'notice-10')).rejects.toThrow(
+    await expect(createSmtpSender(url, 'a@b.example').send(two, 'notice-10')).rejects.toThrow(
       /all recipients were rejected/,
     )
     expect(arrived).toEqual([])

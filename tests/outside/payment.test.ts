@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createLine } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startClock, stopClock } from '~/config/clock'
-import type { Outcome } from '~/ports/payment/payment'
-import { type Patience, payple } from '~/ports/payment/payple.server'
+import type { PaymentOutcome } from '~/ports/payment/payment'
+import { createPayple, type PaypleTimeouts } from '~/ports/payment/payple.server'
 import { pretendedKeys } from '~/ports/payment/pretended'
-import { isPublic } from '~/ports/public-address'
-import { evilAddresses } from '../support/evil-addresses'
+import { isPublicAddress } from '~/ports/public-address'
+import { evilAddresses } from '../support/malicious-urls'
 import { type Peer, startPeer } from '../support/peer'
 import type { FaultName } from '../support/peer-faults'
 
 // The shop's payment adapter over real HTTP, against a server that speaks Payple's protocol, correctly or with faults.
 
 const shop = 'https://shop.example'
-const quick: Patience = { connectMs: 300, wholeMs: 700 }
+const quick: PaypleTimeouts = { connectMs: 300, wholeMs: 700 }
 const paidOn = '20261121'
 const at = (server: string, patience = quick) =>
-  payple(pretendedKeys, { browser: server, server, shop }, patience)
+  createPayple(pretendedKeys, { browser: server, server, shop }, patience)
 
 let peer: Peer
-let port: ReturnType<typeof payple>
+let port: ReturnType<typeof createPayple>
 beforeAll(async () => {
   stopClock(new Date('2026-11-21T05:00:00Z'))
   peer = await startPeer({ shop })
@@ -54,7 +54,7 @@ describe('confirming a payment', () => {
   })
 
   const unknown = { kind: 'unknown' } as const
-  it.each<[FaultName, Partial<Outcome>, boolean]>([
+  it.each<[FaultName, Partial<PaymentOutcome>, boolean]>([
     [
       'declined',
       { kind: 'declined', code: 'PCCFD001', message: '[PCCFD001] 1062 - 할부거래 사용불가 카드' },
@@ -213,7 +213,7 @@ describe('looking up a payment', () => {
     expect(seen).toBe(0)
     liar.close()
     trap.close()
-    const stranger = payple(
+    const stranger = createPayple(
       pretendedKeys,
       { browser: peer.url, server: peer.url, shop: 'https://other.example' },
       quick,
@@ -297,7 +297,7 @@ describe('the payment window', () => {
 
 describe('the merchant’s key', () => {
   const hosts = ['cpay.payple.kr', 'api-v2.payple.kr']
-  const real = payple(
+  const real = createPayple(
     pretendedKeys,
     { browser: 'https://cpay.payple.kr', server: 'https://cpay.payple.kr', confirmHosts: hosts, shop },
     quick,
@@ -333,7 +333,7 @@ describe('the merchant’s key', () => {
     trap.on('connection', () => void seen++)
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
     // A name on the list of allowed hosts that resolves to this machine.
-    const turned = payple(
+    const turned = createPayple(
       pretendedKeys,
       { browser: 'https://localhost', server: 'https://localhost', confirmHosts: ['localhost'], shop },
       quick,
@@ -362,7 +362,7 @@ describe('the merchant’s key', () => {
       '2002:7f00:1::',
       '2001:db8::1',
     ]
-    expect(inside.filter(isPublic)).toEqual([])
-    expect(['211.44.55.66', '8.8.8.8', '2404:6800:4004::1'].filter(isPublic)).toHaveLength(3)
+    expect(inside.filter(isPublicAddress)).toEqual([])
+    expect(['211.44.55.66', '8.8.8.8', '2404:6800:4004::1'].filter(isPublicAddress)).toHaveLength(3)
   })
 })

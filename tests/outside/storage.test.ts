@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskStorage } from '~/ports/storage/disk.server'
-import { s3Storage } from '~/ports/storage/s3.server'
-import { isKey, type Storage, typeOf } from '~/ports/storage/storage'
+import { createDiskStorage } from '~/ports/storage/disk.server'
+import { createS3Storage } from '~/ports/storage/s3.server'
+import { contentTypeOf, isStorageKey, type Storage } from '~/ports/storage/storage'
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'))
 const root = join(folder, 'objects')
@@ -34,7 +34,7 @@ let s3: Storage
 
 beforeAll(async () => {
   const { port } = (await server.run()) as unknown as AddressInfo
-  s3 = s3Storage({
+  s3 = createS3Storage({
     endpoint: `http://127.0.0.1:${port}`,
     region: 'ap-northeast-2',
     bucket: 'photos',
@@ -72,7 +72,7 @@ function smallDisk(): { root: string; unmount: () => void } | undefined {
 }
 
 describe.each<[string, () => Storage]>([
-  ['disk', () => diskStorage(root)],
+  ['disk', () => createDiskStorage(root)],
   ['s3', () => s3],
 ])('objects on %s', (_, open) => {
   it('are read back unchanged', async () => {
@@ -135,7 +135,7 @@ describe.each<[string, () => Storage]>([
     '',
     'books/x.jpg\n',
   ])('refuse the key %j', async (key) => {
-    expect(isKey(key)).toBe(false)
+    expect(isStorageKey(key)).toBe(false)
     await expect(open().put(key, bytes('x'))).rejects.toThrow('not a storage key')
     await expect(open().get(key)).rejects.toThrow('not a storage key')
     await expect(open().remove(key)).rejects.toThrow('not a storage key')
@@ -186,7 +186,7 @@ describe('a stream that breaks off', () => {
   const key = 'prints/7/abe/interior.pdf'
 
   it('is not stored on disk, and the previous object stays', async () => {
-    const disk = diskStorage(root)
+    const disk = createDiskStorage(root)
     await disk.put(key, bytes('first'))
     await expect(disk.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
     expect(Buffer.from((await disk.get(key)) ?? []).toString()).toBe('first')
@@ -207,7 +207,7 @@ describe('a storage service that falls silent', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const where = { endpoint, region: 'x', bucket: 'photos', accessKey: 'a', secretKey: 'b' }
-    asked = s3Storage(where, { answerMs: 200, largeMs: 400 })
+    asked = createS3Storage(where, { answerMs: 200, largeMs: 400 })
   })
   afterAll(() => {
     silent.closeAllConnections()
@@ -241,7 +241,7 @@ describe('the disk', () => {
     mkdirSync(join(root, 'links'), { recursive: true })
     symlinkSync(join(folder, 'secret.jpg'), join(root, 'links/one.jpg'))
     symlinkSync(folder, join(root, 'outside'))
-    const disk = diskStorage(root)
+    const disk = createDiskStorage(root)
     expect(await disk.get('links/one.jpg')).toBeUndefined()
     await expect(disk.get('outside/secret.jpg')).rejects.toThrow('leads outside')
     await expect(disk.put('outside/planted.jpg', bytes('x'))).rejects.toThrow('leads outside')
@@ -253,7 +253,7 @@ describe('the disk', () => {
     const small = smallDisk()
     const home = small?.root ?? root
     try {
-      const disk = diskStorage(home)
+      const disk = createDiskStorage(home)
       await disk.put('prints/9/abc/interior.pdf', bytes('first'))
       const [source, code] = small ? [path, 'ENOSPC'] : ['/proc/self/mem', 'EIO']
       await expect(disk.putFile('prints/9/abc/interior.pdf', source)).rejects.toMatchObject({ code })
@@ -265,13 +265,13 @@ describe('the disk', () => {
     }
   })
   it('leaves no half-written file when a write fails', async () => {
-    const disk = diskStorage(root)
+    const disk = createDiskStorage(root)
     mkdirSync(join(root, 'books/taken.jpg'), { recursive: true })
     await expect(disk.put('books/taken.jpg', bytes('x'))).rejects.toThrow()
     expect(readdirSync(join(root, '.drafts'))).toEqual([])
   })
   it('removes half-written files of a crash, and none that is being written', async () => {
-    const disk = diskStorage(root)
+    const disk = createDiskStorage(root)
     await disk.put('drawn/a.jpg', bytes('x'))
     const [old, fresh] = [join(root, '.drafts/old'), join(root, '.drafts/fresh')]
     for (const draft of [old, fresh]) writeFileSync(draft, 'half a child')
@@ -281,11 +281,11 @@ describe('the disk', () => {
   })
   it('fails its probe when it cannot be written to', async () => {
     writeFileSync(join(folder, 'a-file'), '')
-    await expect(diskStorage(join(folder, 'a-file')).probe()).rejects.toThrow()
+    await expect(createDiskStorage(join(folder, 'a-file')).probe()).rejects.toThrow()
   })
 })
 
 it('the content type is that of the key’s ending', () => {
-  expect(typeOf('books/a.avif')).toBe('image/avif')
-  expect(typeOf('orders/1/book.pdf')).toBe('application/pdf')
+  expect(contentTypeOf('books/a.avif')).toBe('image/avif')
+  expect(contentTypeOf('orders/1/book.pdf')).toBe('application/pdf')
 })

@@ -10,16 +10,16 @@ import { action as logout } from '~/routes/api/auth/logout'
 import { loader as me } from '~/routes/api/auth/me'
 import { action as signup } from '~/routes/api/auth/signup'
 import { aUser } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 let n = 0
 const next = () => {
   n += 1
   return n
 }
-type Init = Parameters<typeof asking>[1]
+type Init = Parameters<typeof loaderArgs>[1]
 const from = (path: string, init: Init = {}, who = `api-${next()}`) =>
-  ({ ...asking(path, init), context: { visit: newVisit(who) } }) as never
+  ({ ...loaderArgs(path, init), context: { visit: newVisit(who) } }) as never
 const send = (path: string, body: unknown, headers: Record<string, string> = {}, who?: string) =>
   from(
     path,
@@ -109,7 +109,7 @@ describe('POST /api/auth/signup', () => {
     const text = await signup(send(SIGNUP, somebody(), { 'Content-Type': 'text/plain' }))
     expect(text.status).toBe(415)
     const foreign = () => signup(send(SIGNUP, somebody(), { 'Sec-Fetch-Site': 'cross-site' }))
-    expect((await thrownBy(foreign)).status).toBe(403)
+    expect((await catchResponse(foreign)).status).toBe(403)
     const huge = await signup(send(SIGNUP, { ...somebody(), password: 'a'.repeat(1_000_000) }))
     expect(huge.status).toBe(413)
   })
@@ -130,7 +130,7 @@ describe('POST /api/auth/login', () => {
     const user = await aUser()
     const planted = await startUserSession(db, user.id)
     const typed = { email: ` ${user.email?.toUpperCase()} `, password: 'book1234' }
-    const answer = await login(send('/api/auth/login', typed, await holding({ session: planted })))
+    const answer = await login(send('/api/auth/login', typed, await cookieHeader({ session: planted })))
     const { success, user: told, message } = await answer.json()
     expect([success, told, typeof message]).toEqual([
       true,
@@ -200,7 +200,7 @@ describe('POST /api/auth/check-*', () => {
   })
   it('calls a member’s own nickname available', async () => {
     const user = await aUser()
-    const headers = await holding({ session: await startUserSession(db, user.id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
     expect(await (await checkName(send('/x', { name: user.username }, headers))).json()).toMatchObject({
       available: true,
     })
@@ -220,7 +220,7 @@ describe('POST /api/auth/check-*', () => {
 describe('POST /api/auth/logout', () => {
   it('ends the session, and succeeds also without one', async () => {
     const session = await startUserSession(db, (await aUser()).id)
-    for (const headers of [await holding({ session }), {}]) {
+    for (const headers of [await cookieHeader({ session }), {}]) {
       const answer = await logout(from('/api/auth/logout', { method: 'POST', headers }))
       expect([answer.status, (await answer.json()).success, answer.headers.get('Clear-Site-Data')]).toEqual([
         200,
@@ -234,7 +234,7 @@ describe('POST /api/auth/logout', () => {
   it('is refused from another site', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-site' }
     const foreign = () => logout(from('/api/auth/logout', { method: 'POST', headers }))
-    expect((await thrownBy(foreign)).status).toBe(403)
+    expect((await catchResponse(foreign)).status).toBe(403)
   })
 })
 
@@ -243,9 +243,9 @@ describe('GET /api/auth/me', () => {
     const user = await aUser({ phone: '01012345678' })
     const nobody = await me(from('/api/auth/me'))
     expect([nobody.status, await nobody.json()]).toEqual([200, { success: false, user: null }])
-    const stale = await me(from('/api/auth/me', { headers: await holding({ session: 'a'.repeat(43) }) }))
+    const stale = await me(from('/api/auth/me', { headers: await cookieHeader({ session: 'a'.repeat(43) }) }))
     expect(await stale.json()).toEqual({ success: false, user: null })
-    const headers = await holding({ session: await startUserSession(db, user.id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
     const answer = await me(from('/api/auth/me', { headers }))
     const told = {
       id: user.id,

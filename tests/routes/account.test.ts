@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { versions } from '~/domain/consents/consent'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { consentVersions } from '~/domain/consents/consent'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { latestNotices } from '~/domain/notices/notices.server'
+import { listLatestNotices } from '~/domain/notices/notices.server'
 import { hashPassword } from '~/domain/passwords.server'
-import { endSessionsOf, startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
-import { writeReset } from '~/domain/users/resetting.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { endUserSessions, startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
+import { writeResetMail } from '~/domain/users/reset-password.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 import { cookies } from '~/http/cookies.server'
 import { newVisit } from '~/http/visit.server'
 import * as auth from '~/routes/account/auth'
@@ -17,10 +17,10 @@ import * as emailLogin from '~/routes/account/login-email'
 import * as logout from '~/routes/account/logout'
 import * as reset from '~/routes/account/reset'
 import * as emailJoin from '~/routes/account/signup-email'
-import { fileAddress } from '~/urls/files'
-import { pathAfterLogin, wayBack } from '~/urls/return-path'
+import { fileUrls } from '~/urls/files'
+import { pathAfterLogin, returnQuery } from '~/urls/return-path'
 import { aBook, aUser } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 let n = 0
 const aHouse = () => {
@@ -28,8 +28,8 @@ const aHouse = () => {
   return `house-${n}`
 }
 /** Each request comes from a new IP address unless given, because of the rate limits. */
-function from(path: string, init: Parameters<typeof asking>[1] = {}, who = aHouse()) {
-  return { ...asking(path, init), context: { visit: newVisit(who) } } as never
+function from(path: string, init: Parameters<typeof loaderArgs>[1] = {}, who = aHouse()) {
+  return { ...loaderArgs(path, init), context: { visit: newVisit(who) } } as never
 }
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   from(path, { method: 'POST', body: new URLSearchParams(fields), headers })
@@ -93,7 +93,7 @@ describe('sign-up page', () => {
       .where('userId', '=', user?.id ?? 0)
       .execute()
     expect(consents.map(({ kind, version }) => [kind, version]).sort()).toEqual(
-      (['age', 'marketing', 'privacy', 'terms'] as const).map((kind) => [kind, versions[kind]]),
+      (['age', 'marketing', 'privacy', 'terms'] as const).map((kind) => [kind, consentVersions[kind]]),
     )
     expect(consents.every(({ givenAt }) => givenAt instanceof Date)).toBe(true)
   })
@@ -190,7 +190,7 @@ describe('sign-up page', () => {
     const answer = await auth.action(from('/auth?mode=signup', { method: 'POST', body: twice }))
     expect(asAnswer(answer).init.status).toBe(400)
     const huge = { ...somebody(), password: 'a'.repeat(1_000_000) }
-    expect((await thrownBy(() => auth.action(post('/auth?mode=signup', huge)))).status).toBe(413)
+    expect((await catchResponse(() => auth.action(post('/auth?mode=signup', huge)))).status).toBe(413)
   })
 })
 
@@ -228,16 +228,16 @@ describe('login page', () => {
   it('starts a new session, ends the one sent, and moves the visitor’s cart, consents and photos', async () => {
     const user = await aUser()
     const planted = await startUserSession(db, (await aUser()).id)
-    const { visitor, token } = await newVisitor(db)
+    const { visitor, token } = await createVisitor(db)
     const bookId = await aBook()
     await db.insertInto('cartItems').values({ visitorId: visitor.id, bookId }).execute()
-    await noteConsents(db, { visitorId: visitor.id }, ['guardian'])
+    await recordConsents(db, { visitorId: visitor.id }, ['guardian'])
     const photo = { key: `uploads/${'p'.repeat(22)}.jpg`, bytes: 1, width: 1, height: 1, eraseAt: new Date() }
     await db
       .insertInto('photos')
       .values({ ...photo, visitorId: visitor.id })
       .execute()
-    const headers = await holding({ session: planted, visitor: token })
+    const headers = await cookieHeader({ session: planted, visitor: token })
     // A logged-in member is redirected from the login page, but a form that was already open still works.
     const answer = asResponse(
       await auth.action(post('/auth/login', { email: `${user.email}`, password: 'book1234' }, headers)),
@@ -269,14 +269,14 @@ describe('login page', () => {
       Cookie: `${cookies.device.name}=${btoa(JSON.stringify(`${user.id}.${'a'.repeat(22)}`))}.bad`,
     }
     expect(asAnswer(await auth.action(post('/auth/login', right, forged))).init.status).toBe(429)
-    const known = await holding({ device })
+    const known = await cookieHeader({ device })
     expect(asResponse(await auth.action(post('/auth/login', right, known))).status).toBe(303)
   })
 
   it('redirects a member who is already logged in', async () => {
-    const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
     const led = async (loader: (args: never) => unknown, path: string) =>
-      (await thrownBy(() => loader(from(path, { headers })))).headers.get('Location')
+      (await catchResponse(() => loader(from(path, { headers })))).headers.get('Location')
     expect(await led(auth.loader, '/auth?mode=signup')).toBe('/')
     expect(await led(auth.loader, '/auth/login?returnTo=/mypage')).toBe('/mypage')
     expect(await led(socialLogin.loader, '/login?redirectTo=/checkout')).toBe('/checkout')
@@ -286,11 +286,11 @@ describe('login page', () => {
 
   it('the completion page greets a new member, and sends a visitor to the sign-up form', async () => {
     const user = await aUser()
-    const headers = await holding({ session: await startUserSession(db, user.id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
     expect(await auth.loader(from('/auth?step=completion&redirectTo=/checkout', { headers }))).toEqual({
       joined: { name: user.username, next: '/checkout' },
     })
-    const led = await thrownBy(() => auth.loader(from('/auth?step=completion&redirectTo=/checkout')))
+    const led = await catchResponse(() => auth.loader(from('/auth?step=completion&redirectTo=/checkout')))
     expect(led.headers.get('Location')).toBe('/auth?mode=signup&redirectTo=%2Fcheckout')
   })
 })
@@ -375,7 +375,7 @@ describe('the page to return to after login', () => {
   it.each(elsewhere)('%j stays on this site and never leads back to a login page', async (wanted) => {
     for (const name of ['returnTo', 'redirectTo']) {
       const query = new URLSearchParams({ [name]: wanted })
-      for (const path of [pathAfterLogin(query), pathAfterLogin(new URLSearchParams(wayBack(query)))]) {
+      for (const path of [pathAfterLogin(query), pathAfterLogin(new URLSearchParams(returnQuery(query)))]) {
         const there = new URL(path, 'https://shop.example')
         expect(there.origin).toBe('https://shop.example')
         expect(path).toMatch(/^\/(?![/\\])/)
@@ -387,7 +387,7 @@ describe('the page to return to after login', () => {
 
   it('a redirect keeps the path, query and hash of an allowed address', async () => {
     const user = await aUser()
-    const headers = await holding({ session: await startUserSession(db, user.id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
     for (const [wanted, led] of [
       ['returnTo=%2F%2Fevil.example', '/'],
       ['returnTo=https%3A%2F%2Fevil.example&redirectTo=/checkout', '/checkout'],
@@ -397,7 +397,7 @@ describe('the page to return to after login', () => {
       ['returnTo=%2Fbook%2F31%3Fpreview%3D1%23preview', '/book/31?preview=1#preview'],
     ])
       expect(
-        (await thrownBy(() => auth.loader(from(`/auth/login?${wanted}`, { headers })))).headers.get(
+        (await catchResponse(() => auth.loader(from(`/auth/login?${wanted}`, { headers })))).headers.get(
           'Location',
         ),
       ).toBe(led)
@@ -407,7 +407,7 @@ describe('the page to return to after login', () => {
 describe('logout', () => {
   it('ends the session and shows a message at home, and succeeds also without a session', async () => {
     const session = await startUserSession(db, (await aUser()).id)
-    for (const headers of [await holding({ session }), {}]) {
+    for (const headers of [await cookieHeader({ session }), {}]) {
       const answer = asResponse(await logout.action(post('/logout', {}, headers)))
       expect([answer.status, answer.headers.get('Location'), answer.headers.get('Clear-Site-Data')]).toEqual([
         303,
@@ -420,7 +420,7 @@ describe('logout', () => {
   })
   it('GET changes nothing', async () => {
     const session = await startUserSession(db, (await aUser()).id)
-    const answer = await logout.loader(from('/logout', { headers: await holding({ session }) }))
+    const answer = await logout.loader(from('/logout', { headers: await cookieHeader({ session }) }))
     expect(asResponse(answer).headers.getSetCookie()).toEqual([])
     expect(await userOfSession(db, session)).toBeDefined()
   })
@@ -436,7 +436,7 @@ describe('a form posted from another site · 403', () => {
     ['sets no password', reset.action, `/auth/reset/${'a'.repeat(43)}`],
   ])('%s', async (_, action, path) => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await thrownBy(() => action(post(path, somebody(), headers)))).status).toBe(403)
+    expect((await catchResponse(() => action(post(path, somebody(), headers)))).status).toBe(403)
   })
 })
 
@@ -464,10 +464,10 @@ describe('forgotten password', () => {
       withLink: (body: string) => ({ title: 't', body }),
       withProvider: (body: string) => ({ title: 't', body }),
     }
-    await writeReset(db, user.email ?? '', words)
-    const token = (await latestNotices(db)).find(({ recipient }) => recipient === user.email)?.body ?? ''
-    const path = fileAddress.reset(token)
-    const at = (init: Parameters<typeof asking>[1] = {}) =>
+    await writeResetMail(db, user.email ?? '', words)
+    const token = (await listLatestNotices(db)).find(({ recipient }) => recipient === user.email)?.body ?? ''
+    const path = fileUrls.reset(token)
+    const at = (init: Parameters<typeof loaderArgs>[1] = {}) =>
       ({ ...(from(path, init) as object), params: { token } }) as never
     const send = (password: string, confirmPassword = password) =>
       reset.action(at({ method: 'POST', body: new URLSearchParams({ password, confirmPassword }) }))
@@ -493,7 +493,7 @@ describe('forgotten password', () => {
     const typed = { email: user.email ?? '', password: 'book1234' }
     const login = await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
-      await endSessionsOf(tx, user.id)
+      await endUserSessions(tx, user.id)
       // Until the commit, the old password still fits elsewhere; a login that succeeds now would keep its session.
       const coming = Promise.resolve(emailLogin.action(post('/login/email', typed)))
       await Promise.race([coming, somebodyWaits()])
@@ -505,7 +505,7 @@ describe('forgotten password', () => {
 
   it('an invented link shows as expired', async () => {
     for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(42)}%`]) {
-      const args = { ...(from(fileAddress.reset(token)) as object), params: { token } } as never
+      const args = { ...(from(fileUrls.reset(token)) as object), params: { token } } as never
       expect(await reset.loader(args)).toEqual({ isOpen: false })
     }
   })

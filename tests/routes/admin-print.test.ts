@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { partKey, partsOf } from '~/book/print/print'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { askForPrint } from '~/domain/prints/asking.server'
-import { bindPrint } from '~/domain/prints/binding.server'
+import { bindPrint } from '~/domain/prints/bind-print.server'
+import { requestPrint } from '~/domain/prints/request-print.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/ports/ports.server'
 import { action, loader } from '~/routes/admin/orders/print'
 import { loader as fileLoader } from '~/routes/admin/orders/print-file'
 import { action as apiAction, loader as apiLoader } from '~/routes/api/admin/print'
 import { action as waiverAction } from '~/routes/api/admin/print-waiver'
-import { saidAround } from '~/texts/print/pages'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 let operator: Headers
 beforeAll(async () => {
-  operator = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+  operator = await cookieHeader({ admin: await startAdminSession(db, (await anAdmin()).id) })
   await boss.start()
   return () => boss.stop({ graceful: false, close: false })
 })
@@ -34,15 +34,15 @@ async function aPaidOrder() {
   return anOrder({ bookId, status: 'PAID' })
 }
 async function printed(orderId: number) {
-  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  const recipe = (await findRecipe(db, orderId))?.hash ?? ''
   const page = await plainPart(64, '#5a96c8')
   for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), page)
   await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
-  await bindPrint(db, { orderId, recipe }, saidAround)
+  await bindPrint(db, { orderId, recipe }, toExtraPageTexts)
 }
-const at = (id: number | string, init: Parameters<typeof asking>[1] = {}, kind?: string) =>
+const at = (id: number | string, init: Parameters<typeof loaderArgs>[1] = {}, kind?: string) =>
   ({
-    ...asking(`/admin/orders/${id}/print`, init),
+    ...loaderArgs(`/admin/orders/${id}/print`, init),
     params: { id: String(id), ...(kind && { kind }) },
   }) as never
 const form = (fields: Record<string, string>) => ({
@@ -63,7 +63,7 @@ const bodyOf = async (answer: Promise<Response>) => {
 describe('the audit log', () => {
   it('gets one entry for a print page, however often it reloads, and one for the API', async () => {
     const seen = async (id: number) =>
-      (await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'order.seen')
+      (await listAuditEntries(db, `order:${id}`)).filter(({ deed }) => deed === 'order.seen')
     const [one, other] = [await aPaidOrder(), await aPaidOrder()]
     for (let i = 0; i < 3; i += 1) await loader(at(one.id, { headers: operator }))
     expect(await seen(one.id)).toHaveLength(1)
@@ -75,29 +75,31 @@ describe('the audit log', () => {
 describe('the print page', () => {
   it('is for operators only, is not cached, and 404 for unknown orders', async () => {
     const order = await aPaidOrder()
-    const headers = await holding({ session: await startUserSession(db, order.userId) })
+    const headers = await cookieHeader({ session: await startUserSession(db, order.userId) })
     for (const who of [{}, headers]) {
-      expect((await thrownBy(() => loader(at(order.id, { headers: who })))).headers.get('Location')).toBe(
-        '/admin',
+      expect(
+        (await catchResponse(() => loader(at(order.id, { headers: who })))).headers.get('Location'),
+      ).toBe('/admin')
+      expect((await catchResponse(() => fileLoader(at(order.id, { headers: who }, 'interior')))).status).toBe(
+        302,
       )
-      expect((await thrownBy(() => fileLoader(at(order.id, { headers: who }, 'interior')))).status).toBe(302)
     }
     const { init } = (await loader(at(order.id, { headers: operator }))) as { init: ResponseInit }
     expect(new Headers(init.headers).get('Cache-Control')).toBe('no-store')
-    expect((await thrownBy(() => loader(at(999_999, { headers: operator })))).status).toBe(404)
-    expect((await thrownBy(() => loader(at('x', { headers: operator })))).status).toBe(404)
+    expect((await catchResponse(() => loader(at(999_999, { headers: operator })))).status).toBe(404)
+    expect((await catchResponse(() => loader(at('x', { headers: operator })))).status).toBe(404)
   })
 
   it('requests files once, and a rejected waiver keeps the typed note', async () => {
     const order = await aPaidOrder()
     const answer = (await action(at(order.id, form({ intent: 'ask', profile: 'layflat-250' })))) as Response
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/orders/${order.id}/print`])
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { deed: 'print.asked', detail: { profile: 'layflat-250' } },
     ])
     await action(at(order.id, form({ intent: 'ask', profile: 'layflat-250' })))
-    expect(await deedsOn(db, `order:${order.id}`)).toHaveLength(1)
-    const again = () => askForPrint(db, order.id, { by: 'admin:1', profile: 'layflat-250' })
+    expect(await listAuditEntries(db, `order:${order.id}`)).toHaveLength(1)
+    const again = () => requestPrint(db, order.id, { by: 'admin:1', profile: 'layflat-250' })
     expect(await again()).toBe('making')
     await db.updateTable('prints').set({ state: 'ready' }).where('orderId', '=', order.id).execute()
     expect(await again()).toBe('there')
@@ -152,12 +154,17 @@ describe('the print API', () => {
   it('refuses members, visitors, an unknown profile and an unpaid order', async () => {
     const order = await aPaidOrder()
     const { id } = await aUser()
-    const user = await holding({ session: await startUserSession(db, id) })
+    const user = await cookieHeader({ session: await startUserSession(db, id) })
     const api = (init: object) =>
-      ({ ...asking(`/api/admin/orders/${order.id}/print`, init), params: { id: String(order.id) } }) as never
-    expect((await thrownBy(() => apiLoader(api({})))).status).toBe(401)
-    expect((await thrownBy(() => apiAction(api(sent({}, user))))).status).toBe(403)
-    expect((await thrownBy(() => waiverAction(api(sent({ note: '왜냐하면 그래서' }, {}))))).status).toBe(401)
+      ({
+        ...loaderArgs(`/api/admin/orders/${order.id}/print`, init),
+        params: { id: String(order.id) },
+      }) as never
+    expect((await catchResponse(() => apiLoader(api({})))).status).toBe(401)
+    expect((await catchResponse(() => apiAction(api(sent({}, user))))).status).toBe(403)
+    expect((await catchResponse(() => waiverAction(api(sent({ note: '왜냐하면 그래서' }, {}))))).status).toBe(
+      401,
+    )
     expect((await bodyOf(apiAction(at(order.id, sent({ profile: 'toString' }))))).status).toBe(400)
     const unpaid = await anOrder()
     expect(await bodyOf(apiAction(at(unpaid.id, sent({}))))).toMatchObject({
@@ -197,9 +204,11 @@ describe('a print file', () => {
     )
     expect(beyond.status).toBe(416)
     expect(
-      (await deedsOn(db, `order:${order.id}`)).filter(({ deed }) => deed === 'print.taken'),
+      (await listAuditEntries(db, `order:${order.id}`)).filter(({ deed }) => deed === 'print.taken'),
     ).toHaveLength(6)
     for (const kind of ['spine', 'interior.pdf', ''])
-      expect((await thrownBy(() => fileLoader(at(order.id, { headers: operator }, kind)))).status).toBe(404)
+      expect((await catchResponse(() => fileLoader(at(order.id, { headers: operator }, kind)))).status).toBe(
+        404,
+      )
   })
 })

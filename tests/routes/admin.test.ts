@@ -2,21 +2,21 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startClock } from '~/config/clock'
 import { log } from '~/config/log.server'
 import { disableAdmin } from '~/domain/admins/admins.server'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { writeNotice } from '~/domain/notices/notices.server'
-import { pageFrom } from '~/domain/paging'
+import { parsePager } from '~/domain/paging'
 import { adminOfSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { loader as office, action as officeAction } from '~/routes/admin/office'
-import { withoutLinks } from '~/routes/admin/office.server'
+import { removeLinks } from '~/routes/admin/office.server'
 import { loader as noticesPage } from '~/routes/admin/people/notices'
 import { loader as usersPage } from '~/routes/admin/people/users'
 import { action as login } from '~/routes/api/admin/login'
 import { action as logout } from '~/routes/api/admin/logout'
 import { loader as users } from '~/routes/api/admin/users'
 import { anAdmin, aUser } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 afterEach(startClock)
 
@@ -25,7 +25,7 @@ let from = 0
 const newcomer = () => ({ visit: { id: 'test', address: `10.0.0.${++from}` } })
 const ask = (body: unknown, context: object = newcomer()) =>
   login({
-    ...asking('/api/admin/login', {
+    ...loaderArgs('/api/admin/login', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
@@ -34,7 +34,7 @@ const ask = (body: unknown, context: object = newcomer()) =>
   } as never)
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const list = (headers: Record<string, string>, query = '') =>
-  users(asking(`/api/admin/users${query}`, { headers }) as never) as Promise<Response>
+  users(loaderArgs(`/api/admin/users${query}`, { headers }) as never) as Promise<Response>
 
 async function aKey(over: Parameters<typeof anAdmin>[0] = {}) {
   const admin = await anAdmin(over)
@@ -50,7 +50,7 @@ describe('POST /api/admin/login', () => {
     expect(await adminOfSession(db, said.token)).toEqual({ id, username })
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^adm=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect(await holding({ admin: said.token })).toEqual({ Cookie: cookie.split(';')[0] })
+    expect(await cookieHeader({ admin: said.token })).toEqual({ Cookie: cookie.split(';')[0] })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
   it('wrong password, unknown name and disabled admin get the same 401', async () => {
@@ -101,31 +101,34 @@ describe('POST /api/admin/login', () => {
     expect((await ask({ username, password: 'admin1234' }, newcomer())).status).toBe(200)
   })
   it('refuses form bodies and requests from another site', async () => {
-    const form = asking('/api/admin/login', { method: 'POST', body: new URLSearchParams({ username: 'a' }) })
+    const form = loaderArgs('/api/admin/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'a' }),
+    })
     expect((await login({ ...form, context: newcomer() } as never)).status).toBe(415)
-    const foreign = asking('/api/admin/login', {
+    const foreign = loaderArgs('/api/admin/login', {
       method: 'POST',
       body: '{}',
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
     })
-    expect((await thrownBy(() => login({ ...foreign, context: newcomer() } as never))).status).toBe(403)
+    expect((await catchResponse(() => login({ ...foreign, context: newcomer() } as never))).status).toBe(403)
   })
 })
 
 describe('POST /api/admin/logout', () => {
   it.each(['token', 'cookie'] as const)('ends the session of the %s and clears the cookie', async (by) => {
     const { token } = await aKey()
-    const headers = by === 'token' ? bearer(token) : await holding({ admin: token })
-    const answer = await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
+    const headers = by === 'token' ? bearer(token) : await cookieHeader({ admin: token })
+    const answer = await logout(loaderArgs('/api/admin/logout', { method: 'POST', headers }) as never)
     expect(await answer.json()).toEqual({ success: true })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^adm=.*Max-Age=0/)
     expect(await adminOfSession(db, token)).toBeUndefined()
-    expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
+    expect((await catchResponse(() => list(bearer(token)))).status).toBe(401)
   })
   it('ends both sessions when token and cookie differ', async () => {
     const [one, other] = [await aKey(), await aKey()]
-    const headers = { ...bearer(one.token), ...(await holding({ admin: other.token })) }
-    await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
+    const headers = { ...bearer(one.token), ...(await cookieHeader({ admin: other.token })) }
+    await logout(loaderArgs('/api/admin/logout', { method: 'POST', headers }) as never)
     expect(await adminOfSession(db, one.token)).toBeUndefined()
     expect(await adminOfSession(db, other.token)).toBeUndefined()
   })
@@ -135,7 +138,7 @@ describe('GET /api/admin/users', () => {
   it('lists members by token or cookie, without password data', async () => {
     const user = await aUser({ phone: '01012345678' })
     const { token } = await aKey()
-    for (const headers of [bearer(token), await holding({ admin: token })]) {
+    for (const headers of [bearer(token), await cookieHeader({ admin: token })]) {
       const { users: rows } = await (await list(headers)).json()
       expect(rows[0]).toEqual({
         id: user.id,
@@ -152,7 +155,7 @@ describe('GET /api/admin/users', () => {
     const user = await aUser()
     const { admin, token } = await aKey()
     await list(bearer(token), '?limit=1')
-    expect((await deedsOn(db, 'users'))[0]).toMatchObject({
+    expect((await listAuditEntries(db, 'users'))[0]).toMatchObject({
       actor: `admin:${admin.id}`,
       deed: 'members.listed',
       detail: { count: 1, ids: String(user.id) },
@@ -167,14 +170,14 @@ describe('GET /api/admin/users', () => {
   })
   it('refuses visitors, members and disabled admins', async () => {
     const session = await startUserSession(db, (await aUser()).id)
-    expect((await thrownBy(() => list({}))).status).toBe(401)
-    expect((await thrownBy(() => list(bearer('x'.repeat(43))))).status).toBe(401)
-    const member = await thrownBy(async () => list(await holding({ session })))
+    expect((await catchResponse(() => list({}))).status).toBe(401)
+    expect((await catchResponse(() => list(bearer('x'.repeat(43))))).status).toBe(401)
+    const member = await catchResponse(async () => list(await cookieHeader({ session })))
     expect([member.status, (await member.json()).message]).toEqual([403, '관리자 권한을 확인해주세요'])
     const { admin, token } = await aKey()
     await disableAdmin(db, admin.username)
-    expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
-    const deeds = await deedsOn(db, `admin:${admin.id}`)
+    expect((await catchResponse(() => list(bearer(token)))).status).toBe(401)
+    const deeds = await listAuditEntries(db, `admin:${admin.id}`)
     expect(deeds.map(({ deed }) => deed)).toEqual(['admins.disabled', 'admins.added'])
   })
   it.each([
@@ -186,7 +189,7 @@ describe('GET /api/admin/users', () => {
     ['?page=999999&limit=999', { page: 100_000, limit: 200 }],
     ['?page=%00&limit=x', { page: 1, limit: 50 }],
   ])('parses the paging of an address: %s', (query, pager) => {
-    expect(pageFrom(`http://localhost/api/admin/users${query}`)).toEqual(pager)
+    expect(parsePager(`http://localhost/api/admin/users${query}`)).toEqual(pager)
   })
 })
 
@@ -194,12 +197,14 @@ describe('/admin without script', () => {
   const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams(fields).toString()
-    const args = asking('/admin', { method: 'POST', body, headers: { ...FORM, ...headers } })
+    const args = loaderArgs('/admin', { method: 'POST', body, headers: { ...FORM, ...headers } })
     const act = officeAction as (args: never) => Promise<unknown>
     return act({ ...args, context: newcomer() } as never) as Promise<Response & { data: unknown }>
   }
   const open = async (headers: Record<string, string>, query = '') =>
-    (await (office as (args: never) => Promise<unknown>)(asking(`/admin${query}`, { headers }) as never)) as {
+    (await (office as (args: never) => Promise<unknown>)(
+      loaderArgs(`/admin${query}`, { headers }) as never,
+    )) as {
       data: Record<string, unknown>
       init: { headers: Record<string, string> }
     }
@@ -210,10 +215,10 @@ describe('/admin without script', () => {
   })
   it('the login card has status 200 also after an earlier request was redirected', async () => {
     const { token } = await aKey()
-    const headers = await holding({ admin: token })
-    const ledOn = await thrownBy(() => office(asking('/admin', { headers }) as never))
+    const headers = await cookieHeader({ admin: token })
+    const ledOn = await catchResponse(() => office(loaderArgs('/admin', { headers }) as never))
     expect([ledOn.status, ledOn.headers.get('Location')]).toEqual([302, '/admin/orders'])
-    const card = (await office(asking('/admin') as never)) as unknown as { init: ResponseInit }
+    const card = (await office(loaderArgs('/admin') as never)) as unknown as { init: ResponseInit }
     expect(card.init.status ?? 200).toBe(200)
   })
   it('logs an admin in and out by forms', async () => {
@@ -221,7 +226,7 @@ describe('/admin without script', () => {
     const answer = await send({ intent: 'login', username, password: 'admin1234' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin'])
     const [Cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
-    const inside = await thrownBy(() => open({ Cookie }))
+    const inside = await catchResponse(() => open({ Cookie }))
     expect([inside.status, inside.headers.get('Location')]).toEqual([302, '/admin/orders'])
     expect(inside.headers.get('Cache-Control')).toBe('no-store')
     const out = await send({ intent: 'logout' }, { Cookie })
@@ -261,12 +266,12 @@ describe('/admin without script', () => {
       body: '반가워요',
     } as const
     await inTransaction(db, (tx) => writeNotice(tx, 'test:1', letter))
-    const headers = await holding({ admin: token })
-    const { data } = (await noticesPage(asking('/admin/notices', { headers }) as never)) as unknown as {
+    const headers = await cookieHeader({ admin: token })
+    const { data } = (await noticesPage(loaderArgs('/admin/notices', { headers }) as never)) as unknown as {
       data: unknown
     }
     expect(data).toMatchObject({ notices: [{ ...letter, status: 'WAITING' }], isLast: true })
-    expect((await deedsOn(db, 'notices'))[0]).toMatchObject({
+    expect((await listAuditEntries(db, 'notices'))[0]).toMatchObject({
       actor: `admin:${admin.id}`,
       deed: 'notices.listed',
     })
@@ -274,11 +279,11 @@ describe('/admin without script', () => {
   })
   it('withoutLinks removes reset links from a notice’s text', () => {
     const body = '아래에서 바꿔 주세요.\nhttps://shop.example/auth/reset/abc?x=1\n/auth/reset/abc 30분'
-    expect(withoutLinks(body)).not.toMatch(/abc|reset/)
-    expect(withoutLinks(body)).toContain('30분')
+    expect(removeLinks(body)).not.toMatch(/abc|reset/)
+    expect(removeLinks(body)).toContain('30분')
   })
   it('the members page redirects a visitor to the login card', async () => {
-    const answer = await thrownBy(() => usersPage(asking('/admin/users') as never))
+    const answer = await catchResponse(() => usersPage(loaderArgs('/admin/users') as never))
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
       302,
       '/admin',

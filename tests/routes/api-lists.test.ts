@@ -14,7 +14,7 @@ import { loader as orders } from '~/routes/api/orders/all'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { aMember } from '../support/carts'
 import { anInquiry } from '../support/office-people'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Long lists of the API: paged, and nothing is cut off silently.
 
@@ -22,7 +22,7 @@ type Loader = (args: never) => unknown
 let operator: Record<string, string> = {}
 
 beforeAll(async () => {
-  operator = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+  operator = await cookieHeader({ admin: await startAdminSession(db, (await anAdmin()).id) })
   await aBook()
   for (let i = 0; i < 5; i++) {
     await anInquiry()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const ask = async (loader: Loader, path: string, headers = operator) => {
-  const answer = (await loader({ ...asking(path, { headers }), params: {} } as never)) as Response
+  const answer = (await loader({ ...loaderArgs(path, { headers }), params: {} } as never)) as Response
   return { headers: answer.headers, body: await answer.json() }
 }
 

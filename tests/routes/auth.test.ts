@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { endSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
-import { enter } from '~/http/auth.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
+import { authenticate } from '~/http/auth.server'
 import { anAdmin, aUser } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 const post = (headers: Record<string, string>, path = '/api/cart') => {
-  const arriving = asking(path, { method: 'POST', headers })
+  const arriving = loaderArgs(path, { method: 'POST', headers })
   if (!('Sec-Fetch-Site' in headers)) arriving.request.headers.delete('Sec-Fetch-Site')
   return arriving
 }
@@ -23,7 +23,7 @@ describe('cross-site check of a POST', () => {
     { Origin: 'http://localhost:3000.evil.example' },
     { Origin: 'https://localhost:3000' },
   ])('refuses %j', async (headers) => {
-    const refusal = await thrownBy(() => enter(post(headers), 'anyone'))
+    const refusal = await catchResponse(() => authenticate(post(headers), 'anyone'))
     expect(refusal.status).toBe(403)
     expect(await refusal.json()).toEqual({
       success: false,
@@ -32,9 +32,10 @@ describe('cross-site check of a POST', () => {
     })
   })
   it('refuses a foreign request even with a valid session cookie', async () => {
-    const cookie = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const cookie = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
     expect(
-      (await thrownBy(() => enter(post({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }), 'user'))).status,
+      (await catchResponse(() => authenticate(post({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }), 'user')))
+        .status,
     ).toBe(403)
   })
   it.each<Record<string, string>>([
@@ -43,38 +44,46 @@ describe('cross-site check of a POST', () => {
     { Origin: 'http://localhost:3000' },
     {},
   ])('accepts %j', async (headers) => {
-    await expect(enter(post(headers), 'anyone')).resolves.toBeDefined()
+    await expect(authenticate(post(headers), 'anyone')).resolves.toBeDefined()
   })
   it('accepts Origin null for a campaign form, which sends no referrer, but not for its API', async () => {
-    await expect(enter(post({ Origin: 'null' }, '/wadiz/order-status'), 'anyone')).resolves.toBeDefined()
+    await expect(
+      authenticate(post({ Origin: 'null' }, '/wadiz/order-status'), 'anyone'),
+    ).resolves.toBeDefined()
     const foreign: Record<string, string>[] = [
       { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'https://evil.example' },
     ]
     for (const headers of foreign)
-      expect((await thrownBy(() => enter(post(headers, '/wadiz/order-status'), 'anyone'))).status).toBe(403)
+      expect(
+        (await catchResponse(() => authenticate(post(headers, '/wadiz/order-status'), 'anyone'))).status,
+      ).toBe(403)
     expect(
-      (await thrownBy(() => enter(post({ Origin: 'null' }, '/api/wadiz/intake'), 'anyone'))).status,
+      (await catchResponse(() => authenticate(post({ Origin: 'null' }, '/api/wadiz/intake'), 'anyone')))
+        .status,
     ).toBe(403)
   })
   it('accepts Origin null for saving a draft', async () => {
-    const typing = (headers: Record<string, string>) => enter(post(headers, '/api/orders/draft'), 'anyone')
+    const typing = (headers: Record<string, string>) =>
+      authenticate(post(headers, '/api/orders/draft'), 'anyone')
     await expect(typing({ Origin: 'null' })).resolves.toBeDefined()
-    expect((await thrownBy(() => typing({ Origin: 'https://evil.example' }))).status).toBe(403)
+    expect((await catchResponse(() => typing({ Origin: 'https://evil.example' }))).status).toBe(403)
   })
   it('does not apply to a bearer token', async () => {
     const token = await startAdminSession(db, (await anAdmin()).id)
     const headers = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' }
-    await expect(enter(post(headers), 'admin')).resolves.toMatchObject({ admin: { id: expect.any(Number) } })
+    await expect(authenticate(post(headers), 'admin')).resolves.toMatchObject({
+      admin: { id: expect.any(Number) },
+    })
   })
   it('can be switched off for one route', async () => {
     await expect(
-      enter(post({ Origin: 'https://payple.example' }), 'anyone', { fromAnySite: true }),
+      authenticate(post({ Origin: 'https://payple.example' }), 'anyone', { fromAnySite: true }),
     ).resolves.toBeDefined()
   })
   it('does not apply to GET', async () => {
     await expect(
-      enter(asking('/', { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 'anyone'),
+      authenticate(loaderArgs('/', { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 'anyone'),
     ).resolves.toBeDefined()
   })
 })
@@ -82,11 +91,11 @@ describe('cross-site check of a POST', () => {
 describe('member authentication', () => {
   it('accepts the session cookie', async () => {
     const user = await aUser()
-    const headers = await holding({ session: await startUserSession(db, user.id) })
-    expect((await enter(asking('/mypage', { headers }), 'user')).user).toEqual(user)
+    const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
+    expect((await authenticate(loaderArgs('/mypage', { headers }), 'user')).user).toEqual(user)
   })
   it('redirects to the login, with the way back', async () => {
-    const refusal = await thrownBy(() => enter(asking('/order/3?tab=1'), 'user'))
+    const refusal = await catchResponse(() => authenticate(loaderArgs('/order/3?tab=1'), 'user'))
     expect([refusal.status, refusal.headers.get('Location'), refusal.headers.get('Cache-Control')]).toEqual([
       302,
       '/auth/login?returnTo=%2Forder%2F3%3Ftab%3D1',
@@ -95,14 +104,16 @@ describe('member authentication', () => {
   })
   it('returns to the page of a POST, and drops `.data` from the path', async () => {
     expect(
-      (await thrownBy(() => enter(asking('/order/3', { method: 'POST' }), 'user'))).headers.get('Location'),
+      (
+        await catchResponse(() => authenticate(loaderArgs('/order/3', { method: 'POST' }), 'user'))
+      ).headers.get('Location'),
     ).toBe('/auth/login?returnTo=%2Forder%2F3')
-    expect((await thrownBy(() => enter(asking('/order/3.data'), 'user'))).headers.get('Location')).toBe(
-      '/auth/login?returnTo=%2Forder%2F3',
-    )
+    expect(
+      (await catchResponse(() => authenticate(loaderArgs('/order/3.data'), 'user'))).headers.get('Location'),
+    ).toBe('/auth/login?returnTo=%2Forder%2F3')
   })
   it('responds in JSON under /api/', async () => {
-    const refusal = await thrownBy(() => enter(asking('/api/cart'), 'user'))
+    const refusal = await catchResponse(() => authenticate(loaderArgs('/api/cart'), 'user'))
     expect(refusal.status).toBe(401)
     expect(refusal.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
     expect(await refusal.json()).toEqual({
@@ -122,12 +133,15 @@ describe('member authentication', () => {
     ],
     ['a made-up session', async () => 'x'.repeat(43)],
     ["an admin's session", async () => startAdminSession(db, (await anAdmin()).id)],
-    ["a visitor's token", async () => (await newVisitor(db)).token],
+    ["a visitor's token", async () => (await createVisitor(db)).token],
   ])('refuses %s', async (_, token) => {
     expect(
       (
-        await thrownBy(async () =>
-          enter(asking('/api/cart', { headers: await holding({ session: await token() }) }), 'user'),
+        await catchResponse(async () =>
+          authenticate(
+            loaderArgs('/api/cart', { headers: await cookieHeader({ session: await token() }) }),
+            'user',
+          ),
         )
       ).status,
     ).toBe(401)
@@ -135,17 +149,18 @@ describe('member authentication', () => {
   it.each(['sid=%%%', 'sid=', `sid=${'x'.repeat(5000)}`, 'sid=eyJhIjoxfQ==', 'sid=bnVsbA==', 'sid=\u00ff'])(
     'refuses a broken cookie: %.20s',
     async (Cookie) => {
-      expect((await thrownBy(() => enter(asking('/api/cart', { headers: { Cookie } }), 'user'))).status).toBe(
-        401,
-      )
+      expect(
+        (await catchResponse(() => authenticate(loaderArgs('/api/cart', { headers: { Cookie } }), 'user')))
+          .status,
+      ).toBe(401)
     },
   )
   it('refuses a member’s session as a bearer token', async () => {
     const token = await startUserSession(db, (await aUser()).id)
     expect(
       (
-        await thrownBy(() =>
-          enter(asking('/api/cart', { headers: { Authorization: `Bearer ${token}` } }), 'user'),
+        await catchResponse(() =>
+          authenticate(loaderArgs('/api/cart', { headers: { Authorization: `Bearer ${token}` } }), 'user'),
         )
       ).status,
     ).toBe(401)
@@ -154,52 +169,53 @@ describe('member authentication', () => {
 
 describe('admin authentication', () => {
   const adminOnly = (headers: Record<string, string>) =>
-    enter(asking('/api/admin/users', { headers }), 'admin')
+    authenticate(loaderArgs('/api/admin/users', { headers }), 'admin')
 
   it.each(['cookie', 'bearer'])('accepts a %s', async (how) => {
     const admin = await anAdmin()
     const token = await startAdminSession(db, admin.id)
-    const headers = how === 'cookie' ? await holding({ admin: token }) : { Authorization: `Bearer ${token}` }
+    const headers =
+      how === 'cookie' ? await cookieHeader({ admin: token }) : { Authorization: `Bearer ${token}` }
     expect((await adminOnly(headers)).admin).toEqual(admin)
   })
   it('refuses a request without credentials: 401', async () => {
-    const refusal = await thrownBy(() => adminOnly({}))
+    const refusal = await catchResponse(() => adminOnly({}))
     expect([refusal.status, await refusal.json()]).toEqual([
       401,
       { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' },
     ])
   })
   it('refuses a logged-in member: 403', async () => {
-    const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
-    expect((await thrownBy(() => adminOnly(headers))).status).toBe(403)
+    const headers = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
+    expect((await catchResponse(() => adminOnly(headers))).status).toBe(403)
   })
   it.each(['Bearer x', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
     'refuses %.20s: 401',
     async (Authorization) => {
-      expect((await thrownBy(() => adminOnly({ Authorization }))).status).toBe(401)
+      expect((await catchResponse(() => adminOnly({ Authorization }))).status).toBe(401)
     },
   )
   it('falls back to a valid cookie when the bearer token is invalid', async () => {
     const admin = await anAdmin()
-    const cookie = await holding({ admin: await startAdminSession(db, admin.id) })
+    const cookie = await cookieHeader({ admin: await startAdminSession(db, admin.id) })
     const entered = await adminOnly({ ...cookie, Authorization: `Bearer ${'x'.repeat(43)}` })
     expect(entered.admin).toEqual(admin)
   })
   it('redirects a page request to the admin login', async () => {
-    const refusal = await thrownBy(() => enter(asking('/admin/users'), 'admin'))
+    const refusal = await catchResponse(() => authenticate(loaderArgs('/admin/users'), 'admin'))
     expect([refusal.status, refusal.headers.get('Location')]).toEqual([302, '/admin'])
   })
 })
 
 it('user and visitor are looked up once per request', async () => {
   const user = await aUser()
-  const { visitor, token } = await newVisitor(db)
-  const arriving = asking('/', {
-    headers: await holding({ session: await startUserSession(db, user.id), visitor: token }),
+  const { visitor, token } = await createVisitor(db)
+  const arriving = loaderArgs('/', {
+    headers: await cookieHeader({ session: await startUserSession(db, user.id), visitor: token }),
   })
   const [first, second] = await Promise.all([
-    enter(arriving, 'anyone'),
-    enter({ ...arriving, request: arriving.request.clone() }, 'user'),
+    authenticate(arriving, 'anyone'),
+    authenticate({ ...arriving, request: arriving.request.clone() }, 'user'),
   ])
   expect(first.visit).toBe(second.visit)
   expect(second).toMatchObject({ user, visitor })

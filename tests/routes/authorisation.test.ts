@@ -1,15 +1,21 @@
-import '../support/many-tries'
-import '../support/peer-here'
+import '../support/raise-rate-limits'
+import '../support/start-peer'
 import { readFileSync } from 'node:fs'
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boss } from '~/domain/jobs.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import routes from '~/routes'
-import { type Actor, actors, fromAnywhere, type Row, table } from '../support/authorisation'
-import { asking } from '../support/requests'
-import { aWorld } from '../support/world'
+import {
+  type Actor,
+  type AuthorisationRow,
+  actors,
+  authorisationTable,
+  crossSiteRoutes,
+} from '../support/authorisation'
+import { loaderArgs } from '../support/requests'
+import { createWorld } from '../support/world'
 
 // Every address and method as each of ten actors, against the table of expected responses.
 
@@ -44,10 +50,10 @@ function methodsOf({ loader, action, handle, ...rest }: Door): string[] {
   return action ? [...reads, ...(handle?.methods ?? ['POST'])] : reads
 }
 
-let world: Awaited<ReturnType<typeof aWorld>>
+let world: Awaited<ReturnType<typeof createWorld>>
 beforeAll(async () => {
-  await openJobs()
-  world = await aWorld()
+  await startJobQueue()
+  world = await createWorld()
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
@@ -56,11 +62,11 @@ describe('the authorisation table', () => {
     const there: string[] = []
     for (const { path } of all)
       for (const method of methodsOf(await doorAt(path))) there.push(`${method} ${path}`)
-    expect(Object.keys(table).sort()).toEqual(there.sort())
+    expect(Object.keys(authorisationTable).sort()).toEqual(there.sort())
   })
 
   it('has an address for each row that matches the row’s route', () => {
-    for (const [name, { at }] of Object.entries(table)) {
+    for (const [name, { at }] of Object.entries(authorisationTable)) {
       const pathname = at.replace(/\{\w+\}/g, '1').replace(/\?.*$/, '')
       expect([name, matchRoutes(tree, pathname)?.at(-1)?.route.id]).toEqual([name, name.split(' ')[1]])
     }
@@ -75,7 +81,7 @@ interface Answer {
 /** Compares a redirect's path and ignores its query. */
 async function answerOf(
   name: string,
-  row: Row,
+  row: AuthorisationRow,
   actor: Actor,
   more: Record<string, string> = {},
 ): Promise<Answer> {
@@ -84,7 +90,7 @@ async function answerOf(
   const at = await world.filled(row.at, things)
   const sent = await bodyOf(row, things)
   const headers = { ...(await world.headersOf(actor, things.preorder)), ...sent.headers, ...more }
-  const args = asking(at, { method, headers, ...(method !== 'GET' && { body: sent.body }) })
+  const args = loaderArgs(at, { method, headers, ...(method !== 'GET' && { body: sent.body }) })
   const params = matchRoutes(tree, new URL(args.request.url).pathname)?.at(-1)?.params
   const door = await doorAt(path)
   const deed = method === 'GET' ? door.loader : door.action
@@ -97,7 +103,7 @@ async function answerOf(
 }
 
 async function bodyOf(
-  { sent = {} }: Row,
+  { sent = {} }: AuthorisationRow,
   things: Record<string, string>,
 ): Promise<{ body?: BodyInit; headers: Record<string, string> }> {
   const { json, form } = sent
@@ -140,7 +146,7 @@ async function said(answer: unknown): Promise<Answer> {
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
 describe('every actor gets the response of the table', () => {
-  it.each(Object.entries(table))('%s', async (name, row) => {
+  it.each(Object.entries(authorisationTable))('%s', async (name, row) => {
     const answers: Record<string, string> = {}
     for (const actor of actors) answers[actor] = (await answerOf(name, row, actor)).said
     // Response options that one request changed would show in the next response.
@@ -157,7 +163,7 @@ describe('every actor gets the response of the table', () => {
 const ABSENT = '2147483646'
 
 describe('a resource of another member', () => {
-  const own = Object.entries(table).filter(
+  const own = Object.entries(authorisationTable).filter(
     ([name, { at, answers }]) =>
       /\{(order|item|inquiry|ebook)\}/.test(at) && answers.other === '404' && /\/api\//.test(name),
   )
@@ -168,8 +174,8 @@ describe('a resource of another member', () => {
 })
 
 describe('request from another site', () => {
-  const unsafe = Object.entries(table).filter(
-    ([name]) => !name.startsWith('GET ') && !fromAnywhere.includes(name),
+  const unsafe = Object.entries(authorisationTable).filter(
+    ([name]) => !name.startsWith('GET ') && !crossSiteRoutes.includes(name),
   )
   it.each(unsafe)('%s is refused for member and admin', async (name, row) => {
     for (const site of ['cross-site', 'same-site'])
@@ -180,7 +186,7 @@ describe('request from another site', () => {
 
 describe('every row of the table', () => {
   it('has all ten actors, and no open question', () => {
-    for (const { answers } of Object.values(table))
+    for (const { answers } of Object.values(authorisationTable))
       expect(Object.keys(answers).sort()).toEqual([...actors].sort())
     expect(readFileSync(new URL('../support/authorisation.ts', import.meta.url), 'utf8')).not.toContain("'?'")
   })

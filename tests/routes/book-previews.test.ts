@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versions } from '~/domain/consents/consent'
+import { consentVersions } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { keepPhoto } from '~/domain/photos/photos.server'
-import { askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
-import { answerEvents } from '~/http/events.server'
+import { savePhoto } from '~/domain/photos/photos.server'
+import { paintPreview, previewsOf, requestPreview } from '~/domain/previews/previews.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
+import { respondEvents } from '~/http/events.server'
 import { readiness } from '~/http/health/readiness.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { storage } from '~/ports/ports.server'
 import { action as start } from '~/routes/api/previews/start'
 import { loader as steps } from '~/routes/api/previews/steps'
 import { action as shopAction, loader as shopLoader } from '~/routes/shop/book'
 import { action as campaignAction, loader as campaignLoader } from '~/routes/wadiz/book'
-import { aPhoto, drawnPhoto } from '../support/drawn-faces'
-import { asking, holding, thrownBy } from '../support/requests'
+import { drawPhoto, drawPhotoCanvas } from '../support/drawn-faces'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
 
 // The photo section of a book's page: its form, its states, and the events that the page receives.
 
-const face = aPhoto()
+const face = drawPhoto()
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPlace()
-  await openJobs()
+  await startJobQueue()
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
@@ -49,7 +49,7 @@ interface Answered {
 async function post(fields: Fields, { headers = {}, action = shopAction as unknown, id = book } = {}) {
   const path = action === campaignAction ? `/wadiz/books/${id}` : `/book/${id}`
   const args = {
-    ...asking(path, { method: 'POST', body: form(fields), headers }),
+    ...loaderArgs(path, { method: 'POST', body: form(fields), headers }),
     params: { id: String(id) },
   }
   const said = await (action as (args: never) => Promise<unknown>)(args as never)
@@ -65,8 +65,8 @@ async function post(fields: Fields, { headers = {}, action = shopAction as unkno
 }
 
 async function somebody() {
-  const { visitor, token } = await newVisitor(db)
-  return { owner: { visitorId: visitor.id }, headers: await holding({ visitor: token }) }
+  const { visitor, token } = await createVisitor(db)
+  return { owner: { visitorId: visitor.id }, headers: await cookieHeader({ visitor: token }) }
 }
 /** A visitor with one picture of this book. */
 async function aParent() {
@@ -78,7 +78,7 @@ async function aParent() {
   return { owner, headers, preview }
 }
 async function shown(headers: Record<string, string>, { loader = shopLoader as unknown, id = book } = {}) {
-  const args = { ...asking(`/book/${id}`, { headers }), params: { id: String(id) } }
+  const args = { ...loaderArgs(`/book/${id}`, { headers }), params: { id: String(id) } }
   const page = (await (loader as (args: never) => Promise<unknown>)(args as never)) as {
     shown: { agreed: boolean; previews: { name: string; state: string; fault?: string }[] }
   }
@@ -101,7 +101,7 @@ describe('the preview form of a book’s page', () => {
       .select('consent')
       .where('name', '=', previews[0]?.name ?? '')
       .executeTakeFirstOrThrow()
-    expect(consent).toBe(versions.guardian)
+    expect(consent).toBe(consentVersions.guardian)
   })
 
   it('on the campaign’s page redirects there, and the preview belongs to the campaign', async () => {
@@ -124,7 +124,10 @@ describe('the preview form of a book’s page', () => {
     expect(await photosOf(owner)).toEqual([])
     await post(agreed, { headers })
     expect((await post({ intent: 'preview', photo: face }, { headers })).status).toBe(303)
-    expect(await photosOf(owner)).toEqual([{ consent: versions.guardian }, { consent: versions.guardian }])
+    expect(await photosOf(owner)).toEqual([
+      { consent: consentVersions.guardian },
+      { consent: consentVersions.guardian },
+    ])
   })
 
   it('stores a guardian’s consent once, however often it is given', async () => {
@@ -137,11 +140,11 @@ describe('the preview form of a book’s page', () => {
       .select('version')
       .where('visitorId', '=', owner.visitorId)
       .execute()
-    expect(words).toEqual([{ version: versions.guardian }])
+    expect(words).toEqual([{ version: consentVersions.guardian }])
   })
 
   it('a photo without a face gives the reason, keeps the ticked consent and sets the visitor’s cookie', async () => {
-    const wall = drawnPhoto({ size: 1 }).toBuffer('image/png')
+    const wall = drawPhotoCanvas({ size: 1 }).toBuffer('image/png')
     const { status, refused, typed, cookies } = await post({ ...agreed, photo: wall })
     expect([status, refused?.message]).toEqual([
       422,
@@ -189,7 +192,7 @@ describe('the preview form of a book’s page', () => {
     const sold = await aBookWithPlace({ isSoldOut: true })
     expect((await post(agreed, { id: sold })).refused?.message).toBe('품절된 상품입니다.')
     expect((await post(agreed, { id: 99999 })).status).toBe(404)
-    expect((await thrownBy(() => post(agreed, { id: 0 }))).status).toBe(404)
+    expect((await catchResponse(() => post(agreed, { id: 0 }))).status).toBe(404)
   })
 })
 
@@ -203,8 +206,8 @@ describe('a finished preview', () => {
 
   it('from the bare API can be painted again only after a guardian’s consent', async () => {
     const { owner, headers } = await somebody()
-    const { key } = await keepPhoto(db, owner, { bytes: face })
-    const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+    const { key } = await savePhoto(db, owner, { bytes: face })
+    const name = await requestPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
     await paintPreview(db, name)
     const again = () => post({ intent: 'again', name }, { headers })
     const refused = await again()
@@ -250,7 +253,7 @@ describe('a finished preview', () => {
 describe('the preview API', () => {
   const ask = async (fields: Fields, headers: Record<string, string> = {}) =>
     (await start(
-      asking('/api/previews', { method: 'POST', body: form(fields), headers }) as never,
+      loaderArgs('/api/previews', { method: 'POST', body: form(fields), headers }) as never,
     )) as Response
 
   it('starts a preview under the same rules and returns its name', async () => {
@@ -269,7 +272,7 @@ describe('the preview API', () => {
     return async () => (await reader?.read())?.value
   }
   const listen = (name: string, headers: Record<string, string>) =>
-    steps({ ...asking(`/api/previews/${name}/steps`, { headers }), params: { name } } as never)
+    steps({ ...loaderArgs(`/api/previews/${name}/steps`, { headers }), params: { name } } as never)
 
   it('streams each step until the preview is done', async () => {
     const { owner, headers } = await somebody()
@@ -308,14 +311,14 @@ describe('the preview API', () => {
       if (!signal.aborted) await once(signal, 'abort')
       leave('left')
     }
-    const line = await answerEvents(asking('/x'), 'me', async (signal) => lasting(signal))
+    const line = await respondEvents(loaderArgs('/x'), 'me', async (signal) => lasting(signal))
     await line.body?.cancel()
     expect(await left).toBe('left')
   })
 
   it('a HEAD request opens no stream', async () => {
     let isEnded = false
-    const head = await answerEvents(asking('/x', { method: 'HEAD' }), 'me', async (signal) => {
+    const head = await respondEvents(loaderArgs('/x', { method: 'HEAD' }), 'me', async (signal) => {
       signal.addEventListener('abort', () => {
         isEnded = true
       })
@@ -330,7 +333,8 @@ describe('the preview API', () => {
       await once(signal, 'abort')
       yield 1
     }
-    const begin = (reader: string) => answerEvents(asking('/x'), reader, async (signal) => lasting(signal))
+    const begin = (reader: string) =>
+      respondEvents(loaderArgs('/x'), reader, async (signal) => lasting(signal))
     const held = await Promise.all(Array.from({ length: 6 }, () => begin('one')))
     const beyond = await begin('one')
     expect([beyond.status, beyond.headers.has('Retry-After')]).toEqual([429, true])
@@ -348,7 +352,7 @@ describe('the preview API', () => {
     const heard = wordsOf(await listen(preview?.name ?? '', headers))
     await heard()
     await heard()
-    readiness.leaving()
+    readiness.markShuttingDown()
     expect(await heard()).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, putInCart } from '~/domain/carts/carts.server'
+import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { action as add } from '~/routes/api/cart/add'
@@ -8,7 +8,7 @@ import { action as clear } from '~/routes/api/cart/clear'
 import { action as remove } from '~/routes/api/cart/one'
 import { aBook, anAdmin } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // The cart's API: every documented response, and attacks on it.
 
@@ -16,7 +16,7 @@ type Headers = Record<string, string>
 type Deed = (args: never) => Promise<unknown>
 
 async function ask(deed: unknown, path: string, init: RequestInit & { headers?: Headers } = {}, id?: string) {
-  const args = { ...asking(path, init), params: id === undefined ? {} : { id } }
+  const args = { ...loaderArgs(path, init), params: id === undefined ? {} : { id } }
   const answer = (await (deed as Deed)(args as never).catch((thrown) => {
     if (thrown instanceof Response) return thrown
     throw thrown
@@ -35,7 +35,7 @@ describe('the cart API without a member’s login', () => {
   it('responds 401 at every address', async () => {
     const bookId = await aBook()
     const { headers: visitor } = await aVisitor()
-    const admin = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+    const admin = await cookieHeader({ admin: await startAdminSession(db, (await anAdmin()).id) })
     for (const headers of [{}, visitor, admin]) {
       const answers = [
         await ask(list, '/api/cart', { headers }),
@@ -66,7 +66,7 @@ describe('adding to the cart', () => {
     expect([said.status, said.body]).toEqual([200, { success: true, message: '장바구니에 담았어요.' }])
     const { body, headers: sent } = await ask(list, '/api/cart', { headers })
     expect(sent.get('Cache-Control')).toBe('no-store')
-    const [{ id = 0, createdAt = new Date() } = {}] = await itemsOf(db, owner)
+    const [{ id = 0, createdAt = new Date() } = {}] = await listCartItems(db, owner)
     expect(body).toEqual({
       success: true,
       data: [
@@ -92,7 +92,7 @@ describe('adding to the cart', () => {
     const bookId = await aBook()
     await ask(put, '/api/cart', json(headers, { bookId, coverImageUrl: '' }))
     await ask(add, '/api/cart/add', json(headers, { bookId, sourceKey: null }))
-    expect(await itemsOf(db, owner)).toHaveLength(1)
+    expect(await listCartItems(db, owner)).toHaveLength(1)
   })
 
   it('takes only whole quantities from one to ten', async () => {
@@ -106,7 +106,7 @@ describe('adding to the cart', () => {
         '요청 형식이 올바르지 않습니다.',
       ])
     }
-    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toEqual([])
   })
 
   it('a malformed book id · 400; a hidden or inactive book · 404', async () => {
@@ -129,7 +129,7 @@ describe('adding to the cart', () => {
       409,
       { success: false, code: 'STATE_CONFLICT', message: '품절된 상품입니다.' },
     ])
-    for (let i = 0; i < 50; i++) await putInCart(db, owner, { bookId: await aBook() })
+    for (let i = 0; i < 50; i++) await addToCart(db, owner, { bookId: await aBook() })
     const full = await ask(put, '/api/cart', json(headers, { bookId: await aBook() }))
     expect([full.status, full.body]).toEqual([
       409,
@@ -142,7 +142,7 @@ describe('adding to the cart', () => {
     const bookId = await aBook()
     const { sourceKey, previewKey } = await aPicture((await aMember()).owner, bookId)
     expect((await ask(put, '/api/cart', json(headers, { bookId, sourceKey, previewKey }))).status).toBe(200)
-    expect(await itemsOf(db, owner)).toMatchObject([
+    expect(await listCartItems(db, owner)).toMatchObject([
       { sourceKey: null, previewKey: null, isPhotoGone: false },
     ])
   })
@@ -175,15 +175,15 @@ describe('adding to the cart', () => {
   it('changes the photo of a member’s own item only', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     const bookId = await aBook()
-    const { id } = await putInCart(db, owner, { bookId })
+    const { id } = await addToCart(db, owner, { bookId })
     const { sourceKey, previewKey } = await aPicture(owner, bookId)
     const change = (who: Headers, cartItemId: unknown) =>
       ask(put, '/api/cart', json(who, { bookId, sourceKey, previewKey, cartItemId }))
     expect((await change(other.headers, id)).status).toBe(404)
     expect((await change(headers, '1')).status).toBe(400)
     expect((await change(headers, id)).status).toBe(200)
-    expect(await itemsOf(db, owner)).toMatchObject([{ id, sourceKey, previewKey }])
-    expect(await itemsOf(db, other.owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toMatchObject([{ id, sourceKey, previewKey }])
+    expect(await listCartItems(db, other.owner)).toEqual([])
   })
 
   it('takes only JSON from our own pages', async () => {
@@ -201,7 +201,7 @@ describe('adding to the cart', () => {
 describe('removing from the cart', () => {
   it('returns the item’s id, and 404 the second time', async () => {
     const { owner, headers } = await aMember()
-    const { id } = await putInCart(db, owner, { bookId: await aBook() })
+    const { id } = await addToCart(db, owner, { bookId: await aBook() })
     const [first, second] = [
       await ask(remove, `/api/cart/${id}`, deleting(headers), String(id)),
       await ask(remove, `/api/cart/${id}`, deleting(headers), String(id)),
@@ -213,12 +213,12 @@ describe('removing from the cart', () => {
   it('another member’s item · the same 404 as an unknown one', async () => {
     const { owner } = await aMember()
     const { headers } = await aMember()
-    const { id } = await putInCart(db, owner, { bookId: await aBook() })
+    const { id } = await addToCart(db, owner, { bookId: await aBook() })
     const anothers = await ask(remove, `/api/cart/${id}`, deleting(headers), String(id))
     const none = await ask(remove, '/api/cart/2147483647', deleting(headers), '2147483647')
     expect(anothers.status).toBe(404)
     expect([anothers.status, anothers.body]).toEqual([none.status, none.body])
-    expect(await itemsOf(db, owner)).toHaveLength(1)
+    expect(await listCartItems(db, owner)).toHaveLength(1)
   })
 
   it('a malformed id · 400', async () => {
@@ -229,12 +229,12 @@ describe('removing from the cart', () => {
 
   it('clear empties only the member’s own cart, and can be repeated', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
-    for (const who of [owner, other.owner]) await putInCart(db, who, { bookId: await aBook() })
+    for (const who of [owner, other.owner]) await addToCart(db, who, { bookId: await aBook() })
     for (let i = 0; i < 2; i++) {
       const { status, body } = await ask(clear, '/api/cart/clear', deleting(headers))
       expect([status, body.success]).toEqual([200, true])
     }
-    expect(await itemsOf(db, owner)).toEqual([])
-    expect(await itemsOf(db, other.owner)).toHaveLength(1)
+    expect(await listCartItems(db, owner)).toEqual([])
+    expect(await listCartItems(db, other.owner)).toHaveLength(1)
   })
 })

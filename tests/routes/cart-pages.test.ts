@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
+import { addToCart, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { loader as myLoader } from '~/routes/my/mypage'
 import { loader as checkoutLoader } from '~/routes/order/checkout'
@@ -9,7 +9,7 @@ import { action as cartAction, loader as cartLoader } from '~/routes/shop/cart'
 import { action as campaignAction } from '~/routes/wadiz/book'
 import { aBook } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 type Deed = (args: never) => Promise<unknown>
@@ -24,7 +24,7 @@ interface Answered {
 
 const run = (deed: unknown, path: string, init: RequestInit & { headers?: Headers }, id?: number) =>
   (deed as Deed)({
-    ...asking(path, init),
+    ...loaderArgs(path, init),
     params: id === undefined ? {} : { id: String(id) },
   } as never).catch((thrown) => {
     if (thrown instanceof Response) return thrown
@@ -72,13 +72,13 @@ describe('cart and order buttons of a book page', () => {
     const bookId = await aBook()
     const { name, previewKey } = await aPicture(owner, bookId)
     const cart = await press(bookId, { intent: 'cart', made: name }, headers)
-    const [item] = await itemsOf(db, owner)
+    const [item] = await listCartItems(db, owner)
     expect(item).toMatchObject({ bookId, previewKey, quantity: 1 })
     expect([cart.status, cart.to]).toEqual([303, `/book/${bookId}?preview=1&added=${item?.id}`])
     expect(cart.cookies).toMatch(/^toast=/m)
     const order = await press(bookId, { intent: 'order', made: name }, headers)
     expect([order.status, order.to]).toEqual([303, `/checkout?item=${item?.id}`])
-    expect(await itemsOf(db, owner)).toHaveLength(1)
+    expect(await listCartItems(db, owner)).toHaveLength(1)
   })
 
   it('store a visitor’s item and redirect to the login', async () => {
@@ -93,7 +93,7 @@ describe('cart and order buttons of a book page', () => {
     const { name, previewKey } = await aPicture(owner, bookId)
     const order = await press(bookId, { intent: 'order', made: name }, known)
     expect([order.status, order.to, order.cookies]).toEqual([303, '/auth?redirectTo=%2Fcheckout', ''])
-    expect(await itemsOf(db, owner)).toMatchObject([{ previewKey }])
+    expect(await listCartItems(db, owner)).toMatchObject([{ previewKey }])
   })
 
   it('require a picture before ordering, and add nothing without one', async () => {
@@ -101,7 +101,7 @@ describe('cart and order buttons of a book page', () => {
     const bookId = await aBook()
     const { status, to } = await press(bookId, { intent: 'order' }, headers)
     expect([status, to]).toEqual([303, `/book/${bookId}?preview=1&order=1#preview`])
-    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toEqual([])
     const page = (path: string) => look<{ note?: string }>(bookLoader, path, headers, bookId)
     expect((await page(`/book/${bookId}?preview=1&order=1`)).note).toContain('먼저 확인해 주세요')
     await aPicture(owner, bookId)
@@ -119,7 +119,7 @@ describe('cart and order buttons of a book page', () => {
         refused: { message: '미리보기가 이미 지워졌어요. 사진을 다시 올려 주세요.' },
       })
     expect((await press(bookId, { intent: 'cart', made: '../../x' }, headers)).status).toBe(400)
-    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toEqual([])
   })
 
   it('give the reason: sold out, hidden, cross-site, campaign page, full cart', async () => {
@@ -135,7 +135,7 @@ describe('cart and order buttons of a book page', () => {
     const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
     expect((await press(bookId, { intent: 'cart' }, foreign)).status).toBe(403)
     expect((await press(bookId, { intent: 'cart' }, headers, campaignAction)).status).toBe(400)
-    for (let i = 0; i < 50; i++) await putInCart(db, owner, { bookId: await aBook() })
+    for (let i = 0; i < 50; i++) await addToCart(db, owner, { bookId: await aBook() })
     expect(await press(bookId, { intent: 'cart' }, headers)).toMatchObject({
       status: 409,
       refused: { message: '장바구니가 가득 찼습니다.' },
@@ -145,7 +145,7 @@ describe('cart and order buttons of a book page', () => {
   it('change the photo of a member’s own item and redirect to the cart', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const bookId = await aBook()
-    const { id } = await putInCart(db, owner, { bookId })
+    const { id } = await addToCart(db, owner, { bookId })
     const { name, previewKey } = await aPicture(owner, bookId)
     const theirs = await aPicture(stranger.owner, bookId)
     const edit = String(id)
@@ -155,7 +155,7 @@ describe('cart and order buttons of a book page', () => {
     })
     const done = await press(bookId, { intent: 'cart', made: name, edit }, headers)
     expect([done.status, done.to]).toEqual([303, '/cart'])
-    expect(await itemsOf(db, owner)).toMatchObject([{ id, previewKey }])
+    expect(await listCartItems(db, owner)).toMatchObject([{ id, previewKey }])
     const page = (who: Headers) =>
       look<{ cart: { editing?: number; added?: object } }>(
         bookLoader,
@@ -174,7 +174,7 @@ describe('the cart page', () => {
     const ids: number[] = []
     for (let i = 0; i < 2; i++) {
       const entry = { bookId: await aBook(), sourceImageUrl: 'https://elsewhere.example/x.png' }
-      ids.unshift((await putInCart(db, owner, entry)).id)
+      ids.unshift((await addToCart(db, owner, entry)).id)
     }
     const page = (path: string) => look<{ ticked: number[] }>(cartLoader, path, headers)
     expect((await page('/cart')).ticked).toEqual(ids)
@@ -185,9 +185,9 @@ describe('the cart page', () => {
 
   it('removes only the member’s own items, and ignores items already removed', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
-    const theirs = await putInCart(db, stranger.owner, { bookId: await aBook() })
+    const theirs = await addToCart(db, stranger.owner, { bookId: await aBook() })
     const ids: string[] = []
-    for (let i = 0; i < 3; i++) ids.push(String((await putInCart(db, owner, { bookId: await aBook() })).id))
+    for (let i = 0; i < 3; i++) ids.push(String((await addToCart(db, owner, { bookId: await aBook() })).id))
     const [a = '', b = '', c = ''] = ids
     for (const remove of [a, a, String(theirs.id)]) {
       const { status, to } = await pressInCart(
@@ -199,7 +199,7 @@ describe('the cart page', () => {
       )
       expect([status, to]).toEqual([303, '/cart?chosen='])
     }
-    expect((await itemsOf(db, owner)).map(({ id }) => String(id))).toEqual([c, b])
+    expect((await listCartItems(db, owner)).map(({ id }) => String(id))).toEqual([c, b])
     await pressInCart(
       [
         ['intent', 'remove'],
@@ -209,15 +209,15 @@ describe('the cart page', () => {
       ],
       headers,
     )
-    expect(await itemsOf(db, owner)).toEqual([])
-    expect(await itemsOf(db, stranger.owner)).toHaveLength(1)
+    expect(await listCartItems(db, owner)).toEqual([])
+    expect(await listCartItems(db, stranger.owner)).toHaveLength(1)
   })
 
   it('orders the newest of the ticked items', async () => {
     const { owner, headers } = await aMember()
     const [older, newer] = [
-      (await putInCart(db, owner, { bookId: await aBook() })).id,
-      (await putInCart(db, owner, { bookId: await aBook() })).id,
+      (await addToCart(db, owner, { bookId: await aBook() })).id,
+      (await addToCart(db, owner, { bookId: await aBook() })).id,
     ]
     const ticked: [string, string][] = [older, newer].map((id) => ['item', String(id)])
     expect((await pressInCart([['intent', 'order'], ...ticked], headers)).to).toBe(`/checkout?item=${newer}`)
@@ -226,7 +226,7 @@ describe('the cart page', () => {
   it('gives the reason of a refusal and keeps the ticked items', async () => {
     const { owner, headers } = await aMember()
     const bookId = await aBook()
-    const { id } = await putInCart(db, owner, { bookId })
+    const { id } = await addToCart(db, owner, { bookId })
     expect(await pressInCart([['intent', 'order']], headers)).toMatchObject({
       status: 400,
       refused: { message: '주문할 상품을 선택해주세요.' },
@@ -249,7 +249,7 @@ describe('the cart page', () => {
       refused: { message: '품절된 상품입니다.' },
       chosen: [id],
     })
-    await removeItems(db, owner, [id])
+    await removeCartItems(db, owner, [id])
     const gone: [string, string][] = [
       ['intent', 'order'],
       ['item', String(id)],
@@ -266,8 +266,8 @@ describe('the cart page', () => {
 describe('the order form, my page and order page', () => {
   it('the form takes the requested item, else the newest, never another member’s', async () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
-    const older = await putInCart(db, owner, { bookId: await aBook() })
-    const newer = await putInCart(db, owner, { bookId: await aBook() })
+    const older = await addToCart(db, owner, { bookId: await aBook() })
+    const newer = await addToCart(db, owner, { bookId: await aBook() })
     const page = async (path: string, who = headers) =>
       (await look<{ data: { item?: { id: number }; others: number } }>(checkoutLoader, path, who)).data
     expect(await page('/checkout')).toMatchObject({ item: { id: newer.id }, others: 1 })

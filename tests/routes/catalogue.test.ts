@@ -6,7 +6,7 @@ import { loader as campaign } from '~/routes/api/books/campaign'
 import { loader as featured } from '~/routes/api/books/featured'
 import { loader as one } from '~/routes/api/books/one'
 import { aBook, anAdmin } from '../support/builders'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // EP-15 to EP-18.
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   whale = await aBook({ title: '고래의 노래', originalPrice: 69000, featuredOrder: 0 })
   hidden = await aBook({ title: '숨은 책', isHidden: true })
   await aBook({ title: '쉬는 책', isActive: false })
-  asAdmin = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+  asAdmin = await cookieHeader({ admin: await startAdminSession(db, (await anAdmin()).id) })
 })
 
 const call = (loader: typeof all, id?: string | number, headers: Record<string, string> = {}) =>
-  loader({ ...asking('/api/books', { headers }), params: { id: String(id ?? '') } } as never)
+  loader({ ...loaderArgs('/api/books', { headers }), params: { id: String(id ?? '') } } as never)
 
 describe('the book lists', () => {
   it('are bare arrays of the books on sale', async () => {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '~/book/document'
 import type { TitlePagePicture } from '~/book/title/picture'
-import { putInCart } from '~/domain/carts/carts.server'
+import { addToCart } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
-import { draftOf, eraseDraft, keepDraft } from '~/domain/orders/drafts.server'
+import { deleteOrderDraft, findOrderDraft, writeOrderDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
 import { savePreset } from '~/domain/presets/presets.server'
-import { showTitlePage } from '~/domain/presets/title-page.server'
+import { renderTitlePage } from '~/domain/presets/title-page.server'
 import type { WholeBook } from '~/domain/previews/whole-book'
-import { arrive } from '~/domain/sessions/arriving.server'
+import { completeLogin } from '~/domain/sessions/complete-login.server'
 import { storage } from '~/ports/ports.server'
 import { action as titlePageAction } from '~/routes/api/orders/title-page'
 import { action, loader } from '~/routes/order/checkout'
 import { action as demoAction, loader as demoLoader } from '~/routes/order/demo'
 import { loader as wholeBookLoader } from '~/routes/shop/whole-book'
-import { sayOnTitlePage } from '~/texts/print/pages'
-import { address } from '~/urls/shop'
+import { toTitleWords } from '~/texts/print/pages'
+import { urls } from '~/urls/shop'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 interface Shown {
@@ -46,7 +46,7 @@ const filled = {
 }
 
 async function look(path: string, headers: Headers = {}) {
-  const { data, init } = (await loader(asking(path, { headers }) as never)) as unknown as {
+  const { data, init } = (await loader(loaderArgs(path, { headers }) as never)) as unknown as {
     data: Shown
     init?: ResponseInit
   }
@@ -54,7 +54,7 @@ async function look(path: string, headers: Headers = {}) {
 }
 
 async function press(fields: Record<string, string>, headers: Headers = {}) {
-  const args = asking('/checkout', { method: 'POST', body: new URLSearchParams(fields), headers })
+  const args = loaderArgs('/checkout', { method: 'POST', body: new URLSearchParams(fields), headers })
   const said = (await action(args as never)) as unknown
   if (said instanceof Response)
     return {
@@ -77,7 +77,7 @@ async function painted(owner: Owner, over: Record<string, unknown> = {}) {
   const bookId = await aBook(over)
   const picture = await aPicture(owner, bookId)
   await storage.put(picture.previewKey, new TextEncoder().encode(picture.name))
-  const { id } = await putInCart(db, owner, { bookId, previewKey: picture.previewKey, quantity: 2 })
+  const { id } = await addToCart(db, owner, { bookId, previewKey: picture.previewKey, quantity: 2 })
   return { bookId, item: id, ...picture }
 }
 /** The form with the hidden fields that it carries along. */
@@ -252,7 +252,7 @@ describe('the order form', () => {
     const form = await formOf(sold.item, headers)
     await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', sold.bookId).execute()
     expect((await press(form, headers)).status).toBe(409)
-    const { id: bare } = await putInCart(db, owner, { bookId: await aBook() })
+    const { id: bare } = await addToCart(db, owner, { bookId: await aBook() })
     expect((await press({ ...filled, item: String(bare) }, headers)).status).toBe(404)
     const foreign = await painted(other.owner)
     expect((await press({ ...form, item: String(foreign.item) }, headers)).status).toBe(404)
@@ -271,9 +271,9 @@ describe('the order form', () => {
     expect(await press({ ...form, dedication: '사랑해', stay: 'on' }, visitor.headers)).toMatchObject({
       kept: true,
     })
-    const draft = await draftOf(db, visitor.owner)
+    const draft = await findOrderDraft(db, visitor.owner)
     expect(Object.keys(draft?.fields ?? {})).not.toContain('order')
-    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
     const after = await look('/checkout', member.headers)
     // The form shows the item that was being ordered, not the newest in the cart.
     expect(after).toMatchObject({
@@ -298,7 +298,7 @@ describe('the order form', () => {
     })
     const id = orderIn(await press({ ...form, customerName: '서윤엄마' }, headers))
     expect(await rowOf(id)).toMatchObject({ customerName: '서윤엄마', recipientName: '김받음' })
-    await eraseDraft(db, owner)
+    await deleteOrderDraft(db, owner)
     const next = await painted(owner)
     const { typed } = await look(`/checkout?item=${next.item}`, headers)
     expect(typed.recipientName).toBe('김받음')
@@ -345,7 +345,7 @@ describe('the order form', () => {
 describe('the title page on the order form', () => {
   const titlePageOf = async (fields: Record<string, string>, headers: Headers) => {
     const body = new URLSearchParams(fields)
-    const args = asking('/api/orders/title-page', { method: 'POST', body, headers })
+    const args = loaderArgs('/api/orders/title-page', { method: 'POST', body, headers })
     const answer = (await titlePageAction(args as never)) as Response
     return ((await answer.json()) as { titlePage?: TitlePagePicture }).titlePage
   }
@@ -355,7 +355,7 @@ describe('the title page on the order form', () => {
     return made
   }
   const titleInBook = async (name: string, headers: Headers) => {
-    const args = { ...asking(address.wholeBook(name), { headers }), params: { name } }
+    const args = { ...loaderArgs(urls.wholeBook(name), { headers }), params: { name } }
     const { book } = (await wholeBookLoader(args as never)) as { book: WholeBook }
     return book.pages.find(({ page }) => page === 'title')
   }
@@ -366,11 +366,11 @@ describe('the title page on the order form', () => {
     const { item } = await withPages(owner)
     const bare = (await look(`/checkout?item=${item}`, headers)).titlePage
     expect(bare?.text).toBe('바다의 노래\n\n우리 아이의 이야기')
-    await keepDraft(db, owner, { item: String(item), ...words })
+    await writeOrderDraft(db, owner, { item: String(item), ...words })
     const typed = (await look(`/checkout?item=${item}`, headers)).titlePage
     expect(typed?.text).toBe('바다의 노래\n\n하늘이의 이야기\n\n사랑해\n엄마가')
     const said = { title: '바다의 노래', ...words }
-    expect(typed).toEqual(showTitlePage(emptyDocument(1), sayOnTitlePage(said)))
+    expect(typed).toEqual(renderTitlePage(emptyDocument(1), toTitleWords(said)))
     expect(typed?.picture).not.toBe(bare?.picture)
   })
 
@@ -378,7 +378,7 @@ describe('the title page on the order form', () => {
     const { owner, headers } = await aMember()
     const [first, other] = [await withPages(owner), await withPages(owner)]
     const { to } = await press({ item: String(first.item), ...words, look: 'book' }, headers)
-    expect(to).toBe(address.wholeBookInOrder(first.name, first.item))
+    expect(to).toBe(urls.wholeBookInOrder(first.name, first.item))
     const { titlePage } = await look(`/checkout?item=${first.item}`, headers)
     expect(titlePage?.text).toContain(words.dedication)
     expect((await titleInBook(first.name, headers))?.painted).toBe(titlePage?.picture)
@@ -431,9 +431,9 @@ describe('an existing order', () => {
     await aBook()
     const count = async () => (await db.selectFrom('orders').select('id').execute()).length
     const before = await count()
-    expect(await demoLoader(asking('/demo-order') as never)).toBeNull()
+    expect(await demoLoader(loaderArgs('/demo-order') as never)).toBeNull()
     expect(await count()).toBe(before)
-    const args = asking('/demo-order', { method: 'POST', body: new URLSearchParams() })
+    const args = loaderArgs('/demo-order', { method: 'POST', body: new URLSearchParams() })
     const answer = (await demoAction(args as never)) as Response
     expect(answer.headers.get('Location')).toMatch(/^\/checkout\?orderId=\d+$/)
     expect(await count()).toBe(before + 1)

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bookOnShelf } from '~/domain/books/shelf.server'
-import { addBook } from '~/domain/books/writing.server'
+import { addBook } from '~/domain/books/edit-book.server'
+import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
-import { pictureFile, pictureNameIn } from '~/domain/pictures/pictures.server'
+import { pictureNameOf, readPictureFile } from '~/domain/pictures/pictures.server'
 import { action as bookAction } from '~/routes/admin/books/book'
 import { action as newAction } from '~/routes/admin/books/new-book'
 import { action as upload } from '~/routes/api/admin/book-upload'
-import { anOperator, by, fields, file, sentForm } from '../support/office-books'
-import { asking, holding } from '../support/requests'
+import { anOperator, bookFields, testActor, toFile, toFormData } from '../support/office-books'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Covers are square, so the operator chooses the visible part of any other picture.
 
@@ -17,7 +17,7 @@ let bearer: Record<string, string>
 let wide: Buffer
 beforeAll(async () => {
   const { token, bearer: held } = await anOperator()
-  operator = await holding({ admin: token })
+  operator = await cookieHeader({ admin: token })
   bearer = held
   const third = (colour: string) => ({
     create: { width: 300, height: 300, channels: 3 as const, background: colour },
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 const send = (action: unknown, parts: Record<string, string | File>, id?: number, headers = operator) =>
   (action as (args: unknown) => Promise<Response>)({
-    ...asking('/admin/books/x', { method: 'POST', body: sentForm(parts), headers }),
+    ...loaderArgs('/admin/books/x', { method: 'POST', body: toFormData(parts), headers }),
     params: id === undefined ? {} : { id: String(id) },
   })
 
 /** The stored cover's size and the colour in its middle. */
 async function coverOf(id: number) {
-  const book = await bookOnShelf(db, id)
-  const bytes = await pictureFile(pictureNameIn(book?.imageUrl ?? ''), '240.jpg')
+  const book = await findOfficeBook(db, id)
+  const bytes = await readPictureFile(pictureNameOf(book?.imageUrl ?? ''), '240.jpg')
   const { width, height } = book?.cover ?? {}
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
     .extract({ left: 120, top: 120, width: 1, height: 1 })
@@ -57,33 +57,33 @@ describe('a cover that is not square', () => {
     ['50', 'green'],
     ['100', 'blue'],
   ])('is cropped at the operator’s position: %s', async (coverAt, seen) => {
-    const id = await addBook(db, by, fields)
-    const answer = await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)
+    const id = await addBook(db, testActor, bookFields)
+    const answer = await send(bookAction, { intent: 'picture', coverAt, cover: toFile(wide) }, id)
     expect(answer.status).toBe(303)
     expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen })
   })
 
   it('of a new book is cropped as well, and in the middle by default', async () => {
-    const { isHidden: _, isSoldOut: __, isActive: ___, price, ...words } = fields
+    const { isHidden: _, isSoldOut: __, isActive: ___, price, ...words } = bookFields
     const form = { ...words, price: String(price), title: '넓은 표지', intent: 'save' }
-    await send(newAction, { ...form, coverAt: '100', cover: file(wide) })
+    await send(newAction, { ...form, coverAt: '100', cover: toFile(wide) })
     const rows = await db.selectFrom('books').select('id').where('title', '=', '넓은 표지').execute()
     expect(await coverOf(rows[0]?.id ?? 0)).toEqual({ width: 300, height: 300, seen: 'blue' })
-    const id = await addBook(db, by, fields)
-    await send(upload, { cover: file(wide) }, id, bearer)
+    const id = await addBook(db, testActor, bookFields)
+    await send(upload, { cover: toFile(wide) }, id, bearer)
     expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen: 'green' })
   })
 
   it('as a detail picture is not cropped', async () => {
-    const id = await addBook(db, by, fields)
-    await send(bookAction, { intent: 'picture', detail: file(wide) }, id)
-    expect((await bookOnShelf(db, id))?.detail).toMatchObject({ width: 900, height: 300 })
+    const id = await addBook(db, testActor, bookFields)
+    await send(bookAction, { intent: 'picture', detail: toFile(wide) }, id)
+    expect((await findOfficeBook(db, id))?.detail).toMatchObject({ width: 900, height: 300 })
   })
 
   it.each(['-1', '101', 'left', '5.5'])('with position %s is refused', async (coverAt) => {
-    const id = await addBook(db, by, fields)
-    const answer = (await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)) as never
+    const id = await addBook(db, testActor, bookFields)
+    const answer = (await send(bookAction, { intent: 'picture', coverAt, cover: toFile(wide) }, id)) as never
     expect((answer as { init: { status: number } }).init.status).toBe(400)
-    expect((await bookOnShelf(db, id))?.imageUrl).toBeNull()
+    expect((await findOfficeBook(db, id))?.imageUrl).toBeNull()
   })
 })

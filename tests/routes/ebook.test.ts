@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { daysFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { boss } from '~/domain/jobs.server'
-import { limits } from '~/domain/limits/limits'
-import { countTry } from '~/domain/limits/limits.server'
+import { rateLimits } from '~/domain/limits/limits'
+import { enforceLimit } from '~/domain/limits/limits.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
-import { headersAt } from '~/http/headers.server'
+import { headersFor } from '~/http/headers.server'
 import { newVisit } from '~/http/visit.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { storage } from '~/ports/ports.server'
 import { loader as api } from '~/routes/api/orders/ebook'
 import { loader as gifts, action as giving } from '~/routes/ebook/gifts'
@@ -19,9 +19,9 @@ import { loader as picture } from '~/routes/files/ebook-picture'
 import { loader as orderPage } from '~/routes/order/one'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
-import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
-import { look, press } from '../support/pages'
-import { asking, holding, thrownBy } from '../support/requests'
+import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
 
 // Every route to an e-book, and the readers that each lets in.
 
@@ -36,14 +36,14 @@ let operator: Headers
 let made = ''
 beforeAll(async () => {
   book = await aBookWithPages()
-  await openJobs()
+  await startJobQueue()
   paid = await aPaidBook({ book })
   unpaid = await aPaidBook({ book, isPaid: false })
-  await painted(paid.id)
+  await paintEbookPages(paid.id)
   made = (await ebookRow(paid.id)).recipe.slice(0, 16)
   stranger = (await aMember()).headers
   const { id } = await anAdmin()
-  operator = await holding({ admin: await startAdminSession(db, id) })
+  operator = await cookieHeader({ admin: await startAdminSession(db, id) })
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 afterEach(() => startClock())
@@ -56,9 +56,13 @@ interface Opened {
   back?: string
 }
 const read = (orderId: number | string, headers: Headers, query = '') =>
-  look<Opened>(one, { path: `/ebook/${orderId}${query}`, headers, params: { orderId: String(orderId) } })
+  callLoader<Opened>(one, {
+    path: `/ebook/${orderId}${query}`,
+    headers,
+    params: { orderId: String(orderId) },
+  })
 const asked = (loader: unknown, path: string, params: Record<string, string>, headers: Headers = {}) =>
-  (loader as (args: unknown) => Promise<Response>)({ ...asking(path, { headers }), params })
+  (loader as (args: unknown) => Promise<Response>)({ ...loaderArgs(path, { headers }), params })
 const bodyOf = async (answer: Response) => [answer.status, await answer.text()]
 
 describe('the e-book page', () => {
@@ -75,7 +79,9 @@ describe('the e-book page', () => {
   })
 
   it('redirects a visitor to the login, and back to the page', async () => {
-    const sent = await thrownBy(() => asked(one, `/ebook/${paid.id}?page=5`, { orderId: String(paid.id) }))
+    const sent = await catchResponse(() =>
+      asked(one, `/ebook/${paid.id}?page=5`, { orderId: String(paid.id) }),
+    )
     expect([sent.status, sent.headers.get('Location')]).toEqual([
       302,
       `/auth/login?returnTo=${encodeURIComponent(`/ebook/${paid.id}?page=5`)}`,
@@ -85,7 +91,9 @@ describe('the e-book page', () => {
   it('404 for other members, 403 for the buyer of an unpaid or cancelled order', async () => {
     const cancelled = await anOrder({ userId: unpaid.userId, status: 'CANCEL' })
     const path = `/ebook/${cancelled.id}`
-    const refused = await thrownBy(() => asked(one, path, { orderId: String(cancelled.id) }, unpaid.headers))
+    const refused = await catchResponse(() =>
+      asked(one, path, { orderId: String(cancelled.id) }, unpaid.headers),
+    )
     expect([refused.status, await refused.json()]).toEqual([
       403,
       { success: false, code: 'ORDER_CANCELLED', message: '결제 완료 후 이용할 수 있습니다.' },
@@ -121,7 +129,7 @@ describe('the e-book page', () => {
 
 it('the order page links to the e-book once the order is paid', async () => {
   const card = async ({ id, headers }: Paid) => {
-    const { order } = await look<{ order: { ebook?: string } }>(orderPage, {
+    const { order } = await callLoader<{ order: { ebook?: string } }>(orderPage, {
       path: `/order/${id}`,
       headers,
       params: { id: String(id) },
@@ -278,7 +286,7 @@ describe('a gift link', () => {
   })
   const make = async () => {
     const said = (await giving({
-      ...asking(where(paid.headers).path, {
+      ...loaderArgs(where(paid.headers).path, {
         method: 'POST',
         headers: paid.headers,
         body: new URLSearchParams({ intent: 'make' }),
@@ -288,11 +296,11 @@ describe('a gift link', () => {
     return said.made.link.replace('/gift/', '')
   }
   const living = async () =>
-    (await look<{ gifts: { id: number }[] }>(gifts, where(paid.headers))).gifts.map(({ id }) => id)
+    (await callLoader<{ gifts: { id: number }[] }>(gifts, where(paid.headers))).gifts.map(({ id }) => id)
   const open = (token: string, query = '') =>
-    look<Opened>(one, { path: `/gift/${token}${query}`, params: { token } })
+    callLoader<Opened>(one, { path: `/gift/${token}${query}`, params: { token } })
   const refusedBy = async (token: string) =>
-    bodyOf(await thrownBy(() => asked(one, `/gift/${token}`, { token })))
+    bodyOf(await catchResponse(() => asked(one, `/gift/${token}`, { token })))
 
   it('shows the book without login, and nothing of the order', async () => {
     const token = await make()
@@ -324,15 +332,15 @@ describe('a gift link', () => {
       more: { params: Record<string, string>; headers?: Headers },
     ) =>
       (openings as (args: unknown) => Promise<Response>)({
-        ...asking(path, { headers: more.headers }),
+        ...loaderArgs(path, { headers: more.headers }),
         params: more.params,
         context: { visit: newVisit(address) },
       })
     const given = (address: string) =>
       from(address, `/gift/${token}/openings?page=4-5`, { params: { token } })
     expect((await given('203.0.113.77')).status).toBe(200)
-    const [[times]] = limits['giftLook.address']
-    for (let i = 1; i < times; i += 1) await countTry(db, 'giftLook.address', '203.0.113.77')
+    const [[times]] = rateLimits['giftLook.address']
+    for (let i = 1; i < times; i += 1) await enforceLimit(db, 'giftLook.address', '203.0.113.77')
     const over = await given('203.0.113.77')
     expect([over.status, Number(over.headers.get('Retry-After')) > 0]).toEqual([429, true])
     expect((await given('203.0.113.78')).status).toBe(200)
@@ -341,8 +349,8 @@ describe('a gift link', () => {
   })
 
   it('sends no referrer', () => {
-    expect(headersAt('/gift/x')['Referrer-Policy']).toBe('no-referrer')
-    expect(headersAt('/ebook/1')['Referrer-Policy']).not.toBe('no-referrer')
+    expect(headersFor('/gift/x')['Referrer-Policy']).toBe('no-referrer')
+    expect(headersFor('/ebook/1')['Referrer-Policy']).not.toBe('no-referrer')
   })
 
   it('expired, revoked and unknown give the same 404', async () => {
@@ -352,14 +360,14 @@ describe('a gift link', () => {
     const tag = { 'If-None-Match': (await pictureAgain({})).headers.get('ETag') ?? '' }
     expect((await pictureAgain(tag)).status).toBe(304)
     const before = await living()
-    await press(giving, where(paid.headers), { intent: 'end', gift: String(before.at(-2)) })
+    await callAction(giving, where(paid.headers), { intent: 'end', gift: String(before.at(-2)) })
     expect(await living()).toEqual(before.filter((id) => id !== before.at(-2)))
     expect((await pictureAgain(tag)).status).toBe(404)
     const never = await refusedBy('a'.repeat(43))
     expect(never[0]).toBe(404)
     expect(await refusedBy(ended)).toEqual(never)
     expect((await open(over)).status).toBe(200)
-    stopClock(daysFrom(now(), 31))
+    stopClock(addDays(now(), 31))
     expect(await refusedBy(over)).toEqual(never)
     for (const [loader, more] of [
       [picture, { page: '4-5' }],
@@ -372,28 +380,28 @@ describe('a gift link', () => {
   it('can be made by the buyer of a paid book only', async () => {
     const rows = () => db.selectFrom('ebookGifts').select('id').execute()
     const before = await rows()
-    expect((await press(giving, where(stranger), { intent: 'make' })).status).toBe(404)
-    expect((await press(giving, where({}), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
-    expect((await press(giving, where(operator), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
-    expect((await press(giving, where(unpaid.headers, unpaid.id), { intent: 'make' })).status).toBe(403)
-    expect((await look(gifts, where(stranger))).status).toBe(404)
+    expect((await callAction(giving, where(stranger), { intent: 'make' })).status).toBe(404)
+    expect((await callAction(giving, where({}), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
+    expect((await callAction(giving, where(operator), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
+    expect((await callAction(giving, where(unpaid.headers, unpaid.id), { intent: 'make' })).status).toBe(403)
+    expect((await callLoader(gifts, where(stranger))).status).toBe(404)
     expect(await rows()).toEqual(before)
   })
 
   it('cannot be made once the book’s pictures are erased', async () => {
     const other = await aPaidBook({ book })
     const isErased = async () =>
-      (await look<{ isErased: boolean }>(gifts, where(other.headers, other.id))).isErased
+      (await callLoader<{ isErased: boolean }>(gifts, where(other.headers, other.id))).isErased
     expect(await isErased()).toBe(false)
     await db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', other.id).execute()
     expect(await isErased()).toBe(true)
-    const { status, refused } = await press(giving, where(other.headers, other.id), { intent: 'make' })
+    const { status, refused } = await callAction(giving, where(other.headers, other.id), { intent: 'make' })
     expect([status, refused?.message]).toEqual([409, expect.stringContaining('선물할 수 없어요')])
   })
 
   it('the sixth is refused with advice to revoke one', async () => {
     while ((await living()).length < 5) await make()
-    const { status, refused } = await press(giving, where(paid.headers), { intent: 'make' })
+    const { status, refused } = await callAction(giving, where(paid.headers), { intent: 'make' })
     expect([status, refused?.message]).toEqual([409, expect.stringContaining('거두고')])
   })
 })

@@ -4,20 +4,20 @@ import { loader as headLoader } from '~/routes/admin/editor/editor-head'
 import { loader as aloneLoader } from '~/routes/admin/editor/editor-head-alone'
 import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 import { aPictureWithPlace } from '../support/templates'
 
 let operator: Record<string, string>
 let [book, picture] = [0, '']
 beforeAll(async () => {
-  operator = await holding({ admin: (await anOperator()).token })
+  operator = await cookieHeader({ admin: (await anOperator()).token })
   book = await aBook()
   picture = await aPictureWithPlace({ width: 1200, height: 600 })
 })
 
 const placed = { page: '4-5', x: '300', y: '300', scale: '2', turn: '0', flip: '0' }
 const on = (query: Record<string, string>, id = book) => ({
-  ...asking(`/admin/book-editor/${id}/head?${new URLSearchParams(query)}`, { headers: operator }),
+  ...loaderArgs(`/admin/book-editor/${id}/head?${new URLSearchParams(query)}`, { headers: operator }),
   params: { id: String(id) },
 })
 const asked = (over: Record<string, string> = {}, id = book) =>

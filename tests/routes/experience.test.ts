@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { loader } from '~/routes/shop/experience'
 import { aBook, aPicture } from '../support/builders'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 // The trial flow: every step has an address, all visitors see the same sample, and nothing is stored.
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   sold = await aBook({ title: '달의 서랍', isSoldOut: true })
   await aBook({ title: '숨은 책', isHidden: true })
 })
-const open = (query = '', path = '/experience') => loader(asking(path + query) as never)
+const open = (query = '', path = '/experience') => loader(loaderArgs(path + query) as never)
 
 describe.each(['/experience', '/wadiz/experience'])('%s', (path) => {
   it('starts with the books that can be ordered, without prices', async () => {

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now } from '~/config/clock'
-import { recordDeed } from '~/domain/audit/audit.server'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { addDays, addMinutes, now } from '~/config/clock'
+import { recordAudit } from '~/domain/audit/audit.server'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { ask } from '~/domain/inquiries/inquiries.server'
-import { tellOrder } from '~/domain/orders/notify.server'
-import { noteStep } from '~/domain/orders/steps.server'
-import { hashed } from '~/domain/tokens.server'
-import { everythingOf } from '~/domain/users/everything.server'
+import { createInquiry } from '~/domain/inquiries/inquiries.server'
+import { notifyCustomer } from '~/domain/orders/notify.server'
+import { recordStep } from '~/domain/orders/steps.server'
+import { hashToken } from '~/domain/tokens.server'
+import { exportMemberData } from '~/domain/users/export-member-data.server'
 import { storage } from '~/ports/ports.server'
 import { loader } from '~/routes/files/export'
 import { anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { asking } from '../support/requests'
-import { unzipped } from '../support/unzipped'
+import { loaderArgs } from '../support/requests'
+import { unzip } from '../support/unzip'
 
 // The export holds everything about one person and nothing about others.
 
 type Headers = Record<string, string>
-const get = (headers: Headers = {}) => loader(asking('/mypage/export', { headers }) as never)
+const get = (headers: Headers = {}) => loader(loaderArgs('/mypage/export', { headers }) as never)
 
 async function taken(headers: Headers) {
   const answer = await get(headers)
-  const files = unzipped(Buffer.from(await answer.arrayBuffer()))
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
   const rows = (name: string) =>
     JSON.parse(String(files.get(`data/${name}.json`))) as Record<string, unknown>[]
   return { answer, files, rows }
 }
 
-const giftHash = (orderId: number) => hashed(`a gift of ${orderId}`)
+const giftHash = (orderId: number) => hashToken(`a gift of ${orderId}`)
 
 /** A member with an order, a photo, its preview, and texts that the member wrote. */
 async function somebody() {
@@ -54,11 +54,15 @@ async function somebody() {
     .execute()
   await db
     .insertInto('ebookGifts')
-    .values({ orderId: order.id, tokenHash: giftHash(order.id), expiresAt: daysFrom(now(), 30) })
+    .values({ orderId: order.id, tokenHash: giftHash(order.id), expiresAt: addDays(now(), 30) })
     .execute()
-  await ask(db, userId, { category: '기타', title: `제목 ${userId}`, content: '문의 내용이에요. 궁금해요.' })
-  await noteConsents(db, owner, ['guardian'])
-  await tellOrder(db, { orderId: order.id, fact: 'ORDERED' }, () => ({
+  await createInquiry(db, userId, {
+    category: '기타',
+    title: `제목 ${userId}`,
+    content: '문의 내용이에요. 궁금해요.',
+  })
+  await recordConsents(db, owner, ['guardian'])
+  await notifyCustomer(db, { orderId: order.id, fact: 'ORDERED' }, () => ({
     title: '주문',
     body: '글',
     short: '글',
@@ -110,8 +114,8 @@ it('the export has nothing of other members, and no secrets', async () => {
 
 it('the export shows that an admin looked, without saying which', async () => {
   const { headers, order, picture } = await somebody()
-  await recordDeed(db, { actor: 'admin:7', deed: 'photo.seen', subject: picture.previewKey })
-  await inTransaction(db, (tx) => noteStep(tx, { orderId: order.id, to: 'PAID' }, { actor: 'admin:7' }))
+  await recordAudit(db, { actor: 'admin:7', deed: 'photo.seen', subject: picture.previewKey })
+  await inTransaction(db, (tx) => recordStep(tx, { orderId: order.id, to: 'PAID' }, { actor: 'admin:7' }))
   const { rows } = await taken(headers)
   expect(rows('auditLog')).toContainEqual(
     expect.objectContaining({ deed: 'photo.seen', subject: picture.previewKey, actor: 'admin' }),
@@ -123,7 +127,7 @@ it('the export leaves out photos that are due to be erased', async () => {
   const { headers, picture } = await somebody()
   await db
     .updateTable('photos')
-    .set({ eraseAt: minutesFrom(now(), -1) })
+    .set({ eraseAt: addMinutes(now(), -1) })
     .where('id', '=', picture.photoId)
     .execute()
   const { files, rows } = await taken(headers)
@@ -160,7 +164,7 @@ it('every table is either in the export or on the list without personal data', a
     select table_name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
   const { userId } = await aMember()
-  const told = Object.keys(await everythingOf(db, userId)).map((name) =>
+  const told = Object.keys(await exportMemberData(db, userId)).map((name) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   )
   expect([...told, ...OF_NOBODY].sort()).toEqual(rows.map(({ tableName }) => tableName).sort())

@@ -6,13 +6,13 @@ import { loader as all } from '~/routes/api/fonts/all'
 import { loader as css } from '~/routes/api/fonts/css'
 import { loader as file } from '~/routes/api/fonts/file'
 import { loader as licence } from '~/routes/api/fonts/licence'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 // EP-67 and EP-68.
 
 type Door = (args: never) => Promise<Response>
 const from = (door: Door, params: Record<string, string>, headers = {}) =>
-  door({ ...asking('/api/fonts', { headers }), params } as never)
+  door({ ...loaderArgs('/api/fonts', { headers }), params } as never)
 const sheetOf = async (id: string) => (await from(css, { file: `${id}.css` })).text()
 
 interface Rule {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 import { storage } from '~/ports/ports.server'
 import { loader } from '~/routes/shop/image-viewer'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
 import { aBook, aPicture } from '../support/builders'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // The full-screen viewer shows only pictures of this site that the visitor may see.
 
@@ -18,8 +18,8 @@ let owner: Record<string, string>
 beforeAll(async () => {
   picture = (await aPicture('whale')).url
   await storage.put(picture.slice(1), new Uint8Array([1]))
-  const { visitor, token } = await newVisitor(db)
-  owner = await holding({ visitor: token })
+  const { visitor, token } = await createVisitor(db)
+  owner = await cookieHeader({ visitor: token })
   const photo = await db
     .insertInto('photos')
     .values({
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 async function open(url: string, headers: Record<string, string> = {}) {
-  const { data, init } = await loader(asking(address.imageViewer(url), { headers }) as never)
+  const { data, init } = await loader(loaderArgs(urls.imageViewer(url), { headers }) as never)
   return { ...data, status: init?.status }
 }
 
@@ -78,13 +78,13 @@ describe('the image viewer', () => {
     const from = (Referer: string) => open(picture, { Referer })
     expect((await from('http://localhost:3000/book/3?preview=1')).back).toBe('/book/3?preview=1')
     expect((await from('https://evil.example/book/3')).back).toBe('/')
-    expect((await from(`http://localhost:3000${address.imageViewer(picture)}`)).back).toBe('/')
+    expect((await from(`http://localhost:3000${urls.imageViewer(picture)}`)).back).toBe('/')
     expect((await open(picture)).back).toBe('/')
   })
 
   it('of the campaign links back to the campaign’s page given in the address, never outside it', async () => {
     const from = async (back: string) => {
-      const { data } = await loader(asking(campaignAddress.imageViewer(picture, back)) as never)
+      const { data } = await loader(loaderArgs(campaignUrls.imageViewer(picture, back)) as never)
       return data.back
     }
     expect(await from('/wadiz/books/3?preview=1&made=abc#preview')).toBe(

@@ -6,7 +6,7 @@ import { action as order } from '~/routes/order/checkout'
 import { action as lookUp } from '~/routes/wadiz/lookup'
 import { anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
-import { press } from '../support/pages'
+import { callAction } from '../support/route-calls'
 
 // An incomplete form without script is no failure: it returns 400 and marks the fields to correct.
 
@@ -19,7 +19,7 @@ const refusedIn = (answer: unknown) => (answer as { refused: Refused }).refused
 const inquiry = { intent: 'ask', category: '', title: '', content: '' }
 const ask = async (fields: object) => {
   const { headers } = await aMember()
-  return refusedIn(await press(inquire, { path: '/inquiry', headers }, { ...inquiry, ...fields }))
+  return refusedIn(await callAction(inquire, { path: '/inquiry', headers }, { ...inquiry, ...fields }))
 }
 
 describe('inquiry form', () => {
@@ -37,7 +37,7 @@ describe('inquiry form', () => {
   })
 
   it('no login · no field error', async () => {
-    const answer = refusedIn(await press(inquire, { path: '/inquiry', headers: {} }, inquiry))
+    const answer = refusedIn(await callAction(inquire, { path: '/inquiry', headers: {} }, inquiry))
     expect([answer.look, answer.errors]).toEqual([undefined, {}])
   })
 })
@@ -60,7 +60,7 @@ describe('order form', () => {
   }
   const send = async (fields: object) => {
     const { headers } = await aMember()
-    return refusedIn(await press(order, { path: '/checkout', headers }, { ...empty, ...fields }))
+    return refusedIn(await callAction(order, { path: '/checkout', headers }, { ...empty, ...fields }))
   }
 
   it('empty · counts fields and consents, and names the first field of the form', async () => {
@@ -105,7 +105,7 @@ describe('other forms', () => {
     const { headers, userId } = await aMember()
     const { id } = await anOrder({ userId, status: 'DELIVERED' })
     const at = { path: `/order/${id}/review`, params: { id: String(id) }, headers }
-    expect(refusedIn(await press(review, at, { content: '' })).look).toEqual({
+    expect(refusedIn(await callAction(review, at, { content: '' })).look).toEqual({
       title: '2곳을 확인해 주세요.',
       name: 'rating',
       label: '먼저 별점',
@@ -122,16 +122,16 @@ describe('other forms', () => {
       age: 'on',
       terms: 'on',
     }
-    const joining = refusedIn(await press(auth, { path: '/auth?mode=signup', headers: {} }, somebody))
+    const joining = refusedIn(await callAction(auth, { path: '/auth?mode=signup', headers: {} }, somebody))
     expect(joining.look).toMatchObject({ name: 'privacy', label: '약관 동의' })
     const login = { email: 'nobody@example.com', password: 'book1234' }
-    const wrong = refusedIn(await press(auth, { path: '/auth/login', headers: {} }, login))
+    const wrong = refusedIn(await callAction(auth, { path: '/auth/login', headers: {} }, login))
     expect([wrong.message, wrong.look]).toEqual([expect.any(String), undefined])
   })
 
   it('empty registration lookup · names its field', async () => {
     const fields = { intent: 'search', email: '', token: '' }
-    const answer = refusedIn(await press(lookUp, { path: '/wadiz/lookup', headers: {} }, fields))
+    const answer = refusedIn(await callAction(lookUp, { path: '/wadiz/lookup', headers: {} }, fields))
     expect(answer.look).toMatchObject({ name: 'email', label: '먼저 이메일 또는 휴대폰 번호' })
   })
 })

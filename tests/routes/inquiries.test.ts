@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { now } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { listMemberInquiries } from '~/domain/inquiries/inquiries.server'
 import { action, loader } from '~/routes/my/inquiry'
 import { aMember } from '../support/carts'
-import { look, press } from '../support/pages'
+import { callAction, callLoader } from '../support/route-calls'
 
 // Inquiries by forms without script.
 
@@ -21,11 +21,12 @@ interface Page {
   denied?: string
 }
 type Headers = Record<string, string>
-const read = (headers: Headers = {}, query = '') => look<Page>(loader, { path: `/inquiry${query}`, headers })
+const read = (headers: Headers = {}, query = '') =>
+  callLoader<Page>(loader, { path: `/inquiry${query}`, headers })
 const ask = (headers: Headers, fields: object = {}) =>
-  press(action, { path: '/inquiry', headers }, { intent: 'ask', ...asked, ...fields })
+  callAction(action, { path: '/inquiry', headers }, { intent: 'ask', ...asked, ...fields })
 const remove = (headers: Headers, id: number) =>
-  press(action, { path: `/inquiry?delete=${id}`, headers }, { intent: 'delete', id: String(id) })
+  callAction(action, { path: `/inquiry?delete=${id}`, headers }, { intent: 'delete', id: String(id) })
 const answer = (id: number) =>
   db
     .updateTable('inquiries')
@@ -42,7 +43,7 @@ describe('/inquiry', () => {
     const { headers, userId } = await aMember()
     expect(await read(headers)).toMatchObject({ isMember: true, inquiries: [], sent: false })
     const { status, to } = await ask(headers)
-    const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
+    const [{ id } = { id: 0 }] = await listMemberInquiries(db, userId)
     expect([status, to]).toEqual([303, `/inquiry?sent=${id}`])
     expect(await read(headers, `?sent=${id}`)).toMatchObject({
       sent: true,
@@ -53,7 +54,7 @@ describe('/inquiry', () => {
   it('a form sent twice is one inquiry', async () => {
     const { headers, userId } = await aMember()
     expect((await ask(headers)).to).toBe((await ask(headers)).to)
-    expect(await inquiriesOf(db, userId)).toHaveLength(1)
+    expect(await listMemberInquiries(db, userId)).toHaveLength(1)
   })
 
   it('shows no confirmation to another member', async () => {
@@ -75,7 +76,7 @@ describe('/inquiry', () => {
     const { status, refused, typed } = await ask(headers, wrong)
     expect([status, refused?.errors]).toEqual([400, { [field]: message }])
     expect(typed).toMatchObject({ ...asked, ...wrong })
-    expect(await inquiriesOf(db, userId)).toEqual([])
+    expect(await listMemberInquiries(db, userId)).toEqual([])
   })
 
   it('keeps the typed text when the login has expired', async () => {
@@ -87,11 +88,11 @@ describe('/inquiry', () => {
   it('asks before deleting, and deletes only by POST, once', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
-    const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
+    const [{ id } = { id: 0 }] = await listMemberInquiries(db, userId)
     expect((await read(headers, `?delete=${id}`)).wish).toMatchObject({ id, title: asked.title })
-    expect(await inquiriesOf(db, userId)).toHaveLength(1)
+    expect(await listMemberInquiries(db, userId)).toHaveLength(1)
     expect(await remove(headers, id)).toEqual({ status: 303, to: '/inquiry', toast: true })
-    expect(await inquiriesOf(db, userId)).toEqual([])
+    expect(await listMemberInquiries(db, userId)).toEqual([])
     expect(await remove(headers, id)).toMatchObject({
       status: 404,
       refused: { message: '문의를 찾을 수 없습니다.' },
@@ -101,16 +102,16 @@ describe('/inquiry', () => {
   it('a deletion begun on my page returns there', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
-    const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
+    const [{ id } = { id: 0 }] = await listMemberInquiries(db, userId)
     const path = `/inquiry?delete=${id}&from=my`
-    const done = await press(action, { path, headers }, { intent: 'delete', id: String(id), from: 'my' })
+    const done = await callAction(action, { path, headers }, { intent: 'delete', id: String(id), from: 'my' })
     expect(done).toEqual({ status: 303, to: '/mypage#inquiries', toast: true })
   })
 
   it('shows the reply, and an answered inquiry cannot be deleted', async () => {
     const { headers, userId } = await aMember()
     await ask(headers)
-    const [{ id } = { id: 0 }] = await inquiriesOf(db, userId)
+    const [{ id } = { id: 0 }] = await listMemberInquiries(db, userId)
     await answer(id)
     const page = await read(headers, `?delete=${id}`)
     expect(page).toMatchObject({
@@ -120,23 +121,23 @@ describe('/inquiry', () => {
     })
     expect(page.wish).toBeUndefined()
     expect((await remove(headers, id)).status).toBe(409)
-    expect(await inquiriesOf(db, userId)).toHaveLength(1)
+    expect(await listMemberInquiries(db, userId)).toHaveLength(1)
   })
 
   it('another member’s inquiry gives the same 404 as an unknown one', async () => {
     const [one, other] = [await aMember(), await aMember()]
     await ask(one.headers)
-    const [{ id } = { id: 0 }] = await inquiriesOf(db, one.userId)
+    const [{ id } = { id: 0 }] = await listMemberInquiries(db, one.userId)
     const theirs = await read(other.headers, `?delete=${id}`)
     expect(theirs).toEqual(await read(other.headers, '?delete=2000000000'))
     expect(theirs).toMatchObject({ status: 404, denied: '문의를 찾을 수 없습니다.' })
     expect((await remove(other.headers, id)).status).toBe(404)
-    expect(await inquiriesOf(db, one.userId)).toHaveLength(1)
+    expect(await listMemberInquiries(db, one.userId)).toHaveLength(1)
   })
 
   it('refuses a form from another site', async () => {
     const { headers, userId } = await aMember()
     expect((await ask({ ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect(await inquiriesOf(db, userId)).toEqual([])
+    expect(await listMemberInquiries(db, userId)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { db } from '~/domain/db.server'
 import { newVisit } from '~/http/visit.server'
 import { action } from '~/routes/api/wadiz/intake'
 import { aBook } from '../support/builders'
-import { asking, thrownBy } from '../support/requests'
+import { catchResponse, loaderArgs } from '../support/requests'
 
 // Sign-ups for news of the campaign: one row for each person, however often a client sends it.
 
@@ -24,7 +24,7 @@ async function ask(body: unknown, headers: Record<string, string> = {}, address 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }
-  const args = { ...asking('/api/wadiz/intake', init), context: { visit: newVisit(address) } }
+  const args = { ...loaderArgs('/api/wadiz/intake', init), context: { visit: newVisit(address) } }
   const answer = await action(args as never)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
@@ -141,12 +141,12 @@ describe('POST /api/wadiz/intake', () => {
   })
 
   it('takes only JSON from our own pages', async () => {
-    const foreign = asking('/api/wadiz/intake', {
+    const foreign = loaderArgs('/api/wadiz/intake', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
       body: JSON.stringify(await anIntake()),
     })
-    expect((await thrownBy(() => action(foreign as never))).status).toBe(403)
+    expect((await catchResponse(() => action(foreign as never))).status).toBe(403)
     expect((await ask(await anIntake(), { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 

@@ -5,7 +5,7 @@ import { cookies as known } from '~/http/cookies.server'
 import { action as changeAction } from '~/routes/api/auth/update-profile'
 import { action as leaveAction } from '~/routes/api/user/delete-account'
 import { aUser } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 async function send(action: unknown, method: string, body: unknown, headers: Headers) {
@@ -14,7 +14,7 @@ async function send(action: unknown, method: string, body: unknown, headers: Hea
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
   }
-  const response = await (action as (args: unknown) => Promise<Response>)(asking('/api/x', init))
+  const response = await (action as (args: unknown) => Promise<Response>)(loaderArgs('/api/x', init))
   return {
     status: response.status,
     body: await response.json(),
@@ -28,7 +28,7 @@ const leave = (body: unknown, headers: Headers, method = 'DELETE') => send(leave
 async function aReader() {
   const user = await aUser({ phone: '01012345678' })
   const session = await startUserSession(db, user.id)
-  return { ...user, session, headers: await holding({ session }) }
+  return { ...user, session, headers: await cookieHeader({ session }) }
 }
 async function aSocial() {
   const reader = await aReader()
@@ -82,7 +82,7 @@ describe('PATCH /api/auth/update-profile', () => {
   })
 
   it('refuses with the documented statuses and messages', async () => {
-    const nobody = await thrownBy(() => change({ username: '누구' }, {}))
+    const nobody = await catchResponse(() => change({ username: '누구' }, {}))
     expect([nobody.status, (await nobody.json()).message]).toEqual([401, '로그인이 필요합니다.'])
     const [{ headers }, other, social] = [await aReader(), await aUser(), await aSocial()]
     const said = async (body: unknown, who = headers) => {
@@ -114,7 +114,7 @@ describe('DELETE /api/user/delete-account', () => {
   })
 
   it('refuses with the documented statuses and messages', async () => {
-    const nobody = await thrownBy(() => leave({ password: 'x', reason: '기타' }, {}))
+    const nobody = await catchResponse(() => leave({ password: 'x', reason: '기타' }, {}))
     expect(nobody.status).toBe(401)
     const { id, headers } = await aReader()
     const said = async (body: unknown) => {

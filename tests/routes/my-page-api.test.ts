@@ -9,7 +9,7 @@ import { loader as pointsLoader } from '~/routes/api/mypage/points'
 import { loader as reviewsLoader } from '~/routes/api/mypage/reviews'
 import { anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
-import { asking, thrownBy } from '../support/requests'
+import { catchResponse, loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 const loaders = {
@@ -20,12 +20,12 @@ const loaders = {
 }
 
 async function read(name: keyof typeof loaders, headers: Headers) {
-  const response = await loaders[name](asking(`/api/mypage/${name}`, { headers }) as never)
+  const response = await loaders[name](loaderArgs(`/api/mypage/${name}`, { headers }) as never)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 async function ask(body: unknown, headers: Headers) {
   const response = await askAction(
-    asking('/api/inquiries', {
+    loaderArgs('/api/inquiries', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -34,7 +34,7 @@ async function ask(body: unknown, headers: Headers) {
   return { status: response.status, body: await response.json() }
 }
 async function takeBack(id: number | string, headers: Headers) {
-  const args = asking(`/api/inquiries/${id}`, { method: 'DELETE', headers })
+  const args = loaderArgs(`/api/inquiries/${id}`, { method: 'DELETE', headers })
   const response = await takeBackAction({ ...args, params: { id: String(id) } } as never)
   return { status: response.status, body: await response.json() }
 }
@@ -48,7 +48,7 @@ describe('GET /api/mypage/*', () => {
   it('requires a member’s login and is not cached', async () => {
     const { headers } = await aMember()
     for (const name of Object.keys(loaders) as (keyof typeof loaders)[]) {
-      expect((await thrownBy(() => read(name, {}))).status, name).toBe(401)
+      expect((await catchResponse(() => read(name, {}))).status, name).toBe(401)
       const { status, headers: sent, body } = await read(name, headers)
       expect([status, sent.get('Cache-Control'), body.success], name).toEqual([200, 'no-store', true])
     }
@@ -159,7 +159,7 @@ describe('inquiries API', () => {
     expect(theirs.status).toBe(404)
     expect((await takeBack('1e3', other.headers)).status).toBe(400)
     expect((await read('inquiries', one.headers)).body.inquiries).toHaveLength(1)
-    expect((await thrownBy(() => takeBack(body.id, {}))).status).toBe(401)
+    expect((await catchResponse(() => takeBack(body.id, {}))).status).toBe(401)
   })
 
   it.each([

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { putInCart } from '~/domain/carts/carts.server'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { addToCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
-import { addMemberAt } from '~/domain/users/identities.server'
+import { addMemberWithIdentity } from '~/domain/users/identities.server'
 import { action, loader } from '~/routes/my/mypage'
-import type { Mine } from '~/routes/my/mypage/shown'
+import type { MyPageView } from '~/routes/my/mypage/my-page-view'
 import { aBook, anOrder, aPreorder, aUser } from '../support/builders'
 import { aMember, aPhotoRow, aPicture } from '../support/carts'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 // My page without script: its content, its two dialogs and its forms.
 
@@ -25,11 +25,11 @@ interface Answered {
 }
 
 const look = (headers: Headers, query = '') =>
-  loader(asking(`/mypage${query}`, { headers }) as never) as Promise<Mine>
+  loader(loaderArgs(`/mypage${query}`, { headers }) as never) as Promise<MyPageView>
 
 async function press(fields: Record<string, string>, headers: Headers): Promise<Answered> {
   const body = new URLSearchParams(fields)
-  const said: unknown = await action(asking('/mypage', { method: 'POST', body, headers }) as never)
+  const said: unknown = await action(loaderArgs('/mypage', { method: 'POST', body, headers }) as never)
   if (said instanceof Response) {
     const cookies = said.headers.getSetCookie().join('\n')
     return { status: said.status, to: said.headers.get('Location'), cookies }
@@ -41,7 +41,7 @@ async function press(fields: Record<string, string>, headers: Headers): Promise<
 async function aReader(more: Parameters<typeof aUser>[0] = {}) {
   const user = await aUser({ phone: '01012345678', ...more })
   const session = await startUserSession(db, user.id, 'Chrome · Android')
-  return { ...user, session, headers: await holding({ session }) }
+  return { ...user, session, headers: await cookieHeader({ session }) }
 }
 const rowOf = (id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -52,16 +52,18 @@ async function aKakaoMember() {
   const at = { provider: 'kakao', subject: `k${kakao}`, emailVerified: true } as const
   const id = await db
     .transaction()
-    .execute((tx) => addMemberAt(tx, { ...at, name: `카톡${kakao}`, email: `kakao${kakao}@example.com` }))
+    .execute((tx) =>
+      addMemberWithIdentity(tx, { ...at, name: `카톡${kakao}`, email: `kakao${kakao}@example.com` }),
+    )
   const session = await startUserSession(db, id)
-  return { id, session, headers: await holding({ session }) }
+  return { id, session, headers: await cookieHeader({ session }) }
 }
 
 afterEach(startClock)
 
 describe('my page', () => {
   it('redirects a visitor to the login, with the way back to its dialog', async () => {
-    const { status, headers } = await thrownBy(() => look({}, '?open=profile'))
+    const { status, headers } = await catchResponse(() => look({}, '?open=profile'))
     expect([status, headers.get('Location')]).toEqual([
       302,
       `/auth/login?returnTo=${encodeURIComponent('/mypage?open=profile')}`,
@@ -272,7 +274,7 @@ describe('withdrawal dialog', () => {
   it('without a password requires a recent login', async () => {
     const { id, headers } = await aKakaoMember()
     const leave = () => press({ intent: 'withdraw', reason: '계정_변경' }, headers)
-    stopClock(minutesFrom(now(), 11))
+    stopClock(addMinutes(now(), 11))
     expect((await look(headers, '?open=withdraw')).wish).toEqual({ open: 'withdraw', isFresh: false })
     expect((await leave()).status).toBe(401)
     startClock()
@@ -319,7 +321,7 @@ describe('photos', () => {
     const bookId = await aBook()
     await aPhotoRow(owner)
     const inCart = await aPicture(owner, bookId)
-    await putInCart(db, owner, { bookId, ...inCart })
+    await addToCart(db, owner, { bookId, ...inCart })
     const uses = { ORDERED: 'ordered', PAID: 'bought', READY: 'bought', SHIPPED: 'sent', DELIVERED: 'made' }
     for (const status of Object.keys(uses) as (keyof typeof uses)[]) {
       const picture = await aPicture(owner, bookId)
@@ -376,7 +378,7 @@ describe('photos', () => {
     const { id } = await aPhotoRow(owner)
     await db
       .updateTable('photos')
-      .set({ eraseAt: daysFrom(now(), 30) })
+      .set({ eraseAt: addDays(now(), 30) })
       .where('id', '=', id)
       .execute()
     expect((await look(headers)).photos).toMatchObject([{ on: expect.any(String), until: '2026. 12. 31.' }])

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
-import { bookOnShelf, shelfOf } from '~/domain/books/shelf.server'
-import { removeBook } from '~/domain/books/writing.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
+import { removeBook } from '~/domain/books/edit-book.server'
+import { findOfficeBook, listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
-import { targetOf } from '~/domain/previews/previews.server'
+import { targetPictureOf } from '~/domain/previews/previews.server'
 import { pointFields } from '~/domain/templates/five-points'
 import { templateOf } from '~/domain/templates/templates.server'
 import { action as bookAction, loader as bookLoader } from '~/routes/admin/books/book'
@@ -15,21 +15,30 @@ import { action as templateAction, loader as templateLoader } from '~/routes/adm
 import { loader as tryLoader } from '~/routes/admin/books/template-try'
 import { loader as editorLoader } from '~/routes/admin/editor/book-editor'
 import { aBook } from '../support/builders'
-import { aPhoto } from '../support/drawn-faces'
-import { anOperator, aSaleableBook, by, fields, file, flat, places, sentForm } from '../support/office-books'
-import { asking, holding, thrownBy } from '../support/requests'
+import { drawPhoto } from '../support/drawn-faces'
+import {
+  anOperator,
+  aSaleableBook,
+  bookFields,
+  flatPicture,
+  readDisplayOrder,
+  testActor,
+  toFile,
+  toFormData,
+} from '../support/office-books'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 type Sent = Record<string, string>
 let operator: Sent
 beforeAll(async () => {
-  operator = await holding({ admin: (await anOperator()).token })
+  operator = await cookieHeader({ admin: (await anOperator()).token })
 })
 beforeEach(async () => {
-  for (const id of (await places()).ids) await removeBook(db, by, id)
+  for (const id of (await readDisplayOrder()).ids) await removeBook(db, testActor, id)
 })
 
 const on = (path: string, id?: number, body?: FormData | URLSearchParams) => ({
-  ...asking(path, { headers: operator, ...(body && { method: 'POST', body }) }),
+  ...loaderArgs(path, { headers: operator, ...(body && { method: 'POST', body }) }),
   params: id === undefined ? {} : { id: String(id) },
 })
 interface Refused {
@@ -39,7 +48,7 @@ interface Refused {
 /** The redirect's target, or the refusal. */
 async function post(action: unknown, path: string, parts: Record<string, string | File>, id?: number) {
   const isPlain = Object.values(parts).every((part) => typeof part === 'string')
-  const body = isPlain ? new URLSearchParams(parts as Sent) : sentForm(parts)
+  const body = isPlain ? new URLSearchParams(parts as Sent) : toFormData(parts)
   const answer = await (action as (args: unknown) => Promise<Response | Refused>)(on(path, id, body))
   if (answer instanceof Response)
     return {
@@ -55,22 +64,22 @@ async function post(action: unknown, path: string, parts: Record<string, string 
 const shownBy = async <Shown>(loader: unknown, path: string, id?: number) =>
   (await (loader as (args: unknown) => Promise<{ data: Shown }>)(on(path, id))).data
 const add = (title: string, over: object = {}) => aSaleableBook({ title, ...over })
-const typed = { ...fields, title: '새 책', price: '59,000', originalPrice: '', isActive: 'on' }
+const typed = { ...bookFields, title: '새 책', price: '59,000', originalPrice: '', isActive: 'on' }
 const { isSoldOut: _, isHidden: __, ...form } = typed
 
 describe('every book page of the office', () => {
   it('redirects a visitor to the admin login', async () => {
     const id = await add('하나')
     for (const loader of [booksLoader, newLoader, bookLoader, editorLoader, templateLoader, tryLoader]) {
-      const args = { ...asking('/admin/books'), params: { id: String(id) } }
-      const { status, headers } = await thrownBy(() => loader(args as never))
+      const args = { ...loaderArgs('/admin/books'), params: { id: String(id) } }
+      const { status, headers } = await catchResponse(() => loader(args as never))
       expect([status, headers.get('Location')]).toEqual([302, '/admin'])
     }
   })
   it('of an unknown book is 404', async () => {
     for (const loader of [bookLoader, editorLoader, templateLoader])
       for (const id of [2_000_000, 0])
-        expect((await thrownBy(() => loader(on('/admin/books/x', id) as never))).status).toBe(404)
+        expect((await catchResponse(() => loader(on('/admin/books/x', id) as never))).status).toBe(404)
   })
 })
 
@@ -79,7 +88,7 @@ describe('the book list', () => {
     const [a, b] = [await add('하나'), await add('둘')]
     const moved = await post(booksAction, '/admin/books', { intent: 'down', id: String(a) })
     expect([moved.status, moved.to]).toEqual([303, '/admin/books'])
-    expect((await places()).ids).toEqual([b, a])
+    expect((await readDisplayOrder()).ids).toEqual([b, a])
     await post(booksAction, '/admin/books', { intent: 'order', ids: `${a} ${b}` })
     const { books } = await shownBy<{ books: { id: number }[] }>(booksLoader, '/admin/books')
     expect(books.map(({ id }) => id)).toEqual([a, b])
@@ -104,14 +113,14 @@ describe('a new book', () => {
   ])('is added by “%s”, which decides the next page', async (intent, to) => {
     const answer = await post(newAction, '/admin/books/new', { ...form, intent } as Sent)
     expect([answer.status, answer.to]).toEqual([303, expect.stringMatching(to)])
-    expect(await shelfOf(db)).toMatchObject([
+    expect(await listOfficeBooks(db)).toMatchObject([
       { title: '새 책', price: 59000, isActive: true, isSoldOut: false },
     ])
   })
   it('without a tick for active is not on sale', async () => {
     const { isActive: ___, ...unticked } = form
     await post(newAction, '/admin/books/new', { ...unticked, intent: 'save' } as Sent)
-    expect(await shelfOf(db)).toMatchObject([{ isActive: false }])
+    expect(await listOfficeBooks(db)).toMatchObject([{ isActive: false }])
   })
   it('with errors adds nothing and returns what was typed', async () => {
     const answer = await post(newAction, '/admin/books/new', {
@@ -122,17 +131,17 @@ describe('a new book', () => {
     } as Sent)
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual({ title: '제목을 입력해주세요', size: '크기를 입력해주세요' })
-    expect(answer.typed).toMatchObject({ description: fields.description, price: '59,000' })
-    const svg = file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')
+    expect(answer.typed).toMatchObject({ description: bookFields.description, price: '59,000' })
+    const svg = toFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')
     const picture = await post(newAction, '/admin/books/new', { ...form, cover: svg } as never)
     expect([picture.status, picture.typed.title]).toEqual([415, '새 책'])
-    expect(await shelfOf(db)).toEqual([])
+    expect(await listOfficeBooks(db)).toEqual([])
   })
   it.each([
-    ['a cover of 20 MB', { cover: file(new Uint8Array(20 * 1024 * 1024)) }, 413],
-    ['a cover of 11 MB', { cover: file(new Uint8Array(11 * 1024 * 1024)) }, 413],
-    ['something said of it that is no form', { meta: file(new Uint8Array(65 * 1024), 'meta') }, 400],
-    ['a picture that has no place', { poster: file(new Uint8Array(8)) }, 400],
+    ['a cover of 20 MB', { cover: toFile(new Uint8Array(20 * 1024 * 1024)) }, 413],
+    ['a cover of 11 MB', { cover: toFile(new Uint8Array(11 * 1024 * 1024)) }, 413],
+    ['something said of it that is no form', { meta: toFile(new Uint8Array(65 * 1024), 'meta') }, 400],
+    ['a picture that has no place', { poster: toFile(new Uint8Array(8)) }, 400],
   ])('with %s is refused and keeps what was typed', async (_, sent, status) => {
     const answer = await post(newAction, '/admin/books/new', { ...sent, ...form, intent: 'save' } as never)
     expect([answer.status, Object.keys(answer.errors)]).toEqual([status, status === 413 ? ['cover'] : []])
@@ -140,19 +149,19 @@ describe('a new book', () => {
       intent: 'save',
       title: '새 책',
       price: '59,000',
-      description: fields.description,
+      description: bookFields.description,
     })
-    expect(await shelfOf(db)).toEqual([])
+    expect(await listOfficeBooks(db)).toEqual([])
   })
   it('is added together with its pictures', async () => {
-    const cover = file(await flat().png().toBuffer())
+    const cover = toFile(await flatPicture().png().toBuffer())
     await post(newAction, '/admin/books/new', {
       ...form,
       cover,
-      detail: file(new Uint8Array()),
+      detail: toFile(new Uint8Array()),
       intent: 'save',
     } as never)
-    expect(await shelfOf(db)).toMatchObject([{ cover: { width: 600 } }])
+    expect(await listOfficeBooks(db)).toMatchObject([{ cover: { width: 600 } }])
   })
 })
 
@@ -164,17 +173,17 @@ describe('an existing book', () => {
     expect((await post(bookAction, path, { ...form, intent: 'quick' } as Sent, id)).to).toBe(path)
     // For an existing book this button only saves.
     expect((await post(bookAction, path, { ...form, intent: 'editor' } as Sent, id)).to).toBe('/admin/books')
-    const cover = file(await flat().png().toBuffer())
+    const cover = toFile(await flatPicture().png().toBuffer())
     expect((await post(bookAction, path, { intent: 'picture', cover }, id)).to).toBe(path)
-    expect((await bookOnShelf(db, id))?.cover).toBeTruthy()
-    const large = file(new Uint8Array(11 * 1024 * 1024))
+    expect((await findOfficeBook(db, id))?.cover).toBeTruthy()
+    const large = toFile(new Uint8Array(11 * 1024 * 1024))
     const refused = await post(bookAction, path, { cover: large, ...form, intent: 'picture' } as never, id)
     expect([refused.status, refused.errors.cover]).toEqual([413, '파일 크기는 10MB 이하여야 합니다.'])
     expect(refused.typed).toMatchObject({ intent: 'picture', title: '새 책' })
-    const empty = await post(bookAction, path, { intent: 'picture', cover: file(new Uint8Array()) }, id)
+    const empty = await post(bookAction, path, { intent: 'picture', cover: toFile(new Uint8Array()) }, id)
     expect([empty.status, empty.errors.cover]).toEqual([400, '그림 파일을 먼저 골라 주세요.'])
     expect((await post(bookAction, path, { intent: 'delete' }, id)).to).toBe('/admin/books')
-    expect(await shelfOf(db)).toEqual([])
+    expect(await listOfficeBooks(db)).toEqual([])
   })
 })
 
@@ -212,10 +221,10 @@ describe('a book that another operator changed meanwhile', () => {
       isSoldOut: '지금은 골라져 있어요.',
     })
     expect(stale.typed).toMatchObject(mine)
-    expect(await bookOnShelf(db, id)).toMatchObject({ title: '둘', price: 61000, gender: 'unisex' })
+    expect(await findOfficeBook(db, id)).toMatchObject({ title: '둘', price: 61000, gender: 'unisex' })
     // The second save carries the newer state's mark, so it overwrites the other operator's change on purpose.
     expect((await save({ ...mine, seen: stale.typed.seen ?? '' })).status).toBe(303)
-    expect(await bookOnShelf(db, id)).toMatchObject({ title: '셋', price: 59000, isSoldOut: false })
+    expect(await findOfficeBook(db, id)).toMatchObject({ title: '셋', price: 59000, isSoldOut: false })
     // Repeating the same save changes nothing.
     expect((await save(mine)).status).toBe(303)
   })
@@ -223,7 +232,12 @@ describe('a book that another operator changed meanwhile', () => {
     const id = await add('하나')
     const path = `/admin/books/${id}`
     const { seen } = await shownBy<{ seen: string }>(bookLoader, path, id)
-    await post(bookAction, path, { intent: 'picture', cover: file(await flat().png().toBuffer()) }, id)
+    await post(
+      bookAction,
+      path,
+      { intent: 'picture', cover: toFile(await flatPicture().png().toBuffer()) },
+      id,
+    )
     const saved = await Promise.all(
       ['둘', '셋'].map((title) =>
         post(bookAction, path, { ...form, title, intent: 'save', seen } as Sent, id),
@@ -243,7 +257,7 @@ describe('the featured books', () => {
     expect((await send('order', `${a} ${b}`, `${b} ${a}`)).status).toBe(303)
     expect((await send('remove', `${a} ${b}`, `${a}`)).status).toBe(409)
     expect((await send('remove', `${b} ${a}`, '')).status).toBe(303)
-    expect((await shelfOf(db)).every(({ featuredOrder }) => featuredOrder === null)).toBe(true)
+    expect((await listOfficeBooks(db)).every(({ featuredOrder }) => featuredOrder === null)).toBe(true)
   })
 })
 
@@ -256,7 +270,7 @@ describe('a book’s template', () => {
   const shown = (id: number, query = '') => shownBy<Shown>(templateLoader, path(id, query), id)
   /** Uploads a new picture of a face and returns the query of its page. */
   async function drafted(id: number) {
-    const { to } = await post(templateAction, path(id), { intent: 'back', back: file(aPhoto()) }, id)
+    const { to } = await post(templateAction, path(id), { intent: 'back', back: toFile(drawPhoto()) }, id)
     return to?.slice(to.indexOf('?')) ?? ''
   }
 
@@ -269,8 +283,8 @@ describe('a book’s template', () => {
     expect(template.from).toBe('found')
     expect(Number(template.points.leftEyeX)).toBeGreaterThan(380)
     expect(Number(template.points.leftEyeX)).toBeLessThan(480)
-    expect((await bookOnShelf(db, id))?.targetImageUrl).toBeNull()
-    await expect(targetOf(db, id)).rejects.toMatchObject({ code: 'preview.noTarget' })
+    expect((await findOfficeBook(db, id))?.targetImageUrl).toBeNull()
+    await expect(targetPictureOf(db, id)).rejects.toMatchObject({ code: 'preview.noTarget' })
 
     const saved = await post(
       templateAction,
@@ -279,10 +293,10 @@ describe('a book’s template', () => {
       id,
     )
     expect([saved.status, saved.to]).toEqual([303, path(id)])
-    const url = await targetOf(db, id)
+    const url = await targetPictureOf(db, id)
     expect((await templateOf(db, url))?.place).toMatchObject({ flip: false, x: expect.closeTo(500, -2) })
     expect((await shown(id)).template?.from).toBe('kept')
-    expect((await deedsOn(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([
+    expect((await listAuditEntries(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([
       'template.placed',
       'template.uploaded',
     ])
@@ -295,11 +309,13 @@ describe('a book’s template', () => {
       sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.4 } } })
     const send = (front: File) => post(templateAction, path(id), { intent: 'front', draft, front }, id)
     const errorOf = async (front: File) => (await send(front)).errors.front
-    expect(await errorOf(file(await flat(640, 640).png().toBuffer()))).toContain('투명한 곳이 없는')
-    expect(await errorOf(file(await open(640, 400).png().toBuffer()))).toContain('비율이 달라요')
-    expect(await errorOf(file(await open(640, 640).webp().toBuffer()))).toBe('PNG 파일만 업로드 가능합니다.')
-    expect(await errorOf(file(new Uint8Array()))).toContain('먼저 골라')
-    expect((await send(file(await open(320, 320).png().toBuffer()))).status).toBe(303)
+    expect(await errorOf(toFile(await flatPicture(640, 640).png().toBuffer()))).toContain('투명한 곳이 없는')
+    expect(await errorOf(toFile(await open(640, 400).png().toBuffer()))).toContain('비율이 달라요')
+    expect(await errorOf(toFile(await open(640, 640).webp().toBuffer()))).toBe(
+      'PNG 파일만 업로드 가능합니다.',
+    )
+    expect(await errorOf(toFile(new Uint8Array()))).toContain('먼저 골라')
+    expect((await send(toFile(await open(320, 320).png().toBuffer()))).status).toBe(303)
     expect((await shown(id, `?draft=${draft}`)).template?.hasFront).toBe(true)
     await post(templateAction, path(id), { intent: 'dropFront', draft }, id)
     expect((await shown(id, `?draft=${draft}`)).template?.hasFront).toBe(false)
@@ -346,7 +362,7 @@ describe('a book’s template', () => {
       400,
       expect.stringContaining('얼굴이 만들어지지 않아요'),
     ])
-    expect((await bookOnShelf(db, id))?.targetImageUrl).toBeNull()
+    expect((await findOfficeBook(db, id))?.targetImageUrl).toBeNull()
     expect(pointFields).toHaveLength(10)
   })
 

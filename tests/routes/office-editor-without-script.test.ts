@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { draftsOf, keepDraft } from '~/domain/presets/drafts.server'
+import { listPresetDrafts, savePresetDraft } from '~/domain/presets/drafts.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
-import { versionsOf } from '~/domain/presets/versions.server'
+import { listVersions } from '~/domain/presets/versions.server'
 import { cookies } from '~/http/cookies.server'
 import { action, loader } from '~/routes/admin/editor/book-editor'
 import { loader as asFile } from '~/routes/admin/editor/preset-file'
 import { aBook } from '../support/builders'
-import { aDocument, anOperator, aWindow } from '../support/presets'
-import { aKeptPicture } from '../support/printed'
-import { asking } from '../support/requests'
+import { aDocument, anOperator, newWindowKey } from '../support/presets'
+import { aStoredPicture } from '../support/print-rows'
+import { loaderArgs } from '../support/requests'
 
 // A book's pages without script: viewed, restored, named, and exported or imported as a file.
 
@@ -28,7 +28,11 @@ async function post(id: number, fields: Record<string, string | File>) {
   const hasFile = Object.values(fields).some((value) => typeof value !== 'string')
   const form = hasFile ? new FormData() : new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) form.append(name, value as string)
-  const asked = asking(`/admin/book-editor/${id}`, { method: 'POST', headers: operator.headers, body: form })
+  const asked = loaderArgs(`/admin/book-editor/${id}`, {
+    method: 'POST',
+    headers: operator.headers,
+    body: form,
+  })
   const answer = (await action({ ...asked, params: { id: String(id) } } as never)) as Response | Refused
   if (answer instanceof Response)
     return {
@@ -54,14 +58,14 @@ const file = (text: BlobPart) => new File([text], 'book.json', { type: 'applicat
 describe('a book’s pages without script', () => {
   it('show the saved version, all versions and unsaved drafts', async () => {
     const bookId = await aBookWith('하나', '둘')
-    const key = aWindow()
-    await keepDraft(
+    const key = newWindowKey()
+    await savePresetDraft(
       db,
       { bookId, key, adminId: operator.id },
       { document: aDocument('아직'), base: 1, by: operator.by },
     )
     const asked = {
-      ...asking('/admin/book-editor', { headers: operator.headers }),
+      ...loaderArgs('/admin/book-editor', { headers: operator.headers }),
       params: { id: String(bookId) },
     }
     const { data } = (await loader(asked as never)) as never as { data: Record<string, never> }
@@ -79,7 +83,7 @@ describe('a book’s pages without script', () => {
 describe('page warnings', () => {
   const faultsOf = async (bookId: number, query: string) => {
     const asked = {
-      ...asking(`/admin/book-editor/${bookId}${query}`, { headers: operator.headers }),
+      ...loaderArgs(`/admin/book-editor/${bookId}${query}`, { headers: operator.headers }),
       params: { id: String(bookId) },
     }
     const { data } = (await loader(asked as never)) as never as {
@@ -90,7 +94,7 @@ describe('page warnings', () => {
 
   it('are computed on request from the saved texts and pictures', async () => {
     const bookId = await aBook()
-    const dark = await aKeptPicture('#202020')
+    const dark = await aStoredPicture('#202020')
     const document = aDocument('검은 밤에 검은 글')
     const [box] = document.textBoxes['2-3'] ?? []
     if (!box) throw new Error('the page has no words')
@@ -116,7 +120,7 @@ describe('a version', () => {
     const answer = await post(bookId, { intent: 'restore', version: '1', base: '2' })
     expect([answer.status, answer.to]).toEqual([303, `/admin/book-editor/${bookId}`])
     expect([await words(bookId), (await presetOf(db, bookId))?.version]).toEqual(['하나', 3])
-    expect((await deedsOn(db, `book:${bookId}`))[0]).toMatchObject({
+    expect((await listAuditEntries(db, `book:${bookId}`))[0]).toMatchObject({
       deed: 'preset.restored',
       detail: { version: 3, from: 1 },
     })
@@ -131,7 +135,7 @@ describe('a version', () => {
 
   it('gets a name of up to 60 letters, and loses it', async () => {
     const bookId = await aBookWith('하나')
-    const nameOf = async () => (await versionsOf(db, bookId))[0]?.name
+    const nameOf = async () => (await listVersions(db, bookId))[0]?.name
     await post(bookId, { intent: 'name', version: '1', name: ' 인쇄본 ' })
     expect(await nameOf()).toBe('인쇄본')
     await post(bookId, { intent: 'name', version: '1', name: '' })
@@ -143,9 +147,9 @@ describe('a version', () => {
 describe('a draft', () => {
   it('is saved over the version that the page showed, or discarded', async () => {
     const bookId = await aBookWith('하나', '둘')
-    const [saved, dropped] = [aWindow(), aWindow()]
+    const [saved, dropped] = [newWindowKey(), newWindowKey()]
     for (const key of [saved, dropped])
-      await keepDraft(
+      await savePresetDraft(
         db,
         { bookId, key, adminId: operator.id },
         { document: aDocument('아직'), base: 1, by: operator.by },
@@ -154,14 +158,14 @@ describe('a draft', () => {
     expect((await post(bookId, { intent: 'saveDraft', key: saved, base: '2' })).status).toBe(303)
     expect((await post(bookId, { intent: 'dropDraft', key: dropped })).status).toBe(303)
     expect(await words(bookId)).toBe('아직')
-    expect(await draftsOf(db, { bookId, adminId: operator.id })).toEqual([])
+    expect(await listPresetDrafts(db, { bookId, adminId: operator.id })).toEqual([])
     expect((await post(bookId, { intent: 'saveDraft', key: saved, base: '3' })).status).toBe(404)
   })
 })
 
 describe('the book’s file', () => {
   const taken = async (id: number, query = '') => {
-    const asked = asking(`/admin/book-editor/${id}/file${query}`, { headers: operator.headers })
+    const asked = loaderArgs(`/admin/book-editor/${id}/file${query}`, { headers: operator.headers })
     return asFile({ ...asked, params: { id: String(id) } } as never) as Promise<Response>
   }
 
@@ -176,7 +180,7 @@ describe('the book’s file', () => {
       document: { ...aDocument('둘'), bookId: other, version: 2 },
     })
     expect(JSON.parse(await (await taken(bookId, '?version=1')).text()).textBoxes['2-3'][0].text).toBe('하나')
-    expect((await deedsOn(db, `book:${other}`))[0]?.deed).toBe('preset.uploaded')
+    expect((await listAuditEntries(db, `book:${other}`))[0]?.deed).toBe('preset.uploaded')
   })
 
   const document = JSON.stringify(aDocument('올림'))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { rowsOf } from '~/http/formats/csv.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { parseCsv } from '~/http/formats/csv.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { loader as exportLoader } from '~/routes/admin/orders/orders-export'
-import type { PackingOnScreen } from '~/routes/admin/orders/orders-export.server'
+import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { action, loader } from '~/routes/admin/orders/packing'
 import { anOrder } from '../support/builders'
 import { anOperator } from '../support/office'
-import { asking, thrownBy } from '../support/requests'
+import { catchResponse, loaderArgs } from '../support/requests'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 const taken = async (query: string) => {
   const response = await exportLoader(
-    asking(`/admin/orders/export${query}`, { headers: operator.headers }) as never,
+    loaderArgs(`/admin/orders/export${query}`, { headers: operator.headers }) as never,
   )
-  return { response, rows: rowsOf(await response.text()).map(({ cells }) => cells) }
+  return { response, rows: parseCsv(await response.text()).map(({ cells }) => cells) }
 }
 const packing = async (query: string) =>
   (
     (await loader(
-      asking(`/admin/orders/packing${query}`, { headers: operator.headers }) as never,
+      loaderArgs(`/admin/orders/packing${query}`, { headers: operator.headers }) as never,
     )) as unknown as {
-      data: { list: PackingOnScreen }
+      data: { list: PackingListView }
     }
   ).data.list
 
@@ -53,7 +53,7 @@ describe('order export', () => {
         ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
       ]),
     )
-    const [piece, whole] = await deedsOn(db, 'orders')
+    const [piece, whole] = await listAuditEntries(db, 'orders')
     expect(piece).toMatchObject({
       deed: 'orders.pieceExported',
       actor: `admin:${operator.id}`,
@@ -80,23 +80,27 @@ describe('order export', () => {
       .where('id', '=', id)
       .execute()
     const text = await (
-      await exportLoader(asking('/admin/orders/export?q=숫자지킴', { headers: operator.headers }) as never)
+      await exportLoader(
+        loaderArgs('/admin/orders/export?q=숫자지킴', { headers: operator.headers }) as never,
+      )
     ).text()
     expect(text).toContain(',"06236\u00A0",')
     expect(text).toContain(',"012345678901\u00A0",')
-    expect(rowsOf(text)[1]?.cells).toEqual(expect.arrayContaining(['06236', '012345678901']))
+    expect(parseCsv(text)[1]?.cells).toEqual(expect.arrayContaining(['06236', '012345678901']))
   })
 
   it('is for operators only', async () => {
     for (const load of [exportLoader, loader])
       expect(
-        (await thrownBy(() => load(asking('/admin/orders/export') as never))).headers.get('Location'),
+        (await catchResponse(() => load(loaderArgs('/admin/orders/export') as never))).headers.get(
+          'Location',
+        ),
       ).toBe('/admin')
   })
 
   it('can be cancelled by the reader', async () => {
     const response = await exportLoader(
-      asking('/admin/orders/export', { headers: operator.headers }) as never,
+      loaderArgs('/admin/orders/export', { headers: operator.headers }) as never,
     )
     const reader = response.body?.getReader()
     await reader?.read()
@@ -113,7 +117,7 @@ describe('packing list', () => {
       ['intent', 'packing'],
     ])
     const answer = (await action(
-      asking('/admin/orders/packing', { method: 'POST', headers: operator.headers, body }) as never,
+      loaderArgs('/admin/orders/packing', { method: 'POST', headers: operator.headers, body }) as never,
     )) as Response
     const to = answer.headers.get('Location') ?? ''
     expect([answer.status, to]).toEqual([303, `/admin/orders/packing?id=${one.id}&id=${other.id}`])

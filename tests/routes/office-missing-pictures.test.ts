@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
 import { db, inTransaction } from '~/domain/db.server'
-import { forgetPicture } from '~/domain/pictures/pictures.server'
+import { deletePicture } from '~/domain/pictures/pictures.server'
 import { presetOf } from '~/domain/presets/presets.server'
 import { restoreVersion } from '~/domain/presets/versions.server'
-import { keepPicture } from '~/domain/uploads/keeping.server'
+import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'
 import { action as put } from '~/routes/api/admin/book-preset'
 import { action as putDraft } from '~/routes/api/admin/preset-draft'
 import { action as patchTitle } from '~/routes/api/books/title-overlay'
 import { aBook } from '../support/builders'
-import { anOperator, aWindow, called } from '../support/presets'
-import { plain } from '../support/uploads'
+import { anOperator, callRoute, newWindowKey } from '../support/presets'
+import { plainPicture } from '../support/uploads'
 
 // Missing uploads: erased by the sweep while a page with them was saved, or newer than the restored backup.
 
@@ -29,19 +29,19 @@ beforeEach(async () => {
 
 let count = 0
 async function anUpload(): Promise<string> {
-  const bytes = await plain(400 + count++, 300)
+  const bytes = await plainPicture(400 + count++, 300)
     .png()
     .toBuffer()
-  return (await keepPicture(db, operator.by, { adminId: operator.id, bytes })).url
+  return (await saveUploadedPicture(db, operator.by, { adminId: operator.id, bytes })).url
 }
 async function lose(...urls: string[]) {
   await inTransaction(db, async (tx) => {
-    for (const url of urls) await forgetPicture(tx, url)
+    for (const url of urls) await deletePicture(tx, url)
   })
 }
 const asked = (json: unknown) => ({ method: 'PUT', headers: operator.headers, params: { bookId }, json })
 const save = (pages: Partial<BookDocument>, version: number) =>
-  called(put, asked({ ...emptyDocument(), ...pages, version }))
+  callRoute(put, asked({ ...emptyDocument(), ...pages, version }))
 const size = { width: 200, height: 100, originalWidth: 400, originalHeight: 200 }
 const title = (url: string) => ({ url, x: 10, y: 10, ...size })
 const on = (...pages: string[]) => ({
@@ -60,7 +60,7 @@ describe('a deleted upload', () => {
   it('cannot be set as a title overlay', async () => {
     await lose(gone)
     const json = { pageKey: '4-5', titleOverlay: title(gone) }
-    const answer = await called(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
+    const answer = await callRoute(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^4-5쪽에 올렸던/) } })
   })
 
@@ -69,7 +69,7 @@ describe('a deleted upload', () => {
     await lose(gone)
     expect((await save({ ...on('2-3'), aiPrompts: { '2-3': '숲' } }, 1)).status).toBe(200)
     const json = { pageKey: '4-5', titleOverlay: title(other), version: 2 }
-    const answer = await called(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
+    const answer = await callRoute(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
     expect(answer.status).toBe(200)
     const more = await anUpload()
     await lose(more)
@@ -89,8 +89,8 @@ describe('a deleted upload', () => {
     await lose(gone)
     const document = { ...emptyDocument(), ...on('2-3') }
     for (const name of [undefined, '내 사본']) {
-      const params = { bookId, key: aWindow() }
-      expect((await called(putDraft, { ...asked({ document, base: 0, name }), params })).status).toBe(200)
+      const params = { bookId, key: newWindowKey() }
+      expect((await callRoute(putDraft, { ...asked({ document, base: 0, name }), params })).status).toBe(200)
     }
   })
 })

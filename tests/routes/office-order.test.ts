@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { storage } from '~/ports/ports.server'
 import { action, loader } from '~/routes/admin/orders/order'
 import { action as takeAction, loader as takeLoader } from '~/routes/admin/orders/order-file'
@@ -12,11 +12,11 @@ import { loader as downloadLoader } from '~/routes/api/admin/order-download'
 import { loader as photoLoader } from '~/routes/files/order-photo'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { anOperator, aTakenPayment } from '../support/office'
-import { asking, holding, thrownBy } from '../support/requests'
+import { aManualPayment, anOperator } from '../support/office'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 afterEach(startClock)
 
 type Headers = Record<string, string>
@@ -25,8 +25,8 @@ beforeAll(async () => {
   operator = await anOperator()
 })
 
-const at = (path: string, params: Record<string, string>, init: Parameters<typeof asking>[1] = {}) =>
-  ({ ...asking(path, init), params }) as never
+const at = (path: string, params: Record<string, string>, init: Parameters<typeof loaderArgs>[1] = {}) =>
+  ({ ...loaderArgs(path, init), params }) as never
 const page = (id: number | string, query = '', headers: Headers = operator.headers) =>
   loader(at(`/admin/orders/${id}${query}`, { id: String(id) }, { headers }))
 const pressed = (id: number, fields: Record<string, string>, headers: Headers = operator.headers) =>
@@ -40,7 +40,11 @@ const pressed = (id: number, fields: Record<string, string>, headers: Headers = 
 const shownOn = async (id: number, query = '') =>
   ((await page(id, query)) as unknown as { data: { shown: Awaited<ReturnType<typeof shape>> } }).data.shown
 const shape = async () =>
-  (await import('~/routes/admin/orders/order-view.server')).orderShown({} as never, 0, new URLSearchParams())
+  (await import('~/routes/admin/orders/order-view.server')).loadOrderDetail(
+    {} as never,
+    0,
+    new URLSearchParams(),
+  )
 interface Refused {
   data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
   init: { status: number }
@@ -60,12 +64,13 @@ async function painted(status: 'ORDERED' | 'PAID' = 'PAID') {
 describe('order detail', () => {
   it('is for operators only and not cached, and 404 for unknown orders', async () => {
     const order = await anOrder()
-    const member = await holding({ session: await startUserSession(db, order.userId) })
+    const member = await cookieHeader({ session: await startUserSession(db, order.userId) })
     for (const headers of [{}, member])
-      expect((await thrownBy(() => page(order.id, '', headers))).headers.get('Location')).toBe('/admin')
+      expect((await catchResponse(() => page(order.id, '', headers))).headers.get('Location')).toBe('/admin')
     const { init } = (await page(order.id)) as unknown as { init: ResponseInit }
     expect(new Headers(init.headers).get('Cache-Control')).toBe('no-store')
-    for (const id of [2_000_000, 'x', '1e3', '-1']) expect((await thrownBy(() => page(id))).status).toBe(404)
+    for (const id of [2_000_000, 'x', '1e3', '-1'])
+      expect((await catchResponse(() => page(id))).status).toBe(404)
   })
 
   it('shows the order’s data, payments and history, and writes an audit entry', async () => {
@@ -76,7 +81,7 @@ describe('order detail', () => {
       recipientName: '받는이',
       recipientPhone: '01099998888',
     })
-    await aTakenPayment(order.id, order.totalAmount)
+    await aManualPayment(order.id, order.totalAmount)
     const { order: facts, attempts, can, happened } = await shownOn(order.id)
     expect(facts).toMatchObject({
       orderNumber: order.orderNumber,
@@ -89,7 +94,7 @@ describe('order detail', () => {
     expect(attempts).toMatchObject([{ status: 'CAPTURED', receiptUrl: 'https://payple.example/receipt/1' }])
     expect(can).toMatchObject({ beRemoved: false, bePrinted: true, beConfirmed: false })
     expect(happened.at(-1)).toMatchObject({ what: '주문접수', who: '고객' })
-    expect((await deedsOn(db, `order:${order.id}`))[0]).toMatchObject({
+    expect((await listAuditEntries(db, `order:${order.id}`))[0]).toMatchObject({
       deed: 'order.seen',
       actor: `admin:${operator.id}`,
     })
@@ -182,7 +187,7 @@ describe('order detail form', () => {
 
   it('refunds after a confirmation, in parts and in full, each key once', async () => {
     const order = await anOrder({ status: 'PAID' })
-    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const oid = await aManualPayment(order.id, order.totalAmount)
     const refund = { intent: 'refund', orderId: String(order.id), oid, reason: '고객 요청' }
     const key = 'k'.repeat(22)
     // The amount as an operator may type it.
@@ -214,7 +219,7 @@ describe('order detail form', () => {
 
   it('refuses to refund a payment of another order', async () => {
     const [order, other] = [await anOrder({ status: 'PAID' }), await anOrder({ status: 'PAID' })]
-    const oid = await aTakenPayment(other.id, other.totalAmount)
+    const oid = await aManualPayment(other.id, other.totalAmount)
     const fields = { intent: 'refund', orderId: String(order.id), oid, reason: '까닭', amount: '1000' }
     const { init } = await refusedBy(order.id, { ...fields, key: 'k'.repeat(22), confirmed: 'on' })
     expect(init.status).toBe(404)
@@ -227,7 +232,7 @@ describe('order detail form', () => {
     expect(((await pressed(order.id, { intent: 'confirm' })) as Response).status).toBe(303)
     expect((await shownOn(order.id)).order).toMatchObject({ status: 'PAID' })
     expect((await refusedBy(order.id, { intent: 'confirm' })).init.status).toBe(409)
-    const deeds = (await deedsOn(db, `order:${order.id}`)).map(({ deed }) => deed)
+    const deeds = (await listAuditEntries(db, `order:${order.id}`)).map(({ deed }) => deed)
     expect(deeds.filter((deed) => deed.startsWith('preorder.'))).toEqual([
       'preorder.confirmed',
       'preorder.codeSent',
@@ -238,7 +243,7 @@ describe('order detail form', () => {
     const order = await anOrder()
     const done = (await pressed(order.id, { intent: 'delete' })) as Response
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin/orders'])
-    expect((await thrownBy(() => page(order.id))).status).toBe(404)
+    expect((await catchResponse(() => page(order.id))).status).toBe(404)
     const paid = await anOrder({ status: 'READY' })
     const { data, init } = await refusedBy(paid.id, { intent: 'delete' })
     expect([init.status, data.refused.message]).toEqual([
@@ -270,13 +275,13 @@ describe('DELETE /api/admin/orders/{id}', () => {
     const paid = await anOrder({ status: 'PAID' })
     expect(await said(await remove(paid.id))).toMatchObject([409, { code: 'STATE_CONFLICT' }])
     const paying = await anOrder()
-    await aTakenPayment(paying.id, paying.totalAmount, 'CONFIRMING')
+    await aManualPayment(paying.id, paying.totalAmount, 'CONFIRMING')
     expect(await said(await remove(paying.id))).toMatchObject([409, { code: 'STATE_CONFLICT' }])
     for (const id of ['x', '0', '1.5', '99999999999'])
       expect(await said(await remove(id))).toMatchObject([400, { code: 'INVALID_ID' }])
-    expect((await thrownBy(() => remove(paid.id, {}))).status).toBe(401)
-    const member = await holding({ session: await startUserSession(db, paid.userId) })
-    expect((await thrownBy(() => remove(paid.id, member))).status).toBe(403)
+    expect((await catchResponse(() => remove(paid.id, {}))).status).toBe(401)
+    const member = await cookieHeader({ session: await startUserSession(db, paid.userId) })
+    expect((await catchResponse(() => remove(paid.id, member))).status).toBe(403)
   })
 })
 
@@ -305,7 +310,7 @@ describe('photo download', () => {
     expect(file.headers.get('Cache-Control')).toBe('private, no-store')
     const other = await opened(await urlOf(await asked(order.id, 'preview')))
     expect([await other.text(), other.headers.get('Content-Type')]).toEqual(['the picture', 'image/webp'])
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { deed: 'photo.taken', detail: { kind: 'preview' } },
       { deed: 'photo.taken', detail: { kind: 'source', reason: '인쇄소 확인' } },
     ])
@@ -314,18 +319,18 @@ describe('photo download', () => {
     const elsewhere = body.url.replace(`/${order.id}/`, `/${another.order.id}/`)
     const later = body.url.replace(/until=\d+/, (said: string) => `until=${Number(said.slice(6)) + 1}`)
     for (const url of [swapped, elsewhere, later, `/files/orders/${order.id}/source`])
-      expect((await thrownBy(() => opened(url))).status).toBe(404)
-    stopClock(minutesFrom(now(), 5.1))
-    expect((await thrownBy(() => opened(body.url))).status).toBe(404)
+      expect((await catchResponse(() => opened(url))).status).toBe(404)
+    stopClock(addMinutes(now(), 5.1))
+    expect((await catchResponse(() => opened(body.url))).status).toBe(404)
     startClock()
     await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', picture.photoId).execute()
-    expect((await thrownBy(() => opened(body.url))).status).toBe(404)
+    expect((await catchResponse(() => opened(body.url))).status).toBe(404)
   })
 
   it('is refused without an operator’s login, and 404 without a photo', async () => {
     const { order, headers } = await painted()
-    expect((await thrownBy(() => asked(order.id, 'source', {}))).status).toBe(401)
-    expect((await thrownBy(() => asked(order.id, 'source', headers))).status).toBe(403)
+    expect((await catchResponse(() => asked(order.id, 'source', {}))).status).toBe(401)
+    expect((await catchResponse(() => asked(order.id, 'source', headers))).status).toBe(403)
     for (const kind of ['result', '../source', 'SOURCE', ''])
       expect((await asked(order.id, kind)).status).toBe(400)
     expect((await asked('x', 'source')).status).toBe(400)
@@ -340,7 +345,7 @@ describe('photo download', () => {
     expect((await asked(order.id, 'source', operator.headers, `?reason=${'가'.repeat(201)}`)).status).toBe(
       400,
     )
-    expect(await deedsOn(db, `order:${order.id}`)).toEqual([])
+    expect(await listAuditEntries(db, `order:${order.id}`)).toEqual([])
   })
 
   it('by form redirects to the signed address, and refuses a too long reason', async () => {

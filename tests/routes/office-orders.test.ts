@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { cookies } from '~/http/cookies.server'
@@ -10,8 +10,14 @@ import { loader as allLoader } from '~/routes/api/orders/all'
 import { action as bulkAction } from '~/routes/api/orders/bulk-status'
 import { action as statusAction } from '~/routes/api/orders/status'
 import { anAdmin, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
-import { aBookWithHead, anOrderWithPhoto, aPagedOrder, filesFor, statusOf } from '../support/office-orders'
-import { asking, holding, thrownBy } from '../support/requests'
+import {
+  aBookWithHead,
+  anOrderWithPages,
+  anOrderWithPhoto,
+  insertPrintFiles,
+  statusOf,
+} from '../support/office-orders'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 // The orders' tab by browsers without script and by the API.
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
   const admin = await anAdmin()
   name = admin.username
   const token = await startAdminSession(db, admin.id)
-  operator = await holding({ admin: token })
+  operator = await cookieHeader({ admin: token })
   bearer = { Authorization: `Bearer ${token}` }
 })
 
@@ -32,9 +38,9 @@ const bodyOf = async (answer: Promise<unknown>) => {
   return { status: response.status, ...(await response.json()) }
 }
 const list = (query = '', headers = operator) =>
-  allLoader(asking(`/api/orders${query}`, { headers }) as never) as Promise<unknown>
+  allLoader(loaderArgs(`/api/orders${query}`, { headers }) as never) as Promise<unknown>
 const sent = (path: string, body: unknown, headers = operator) =>
-  asking(path, {
+  loaderArgs(path, {
     method: 'PATCH',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -61,13 +67,13 @@ interface Shown {
   init: { status?: number; headers: Record<string, string> }
 }
 const open = async (query = '') =>
-  (await loader(asking(`/admin/orders${query}`, { headers: operator }) as never)) as unknown as Shown
+  (await loader(loaderArgs(`/admin/orders${query}`, { headers: operator }) as never)) as unknown as Shown
 const toastIn = async (answer: Response) =>
   cookies.toast.parse(answer.headers.getSetCookie().find((set) => set.startsWith('toast=')) ?? '')
 async function press(fields: [string, string][], query = '') {
   const body = new URLSearchParams(fields)
   const answer = await action(
-    asking(`/admin/orders${query}`, { method: 'POST', body, headers: operator }) as never,
+    loaderArgs(`/admin/orders${query}`, { method: 'POST', body, headers: operator }) as never,
   )
   return answer as unknown as Shown & Response
 }
@@ -75,7 +81,7 @@ const handIn = async (fields: Record<string, string | File>) => {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
   const answer = await trackingAction(
-    asking('/admin/orders/tracking', { method: 'POST', body, headers: operator }) as never,
+    loaderArgs('/admin/orders/tracking', { method: 'POST', body, headers: operator }) as never,
   )
   return answer as unknown as Shown
 }
@@ -83,18 +89,20 @@ const handIn = async (fields: Record<string, string | File>) => {
 describe('authentication', () => {
   it('every order page and API is for operators only', async () => {
     const { id, userId } = await anOrder()
-    const member = await holding({ session: await startUserSession(db, userId) })
+    const member = await cookieHeader({ session: await startUserSession(db, userId) })
     const doors = [
       (headers: Headers) => list('', headers),
       (headers: Headers) => advance(id, { status: 'PAID' }, headers),
       (headers: Headers) => bulk({ orderIds: [id], status: 'READY' }, headers),
     ]
     for (const door of doors) {
-      expect((await thrownBy(() => door({}))).status).toBe(401)
-      expect((await thrownBy(() => door(member))).status).toBe(403)
+      expect((await catchResponse(() => door({}))).status).toBe(401)
+      expect((await catchResponse(() => door(member))).status).toBe(403)
     }
     for (const page of [loader, trackingLoader]) {
-      const answer = await thrownBy(() => page(asking('/admin/orders', { headers: member }) as never))
+      const answer = await catchResponse(() =>
+        page(loaderArgs('/admin/orders', { headers: member }) as never),
+      )
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin'])
     }
     expect(await statusOf(id)).toBe('ORDERED')
@@ -102,8 +110,8 @@ describe('authentication', () => {
 
   it('accepts a token or a cookie, and refuses another site', async () => {
     expect((await bodyOf(list('', bearer))).success).toBe(true)
-    const { id } = await aPagedOrder({ status: 'READY' })
-    const foreign = await thrownBy(() =>
+    const { id } = await anOrderWithPages({ status: 'READY' })
+    const foreign = await catchResponse(() =>
       advance(id, { status: 'SHIPPED' }, { ...operator, 'Sec-Fetch-Site': 'cross-site' }),
     )
     expect(foreign.status).toBe(403)
@@ -132,7 +140,7 @@ describe('GET /api/orders', () => {
       channel: 'web',
       handoffToken: null,
     })
-    const [deed] = await deedsOn(db, 'orders')
+    const [deed] = await listAuditEntries(db, 'orders')
     expect(deed).toMatchObject({
       deed: 'orders.listed',
       detail: { ids: expect.stringContaining(`${preorder.id} ${order.id}`) },
@@ -159,7 +167,7 @@ describe('GET /api/orders', () => {
 
 describe('PATCH /api/orders/{id}/status', () => {
   it('moves an order one step with its parcel, and explains a refusal', async () => {
-    const { id } = await aPagedOrder({ status: 'READY' })
+    const { id } = await anOrderWithPages({ status: 'READY' })
     expect(await advance(id, { status: 'DELIVERED' })).toMatchObject({
       status: 409,
       message: '이미 변경된 주문입니다. 새로고침해 주세요.',
@@ -172,7 +180,7 @@ describe('PATCH /api/orders/{id}/status', () => {
       .where('id', '=', id)
       .executeTakeFirst()
     expect(row).toEqual({ courier: 'CJ대한통운', trackingCode: '1234-56789012' })
-    const done = await aPagedOrder({ status: 'DONE' })
+    const done = await anOrderWithPages({ status: 'DONE' })
     expect(await advance(done.id, { status: 'DONE' })).toMatchObject({
       status: 409,
       message: '더 이상 상태를 변경할 수 없습니다.',
@@ -195,9 +203,9 @@ describe('PATCH /api/orders/{id}/status', () => {
 
 describe('PATCH /api/orders/bulk/status', () => {
   it('returns the number of moved orders, and the reason for each of the others', async () => {
-    const ready = await aPagedOrder()
-    await filesFor(ready.id)
-    const [missing, unpaid] = [await aPagedOrder(), await anOrder()]
+    const ready = await anOrderWithPages()
+    await insertPrintFiles(ready.id)
+    const [missing, unpaid] = [await anOrderWithPages(), await anOrder()]
     const answer = await bulk({ orderIds: [unpaid.id, ready.id, missing.id, ready.id], status: 'READY' })
     expect(answer).toEqual({
       status: 200,
@@ -235,8 +243,8 @@ describe('/admin/orders', () => {
   })
 
   it('moves the selected orders to print and reports, and shows a toast for no selection', async () => {
-    const ready = await aPagedOrder()
-    await filesFor(ready.id)
+    const ready = await anOrderWithPages()
+    await insertPrintFiles(ready.id)
     const unpaid = await anOrder()
     const chosen: [string, string][] = [
       ['intent', 'ready'],
@@ -253,7 +261,7 @@ describe('/admin/orders', () => {
     const none = await press([['intent', 'ready']], '?status=PAID&page=2')
     expect([none.status, none.headers.get('Location')]).toEqual([303, '/admin/orders?status=PAID&page=2'])
     expect(none.headers.getSetCookie().join()).toMatch(/toast=/)
-    const asked = await aPagedOrder()
+    const asked = await anOrderWithPages()
     const printed = await press([
       ['intent', 'print'],
       ['id', String(asked.id)],
@@ -277,7 +285,7 @@ describe('/admin/orders', () => {
   })
 
   it('queues missing print files first, then moves the order', async () => {
-    const order = await aPagedOrder()
+    const order = await anOrderWithPages()
     const fields: [string, string][] = [
       ['intent', 'advance'],
       ['id', String(order.id)],
@@ -287,7 +295,7 @@ describe('/admin/orders', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/orders'])
     expect(await toastIn(answer)).toBe('orderMaking')
     expect(await statusOf(order.id)).toBe('PAID')
-    await filesFor(order.id)
+    await insertPrintFiles(order.id)
     expect(await toastIn(await press(fields))).toBe('orderAdvanced')
     expect(await statusOf(order.id)).toBe('READY')
     // A book without pages has no print files, so its order cannot wait for them.
@@ -313,7 +321,7 @@ describe('/admin/orders', () => {
   })
 
   it('marks an order as shipped only with a parcel number, and keeps what was typed', async () => {
-    const order = await aPagedOrder({ status: 'READY' })
+    const order = await anOrderWithPages({ status: 'READY' })
     const fields = (code: string): [string, string][] => [
       ['intent', 'advance'],
       ['id', String(order.id)],
@@ -348,7 +356,7 @@ describe('/admin/orders', () => {
 
 describe('/admin/orders/tracking', () => {
   it('reads a CSV file with a header, quotes and CP949', async () => {
-    const order = await aPagedOrder({ status: 'READY' })
+    const order = await anOrderWithPages({ status: 'READY' })
     const words = {
       주문번호: [0xc1, 0xd6, 0xb9, 0xae, 0xb9, 0xf8, 0xc8, 0xa3],
       한진: [0xc7, 0xd1, 0xc1, 0xf8],
@@ -379,7 +387,7 @@ describe('/admin/orders/tracking', () => {
   })
 
   it('reads a pasted list without a header, with a courier for all lines', async () => {
-    const order = await aPagedOrder({ status: 'READY' })
+    const order = await anOrderWithPages({ status: 'READY' })
     const text = `${order.orderNumber}\t\t123456789012\n${order.orderNumber}\t\t123456789012`
     const { data } = await handIn({ text, courier: '우체국택배' })
     expect(data.tracked?.counts).toMatchObject({ sent: 1, twice: 1 })
@@ -394,7 +402,10 @@ describe('/admin/orders/tracking', () => {
     ['bars', (number: string) => `${number} | CJ대한통운 | 123456789012`],
     ['blanks', (number: string) => `${number} CJ대한통운 123456789012`],
   ])('rejects a line with %s in a comma-separated list, with the separator as reason', async (_, lineOf) => {
-    const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
+    const [one, other] = [
+      await anOrderWithPages({ status: 'READY' }),
+      await anOrderWithPages({ status: 'READY' }),
+    ]
     const text = `${one.orderNumber},CJ대한통운,123456789012\n${lineOf(other.orderNumber)}`
     const { data } = await handIn({ text, courier: '우체국택배' })
     expect(data.tracked).toMatchObject({
@@ -406,7 +417,10 @@ describe('/admin/orders/tracking', () => {
   })
 
   it('rejects a comma line in a tab-separated list, with the separator as reason', async () => {
-    const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
+    const [one, other] = [
+      await anOrderWithPages({ status: 'READY' }),
+      await anOrderWithPages({ status: 'READY' }),
+    ]
     const text = `${one.orderNumber}\tCJ\t123456789012\n${other.orderNumber},CJ,123456789013`
     const { data } = await handIn({ text, courier: '우체국택배' })
     expect(data.tracked?.odd).toMatchObject([{ line: 2, answer: 'separator' }])
@@ -470,12 +484,12 @@ describe('an order that cannot be printed', () => {
 
   it('with a low-resolution face needs an operator’s check, in the API and on the print page', async () => {
     const { id } = await anOrderWithPhoto(await aBookWithHead())
-    await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
+    await insertPrintFiles(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
     expect((await advance(id, { status: 'READY' })).message).toContain('눈으로 확인')
     expect((await bulk({ orderIds: [id], status: 'READY' })).skipped[0].reason).toContain('170 dpi')
     const { shown } = (
       (await printLoader({
-        ...asking(`/admin/orders/${id}/print`, { headers: operator }),
+        ...loaderArgs(`/admin/orders/${id}/print`, { headers: operator }),
         params: { id: String(id) },
       } as never)) as unknown as { data: { shown: { isCleared: boolean; print: { problems: unknown[] } } } }
     ).data

@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { loader as drawing } from '~/routes/api/admin/book-preview'
 import { aBook } from '../support/builders'
-import { anOperator, aText, called } from '../support/presets'
+import { anOperator, aText, callRoute } from '../support/presets'
 
 // A page of a stored version is drawn as it was then, whatever was stored since.
 
@@ -17,7 +17,7 @@ it('a page is drawn as it was in the requested version, else in the newest', asy
   await savePreset(db, bookId, words('가'))
   await savePreset(db, bookId, { ...words('아주 긴 이야기예요'), base: 1 })
   const drawn = async (query: string) => {
-    const answer = await called(drawing, {
+    const answer = await callRoute(drawing, {
       headers: operator.headers,
       params: { bookId, n: 2 },
       query: `?${query}`,

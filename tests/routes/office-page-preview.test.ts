@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type BookDocument, colours, emptyDocument, plainStyle } from '~/book/document'
+import { type BookDocument, colours, defaultTextStyle, emptyDocument } from '~/book/document'
 import { layoutPage } from '~/book/layout'
-import { inkOf } from '~/book/print-faces.server'
+import { measureInk } from '~/book/print-fonts.server'
 import { db } from '~/domain/db.server'
 import { addPictures, pictureUrl, storePicture } from '~/domain/pictures/pictures.server'
 import { makeVariants } from '~/domain/pictures/variants.server.mjs'
 import { savePreset } from '~/domain/presets/presets.server'
-import { drawing as drawer } from '~/ports/ports.server'
+import { pagePreview as drawer } from '~/ports/ports.server'
 import { loader as drawing } from '~/routes/api/admin/book-preview'
 import { action as draftAction } from '~/routes/api/admin/preset-draft'
 import { aBook } from '../support/builders'
-import { aDocument, anOperator, aText, aWindow, called } from '../support/presets'
+import { aDocument, anOperator, aText, callRoute, newWindowKey } from '../support/presets'
 
 // EP-75: a page as a self-contained SVG.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const drawn = (bookId: number, n: number | string, query = '') =>
-  called(drawing, { headers: operator.headers, params: { bookId, n }, query })
+  callRoute(drawing, { headers: operator.headers, params: { bookId, n }, query })
 
 async function aBookOf(pages: Partial<BookDocument>) {
   const bookId = await aBook()
@@ -86,14 +86,14 @@ describe('GET /api/admin/book-preview/{bookId}/page/{n}', () => {
         y: 40 + i * 140,
         width: 300,
         height: 130,
-        style: { ...plainStyle(), fontFamily, fontSize: 30 },
+        style: { ...defaultTextStyle(), fontFamily, fontSize: 30 },
       }),
     )
     for (const box of boxes) {
       const document = { ...emptyDocument(), textBoxes: { '2-3': [box] } }
       const bookId = await aBookOf(document)
       const inks = layoutPage(document, '2-3').boxes.flatMap((laid) =>
-        laid.lines.flatMap((line) => inkOf(line, laid) ?? []),
+        laid.lines.flatMap((line) => measureInk(line, laid) ?? []),
       )
       const pixels = await pixelsOf((await drawn(bookId, 3, '?whole=1')).text)
       expect(Math.abs(pixels.left - Math.min(...inks.map(({ left }) => left)))).toBeLessThanOrEqual(1)
@@ -104,7 +104,7 @@ describe('GET /api/admin/book-preview/{bookId}/page/{n}', () => {
   })
 
   it('paints a text outline as wide as its style says', async () => {
-    const style = { ...plainStyle(), fontSize: 40, color: colours.white }
+    const style = { ...defaultTextStyle(), fontSize: 40, color: colours.white }
     const stroke = { enabled: true, color: colours.black, width: 10 }
     const bookId = await aBookOf({ textBoxes: { '2-3': [aText('ㅣ', { style: { ...style, stroke } })] } })
     const bare = await aBookOf({
@@ -149,8 +149,8 @@ describe('GET /api/admin/book-preview/{bookId}/page/{n}', () => {
 
   it('shows a draft when one is named, for its own book only', async () => {
     const bookId = await aBookOf(aDocument('저장'))
-    const key = aWindow()
-    await called(draftAction, {
+    const key = newWindowKey()
+    await callRoute(draftAction, {
       method: 'PUT',
       headers: operator.headers,
       params: { bookId, key },
@@ -203,7 +203,7 @@ describe('GET /api/admin/book-preview/{bookId}/page/{n}', () => {
     const letGo: (() => void)[] = []
     const made = { ok: true as const, made: new Uint8Array() }
     const held = () => new Promise<typeof made>((resolve) => letGo.push(() => resolve(made)))
-    const begun = vi.spyOn(drawer, 'drawn').mockImplementation(held)
+    const begun = vi.spyOn(drawer, 'renderPage').mockImplementation(held)
     const late: Awaited<ReturnType<typeof drawn>>[] = []
     const answers = Array.from({ length: 100 }, async () => {
       const answer = await drawn(bookId, 2)

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { now, startClock, stopClock } from '~/config/clock'
-import { beginKey, secondKeyOf } from '~/domain/admins/second-key.server'
-import { bytesOf, codeAt, stepAt } from '~/domain/admins/totp.server'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { beginSecondFactor, findSecondFactor } from '~/domain/admins/second-factor.server'
+import { codeAt, decodeBase32, stepAt } from '~/domain/admins/totp.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { listMemberInquiries } from '~/domain/inquiries/inquiries.server'
 import { boss } from '~/domain/jobs.server'
-import { latestNotices } from '~/domain/notices/notices.server'
+import { listLatestNotices } from '~/domain/notices/notices.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
-import { type Qr, qrOf } from '~/http/formats/qr.server'
+import { encodeQr, type QrCode } from '~/http/formats/qr.server'
 import { action as officeAction } from '~/routes/admin/office'
 import { action as auditAction, loader as auditPage } from '~/routes/admin/people/audit'
 import { action as inquiriesAction, loader as inquiriesPage } from '~/routes/admin/people/inquiries'
@@ -23,8 +23,16 @@ import { action as apiLogin } from '~/routes/api/admin/login'
 import { action as apiUser } from '~/routes/api/admin/user'
 import { loader as apiUsers } from '~/routes/api/admin/users'
 import { aBook, anOrder, aUser } from '../support/builders'
-import { anInquiry, anOperator, at, bodyOf, type FormAnswered, form, json } from '../support/office-people'
-import { holding, thrownBy } from '../support/requests'
+import {
+  anInquiry,
+  anOperator,
+  type FormResult,
+  formInit,
+  jsonInit,
+  readJson,
+  routeArgs,
+} from '../support/office-people'
+import { catchResponse, cookieHeader } from '../support/requests'
 
 // Members, inquiries, reviews, the audit log and the second factor: their pages and their API.
 
@@ -39,7 +47,7 @@ afterAll(() => boss.stop({ graceful: false, close: false }))
 afterEach(startClock)
 
 async function read<Page>(loader: (args: never) => Promise<Page>, path: string, params = {}) {
-  const page = (await loader(at(path, params, { headers: operator.headers }))) as {
+  const page = (await loader(routeArgs(path, params, { headers: operator.headers }))) as {
     data: unknown
     init: ResponseInit
   }
@@ -47,8 +55,8 @@ async function read<Page>(loader: (args: never) => Promise<Page>, path: string, 
   return page.data as Page extends { data: infer Data } ? Data : never
 }
 const send = (action: Loader, path: string, fields: Headers, params = {}) =>
-  action(at(path, params, form(fields, operator.headers))) as Promise<FormAnswered>
-const wentTo = (answer: FormAnswered) => [answer.status, answer.headers.get('Location')]
+  action(routeArgs(path, params, formInit(fields, operator.headers))) as Promise<FormResult>
+const wentTo = (answer: FormResult) => [answer.status, answer.headers.get('Location')]
 
 describe('without an operator’s login', () => {
   const pages: [string, Loader][] = [
@@ -61,8 +69,8 @@ describe('without an operator’s login', () => {
   ]
   it.each(pages)('%s redirects to the admin login', async (path, loader) => {
     const session = await startUserSession(db, (await aUser()).id)
-    for (const headers of [{}, await holding({ session })]) {
-      const answer = await thrownBy(() => loader(at(path, { id: '1' }, { headers })))
+    for (const headers of [{}, await cookieHeader({ session })]) {
+      const answer = await catchResponse(() => loader(routeArgs(path, { id: '1' }, { headers })))
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin'])
     }
   })
@@ -76,8 +84,8 @@ describe('without an operator’s login', () => {
   it.each(programs)('%s %s is refused', async (method, path, leaf) => {
     const session = await startUserSession(db, (await aUser()).id)
     const status = async (headers: Headers) =>
-      (await thrownBy(() => leaf(at(path, { id: '1' }, { method, headers })))).status
-    expect([await status({}), await status(await holding({ session }))]).toEqual([401, 403])
+      (await catchResponse(() => leaf(routeArgs(path, { id: '1' }, { method, headers })))).status
+    expect([await status({}), await status(await cookieHeader({ session }))]).toEqual([401, 403])
     expect(await status({ Authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
   })
 })
@@ -137,12 +145,14 @@ describe('members', () => {
   })
   it('with an unknown or malformed id are 404', async () => {
     for (const id of ['x', '0', '2000000000', '99999999999'])
-      expect((await thrownBy(() => read(userPage, `/admin/users/${id}`, { id }))).status).toBe(404)
+      expect((await catchResponse(() => read(userPage, `/admin/users/${id}`, { id }))).status).toBe(404)
   })
 
   it('are listed by the API with exactly the documented fields', async () => {
     const user = await aUser({ phone: '01012345678' })
-    const { body } = await bodyOf(apiUsers(at('/api/admin/users?limit=1', {}, { headers: operator.headers })))
+    const { body } = await readJson(
+      apiUsers(routeArgs('/api/admin/users?limit=1', {}, { headers: operator.headers })),
+    )
     expect(Object.keys(body)).toEqual(['success', 'users', 'total', 'page', 'pageSize', 'next'])
     expect(body.users).toEqual([
       {
@@ -160,7 +170,7 @@ describe('members', () => {
     for (const headers of [operator.headers, { Authorization: `Bearer ${operator.token}` }]) {
       const { id } = await aUser()
       const erase = (text: string) =>
-        bodyOf(apiUser(at(`/api/admin/users/${text}`, { id: text }, { method: 'DELETE', headers })))
+        readJson(apiUser(routeArgs(`/api/admin/users/${text}`, { id: text }, { method: 'DELETE', headers })))
       expect(await erase(String(id))).toEqual({
         status: 200,
         body: { success: true, id, message: '회원이 삭제되었습니다' },
@@ -170,14 +180,16 @@ describe('members', () => {
         body: { success: false, code: 'NOT_FOUND' },
       })
       expect((await erase('1e3')).status).toBe(400)
-      expect((await deedsOn(db, `user:${id}`))[0]).toMatchObject({ deed: 'user.erased' })
+      expect((await listAuditEntries(db, `user:${id}`))[0]).toMatchObject({ deed: 'user.erased' })
     }
   })
   it('are not erased by a request from another site', async () => {
     const { id } = await aUser()
     const headers = { ...operator.headers, 'Sec-Fetch-Site': 'cross-site' }
-    const answer = await thrownBy(() =>
-      (apiUser as Loader)(at(`/api/admin/users/${id}`, { id: String(id) }, { method: 'DELETE', headers })),
+    const answer = await catchResponse(() =>
+      (apiUser as Loader)(
+        routeArgs(`/api/admin/users/${id}`, { id: String(id) }, { method: 'DELETE', headers }),
+      ),
     )
     expect(answer.status).toBe(403)
   })
@@ -196,10 +208,10 @@ describe('inquiries', () => {
       reply: ' 네, 남아요.\r\n둘째 줄 ',
     })
     expect(wentTo(answer)).toEqual([303, path])
-    expect(await inquiriesOf(db, userId)).toMatchObject([
+    expect(await listMemberInquiries(db, userId)).toMatchObject([
       { adminReply: '네, 남아요.\n둘째 줄', status: '답변완료' },
     ])
-    const [letter] = await latestNotices(db, 1)
+    const [letter] = await listLatestNotices(db, 1)
     expect(letter).toMatchObject({ channel: 'mail', title: '[주인공] 문의에 답변해 드렸어요' })
     expect(letter?.body).toContain('둘째 줄')
     expect(letter?.body).toContain('/mypage#inquiries')
@@ -217,7 +229,7 @@ describe('inquiries', () => {
     expect(answer.init.status).toBe(400)
     expect(answer.data.refused.errors.reply).toBe(message)
     expect(answer.data.typed).toEqual({ intent: 'reply', id: String(id), reply })
-    expect(await inquiriesOf(db, userId)).toMatchObject([{ status: '답변대기' }])
+    expect(await listMemberInquiries(db, userId)).toMatchObject([{ status: '답변대기' }])
   })
   it('refuse a second reply written meanwhile, and return it', async () => {
     const { id } = await anInquiry()
@@ -234,7 +246,7 @@ describe('inquiries', () => {
     const path = `/admin/inquiries?sort=oldest&delete=${id}`
     const answer = await send(inquiriesAction, path, { intent: 'delete', id: String(id) })
     expect(wentTo(answer)).toEqual([303, '/admin/inquiries?sort=oldest'])
-    expect(await inquiriesOf(db, userId)).toEqual([])
+    expect(await listMemberInquiries(db, userId)).toEqual([])
     const again = await send(inquiriesAction, path, { intent: 'delete', id: String(id) })
     expect(again.init.status).toBe(404)
   })
@@ -246,7 +258,7 @@ describe('inquiries', () => {
       .where('id', '=', userId)
       .executeTakeFirst()
     const list = (query = '') =>
-      bodyOf(apiInquiries(at(`/api/admin/inquiries${query}`, {}, { headers: operator.headers })))
+      readJson(apiInquiries(routeArgs(`/api/admin/inquiries${query}`, {}, { headers: operator.headers })))
     const { body } = await list('?limit=1')
     expect(Object.keys(body.inquiries[0]).sort()).toEqual(
       [
@@ -270,7 +282,9 @@ describe('inquiries', () => {
     expect((await list('?status=x')).status).toBe(400)
     const params = { id: String(id) }
     const reply = (said: unknown, own = params) =>
-      bodyOf(apiReply(at(`/api/admin/inquiries/${own.id}/reply`, own, json(said, operator.headers))))
+      readJson(
+        apiReply(routeArgs(`/api/admin/inquiries/${own.id}/reply`, own, jsonInit(said, operator.headers))),
+      )
     expect(await reply({ reply: '  ' })).toMatchObject({
       status: 400,
       body: { message: '답변을 입력해주세요' },
@@ -283,8 +297,10 @@ describe('inquiries', () => {
       body: { success: true, id, status: '답변완료', inquiry: { id, adminReply: '네, 그래요.' } },
     })
     const remove = () =>
-      bodyOf(
-        apiInquiry(at(`/api/admin/inquiries/${id}`, params, { method: 'DELETE', headers: operator.headers })),
+      readJson(
+        apiInquiry(
+          routeArgs(`/api/admin/inquiries/${id}`, params, { method: 'DELETE', headers: operator.headers }),
+        ),
       )
     expect(await remove()).toMatchObject({ status: 200, body: { success: true, id } })
     expect((await remove()).status).toBe(404)
@@ -336,7 +352,7 @@ describe('audit log', () => {
     expect(odd.asked).toEqual({})
     const typed = async (subject: string) => {
       await read(auditPage, `/admin/audit?subject=${encodeURIComponent(subject)}`)
-      return (await deedsOn(db, 'audit'))[0]?.detail
+      return (await listAuditEntries(db, 'audit'))[0]?.detail
     }
     // Free text is not copied into the log, because it may hold personal data.
     for (const free of ['김보호 010-1234-5678', 'parent@example.com', 'kim:1012345678'])
@@ -344,7 +360,7 @@ describe('audit log', () => {
     expect(await typed('order:2000000')).toEqual({ subject: 'order:2000000' })
     expect(await typed('audit')).toEqual({ subject: 'audit' })
     await read(auditPage, '/admin/audit?deed=gildong.hong')
-    expect((await deedsOn(db, 'audit'))[0]?.detail).toEqual({})
+    expect((await listAuditEntries(db, 'audit'))[0]?.detail).toEqual({})
   })
   it('is paged by the last entry shown', async () => {
     for (let i = 0; i < 60; i += 1) await read(reviewsPage, '/admin/reviews')
@@ -376,13 +392,13 @@ describe('second factor', () => {
   })
   const byForm = async (fields: Headers) => {
     const { args } = logIn(fields)
-    const arriving = at('/admin', {}, form({ intent: 'login', ...fields }, {})) as object
-    return (officeAction as Loader)({ ...arriving, context: args } as never) as Promise<FormAnswered>
+    const arriving = routeArgs('/admin', {}, formInit({ intent: 'login', ...fields }, {})) as object
+    return (officeAction as Loader)({ ...arriving, context: args } as never) as Promise<FormResult>
   }
   const byProgram = async (fields: Headers) => {
     const { args } = logIn(fields)
-    const arriving = at('/api/admin/login', {}, json(fields, {})) as object
-    return bodyOf((apiLogin as Loader)({ ...arriving, context: args } as never))
+    const arriving = routeArgs('/api/admin/login', {}, jsonInit(fields, {})) as object
+    return readJson((apiLogin as Loader)({ ...arriving, context: args } as never))
   }
   const password = 'admin1234'
 
@@ -391,18 +407,20 @@ describe('second factor', () => {
     stopClock(new Date())
     const { id, username, headers } = await anOperator()
     const press = (fields: Headers) =>
-      securityAction(at('/admin/security', {}, form(fields, headers))) as unknown as Promise<FormAnswered>
+      securityAction(
+        routeArgs('/admin/security', {}, formInit(fields, headers)),
+      ) as unknown as Promise<FormResult>
     const page = async () => {
-      const shown = await securityPage(at('/admin/security', {}, { headers }))
-      return shown.data.key as { state: string; secret?: string; link?: string; qr?: Qr }
+      const shown = await securityPage(routeArgs('/admin/security', {}, { headers }))
+      return shown.data.key as { state: string; secret?: string; link?: string; qr?: QrCode }
     }
     expect(await page()).toEqual({ state: 'off' })
     expect(wentTo(await press({ intent: 'begin' }))).toEqual([303, '/admin/security'])
     const { state, secret = '', link = '', qr } = await page()
-    expect(qr).toEqual(qrOf(link))
+    expect(qr).toEqual(encodeQr(link))
     expect([state, link]).toEqual(['begun', expect.stringContaining(`secret=${secret.replaceAll(' ', '')}&`)])
-    const code = (drift = 0) => codeAt(bytesOf(secret.replaceAll(' ', '')), stepAt(now()) + drift)
-    const elsewhere = await holding({ admin: await startAdminSession(db, id) })
+    const code = (drift = 0) => codeAt(decodeBase32(secret.replaceAll(' ', '')), stepAt(now()) + drift)
+    const elsewhere = await cookieHeader({ admin: await startAdminSession(db, id) })
     const wrong = await press({ intent: 'on', password, code: 'abcdef' })
     expect([wrong.init.status, wrong.data.refused.errors.code]).toEqual([
       401,
@@ -414,7 +432,9 @@ describe('second factor', () => {
       '비밀번호가 일치하지 않습니다.',
     ])
     expect((await press({ intent: 'on', password, code: code(-1) })).status).toBe(303)
-    const out = await thrownBy(() => securityPage(at('/admin/security', {}, { headers: elsewhere })))
+    const out = await catchResponse(() =>
+      securityPage(routeArgs('/admin/security', {}, { headers: elsewhere })),
+    )
     expect(out.headers.get('Location')).toBe('/admin')
     expect(await page()).toEqual({ state: 'on', since: expect.any(String) })
 
@@ -446,13 +466,13 @@ describe('second factor', () => {
     const off = await press({ intent: 'off', password: 'wrong', code: '000000' })
     expect(off.data.refused.errors.password).toBe('비밀번호가 일치하지 않습니다.')
     expect(off.data.typed).not.toHaveProperty('password')
-    expect((await deedsOn(db, `admin:${id}`)).map(({ deed }) => deed)).toContain('admins.entered')
+    expect((await listAuditEntries(db, `admin:${id}`)).map(({ deed }) => deed)).toContain('admins.entered')
   })
   it('of another operator is not shown', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
-    await beginKey(db, one.by, one.id)
-    const key = await secondKeyOf(db, one.id)
-    const page = await securityPage(at('/admin/security', {}, { headers: other.headers }))
+    await beginSecondFactor(db, one.by, one.id)
+    const key = await findSecondFactor(db, one.id)
+    const page = await securityPage(routeArgs('/admin/security', {}, { headers: other.headers }))
     expect(key.state).toBe('begun')
     expect(JSON.stringify(page)).not.toContain('otpauth')
   })

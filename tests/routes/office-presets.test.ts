@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { type BookDocument, defaultTextStyle, emptyDocument } from '~/book/document'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
-import { versionsOf } from '~/domain/presets/versions.server'
+import { listVersions } from '~/domain/presets/versions.server'
 import { loader as getPreset, action as putPreset } from '~/routes/api/admin/book-preset'
 import { action as draftAction, loader as getDraft } from '~/routes/api/admin/preset-draft'
 import { loader as getVersion, action as nameVersion } from '~/routes/api/admin/preset-version'
@@ -13,8 +13,8 @@ import { action as patchTitle } from '~/routes/api/books/title-overlay'
 import { loader as getSaved } from '~/routes/api/presets/one'
 import { action as postSaved } from '~/routes/api/presets/save'
 import { aBook } from '../support/builders'
-import { aDocument, anOperator, aText, aWindow, called } from '../support/presets'
-import { thrownBy } from '../support/requests'
+import { aDocument, anOperator, aText, callRoute, newWindowKey } from '../support/presets'
+import { catchResponse } from '../support/requests'
 
 // EP-65, EP-66, EP-70, EP-73, EP-74, drafts and versions: all work on one stored document.
 
@@ -29,10 +29,10 @@ afterEach(startClock)
 
 const headers = () => operator.headers
 const put = (bookId: number, json: unknown, by = operator) =>
-  called(putPreset, { method: 'PUT', headers: by.headers, params: { bookId }, json })
+  callRoute(putPreset, { method: 'PUT', headers: by.headers, params: { bookId }, json })
 const post = (bookId: number, json: unknown) =>
-  called(postSaved, { method: 'POST', headers: headers(), params: { bookId }, json })
-const get = (bookId: number) => called(getPreset, { headers: headers(), params: { bookId } })
+  callRoute(postSaved, { method: 'POST', headers: headers(), params: { bookId }, json })
+const get = (bookId: number) => callRoute(getPreset, { headers: headers(), params: { bookId } })
 /** A document without `version`, as clients without conflict checks send it. */
 const pages = (text: string) => {
   const { version: _, ...unversioned } = aDocument(text)
@@ -41,12 +41,16 @@ const pages = (text: string) => {
 it('saving with ?brief=1 returns only the version, and ?brief=2 is refused', async () => {
   const bookId = await aBook()
   const asked = { method: 'PUT', headers: headers(), params: { bookId }, json: pages('하나') }
-  const brief = await called(putPreset, { ...asked, query: '?brief=1' })
+  const brief = await callRoute(putPreset, { ...asked, query: '?brief=1' })
   expect(brief.body).toEqual({ ok: true, success: true, version: 1 })
-  const whole = await called(putPreset, { ...asked, json: { ...pages('둘'), version: 1 } })
+  const whole = await callRoute(putPreset, { ...asked, json: { ...pages('둘'), version: 1 } })
   expect([whole.body.version, wordsOf(whole.body.preset)]).toEqual([2, '둘'])
   // An invalid request is refused before anything is stored.
-  const wrong = await called(putPreset, { ...asked, query: '?brief=2', json: { ...pages('셋'), version: 2 } })
+  const wrong = await callRoute(putPreset, {
+    ...asked,
+    query: '?brief=2',
+    json: { ...pages('셋'), version: 2 },
+  })
   expect([wrong.status, wordsOf((await presetOf(db, bookId))?.document)]).toEqual([400, '둘'])
 })
 
@@ -56,7 +60,7 @@ describe('pages of a book', () => {
   it('are an empty document for a book without pages', async () => {
     const bookId = await aBook()
     for (const route of [getPreset, getSaved]) {
-      const { status, body } = await called(route, { headers: headers(), params: { bookId } })
+      const { status, body } = await callRoute(route, { headers: headers(), params: { bookId } })
       expect(status).toBe(200)
       expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId) })
     }
@@ -73,10 +77,10 @@ describe('pages of a book', () => {
       preset: { ...aDocument('둘'), bookId, version: 2 },
     })
     for (const route of [getPreset, getSaved])
-      expect((await called(route, { headers: headers(), params: { bookId } })).body.preset).toEqual(
+      expect((await callRoute(route, { headers: headers(), params: { bookId } })).body.preset).toEqual(
         second.body.preset,
       )
-    expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
+    expect((await listVersions(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('based on an older or future version are refused, and the stored ones stay', async () => {
@@ -112,7 +116,7 @@ describe('pages of a book', () => {
   it('write an audit entry when saved', async () => {
     const bookId = await aBook()
     await put(bookId, pages('하나'))
-    expect(await deedsOn(db, `book:${bookId}`)).toMatchObject([
+    expect(await listAuditEntries(db, `book:${bookId}`)).toMatchObject([
       { actor: `admin:${operator.id}`, deed: 'preset.saved', detail: { version: 1 } },
     ])
   })
@@ -123,7 +127,7 @@ describe('pages of a book', () => {
       status: 404,
       body: { ok: false, error: expect.any(String) },
     })
-    const answer = await thrownBy(() => called(getPreset, { params: { bookId: 1 } }))
+    const answer = await catchResponse(() => callRoute(getPreset, { params: { bookId: 1 } }))
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({
       success: false,
@@ -144,7 +148,7 @@ describe('a title overlay', () => {
     originalHeight: 500,
   }
   const patch = (id: number, json: unknown) =>
-    called(patchTitle, { method: 'PATCH', headers: headers(), params: { id }, json })
+    callRoute(patchTitle, { method: 'PATCH', headers: headers(), params: { id }, json })
 
   it('is saved as a new version, removed by null, and audited', async () => {
     const bookId = await aBook()
@@ -160,7 +164,7 @@ describe('a title overlay', () => {
     ])
     await patch(bookId, { pageKey: 'cover-front', titleOverlay: null, version: 2 })
     expect((await presetOf(db, bookId))?.document.titleOverlays).toEqual({})
-    expect(await deedsOn(db, `book:${bookId}`)).toMatchObject([
+    expect(await listAuditEntries(db, `book:${bookId}`)).toMatchObject([
       { deed: 'preset.titled', detail: { version: 3, page: 'cover-front' } },
       { deed: 'preset.titled' },
     ])
@@ -198,7 +202,7 @@ describe('a document to save', () => {
   const box = aText('말')
   const boxes = (...all: unknown[]) => ({ ...aDocument(''), textBoxes: { '2-3': all } })
   const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...box, id: `t-${i}` }))
-  const style = (over: object) => boxes({ ...box, style: { ...plainStyle(), ...over } })
+  const style = (over: object) => boxes({ ...box, style: { ...defaultTextStyle(), ...over } })
   const position = { x: 0, y: 0, scale: 600, aspectRatio: 2, originalWidth: 10, originalHeight: 5 }
 
   it.each<[string, unknown, string]>([
@@ -251,15 +255,15 @@ describe('a document to save', () => {
         status: 400,
         body: { ok: false, success: false, error: said },
       })
-    const draft = await called(draftAction, {
+    const draft = await callRoute(draftAction, {
       method: 'PUT',
       headers: headers(),
-      params: { bookId, key: aWindow() },
+      params: { bookId, key: newWindowKey() },
       json: { document: preset === '"말"' ? '말' : preset, base: 0 },
     })
     expect(draft.status).toBe(400)
     expect(await presetOf(db, bookId)).toBeUndefined()
-    expect((await called(getVersions, { headers: headers(), params: { bookId } })).body.drafts).toEqual([])
+    expect((await callRoute(getVersions, { headers: headers(), params: { bookId } })).body.drafts).toEqual([])
   })
 
   it.each([
@@ -310,7 +314,7 @@ describe('a document to save', () => {
 
   it('an unknown font is refused by name, unless the stored document already has it', async () => {
     const [bookId, legacy] = [await aBook(), await aBook()]
-    const other = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'Comic Sans' } })
+    const other = boxes({ ...box, style: { ...defaultTextStyle(), fontFamily: 'Comic Sans' } })
     for (const save of [put, post])
       expect(await save(bookId, other)).toMatchObject({
         status: 400,
@@ -318,8 +322,8 @@ describe('a document to save', () => {
       })
     expect(await presetOf(db, bookId)).toBeUndefined()
     // A draft may hold unknown fonts, so that unfinished work is stored in any case.
-    const draft = { method: 'PUT', headers: headers(), params: { bookId, key: aWindow() } }
-    expect((await called(draftAction, { ...draft, json: { document: other, base: 0 } })).status).toBe(200)
+    const draft = { method: 'PUT', headers: headers(), params: { bookId, key: newWindowKey() } }
+    expect((await callRoute(draftAction, { ...draft, json: { document: other, base: 0 } })).status).toBe(200)
     const flat = { ...box, style: undefined, fontFamily: 'Comic Sans', strokeColor: '#ff0000' }
     await db
       .insertInto('presets')
@@ -330,7 +334,7 @@ describe('a document to save', () => {
     expect((await put(legacy, preset)).status).toBe(200)
     const more = boxes(...many(2).map((one) => ({ ...one, style: { fontFamily: `Papyrus ${one.id}` } })))
     expect((await put(legacy, { ...more, version: 2 })).status).toBe(400)
-    const ours = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'hi-melody' } })
+    const ours = boxes({ ...box, style: { ...defaultTextStyle(), fontFamily: 'hi-melody' } })
     expect((await put(bookId, ours)).status).toBe(200)
     // An older version may be restored with the unknown font that it had.
     expect((await put(legacy, { ...ours, version: 2 })).status).toBe(200)
@@ -373,10 +377,10 @@ describe('a draft', () => {
     params: { bookId, key },
   })
   const keep = (bookId: number, key: string, json: object, by = operator) =>
-    called(draftAction, { method: 'PUT', ...at(bookId, key, by), json })
+    callRoute(draftAction, { method: 'PUT', ...at(bookId, key, by), json })
 
   it('is stored for its window, without changing the saved pages', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     await put(bookId, pages('저장'))
     expect((await keep(bookId, key, { document: aDocument('아직'), base: 1 })).body).toEqual({
       ok: true,
@@ -386,14 +390,14 @@ describe('a draft', () => {
       savedAt: expect.any(String),
     })
     await keep(bookId, key, { document: aDocument('조금 더'), base: 1 })
-    const { body } = await called(getDraft, at(bookId, key))
+    const { body } = await callRoute(getDraft, at(bookId, key))
     expect(body).toMatchObject({ ok: true, base: 1, savedAt: expect.any(String) })
     expect(wordsOf(body.document)).toBe('조금 더')
     expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('저장')
   })
 
   it('each window’s response has the other drafts and the saved version', async () => {
-    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    const [bookId, mine, theirs] = [await aBook(), newWindowKey(), newWindowKey()]
     await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
     await put(bookId, pages('저장'), other)
     const { body } = await keep(bookId, theirs, { document: aDocument('네 것'), base: 1 }, other)
@@ -408,35 +412,35 @@ describe('a draft', () => {
   })
 
   it('the brief list has the saved version and recent drafts, without named copies', async () => {
-    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    const [bookId, mine, theirs] = [await aBook(), newWindowKey(), newWindowKey()]
     const brief = (bookId: number) =>
-      called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=1' })
+      callRoute(getVersions, { headers: headers(), params: { bookId }, query: '?brief=1' })
     const known = () => brief(bookId).then(({ body }) => body)
     expect(await known()).toEqual({ ok: true, success: true, version: 0, others: [] })
     for (const text of ['하나', '둘']) await put(bookId, pages(text))
     const kept = await keep(bookId, theirs, { document: aDocument('네 것'), base: 2 }, other)
-    await keep(bookId, aWindow(), { document: aDocument('사본'), base: 2, name: '사본' }, other)
+    await keep(bookId, newWindowKey(), { document: aDocument('사본'), base: 2, name: '사본' }, other)
     const sent = await keep(bookId, mine, { document: aDocument('내 것'), base: 2 })
     const { others, ...rest } = await known()
     expect(rest).toEqual({ ok: true, success: true, version: kept.body.version })
     // The list equals a draft's response plus this window's own draft, which the window recognises by its key.
     expect(others.filter(({ key }: { key: string }) => key !== mine)).toEqual(sent.body.others)
     expect(others.map(({ key }: { key: string }) => key)).toEqual([mine, theirs])
-    stopClock(minutesFrom(now(), 3))
+    stopClock(addMinutes(now(), 3))
     expect((await known()).others).toEqual([])
     startClock()
     expect((await brief(2_000_000)).status).toBe(404)
-    const odd = await called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=2' })
+    const odd = await callRoute(getVersions, { headers: headers(), params: { bookId }, query: '?brief=2' })
     expect(odd.status).toBe(400)
   })
 
   it('is deleted when its window saves, and other drafts stay', async () => {
-    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    const [bookId, mine, theirs] = [await aBook(), newWindowKey(), newWindowKey()]
     await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
     await keep(bookId, theirs, { document: aDocument('네 것'), base: 0 }, other)
     for (const draftKey of [mine, theirs])
       await put(bookId, { preset: pages('저장'), name: '초고', draftKey })
-    const { body } = await called(getVersions, { headers: headers(), params: { bookId } })
+    const { body } = await callRoute(getVersions, { headers: headers(), params: { bookId } })
     expect(body.drafts.map(({ key }: { key: string }) => key)).toEqual([theirs])
     expect(body.versions).toMatchObject([
       { version: 2, name: '초고', by: operator.username },
@@ -445,7 +449,7 @@ describe('a draft', () => {
   })
 
   it('survives its window’s save if it was written after `draftUntil`', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     const sent = async (text: string) =>
       (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
     const saved = async (draftUntil: string) =>
@@ -454,64 +458,64 @@ describe('a draft', () => {
     stopClock(new Date(now().getTime() + 1))
     const after = await sent('둘')
     expect(await saved(before)).toBe(200)
-    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('둘')
+    expect(wordsOf((await callRoute(getDraft, at(bookId, key))).body.document)).toBe('둘')
     expect(await saved('soon')).toBe(400)
     expect(await saved(after)).toBe(200)
-    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+    expect((await callRoute(getDraft, at(bookId, key))).status).toBe(404)
   })
 
   it('survives when its window’s save is refused', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     await put(bookId, pages('저장'))
     await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
     expect((await put(bookId, { preset: { ...aDocument('내 것'), version: 0 }, draftKey: key })).status).toBe(
       409,
     )
-    expect((await called(getDraft, at(bookId, key))).status).toBe(200)
+    expect((await callRoute(getDraft, at(bookId, key))).status).toBe(200)
   })
 
   it('cannot be overwritten by another operator, and a named copy by no one', async () => {
-    const [bookId, key, copy] = [await aBook(), aWindow(), aWindow()]
+    const [bookId, key, copy] = [await aBook(), newWindowKey(), newWindowKey()]
     await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
     expect(await keep(bookId, key, { document: aDocument('남'), base: 0 }, other)).toMatchObject({
       status: 409,
       body: { ok: false },
     })
-    await called(draftAction, { method: 'DELETE', ...at(bookId, key, other) })
+    await callRoute(draftAction, { method: 'DELETE', ...at(bookId, key, other) })
     await keep(bookId, copy, { document: aDocument('사본'), base: 0, name: '내 사본' })
     expect((await keep(bookId, copy, { document: aDocument('덮어'), base: 0 })).status).toBe(409)
-    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('내 것')
-    expect(wordsOf((await called(getDraft, at(bookId, copy))).body.document)).toBe('사본')
+    expect(wordsOf((await callRoute(getDraft, at(bookId, key))).body.document)).toBe('내 것')
+    expect(wordsOf((await callRoute(getDraft, at(bookId, copy))).body.document)).toBe('사본')
   })
 
   it('can be deleted by another operator if it is a named copy, repeatedly', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     await keep(bookId, key, { document: aDocument('사본'), base: 0, name: '내 사본' })
     for (let i = 0; i < 2; i++)
-      expect((await called(draftAction, { method: 'DELETE', ...at(bookId, key, other) })).status).toBe(200)
-    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
-    expect((await deedsOn(db, `book:${bookId}`)).map(({ deed }) => deed)).toEqual([
+      expect((await callRoute(draftAction, { method: 'DELETE', ...at(bookId, key, other) })).status).toBe(200)
+    expect((await callRoute(getDraft, at(bookId, key))).status).toBe(404)
+    expect((await listAuditEntries(db, `book:${bookId}`)).map(({ deed }) => deed)).toEqual([
       'preset.copyDropped',
       'preset.copied',
     ])
   })
 
   it('survives a deletion whose `savedAt` is older than the draft', async () => {
-    const [bookId, key] = [await aBook(), aWindow()]
+    const [bookId, key] = [await aBook(), newWindowKey()]
     const sent = async (text: string) =>
       (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
     const forget = async (query: string) =>
-      (await called(draftAction, { method: 'DELETE', ...at(bookId, key), query })).status
+      (await callRoute(draftAction, { method: 'DELETE', ...at(bookId, key), query })).status
     const before = await sent('하나')
     stopClock(new Date(now().getTime() + 1))
     const after = await sent('둘')
     expect(await forget(`?savedAt=${before}`)).toBe(200)
-    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('둘')
+    expect(wordsOf((await callRoute(getDraft, at(bookId, key))).body.document)).toBe('둘')
     for (const odd of ['soon', '2026-13-01T00:00:00Z']) expect(await forget(`?savedAt=${odd}`)).toBe(400)
     const later = new Date(Date.parse(after) + 1).toISOString()
     for (const moment of [after, later]) {
       expect(await forget(`?savedAt=${moment}`)).toBe(200)
-      expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+      expect((await callRoute(getDraft, at(bookId, key))).status).toBe(404)
       expect(await sent('둘')).toBe(after)
     }
   })
@@ -529,19 +533,19 @@ describe('a version', () => {
   it('is returned as it was, named, and listed with its name', async () => {
     const bookId = await aBook()
     for (const text of ['하나', '둘', '셋']) await put(bookId, pages(text))
-    const shown = await called(getVersion, { headers: headers(), params: { bookId, version: 2 } })
+    const shown = await callRoute(getVersion, { headers: headers(), params: { bookId, version: 2 } })
     expect([shown.body.ok, wordsOf(shown.body.preset)]).toEqual([true, '둘'])
     for (const [version, name] of [
       [2, '인쇄본'],
       [3, '지금'],
     ] as const)
-      await called(nameVersion, {
+      await callRoute(nameVersion, {
         method: 'POST',
         headers: headers(),
         params: { bookId, version },
         json: { name },
       })
-    const named = await called(getVersions, { headers: headers(), params: { bookId } })
+    const named = await callRoute(getVersions, { headers: headers(), params: { bookId } })
     expect(
       named.body.versions.map(({ version, name }: { version: number; name: string }) => [version, name]),
     ).toEqual([
@@ -550,7 +554,7 @@ describe('a version', () => {
       [1, null],
     ])
     await put(bookId, pages('넷'))
-    const later = await called(getVersions, { headers: headers(), params: { bookId } })
+    const later = await callRoute(getVersions, { headers: headers(), params: { bookId } })
     expect(later.body.versions[1]).toMatchObject({ version: 3, name: '지금', by: operator.username })
   })
 
@@ -563,7 +567,7 @@ describe('a version', () => {
   ])('refuses %s', async (_, version, json, status) => {
     const bookId = await aBook()
     await put(bookId, pages('하나'))
-    const answer = await called(nameVersion, {
+    const answer = await callRoute(nameVersion, {
       method: 'POST',
       headers: headers(),
       params: { bookId, version },

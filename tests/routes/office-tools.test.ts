@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { DAYS_KEPT, deedsOn } from '~/domain/audit/audit.server'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { AUDIT_RETENTION_DAYS, listAuditEntries } from '~/domain/audit/audit.server'
 import { db, openPool } from '~/domain/db.server'
-import { boss, failedJobs } from '~/domain/jobs.server'
-import { lastStep, YEARS_KEPT } from '~/domain/orders/forget.server'
-import { DAYS_UNPAID } from '~/domain/orders/order'
-import { DAYS_AFTER_ARRIVAL, HOURS_KEPT } from '~/domain/photos/photo'
-import { duesOf, MOST_COUNTED } from '~/domain/retention/dues.server'
+import { boss, listFailedJobs } from '~/domain/jobs.server'
+import { lastEventAt, ORDER_RETENTION_YEARS } from '~/domain/orders/anonymise-orders.server'
+import { UNPAID_EXPIRY_DAYS } from '~/domain/orders/order'
+import { DAYS_AFTER_DELIVERY, PHOTO_RETENTION_HOURS } from '~/domain/photos/photo'
+import { listRetentionItems, MAX_COUNTED_ROWS } from '~/domain/retention/retention-items.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
-import { dayShown } from '~/http/formats/days.server'
-import { zipped } from '~/http/formats/zip.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { formatDate } from '~/http/formats/dates.server'
+import { zipFiles } from '~/http/formats/zip.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { loader as jobs, action as retry } from '~/routes/admin/tools/jobs'
-import { offerProject, standingOf, takeProject } from '~/routes/admin/tools/releases.server'
+import { offerProject, openProjectZip, summarizeRelease } from '~/routes/admin/tools/releases.server'
 import { loader as retention } from '~/routes/admin/tools/retention'
 import { loader as tools } from '~/routes/admin/tools/tools'
-import { withoutPersons } from '~/routes/admin/tools/tools.server'
+import { redactPersonalData } from '~/routes/admin/tools/tools.server'
 import { action as packing } from '~/routes/api/download'
-import { countedText } from '~/texts/office/tools'
+import { cappedCountText } from '~/texts/office/tools'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aPhotoRow } from '../support/carts'
-import { manyOrders } from '../support/office-orders'
-import { look, press } from '../support/pages'
-import { asking, holding, thrownBy } from '../support/requests'
-import { unzipped } from '../support/unzipped'
+import { copyOrders } from '../support/office-orders'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
+import { unzip } from '../support/unzip'
 
 let headers: Record<string, string>
 let adminId: number
 beforeAll(async () => {
-  await openJobs()
+  await startJobQueue()
   adminId = (await anAdmin()).id
-  headers = await holding({ admin: await startAdminSession(db, adminId) })
+  headers = await cookieHeader({ admin: await startAdminSession(db, adminId) })
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 afterEach(startClock)
 
 describe('admin tools', () => {
   it('show the database version, the last migration and free disk space', async () => {
-    const { status, health } = await look<{ health: { facts: [string, string][] } }>(tools, {
+    const { status, health } = await callLoader<{ health: { facts: [string, string][] } }>(tools, {
       path: '/admin/tools',
       headers,
     })
@@ -66,8 +66,9 @@ interface Jobs {
   failed: { id: string; why: string; title: string }[]
   queues: { name: string; waiting: number }[]
 }
-const shown = () => look<Jobs>(jobs, { path: '/admin/jobs', headers })
-const tryAgain = (fields: Record<string, string>) => press(retry, { path: '/admin/jobs', headers }, fields)
+const shown = () => callLoader<Jobs>(jobs, { path: '/admin/jobs', headers })
+const tryAgain = (fields: Record<string, string>) =>
+  callAction(retry, { path: '/admin/jobs', headers }, fields)
 
 describe('a failed job', () => {
   it('is shown without personal data, and retried once, with an audit entry', async () => {
@@ -76,25 +77,25 @@ describe('a failed job', () => {
     expect(failed).toMatchObject([{ id, title: '알림 보내기', why: '550 <…@…> … unknown' }])
     expect(JSON.stringify(await shown())).not.toMatch(/4711|parent@/)
     expect(await tryAgain({ name: 'send-notice', id })).toMatchObject({ status: 303, to: '/admin/jobs' })
-    expect(await failedJobs()).toEqual([])
+    expect(await listFailedJobs()).toEqual([])
     expect((await shown()).queues).toMatchObject([{ name: 'send-notice', waiting: 1 }])
-    expect(await deedsOn(db, 'job:send-notice')).toMatchObject([
+    expect(await listAuditEntries(db, 'job:send-notice')).toMatchObject([
       { actor: `admin:${adminId}`, deed: 'job.retried', detail: { id } },
     ])
     // A second operator presses the same button.
     expect(await tryAgain({ name: 'send-notice', id })).toMatchObject({ status: 404 })
-    expect((await deedsOn(db, 'job:send-notice')).length).toBe(1)
+    expect((await listAuditEntries(db, 'job:send-notice')).length).toBe(1)
   })
 
   it('is retried only with its right queue name and id', async () => {
     const id = await aFailedJob('x')
     for (const fields of [{}, { name: 'send-notice', id: 'x' }, { name: "'; drop table", id }])
       expect([400, 404]).toContain((await tryAgain(fields as Record<string, string>)).status)
-    expect((await failedJobs()).map((job) => job.id)).toEqual([id])
+    expect((await listFailedJobs()).map((job) => job.id)).toEqual([id])
   })
 
   it('withoutPersons keeps durations and years in an error text', () => {
-    expect(withoutPersons('timeout after 5000 ms at 2026')).toBe('timeout after 5000 ms at 2026')
+    expect(redactPersonalData('timeout after 5000 ms at 2026')).toBe('timeout after 5000 ms at 2026')
   })
 })
 
@@ -112,7 +113,7 @@ interface Dues {
 
 describe('retention page', () => {
   const due = async (kind: string) => {
-    const { dues } = await look<Dues>(retention, { path: '/admin/retention', headers })
+    const { dues } = await callLoader<Dues>(retention, { path: '/admin/retention', headers })
     return dues.find((one) => one.kind === kind)
   }
 
@@ -122,18 +123,18 @@ describe('retention page', () => {
     const ordered = await aPhotoRow(owner)
     await anOrder({ userId })
     await db.updateTable('orders').set({ sourceKey: ordered.key }).where('userId', '=', userId).execute()
-    expect(await due('freePhotos')).toMatchObject({ count: 1, soon: 1, kept: `${HOURS_KEPT}시간` })
-    expect(await due('orderedPhotos')).toMatchObject({ count: 1, kept: `${DAYS_AFTER_ARRIVAL}일` })
+    expect(await due('freePhotos')).toMatchObject({ count: 1, soon: 1, kept: `${PHOTO_RETENTION_HOURS}시간` })
+    expect(await due('orderedPhotos')).toMatchObject({ count: 1, kept: `${DAYS_AFTER_DELIVERY}일` })
     expect(free.key).not.toBe(ordered.key)
   })
 
   it('next erasure of orders follows the last step, not the order date', async () => {
     const { id } = await anOrder({ status: 'PAID' })
-    const moved = await manyOrders(101, { hasFiles: false })
+    const moved = await copyOrders(101, { hasFiles: false })
     const placed = (ids: number[], days: number) =>
       db
         .updateTable('orders')
-        .set({ createdAt: daysFrom(now(), days) })
+        .set({ createdAt: addDays(now(), days) })
         .where('id', 'in', ids)
         .execute()
     await placed(moved, -900)
@@ -143,28 +144,28 @@ describe('retention page', () => {
       insert into order_steps (order_id, to_status, actor)
       select id, 'PAID', 'shop' from unnest(${moved}::int[]) as id`.execute(db)
     const { rows } = await sql<{ next: Date }>`
-      select min(${lastStep}) + make_interval(years => ${YEARS_KEPT}) as next
+      select min(${lastEventAt}) + make_interval(years => ${ORDER_RETENTION_YEARS}) as next
       from orders where forgotten_at is null`.execute(db)
-    const orders = (await duesOf(db)).find(({ kind }) => kind === 'orders')
+    const orders = (await listRetentionItems(db)).find(({ kind }) => kind === 'orders')
     expect(orders?.next).toEqual(rows[0]?.next)
-    expect(orders?.next?.getTime()).toBeLessThan(daysFrom(now(), 5 * 365 - 700).getTime())
+    expect(orders?.next?.getTime()).toBeLessThan(addDays(now(), 5 * 365 - 700).getTime())
     expect(orders?.soon).toBe(0)
   })
 
   it('counts up to a maximum and gives the next erasure', async () => {
-    expect(countedText(9_999, MOST_COUNTED)).toBe('9,999')
+    expect(cappedCountText(9_999, MAX_COUNTED_ROWS)).toBe('9,999')
     await sql`
       insert into audit_log (actor, deed, happened_at)
       select 'shop', 'user.seen', now() - make_interval(days => 700) + make_interval(secs => n)
       from generate_series(1, 10050) as n`.execute(db)
     const deeds = await due('deeds')
-    expect(deeds).toMatchObject({ count: MOST_COUNTED, counted: '10,000 이상', soon: 0, isLate: false })
+    expect(deeds).toMatchObject({ count: MAX_COUNTED_ROWS, counted: '10,000 이상', soon: 0, isLate: false })
     const first = await db
       .selectFrom('auditLog')
       .select('happenedAt')
       .orderBy('happenedAt')
       .executeTakeFirst()
-    expect(deeds?.next).toBe(first && dayShown(daysFrom(first.happenedAt, DAYS_KEPT)))
+    expect(deeds?.next).toBe(first && formatDate(addDays(first.happenedAt, AUDIT_RETENTION_DAYS)))
   })
 
   it('marks what is overdue', async () => {
@@ -172,8 +173,8 @@ describe('retention page', () => {
     const before = await due('unpaidOrders')
     expect(before).toMatchObject({ isLate: false })
     expect(before?.soon).toBe(before?.count)
-    stopClock(daysFrom(now(), DAYS_UNPAID + 1))
-    headers = await holding({ admin: await startAdminSession(db, adminId) })
+    stopClock(addDays(now(), UNPAID_EXPIRY_DAYS + 1))
+    headers = await cookieHeader({ admin: await startAdminSession(db, adminId) })
     expect(await due('unpaidOrders')).toMatchObject({ isLate: true })
   })
 })
@@ -188,13 +189,13 @@ function releaseOf(...paths: string[]) {
 }
 const released = releaseOf('package.json', 'app/routes.ts')
 const offered = (release = released) => offerProject(db, by, Promise.resolve(release))
-const taken = (asked: Parameters<typeof takeProject>[1]) =>
-  takeProject(db, asked, by, Promise.resolve(released))
+const taken = (asked: Parameters<typeof openProjectZip>[1]) =>
+  openProjectZip(db, asked, by, Promise.resolve(released))
 
 describe('sources download', () => {
   it('refuses visitors, members and other sites with the documented errors', async () => {
     const { userId } = await aMember()
-    const member = await holding({ session: await startUserSession(db, userId) })
+    const member = await cookieHeader({ session: await startUserSession(db, userId) })
     const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
     const path = '/api/download/create-project-zip'
     for (const [sent, status, code, message] of [
@@ -202,7 +203,9 @@ describe('sources download', () => {
       [member, 403, 'ADMIN_REQUIRED', '관리자 권한을 확인해주세요'],
       [foreign, 403, 'CROSS_SITE', '허용되지 않은 요청입니다.'],
     ] as const) {
-      const answer = await thrownBy(() => packing(asking(path, { method: 'POST', headers: sent }) as never))
+      const answer = await catchResponse(() =>
+        packing(loaderArgs(path, { method: 'POST', headers: sent }) as never),
+      )
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'no-store'])
       expect(await answer.json()).toEqual({ success: false, code, message, error: '압축 실패' })
     }
@@ -212,11 +215,11 @@ describe('sources download', () => {
     const offer = await offered()
     const files = await taken(offer)
     const pieces: Uint8Array[] = []
-    if (files) for await (const piece of zipped(files)) pieces.push(piece)
+    if (files) for await (const piece of zipFiles(files)) pieces.push(piece)
     const zip = Buffer.concat(pieces)
     expect(zip.length).toBe(offer.bytes)
-    expect([...unzipped(zip).keys()]).toEqual(['package.json', 'app/routes.ts'])
-    expect((await deedsOn(db, offer.fileName)).map(({ deed }) => deed)).toEqual([
+    expect([...unzip(zip).keys()]).toEqual(['package.json', 'app/routes.ts'])
+    expect((await listAuditEntries(db, offer.fileName)).map(({ deed }) => deed)).toEqual([
       'project.taken',
       'project.packed',
     ])
@@ -228,7 +231,7 @@ describe('sources download', () => {
     expect(await taken({ ...offer, until: offer.until + 1 })).toBeUndefined()
     expect(await taken({ ...offer, fileName: 'other.zip' })).toBeUndefined()
     expect(await taken({ ...offer, until: Number.NaN })).toBeUndefined()
-    stopClock(minutesFrom(now(), 6))
+    stopClock(addMinutes(now(), 6))
     expect(await taken(offer)).toBeUndefined()
   })
 
@@ -238,7 +241,7 @@ describe('sources download', () => {
     await expect(offered(changed)).rejects.toThrow('project.changed')
     const gone = { ...released, files: [{ ...first, path: 'app/nowhere.ts' }] }
     await expect(offered(gone)).rejects.toThrow('project.missing')
-    expect((await standingOf(Promise.resolve(gone)))?.missing).toEqual(['app/nowhere.ts'])
+    expect((await summarizeRelease(Promise.resolve(gone)))?.missing).toEqual(['app/nowhere.ts'])
     const suspect = { ...released, suspects: [{ path: 'app/x.ts', line: 3, what: 'AWS key' }] }
     await expect(offered(suspect)).rejects.toThrow('project.suspect')
   })

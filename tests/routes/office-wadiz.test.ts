@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/campaign/wadiz'
-import type { WadizOnScreen } from '~/routes/admin/campaign/wadiz.server'
+import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
 import { loader as exportLoader } from '~/routes/admin/campaign/wadiz-export'
 import { aBook, aPreorder, aUser } from '../support/builders'
 import { anOperator } from '../support/office'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const page = async (query = '', headers = operator.headers) =>
   (
-    (await loader(asking(`/admin/wadiz${query}`, { headers }) as never)) as unknown as {
-      data: { shown: WadizOnScreen }
+    (await loader(loaderArgs(`/admin/wadiz${query}`, { headers }) as never)) as unknown as {
+      data: { shown: WadizView }
     }
   ).data.shown
 const rows = async (query: string) => {
@@ -29,7 +29,7 @@ const rows = async (query: string) => {
   return shown.view === 'preorders' ? shown.rows : []
 }
 const press = (body: FormData | URLSearchParams, query = '') =>
-  action(asking(`/admin/wadiz${query}`, { method: 'POST', headers: operator.headers, body }) as never)
+  action(loaderArgs(`/admin/wadiz${query}`, { method: 'POST', headers: operator.headers, body }) as never)
 const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
 interface Compared {
   compared: {
@@ -54,7 +54,7 @@ describe('registrations tab', () => {
     expect(await rows('?q=010-7777-0001')).toMatchObject([
       { id: order.id, code: codeOf(order), customerName: '<b>김탭</b>', phone: '010-7777-0001', together: 1 },
     ])
-    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+    expect((await listAuditEntries(db, 'preorders'))[0]).toMatchObject({
       deed: 'preorder.listed',
       actor: `admin:${operator.id}`,
       detail: { count: 1, ids: String(order.id), words: true },
@@ -75,13 +75,13 @@ describe('registrations tab', () => {
   })
 
   it('is for operators only', async () => {
-    const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const headers = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
     for (const who of [{}, headers])
       for (const load of [loader, exportLoader])
         expect(
-          (await thrownBy(() => load(asking('/admin/wadiz', { headers: who }) as never))).headers.get(
-            'Location',
-          ),
+          (
+            await catchResponse(() => load(loaderArgs('/admin/wadiz', { headers: who }) as never))
+          ).headers.get('Location'),
         ).toBe('/admin')
   })
 
@@ -232,7 +232,7 @@ describe('paid codes', () => {
 describe('CSV export', () => {
   const taken = async (query: string) => {
     const response = await exportLoader(
-      asking(`/admin/wadiz/export${query}`, { headers: operator.headers }) as never,
+      loaderArgs(`/admin/wadiz/export${query}`, { headers: operator.headers }) as never,
     )
     return { response, text: await response.text() }
   }
@@ -258,14 +258,16 @@ describe('CSV export', () => {
     expect(row).toContain(`"'@집, ""2층"""`)
     expect(rest).toEqual([''])
     // Every piece that is sent writes an audit entry with its ids.
-    expect((await deedsOn(db, 'preorders')).slice(0, 2)).toMatchObject([
+    expect((await listAuditEntries(db, 'preorders')).slice(0, 2)).toMatchObject([
       { deed: 'preorder.pieceExported', detail: { count: 1, ids: String(order.id) } },
       { deed: 'preorder.exported', detail: { count: 1 } },
     ])
   })
 
   it('begins with a byte order mark', async () => {
-    const response = await exportLoader(asking('/admin/wadiz/export', { headers: operator.headers }) as never)
+    const response = await exportLoader(
+      loaderArgs('/admin/wadiz/export', { headers: operator.headers }) as never,
+    )
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
@@ -295,7 +297,7 @@ describe('CSV export', () => {
     expect(text.split('\r\n')[1]).toMatch(
       /^two@example.com,,하늘,남자아이,첫 책,바다,여자아이,둘째 책,wadiz_preopen,/,
     )
-    expect((await deedsOn(db, 'intakes')).map(({ deed }) => deed)).toEqual([
+    expect((await listAuditEntries(db, 'intakes')).map(({ deed }) => deed)).toEqual([
       'intake.pieceExported',
       'intake.exported',
       'intake.listed',

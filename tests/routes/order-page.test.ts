@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { db, inTransaction } from '~/domain/db.server'
 import { advanceOrder } from '~/domain/orders/office/advance.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmPayment } from '~/domain/payments/confirming.server'
+import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { storage } from '~/ports/ports.server'
 import { action, loader } from '~/routes/order/one'
 import { loader as bookLoader } from '~/routes/shop/book'
-import type { Shown } from '~/ui/preview/preview-section'
+import type { PreviewSectionData } from '~/ui/preview/preview-section'
 import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { aDoer } from '../support/office-orders'
-import { peer } from '../support/peer-here'
-import { asking } from '../support/requests'
+import { anAdminActor } from '../support/office-orders'
+import { loaderArgs } from '../support/requests'
+import { peer } from '../support/start-peer'
 
 afterEach(() => peer.forget())
 
@@ -37,7 +37,7 @@ async function told(
   { id, query = '', ...init }: RequestInit & { headers?: Headers; id: number | string; query?: string },
 ): Promise<Told> {
   const run = deed as (args: unknown) => Promise<unknown>
-  const said = await run({ ...asking(`/order/${id}${query}`, init), params: { id: String(id) } }).catch(
+  const said = await run({ ...loaderArgs(`/order/${id}${query}`, init), params: { id: String(id) } }).catch(
     (thrown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
@@ -71,7 +71,7 @@ async function pay({ id, userId }: { id: number; userId: number }) {
 async function move(id: number, to: OrderStatus) {
   if (to === 'READY') await aPrintWaiver(id)
   return inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
   })
 }
@@ -232,9 +232,9 @@ describe('correcting an order', () => {
     const { id, headers, owner, bookId, first } = await aBuyer()
     const second = await painted(owner, bookId)
     const beside = (await bookLoader({
-      ...asking(`/book/${bookId}?preview=1&correct=${id}`, { headers }),
+      ...loaderArgs(`/book/${bookId}?preview=1&correct=${id}`, { headers }),
       params: { id: String(bookId) },
-    } as never)) as { correcting?: object; shown: Shown }
+    } as never)) as { correcting?: object; shown: PreviewSectionData }
     expect(beside.correcting).toEqual({ order: id, ordered: first.name })
     expect(beside.shown.previews.map(({ name, isNeeded }) => [name, isNeeded])).toEqual([
       [second.name, false],
@@ -260,7 +260,7 @@ describe('correcting an order', () => {
     const theirs = { intent: 'photo', made: other.first.name, shown: '', approved: 'on' }
     expect((await press(one.id, one.headers, theirs)).status).toBe(404)
     const beside = (await bookLoader({
-      ...asking(`/book/${one.bookId}?preview=1&correct=${one.id}`, { headers: other.headers }),
+      ...loaderArgs(`/book/${one.bookId}?preview=1&correct=${one.id}`, { headers: other.headers }),
       params: { id: String(one.bookId) },
     } as never)) as { correcting?: object }
     expect(beside.correcting).toBeUndefined()
@@ -320,7 +320,7 @@ describe('cancelling an order', () => {
 
   it('paid by bank transfer · refused with advice to contact the shop', async () => {
     const buyer = await aBuyer()
-    await advanceOrder(db, buyer.id, { to: 'PAID' }, await aDoer())
+    await advanceOrder(db, buyer.id, { to: 'PAID' }, await anAdminActor())
     const shown = await look(buyer.id, buyer.headers, '?to=cancel')
     expect(shown).toMatchObject({ status: 409, denied: expect.stringContaining('고객 문의') })
     expect(shown.wish).toBeUndefined()

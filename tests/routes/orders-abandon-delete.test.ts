@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { itemsOf } from '~/domain/carts/carts.server'
+import { listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { orderOf } from '~/domain/orders/orders.server'
-import { stepsOf } from '~/domain/orders/steps.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
+import { listOrderSteps } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action as abandonAction } from '~/routes/api/orders/abandon'
 import { action as oneAction, loader as oneLoader } from '~/routes/api/orders/one'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Cancelling an unpaid order: back into the cart, or deleted.
 
@@ -17,7 +17,7 @@ type Headers = Record<string, string>
 type Leaf = typeof abandonAction
 
 async function send(leaf: Leaf, method: string, id: number | string, headers: Headers = {}) {
-  const args = { ...asking(`/api/orders/${id}`, { method, headers }), params: { id: String(id) } }
+  const args = { ...loaderArgs(`/api/orders/${id}`, { method, headers }), params: { id: String(id) } }
   const response: Response = await Promise.resolve(leaf(args as never)).catch((thrown) => thrown)
   const text = await response.text()
   return { status: response.status, text, body: JSON.parse(text) }
@@ -33,12 +33,12 @@ const remove = ways['DELETE /api/orders/{id}']
 
 async function aBuyer(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
-  const headers = await holding({ session: await startUserSession(db, order.userId) })
+  const headers = await cookieHeader({ session: await startUserSession(db, order.userId) })
   return { order, headers, owner: { userId: order.userId } }
 }
 async function anOperator() {
   const { id } = await anAdmin()
-  return holding({ admin: await startAdminSession(db, id) })
+  return cookieHeader({ admin: await startAdminSession(db, id) })
 }
 const conflict = (message: string) => ({ success: false, message, code: 'STATE_CONFLICT' })
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
       const { status, text } = await leave(order.id, foreign)
       expect([status, text]).toEqual([404, missing.text])
     }
-    expect(await orderOf(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
+    expect(await findOwnOrder(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
   })
 
   it('a malformed id · 400', async () => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))('%s', (_, leave) => {
       const { status: said, body } = await leave(bought.id, buyer)
       expect([said, body], status).toEqual([409, conflict('결제가 완료된 주문입니다.')])
     }
-    expect(await orderOf(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
+    expect(await findOwnOrder(db, owner, order.id)).toMatchObject({ status: 'ORDERED' })
   })
 
   it('is allowed when the payment window was only opened, or declined', async () => {
@@ -116,8 +116,8 @@ describe('an abandoned order', () => {
       { success: true, orderId: order.id, message: '장바구니로 옮겼습니다.' },
     ])
     expect((await abandon(order.id, headers)).text).toBe(first.text)
-    expect(await itemsOf(db, owner)).toMatchObject([{ bookId: order.bookId, quantity: 2 }])
-    expect((await stepsOf(db, order.id)).map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
+    expect(await listCartItems(db, owner)).toMatchObject([{ bookId: order.bookId, quantity: 2 }])
+    expect((await listOrderSteps(db, order.id)).map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
       ['ORDERED', `user:${order.userId}`],
       ['CANCEL', `user:${order.userId}`],
     ])
@@ -128,7 +128,7 @@ describe('an abandoned order', () => {
     await abandon(order.id, headers)
     await db.deleteFrom('cartItems').where('userId', '=', owner.userId).execute()
     expect((await abandon(order.id, headers)).status).toBe(200)
-    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await listCartItems(db, owner)).toEqual([])
   })
 
   it('cannot be deleted afterwards, and an expired one cannot be abandoned', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { abandonOrder, deleteOrder } from '~/domain/orders/give-up.server'
-import { orderOf } from '~/domain/orders/orders.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/ports/ports.server'
@@ -12,14 +12,14 @@ import { loader as oneLoader } from '~/routes/api/orders/one'
 import { loader as fileLoader } from '~/routes/files/by-key'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 afterEach(startClock)
 
 type Headers = Record<string, string>
 
 async function post(body: object, headers: Headers = {}) {
-  const args = asking('/api/orders', {
+  const args = loaderArgs('/api/orders', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -29,14 +29,14 @@ async function post(body: object, headers: Headers = {}) {
 }
 async function read(id: number | string, headers: Headers = {}) {
   const response = await oneLoader({
-    ...asking(`/api/orders/${id}`, { headers }),
+    ...loaderArgs(`/api/orders/${id}`, { headers }),
     params: { id: String(id) },
   } as never)
   return { status: response.status, text: await response.clone().text(), body: await response.json() }
 }
 async function anOperator() {
   const { id } = await anAdmin()
-  return { id, headers: await holding({ admin: await startAdminSession(db, id) }) }
+  return { id, headers: await cookieHeader({ admin: await startAdminSession(db, id) }) }
 }
 const said = { name: '김보호', childName: '하늘', phone: '010-1234-5678', address: '서울 중구 세종대로 110' }
 
@@ -109,14 +109,14 @@ describe('POST /api/orders', () => {
       id: 1,
     }
     const { body } = await post({ ...evil, ...said, bookId, quantity: 2 }, headers)
-    expect(await orderOf(db, { userId }, body.orderId)).toMatchObject({
+    expect(await findOwnOrder(db, { userId }, body.orderId)).toMatchObject({
       price: 59000,
       totalAmount: 118000,
       status: 'ORDERED',
       isTestOrder: false,
       paidAt: null,
     })
-    expect(await orderOf(db, other.owner, body.orderId)).toBeUndefined()
+    expect(await findOwnOrder(db, other.owner, body.orderId)).toBeUndefined()
   })
 
   it('accepts only whole quantities from one to ten and a valid book id', async () => {
@@ -205,7 +205,7 @@ describe('POST /api/orders', () => {
     const bookId = await aBook()
     const keyed = { ...headers, 'Idempotency-Key': 'once' }
     const first = await post({ ...said, bookId }, keyed)
-    stopClock(daysFrom(now(), 1))
+    stopClock(addDays(now(), 1))
     expect((await post({ ...said, bookId }, keyed)).body.orderId).toBe(first.body.orderId)
     const second = await post({ ...said, bookId }, headers)
     expect(second.body.orderId).not.toBe(first.body.orderId)
@@ -271,7 +271,7 @@ describe('GET /api/files/s3/orders/{id}/source.jpg', () => {
     const { id } = await anOrder({ userId: mine.userId, bookId, previewKey: picture.previewKey })
     const bare = await anOrder({ userId: mine.userId })
     const status = async (key: string, headers: Headers = {}) => {
-      const args = { ...asking(`/api/files/s3/${key}`, { headers }), params: { '*': key } }
+      const args = { ...loaderArgs(`/api/files/s3/${key}`, { headers }), params: { '*': key } }
       return (await fileLoader(args as never)).status
     }
     const key = `orders/${id}/source.jpg`
@@ -290,7 +290,7 @@ describe('GET /api/files/s3/orders/{id}/source.jpg', () => {
 
 describe('GET /api/demo-order', () => {
   const ask = async (headers: Headers = {}) => {
-    const response = await demoLoader(asking('/api/demo-order', { headers }) as never)
+    const response = await demoLoader(loaderArgs('/api/demo-order', { headers }) as never)
     return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() }
   }
 
@@ -353,7 +353,7 @@ describe('POST /api/orders for the campaign', () => {
       expect([status, /price|amount/i.test(text)]).toEqual([200, false])
     }
     expect((await read(first.body.orderId)).status).toBe(401)
-    stopClock(minutesFrom(now(), 31))
+    stopClock(addMinutes(now(), 31))
     expect((await read(first.body.orderId, { Cookie: cookies[1] ?? '' })).status).toBe(401)
     expect((await read(first.body.orderId, { Cookie: cookies[0] ?? '' })).status).toBe(200)
   })
@@ -396,7 +396,7 @@ describe('POST /api/orders for the campaign', () => {
       await expect(leave(db, { userId, orderId: body.orderId, by })).rejects.toMatchObject({
         code: 'order.cancelled',
       })
-    expect(await orderOf(db, { userId }, body.orderId)).toMatchObject({ status: 'PREORDER_WADIZ' })
+    expect(await findOwnOrder(db, { userId }, body.orderId)).toMatchObject({ status: 'PREORDER_WADIZ' })
   })
 
   it('is rate limited per visitor and per address', async () => {
@@ -412,7 +412,7 @@ describe('POST /api/orders for the campaign', () => {
 })
 
 async function posted(body: object, headers: Headers = {}) {
-  const args = asking('/api/orders', {
+  const args = loaderArgs('/api/orders', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },

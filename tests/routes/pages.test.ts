@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startClock, stopClock } from '~/config/clock'
-import { dispatchText } from '~/domain/dispatch/dispatch'
+import { formatDispatch } from '~/domain/dispatch/dispatch'
 import { storage } from '~/ports/ports.server'
 import { loader as root } from '~/root'
 import { loader as picture } from '~/routes/files/picture'
@@ -12,7 +12,7 @@ import { loader as products, meta as productsMeta } from '~/routes/shop/products
 import { loader as campaignBook } from '~/routes/wadiz/book'
 import { loader as campaignHome } from '~/routes/wadiz/home'
 import { aBook, aPicture } from '../support/builders'
-import { asking, thrownBy } from '../support/requests'
+import { catchResponse, loaderArgs } from '../support/requests'
 
 let whale = 0
 let moon = 0
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await aBook({ title: '숨은 책', isHidden: true, featuredOrder: 1 })
 })
 
-const at = (path: string, params: Record<string, string> = {}) => ({ ...asking(path), params }) as never
+const at = (path: string, params: Record<string, string> = {}) => ({ ...loaderArgs(path), params }) as never
 const matches = [{ id: 'root', data: { origin: 'https://shop.example' } }]
 type Described = {
   tagName?: string
@@ -62,14 +62,14 @@ describe('the shop’s pages', () => {
     const { dispatch, beside } = await bookPage(at(`/book/${whale}`, { id: String(whale) }))
     startClock()
     expect(dispatch).toBe('2026. 11. 27. (금) ~ 2026. 12. 01. (화)')
-    expect(dispatch).toBe(dispatchText(new Date('2026-11-21T03:00:00Z')))
+    expect(dispatch).toBe(formatDispatch(new Date('2026-11-21T03:00:00Z')))
     expect(beside.map(({ title }) => title)).toEqual(['달의 서랍'])
   })
   it.each(['abc', '-1', '0', '2147483648', '9'.repeat(500), '1<b>', 'null'])(
     'book %s · 404 with a message',
     async (id) => {
       for (const loader of [bookPage, campaignBook]) {
-        const answer = await thrownBy(() => loader(at('/book/x', { id })))
+        const answer = await catchResponse(() => loader(at('/book/x', { id })))
         expect([answer.status, (await answer.json()).message]).toEqual([404, '책을 찾을 수 없습니다.'])
       }
     },

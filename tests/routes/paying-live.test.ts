@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 // A live shop uses the real Payple only; the pretend provider does not exist there.
 
-await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live-env')).liveEnv))
 
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
@@ -11,14 +11,14 @@ import { payment } from '~/ports/ports.server'
 import { loader as payLoader } from '~/routes/order/payment'
 import { action as pretendAction, loader as pretendLoader } from '~/routes/pretend/payple'
 import { anOrder } from '../support/builders'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 describe('payment in a live shop', () => {
   it('the pretend Payple is 404', async () => {
     const script = '/pretend/payple/js/v1/payment.js'
-    expect((await thrownBy(() => pretendLoader(asking(script) as never))).status).toBe(404)
-    const auth = asking('/pretend/payple/php/auth.php', { method: 'POST', body: '{}' })
-    expect((await thrownBy(() => pretendAction(auth as never))).status).toBe(404)
+    expect((await catchResponse(() => pretendLoader(loaderArgs(script) as never))).status).toBe(404)
+    const auth = loaderArgs('/pretend/payple/php/auth.php', { method: 'POST', body: '{}' })
+    expect((await catchResponse(() => pretendAction(auth as never))).status).toBe(404)
   })
 
   it('uses Payple’s script and confirms only at Payple’s live host', () => {
@@ -39,9 +39,9 @@ describe('payment in a live shop', () => {
 
   it('the payment page allows Payple’s sites and no inline script, and contains no secret', async () => {
     const order = await anOrder()
-    const headers = await holding({ session: await startUserSession(db, order.userId) })
+    const headers = await cookieHeader({ session: await startUserSession(db, order.userId) })
     const said = (await payLoader({
-      ...asking(`/payment?orderId=${order.id}`, { headers }),
+      ...loaderArgs(`/payment?orderId=${order.id}`, { headers }),
     } as never)) as unknown as { init: { headers: Record<string, string> }; data: unknown }
     const policy = said.init.headers['Content-Security-Policy'] ?? ''
     expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/\*\.payple\.kr/)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 // The payment pages, the return from the payment window, and the pages' metadata.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { flushLog } from '~/config/log.server'
 import { db } from '~/domain/db.server'
@@ -15,8 +15,8 @@ import { action as payAction, loader as payLoader } from '~/routes/order/payment
 import { action as leaveAction, loader as resultLoader } from '~/routes/order/result'
 import { action as pretendAction, loader as pretendLoader } from '~/routes/pretend/payple'
 import { anOrder, aUser } from '../support/builders'
-import { peer } from '../support/peer-here'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
+import { peer } from '../support/start-peer'
 
 afterEach(() => peer.forget())
 
@@ -36,7 +36,7 @@ async function told(
   init: RequestInit & { headers?: Headers } = {},
 ): Promise<Told> {
   const run = deed as (args: unknown) => Promise<unknown>
-  const said = await run({ ...asking(path, init), params: {} }).catch((thrown) => {
+  const said = await run({ ...loaderArgs(path, init), params: {} }).catch((thrown) => {
     if (thrown instanceof Response) return thrown
     throw thrown
   })
@@ -70,7 +70,7 @@ const json = (body: unknown, headers: Headers = {}) => ({
 
 async function aBuyer(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
-  return { order, headers: await holding({ session: await startUserSession(db, order.userId) }) }
+  return { order, headers: await cookieHeader({ session: await startUserSession(db, order.userId) }) }
 }
 const attempts = (orderId: number) =>
   db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
@@ -99,7 +99,7 @@ describe('/payment', () => {
   it('without an order number opens the newest order, else an error', async () => {
     const { order, headers } = await aBuyer()
     expect(await look('', headers)).toMatchObject({ status: 302, to: `/payment?orderId=${order.id}` })
-    const nobody = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const nobody = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
     expect(await look('', nobody)).toMatchObject({ status: 400, data: { kind: 'lost' } })
     for (const query of [`?orderId=${order.id}`, '?orderId=x', '?orderId=99999999'])
       expect((await look(query, nobody)).status).toBe(404)
@@ -311,7 +311,7 @@ describe('/payple-success', () => {
 
   it('is 400 without a number, and 404 for another member’s order', async () => {
     const { order } = await aBuyer({ status: 'PAID' })
-    const stranger = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const stranger = await cookieHeader({ session: await startUserSession(db, (await aUser()).id) })
     expect(await look('', stranger)).toMatchObject({ status: 400, data: { kind: 'nothing' } })
     for (const query of [
       `?orderId=${order.id}`,

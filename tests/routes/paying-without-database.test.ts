@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // Buyers whose money may have been taken while the database is away: the page they see, and the outcome.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { db, openPool } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { confirmDue } from '~/domain/payments/due.server'
-import { releasedKeys } from '~/domain/payments/key-journal.server'
+import { confirmDuePayments } from '~/domain/payments/due-payments.server'
+import { listReleasedKeys } from '~/domain/payments/key-journal.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { loader as rootLoader } from '~/root'
 import { action as confirmAction } from '~/routes/api/payple/confirm'
@@ -15,8 +15,8 @@ import { action as returnAction, loader as returnLoader } from '~/routes/api/pay
 import { loader as payLoader } from '~/routes/order/payment'
 import { action as resultAction, loader as resultLoader } from '~/routes/order/result'
 import { anOrder } from '../support/builders'
-import { peer } from '../support/peer-here'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
+import { peer } from '../support/start-peer'
 
 type Headers = Record<string, string>
 
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 /** Empties this process's journal, as if another container had handled the request. */
 function forgetJournal() {
-  for (const { settle } of releasedKeys()) settle()
+  for (const { settle } of listReleasedKeys()) settle()
 }
 
 const ERRORS = [
@@ -52,7 +52,7 @@ async function loseDatabase(error: Error = ERRORS[0] as Error) {
 
 async function aBuyerWhoAgreed() {
   const order = await anOrder()
-  const headers = await holding({ session: await startUserSession(db, order.userId) })
+  const headers = await cookieHeader({ session: await startUserSession(db, order.userId) })
   const { oid, amount } = await openPayment(db, order.userId, order.id)
   const { authKey, reqKey, confirmUrl } = await peer.authenticate({ oid, amount })
   const body = { authKey, payReqKey: reqKey, payCofUrl: confirmUrl, orderId: order.id, payOid: oid }
@@ -68,7 +68,7 @@ async function aBuyerWhoAgreed() {
 
 async function answered(route: unknown, path: string, init: RequestInit & { headers?: Headers } = {}) {
   const run = route as (args: unknown) => Promise<unknown>
-  const said = await run({ ...asking(path, init), params: {} }).catch((thrown) => {
+  const said = await run({ ...loaderArgs(path, init), params: {} }).catch((thrown) => {
     if (thrown instanceof Response) return thrown
     throw thrown
   })
@@ -96,7 +96,7 @@ const withCookie = ({ Cookie = '' }: Headers, more: string) => ({ Cookie: `${Coo
 const statusOf = async (id: number) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const confirmAll = async () => {
-  while ((await confirmDue(db)) > 0);
+  while ((await confirmDuePayments(db)) > 0);
 }
 
 describe('confirming a payment while the database is down', () => {
@@ -129,7 +129,7 @@ describe('confirming a payment while the database is down', () => {
     peer.resume()
     expect((await answering).status).toBe(202)
     lost.mockRestore()
-    expect(releasedKeys()).toEqual([])
+    expect(listReleasedKeys()).toEqual([])
     expect((await look(`?orderId=${order.id}`, headers)).data).toMatchObject({ kind: 'asked' })
     await confirmAll()
     expect(peer.asked.confirm).toBe(1)
@@ -139,11 +139,11 @@ describe('confirming a payment while the database is down', () => {
     const { headers, body } = await aBuyerWhoAgreed()
     const evil = { ...body, payCofUrl: 'https://evil.example/' }
     expect((await confirm(evil, headers)).status).toBe(400)
-    expect((await confirm(evil, await holding({ session: 'of nobody' }))).status).toBe(401)
+    expect((await confirm(evil, await cookieHeader({ session: 'of nobody' }))).status).toBe(401)
     await loseDatabase()
     expect((await confirm(body, {})).status).toBe(401)
     expect((await confirm(evil, headers)).status).toBe(503)
-    expect(releasedKeys()).toEqual([])
+    expect(listReleasedKeys()).toEqual([])
   })
 })
 
@@ -173,7 +173,7 @@ describe('another process', () => {
 
   it('forged cookie · ignored', async () => {
     const { order, headers } = await aBuyerWhoAgreed()
-    const forged = await holding({ payment: 'x'.repeat(200) })
+    const forged = await cookieHeader({ payment: 'x'.repeat(200) })
     const page = await look(`?orderId=${order.id}`, withCookie(headers, forged.Cookie ?? ''))
     expect([page.status, page.data]).toMatchObject([200, { kind: 'failed' }])
   })

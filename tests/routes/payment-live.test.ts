@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 // In a live shop only the test account's test orders are paid without a card, and the payment tools do not exist.
 
-await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live-env')).liveEnv))
 
 import { db } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -14,12 +14,12 @@ import { action as tokenAction } from '~/routes/api/admin/live-test'
 import { action as checkoutAction } from '~/routes/api/payple/demo-checkout'
 import { anAdmin, anOrder, aUser } from '../support/builders'
 import { aMember } from '../support/carts'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
 
 async function checkOut(orderId: number, headers: Headers) {
-  const args = asking('/api/payple/demo-checkout', {
+  const args = loaderArgs('/api/payple/demo-checkout', {
     method: 'POST',
     body: JSON.stringify({ orderId }),
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -30,7 +30,7 @@ async function checkOut(orderId: number, headers: Headers) {
 async function aTestAccount() {
   const { id: userId } = await aUser()
   await db.updateTable('users').set({ completesPayment: true }).where('id', '=', userId).execute()
-  return { userId, headers: await holding({ session: await startUserSession(db, userId) }) }
+  return { userId, headers: await cookieHeader({ session: await startUserSession(db, userId) }) }
 }
 const refusal = { success: false, message: '데모 결제를 사용할 수 없습니다.', code: 'FORBIDDEN' }
 
@@ -70,17 +70,20 @@ it('a live payment window opens for a test order only if an operator set its pri
 describe('payment tools', () => {
   it('are 404 in a live shop, also for operators', async () => {
     const [{ id }, { userId }] = [await anAdmin(), await aMember()]
-    const headers = await holding({
+    const headers = await cookieHeader({
       admin: await startAdminSession(db, id),
       session: await startUserSession(db, userId),
     })
     for (const loader of [demoLoader, debugLoader, liveLoader])
-      expect((await thrownBy(() => loader(asking('/any', { headers }) as never))).status).toBe(404)
+      expect((await catchResponse(() => loader(loaderArgs('/any', { headers }) as never))).status).toBe(404)
     const post = { method: 'POST', body: new URLSearchParams({ intent: 'order' }), headers }
     for (const action of [demoAction, debugAction, liveAction, tokenAction])
       expect(
-        (await thrownBy(() => action({ ...asking('/api/any', post), params: { token: 'x' } } as never)))
-          .status,
+        (
+          await catchResponse(() =>
+            action({ ...loaderArgs('/api/any', post), params: { token: 'x' } } as never),
+          )
+        ).status,
       ).toBe(404)
   })
 })

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // The operators' tools for test payments respond 404 to everyone else.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
@@ -16,8 +16,8 @@ import { action as debugAction, loader as debugLoader } from '~/routes/admin/too
 import { action as tokenAction } from '~/routes/api/admin/live-test'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { aVisitor } from '../support/carts'
-import { peer } from '../support/peer-here'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
+import { peer } from '../support/start-peer'
 
 beforeAll(async () => {
   await aBook()
@@ -45,9 +45,9 @@ async function run(leaf: Leaf, args: object): Promise<Response | Shown> {
     throw thrown
   }
 }
-const look = (leaf: Leaf, path: string, headers: Headers = {}) => run(leaf, asking(path, { headers }))
+const look = (leaf: Leaf, path: string, headers: Headers = {}) => run(leaf, loaderArgs(path, { headers }))
 const press = (leaf: Leaf, path: string, fields: Record<string, string>, headers: Headers = {}) =>
-  run(leaf, asking(path, { method: 'POST', body: new URLSearchParams(fields), headers }))
+  run(leaf, loaderArgs(path, { method: 'POST', body: new URLSearchParams(fields), headers }))
 const statusOf = (answer: Response | Shown) =>
   answer instanceof Response ? answer.status : (answer.init?.status ?? 200)
 const leadsTo = (answer: Response | Shown) =>
@@ -64,13 +64,13 @@ async function anOperator() {
   return {
     id,
     userId: user.id,
-    alone: await holding({ admin }),
-    headers: await holding({ admin, session: await startUserSession(db, user.id) }),
+    alone: await cookieHeader({ admin }),
+    headers: await cookieHeader({ admin, session: await startUserSession(db, user.id) }),
   }
 }
 async function strangers() {
   const { id } = await aUser()
-  const member = await holding({ session: await startUserSession(db, id) })
+  const member = await cookieHeader({ session: await startUserSession(db, id) })
   return { nobody: {}, visitor: (await aVisitor()).headers, member }
 }
 
@@ -225,7 +225,7 @@ describe('/payple-debug', () => {
       isTestOrder: true,
       status: 'ORDERED',
     })
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { actor: `admin:${id}`, deed: 'test.placed', detail: { amount: 1500 } },
     ])
     const same = { intent: 'order', amount: '200', key: key() }
@@ -263,9 +263,9 @@ describe('/payple-debug', () => {
     expect(page.order).toMatchObject({ status: 'PAID', totalAmount: 1500 })
     expect(page.attempts).toMatchObject([{ oid, status: 'CAPTURED', capturedAmount: 1500, refunds: [] }])
     for (const secret of [authKey, reqKey]) expect(JSON.stringify(page)).not.toContain(secret)
-    expect((await deedsOn(db, `order:${orderId}`)).map(({ actor, deed }) => `${actor} ${deed}`)).toContain(
-      `admin:${id} test.confirmed`,
-    )
+    expect(
+      (await listAuditEntries(db, `order:${orderId}`)).map(({ actor, deed }) => `${actor} ${deed}`),
+    ).toContain(`admin:${id} test.confirmed`)
   })
 
   it('refunds in parts with a reason, and never more than was paid', async () => {
@@ -344,7 +344,7 @@ describe('POST /api/admin/live-test/{token}', () => {
   }
   async function spend(token: string, headers: Headers = {}) {
     const args = {
-      ...asking(`/api/admin/live-test/${token}`, { method: 'POST', headers }),
+      ...loaderArgs(`/api/admin/live-test/${token}`, { method: 'POST', headers }),
       params: { token },
     }
     const response = await run(tokenAction, args)
@@ -374,7 +374,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     ])
     const order = await db.selectFrom('orders').selectAll().where('id', '=', body.orderId).executeTakeFirst()
     expect(order).toMatchObject({ userId, totalAmount: 1000, isTestOrder: true, status: 'ORDERED' })
-    expect(await deedsOn(db, `order:${body.orderId}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${body.orderId}`)).toMatchObject([
       { actor: `admin:${id}`, deed: 'test.liveOrdered' },
     ])
     expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
@@ -396,7 +396,7 @@ describe('POST /api/admin/live-test/{token}', () => {
     const { token, headers } = await aPermission()
     const other = await anOperator()
     expect(await spend(token, other.headers)).toEqual({ status: 410, body: gone })
-    stopClock(minutesFrom(now(), 11))
+    stopClock(addMinutes(now(), 11))
     expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
     startClock()
     expect((await spend(token, headers)).status).toBe(200)

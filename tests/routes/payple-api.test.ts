@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 // The three payment endpoints: every response for every kind of client.
 
-import '../support/peer-here'
+import '../support/start-peer'
 
 import { db } from '~/domain/db.server'
-import { deleteOrder } from '~/domain/orders/give-up.server'
+import { deleteOrder } from '~/domain/orders/cancel-order.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action as cancelAction } from '~/routes/api/payple/cancel'
@@ -14,9 +14,9 @@ import { action as confirmAction } from '~/routes/api/payple/confirm'
 import { action as demoAction } from '~/routes/api/payple/demo-checkout'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
-import { evilAddresses } from '../support/evil-addresses'
-import { peer } from '../support/peer-here'
-import { asking, holding } from '../support/requests'
+import { evilAddresses } from '../support/malicious-urls'
+import { cookieHeader, loaderArgs } from '../support/requests'
+import { peer } from '../support/start-peer'
 
 afterEach(() => peer.forget())
 
@@ -24,7 +24,7 @@ type Headers = Record<string, string>
 type Leaf = typeof confirmAction
 
 async function post(leaf: Leaf, body: unknown, headers: Headers = {}) {
-  const args = asking('/api/payple/any', {
+  const args = loaderArgs('/api/payple/any', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -40,7 +40,7 @@ const checkOut = (body: unknown, headers?: Headers) => post(demoAction, body, he
 /** A buyer with an order who has approved the payment in the window. */
 async function aBuyer(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
-  const headers = await holding({ session: await startUserSession(db, order.userId) })
+  const headers = await cookieHeader({ session: await startUserSession(db, order.userId) })
   const { oid, amount } = await openPayment(db, order.userId, order.id)
   return { order, oid, headers, body: await bodyFor(order.id, { oid, amount }) }
 }
@@ -50,7 +50,7 @@ async function bodyFor(orderId: number, window: { oid: string; amount: number })
 }
 async function anOperator() {
   const { id } = await anAdmin()
-  return { id, headers: await holding({ admin: await startAdminSession(db, id) }) }
+  return { id, headers: await cookieHeader({ admin: await startAdminSession(db, id) }) }
 }
 const paid = async () => {
   const buyer = await aBuyer()
@@ -331,7 +331,7 @@ describe('POST /api/payple/cancel', () => {
 describe('POST /api/payple/demo-checkout', () => {
   it('pays an own order once, without a card', async () => {
     const { id: orderId, userId } = await anOrder()
-    const headers = await holding({ session: await startUserSession(db, userId) })
+    const headers = await cookieHeader({ session: await startUserSession(db, userId) })
     const [other, operator] = [await aMember(), await anOperator()]
     for (const nobody of [{}, (await aVisitor()).headers])
       expect(await checkOut({ orderId }, nobody)).toMatchObject({ status: 401, body: login })

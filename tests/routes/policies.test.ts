@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DAYS_REMEMBERED } from '~/domain/visitors/visitors.server'
+import { VISITOR_RETENTION_DAYS } from '~/domain/visitors/visitors.server'
 import { cookies } from '~/http/cookies.server'
 import Privacy, * as privacyRoute from '~/routes/policies/privacy'
 import RefundPolicy, * as refundRoute from '~/routes/policies/refund-policy'
@@ -11,8 +11,8 @@ import { action, loader, meta as testMeta } from '~/routes/policies/terms-test'
 import { consentTexts } from '~/texts/account/consents'
 import { orderConsentTexts } from '~/texts/orders/consents'
 import { business } from '~/texts/shop'
-import { address } from '~/urls/shop'
-import { asking, thrownBy } from '../support/requests'
+import { urls } from '~/urls/shop'
+import { catchResponse, loaderArgs } from '../support/requests'
 
 const markup = (page: FunctionComponent) =>
   renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(page)))
@@ -24,9 +24,9 @@ const read = (page: FunctionComponent) =>
     .replace(/<[^>]+>/g, '')
 
 const pages: [string, FunctionComponent, { handle: unknown; meta: unknown }][] = [
-  [address.terms(), Terms, termsRoute],
-  [address.privacy(), Privacy, privacyRoute],
-  [address.refundPolicy(), RefundPolicy, refundRoute],
+  [urls.terms(), Terms, termsRoute],
+  [urls.privacy(), Privacy, privacyRoute],
+  [urls.refundPolicy(), RefundPolicy, refundRoute],
 ]
 
 it('the privacy policy names every cookie that a visitor is given', () => {
@@ -72,7 +72,7 @@ describe('promised figures', () => {
     ['inquiries', /문의와 분쟁 처리의 기록 \| 3년/],
     [
       'what was agreed to, by somebody without an account',
-      new RegExp(`동의 기록 \\| [^\\n]*마지막으로 오신 날부터 ${DAYS_REMEMBERED}일`),
+      new RegExp(`동의 기록 \\| [^\\n]*마지막으로 오신 날부터 ${VISITOR_RETENTION_DAYS}일`),
     ],
     ['photos nobody ordered', /주문하지 않은 사진 \| 올린 뒤 72시간/],
     ['photos of orders', /주문하신 사진 \| 배송 완료 후 30일/],
@@ -102,7 +102,7 @@ describe('promised figures', () => {
 
 describe.each(pages)('%s', (path, page, { handle, meta }) => {
   it('links back to the order form and has its effective date', () => {
-    expect(markup(page)).toContain(`href="${address.checkout()}"`)
+    expect(markup(page)).toContain(`href="${urls.checkout()}"`)
     expect(read(page)).toContain('2026. 11. 21.')
   })
   it('is static without script, canonical and indexable', () => {
@@ -135,7 +135,7 @@ it('links between policies, and from consents to their texts, lead to existing s
 describe('the consent trial page', () => {
   const send = (ticked: string[], headers = {}) =>
     action(
-      asking(address.termsTest(), {
+      loaderArgs(urls.termsTest(), {
         method: 'POST',
         body: new URLSearchParams(ticked.map((name) => [name, 'on'])),
         headers,
@@ -143,7 +143,7 @@ describe('the consent trial page', () => {
     )
 
   it('is open without login and noindex', async () => {
-    expect(await loader(asking(address.termsTest()) as never)).toBeNull()
+    expect(await loader(loaderArgs(urls.termsTest()) as never)).toBeNull()
     expect(testMeta({ matches: [] } as never)).toContainEqual({ name: 'robots', content: 'noindex' })
   })
   it.each([
@@ -166,11 +166,11 @@ describe('the consent trial page', () => {
     expect(await send([...required, 'marketing'])).toEqual({ agreed: [...required, 'marketing'] })
   })
   it('refuses a value other than a tick, and a request from another site', async () => {
-    const odd = asking(address.termsTest(), {
+    const odd = loaderArgs(urls.termsTest(), {
       method: 'POST',
       body: new URLSearchParams({ age: 'yes', terms: 'on', privacy: 'on' }),
     })
     expect(await action(odd as never)).toMatchObject({ init: { status: 400 } })
-    expect((await thrownBy(() => send([], { 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(403)
+    expect((await catchResponse(() => send([], { 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(403)
   })
 })

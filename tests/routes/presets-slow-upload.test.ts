@@ -4,7 +4,7 @@ import { presetOf } from '~/domain/presets/presets.server'
 import { action as putPreset } from '~/routes/api/admin/book-preset'
 import { aBook } from '../support/builders'
 import { aDocument, anOperator } from '../support/presets'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -35,7 +35,7 @@ it.each([
     const [bookId, operator] = [await aBook(), await anOperator()]
     const { version: _, ...pages } = aDocument('느린 줄에서 온 글')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = asking('/api/x', {
+    const asked = loaderArgs('/api/x', {
       method: 'PUT',
       headers: { ...operator.headers, 'Content-Type': 'application/json' },
       body: inPieces(JSON.stringify(pages), pause),

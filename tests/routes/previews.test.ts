@@ -3,43 +3,43 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { limits } from '~/domain/limits/limits'
-import { countTry } from '~/domain/limits/limits.server'
-import { HOURS_KEPT } from '~/domain/photos/photo'
-import { eraseDuePhotos, eraseOrphans, erasePhoto } from '~/domain/photos/photos.server'
-import { askAgain, askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
-import { arrive } from '~/domain/sessions/arriving.server'
+import { rateLimits } from '~/domain/limits/limits'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { PHOTO_RETENTION_HOURS } from '~/domain/photos/photo'
+import { eraseDuePhotos, eraseOrphanFiles, erasePhoto } from '~/domain/photos/photos.server'
+import { paintPreview, previewsOf, repeatPreview, requestPreview } from '~/domain/previews/previews.server'
+import { completeLogin } from '~/domain/sessions/complete-login.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 import { newVisit } from '~/http/visit.server'
-import { openJobs, startWork, stopWork } from '~/jobs/jobs.server'
+import { startJobQueue, startWorkers, stopWorkers } from '~/jobs/jobs.server'
 import { storage } from '~/ports/ports.server'
 import { action as preview } from '~/routes/api/preview'
 import { action as upload } from '~/routes/api/upload'
 import { loader as file } from '~/routes/files/by-key'
 import { action as bookAction } from '~/routes/shop/book'
 import { aBook, anAdmin, aUser } from '../support/builders'
-import { aPhoto } from '../support/drawn-faces'
-import { asking, holding } from '../support/requests'
+import { drawPhoto } from '../support/drawn-faces'
+import { cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
 
 // Previews over HTTP as the documented client uses them, with the real engine.
 
-const face = aPhoto()
+const face = drawPhoto()
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPlace()
-  await openJobs()
-  await startWork()
+  await startJobQueue()
+  await startWorkers()
 })
 afterAll(async () => {
-  await stopWork()
+  await stopWorkers()
   await boss.stop({ graceful: false, close: false })
 })
 afterEach(startClock)
@@ -58,13 +58,13 @@ function form(fields: Record<string, string | Uint8Array>) {
 }
 
 async function send(action: unknown, body: FormData, headers: Record<string, string> = {}): Promise<Answer> {
-  const args = asking('/api/preview', { method: 'POST', body, headers })
+  const args = loaderArgs('/api/preview', { method: 'POST', body, headers })
   const answer = await (action as (args: never) => Promise<Response>)(args as never)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 /** The response to the form on the book's page. */
 async function posted(fields: Record<string, string>, headers: Record<string, string>) {
-  const args = asking(`/book/${book}`, { method: 'POST', body: form(fields), headers })
+  const args = loaderArgs(`/book/${book}`, { method: 'POST', body: form(fields), headers })
   const said = await bookAction({ ...args, params: { id: String(book) } } as never)
   return said instanceof Response ? said : { status: said.init?.status }
 }
@@ -72,12 +72,12 @@ const asked = (over: Record<string, string | Uint8Array> = {}) =>
   form({ photo: face, bookId: String(book), wadizMode: 'false', ...over })
 
 async function somebody() {
-  const { visitor, token } = await newVisitor(db)
-  return { owner: { visitorId: visitor.id }, headers: await holding({ visitor: token }) }
+  const { visitor, token } = await createVisitor(db)
+  return { owner: { visitorId: visitor.id }, headers: await cookieHeader({ visitor: token }) }
 }
 async function open(key: string, headers: Record<string, string> = {}) {
   return (await file({
-    ...asking(`/api/files/by-key/${key}`, { headers }),
+    ...loaderArgs(`/api/files/by-key/${key}`, { headers }),
     params: { '*': key },
   } as never)) as Response
 }
@@ -106,7 +106,7 @@ describe('POST /api/preview', () => {
     const [{ owner, headers }, { id: userId }] = [await somebody(), await aUser()]
     const answer = send(preview, asked(), headers)
     while (!(await previewsOf(db, owner, book)).length) await sleep(20)
-    await arrive(db, { userId, visitorId: owner.visitorId })
+    await completeLogin(db, { userId, visitorId: owner.visitorId })
     const { status, body } = await answer
     expect([status, body.previewKey]).toEqual([200, expect.stringMatching(/result\.webp$/)])
     expect(await previewsOf(db, { userId }, book)).toHaveLength(1)
@@ -122,16 +122,18 @@ describe('POST /api/preview', () => {
         const answer = await open(key, who)
         expect([answer.status, await answer.text()]).toEqual([404, await missing.clone().text()])
       }
-    const admin = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+    const admin = await cookieHeader({ admin: await startAdminSession(db, (await anAdmin()).id) })
     expect((await open(body.previewKey ?? '', admin)).status).toBe(200)
-    expect((await deedsOn(db, body.previewKey ?? '')).map(({ deed }) => deed)).toEqual(['photo.seen'])
+    expect((await listAuditEntries(db, body.previewKey ?? '')).map(({ deed }) => deed)).toEqual([
+      'photo.seen',
+    ])
   })
 
   it('painted again from the same photo differs, and the first one stays', async () => {
     const { owner, headers } = await somebody()
     await send(preview, asked(), headers)
     const [first] = await previewsOf(db, owner, book)
-    const name = await askAgain(db, { owner, from: '-' }, first?.name ?? '')
+    const name = await repeatPreview(db, { owner, from: '-' }, first?.name ?? '')
     await paintPreview(db, name)
     const made = await previewsOf(db, owner, book)
     expect(made.map(({ state }) => state)).toEqual(['done', 'done'])
@@ -207,13 +209,13 @@ describe('POST /api/preview refuses', () => {
 it('uploads are limited per address, also for new visitors', async () => {
   const address = '203.0.113.9'
   const send = async () => {
-    const args = asking('/api/upload', { method: 'POST', body: form({ photo: face.subarray(0, 2000) }) })
+    const args = loaderArgs('/api/upload', { method: 'POST', body: form({ photo: face.subarray(0, 2000) }) })
     const answer = await upload({ ...args, context: { visit: newVisit(address) } } as never)
     return answer.status
   }
   expect(await send()).toBe(400)
-  const times = limits['upload.address'][0][0]
-  for (let i = 1; i < times; i++) await countTry(db, 'upload.address', address)
+  const times = rateLimits['upload.address'][0][0]
+  for (let i = 1; i < times; i++) await enforceLimit(db, 'upload.address', address)
   expect(await send()).toBe(429)
 })
 
@@ -328,10 +330,10 @@ describe('a photo', () => {
   it('is erased when its retention ends, and counted', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
-    stopClock(minutesFrom(now(), HOURS_KEPT * 60 - 1))
+    stopClock(addMinutes(now(), PHOTO_RETENTION_HOURS * 60 - 1))
     await eraseDuePhotos(db)
     expect(await storage.get(body.sourceKey ?? '')).toBeDefined()
-    stopClock(minutesFrom(now(), 2))
+    stopClock(addMinutes(now(), 2))
     expect(await previewsOf(db, owner, book)).toEqual([])
     const done = await eraseDuePhotos(db)
     expect(done.photos).toBeGreaterThan(0)
@@ -347,7 +349,7 @@ describe('a photo', () => {
     await erasePhoto(db, owner, body.sourceKey ?? '')
     await storage.put(body.previewKey ?? '', picture)
     const { body: kept } = await send(preview, asked(), (await somebody()).headers)
-    expect(await eraseOrphans(db)).toBeGreaterThan(0)
+    expect(await eraseOrphanFiles(db)).toBeGreaterThan(0)
     expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
     for (const key of [kept.previewKey, kept.sourceKey]) expect(await storage.get(key ?? '')).toBeDefined()
   })
@@ -363,12 +365,12 @@ describe('a photo', () => {
     writeFileSync(join(folder, 'y.jpg'), '')
     await db
       .updateTable('photos')
-      .set({ eraseAt: minutesFrom(now(), -1) })
+      .set({ eraseAt: addMinutes(now(), -1) })
       .where('key', '=', good ?? '')
       .execute()
     await db
       .updateTable('photos')
-      .set({ eraseAt: minutesFrom(now(), -2) })
+      .set({ eraseAt: addMinutes(now(), -2) })
       .where('key', '=', bad ?? '')
       .execute()
     await expect(eraseDuePhotos(db)).rejects.toThrow('were not erased')
@@ -411,14 +413,14 @@ describe('a photo', () => {
 
 describe('the preview queue', () => {
   it('accepts four previews of one visitor, however many are sent at once', async () => {
-    await stopWork()
+    await stopWorkers()
     const { owner } = await somebody()
     const sent = await Promise.allSettled(
       Array.from({ length: 9 }, async () => {
         const key = `previews/${newName()}/source.jpg`
-        const photo = { key, ...owner, bytes: 1, width: 1, height: 1, eraseAt: minutesFrom(now(), 60) }
+        const photo = { key, ...owner, bytes: 1, width: 1, height: 1, eraseAt: addMinutes(now(), 60) }
         await db.insertInto('photos').values(photo).execute()
-        return askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+        return requestPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
       }),
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

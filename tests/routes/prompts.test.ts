@@ -1,16 +1,16 @@
-import '../support/painter-here'
+import '../support/start-painter'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
-import { largestFile, picturesAt } from '~/domain/pictures/pictures.server'
-import { canGenerate } from '~/domain/uploads/prompting.server'
+import { findPicturesByUrl, readLargestFile } from '~/domain/pictures/pictures.server'
+import { canGeneratePicture } from '~/domain/uploads/generate-picture.server'
 import { composite } from '~/ports/ports.server'
 import { action } from '~/routes/api/uploads/prompts'
 import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
-import { painter } from '../support/painter-here'
-import { asking } from '../support/requests'
-import { said } from '../support/uploads'
+import { loaderArgs } from '../support/requests'
+import { painter } from '../support/start-painter'
+import { readResponse } from '../support/uploads'
 
 // Pictures generated from a prompt, in a shop with its own painter.
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
   book = await aBook()
 })
 const prompting = (sent: object, signal?: AbortSignal) =>
-  said(
+  readResponse(
     action(
-      asking('/api/admin/prompts', {
+      loaderArgs('/api/admin/prompts', {
         method: 'POST',
         body: JSON.stringify({ bookId: book, pageKey: '2-3', prompt: '달밤의 숲', ...sent }),
         headers: { ...headers, 'Content-Type': 'application/json' },
@@ -34,7 +34,7 @@ const prompting = (sent: object, signal?: AbortSignal) =>
 
 describe('POST /api/admin/prompts', () => {
   it('returns a picture in the page’s proportions, stored like an upload', async () => {
-    expect(canGenerate()).toBe(true)
+    expect(canGeneratePicture()).toBe(true)
     for (const [pageKey, width, height] of [
       ['2-3', 2048, 1024],
       ['cover-front', 2048, 2048],
@@ -50,8 +50,11 @@ describe('POST /api/admin/prompts', () => {
           height,
         },
       ])
-      expect(await picturesAt(db, [body.url])).toHaveLength(1)
-      expect(await sharp(await largestFile(db, body.url)).metadata()).toMatchObject({ format: 'jpeg', width })
+      expect(await findPicturesByUrl(db, [body.url])).toHaveLength(1)
+      expect(await sharp(await readLargestFile(db, body.url)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width,
+      })
     }
     expect(painter.seen.prompts).toEqual(['달밤의 숲', '달밤의 숲'])
     expect(painter.kept.size).toBe(0)

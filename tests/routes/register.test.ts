@@ -5,9 +5,9 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
-import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { keepDraft } from '~/domain/orders/drafts.server'
+import { writeOrderDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
 import { storage } from '~/ports/ports.server'
 import { action as draftAction } from '~/routes/api/orders/draft'
@@ -16,7 +16,7 @@ import { action, loader } from '~/routes/wadiz/checkout'
 import { loader as doneLoader } from '~/routes/wadiz/checkout-complete'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 afterEach(startClock)
 
@@ -50,7 +50,7 @@ const filled = {
 }
 
 async function look(path = '/wadiz/checkout', headers: Headers = {}) {
-  const { data, init } = (await loader(asking(path, { headers }) as never)) as unknown as {
+  const { data, init } = (await loader(loaderArgs(path, { headers }) as never)) as unknown as {
     data: Shown
     init: ResponseInit
   }
@@ -58,7 +58,7 @@ async function look(path = '/wadiz/checkout', headers: Headers = {}) {
 }
 
 async function press(fields: Record<string, string>, headers: Headers = {}) {
-  const args = asking('/wadiz/checkout', { method: 'POST', body: new URLSearchParams(fields), headers })
+  const args = loaderArgs('/wadiz/checkout', { method: 'POST', body: new URLSearchParams(fields), headers })
   const said = (await action(args as never)) as unknown
   if (said instanceof Response)
     return {
@@ -91,7 +91,7 @@ const idIn = (answer: object) =>
 const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function done(id: number | string, headers: Headers = {}) {
-  const args = asking(`/wadiz/checkout-complete?orderId=${id}`, { headers })
+  const args = loaderArgs(`/wadiz/checkout-complete?orderId=${id}`, { headers })
   const { data, init } = (await doneLoader(args as never)) as unknown as {
     data: { registered: Record<string, string> | null }
     init: ResponseInit
@@ -143,7 +143,7 @@ describe('the campaign’s registration form', () => {
       .select('eraseAt')
       .where('id', '=', photoId)
       .executeTakeFirstOrThrow()
-    expect(photo.eraseAt.getTime()).toBeGreaterThan(daysFrom(now(), 80).getTime())
+    expect(photo.eraseAt.getTime()).toBeGreaterThan(addDays(now(), 80).getTime())
   })
 
   it('sent eight times at once gives one registration', async () => {
@@ -223,7 +223,7 @@ describe('the campaign’s registration form', () => {
     stopClock(new Date('2099-12-31T15:00:00Z'))
     await db
       .updateTable('photos')
-      .set({ eraseAt: daysFrom(now(), 1) })
+      .set({ eraseAt: addDays(now(), 1) })
       .execute()
     const answer = await press(form, headers)
     expect(answer).toMatchObject({
@@ -296,7 +296,7 @@ describe('the form’s initial state', () => {
     const body = () => new URLSearchParams(typed)
     const keep = async (who: Headers) =>
       (await draftAction(
-        asking('/api/orders/draft', { method: 'POST', body: body(), headers: who }) as never,
+        loaderArgs('/api/orders/draft', { method: 'POST', body: body(), headers: who }) as never,
       )) as Response
     expect(await (await keep(headers)).json()).toEqual({ kept: true })
     const { form } = await look('/wadiz/checkout', headers)
@@ -327,7 +327,7 @@ describe('the form’s initial state', () => {
   it('does not use another visitor’s draft', async () => {
     const [mine, other] = [await aVisitor(), await aVisitor()]
     const { name } = await painted(mine.owner)
-    await keepDraft(db, other.owner, { made: name, childName: '바다' })
+    await writeOrderDraft(db, other.owner, { made: name, childName: '바다' })
     expect((await look('/wadiz/checkout', mine.headers)).form?.typed).toEqual({})
   })
 })
@@ -355,7 +355,7 @@ describe('the registration’s completion page', () => {
     expect((await done(idIn(answer), { Cookie })).status).toBe(200)
     const other = await aPreorder()
     expect((await done(other.id, { Cookie })).status).toBe(404)
-    stopClock(minutesFrom(now(), 31))
+    stopClock(addMinutes(now(), 31))
     expect((await done(idIn(answer), { Cookie })).status).toBe(404)
   })
 
@@ -392,7 +392,7 @@ describe('the registration’s completion page', () => {
 
   it('the old address redirects here, or to the lookup if malformed', async () => {
     const led = async (query: string) => {
-      const answer = (await bareLoader(asking(`/checkout-complete${query}`) as never)) as Response
+      const answer = (await bareLoader(loaderArgs(`/checkout-complete${query}`) as never)) as Response
       return [answer.status, answer.headers.get('Location')]
     }
     expect(await led('?orderId=7&utm_source=x')).toEqual([302, '/wadiz/checkout-complete?orderId=7'])

@@ -2,14 +2,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '~/domain/refusal'
 import { cookies } from '~/http/cookies.server'
 import { readiness } from '~/http/health/readiness.server'
-import { answerForm, answerJson, answerPage, found, redirectWithToast, refused } from '~/http/respond.server'
+import {
+  redirectWithToast,
+  refusalResponse,
+  requireFound,
+  respondForm,
+  respondJson,
+  respondPage,
+} from '~/http/respond.server'
 import { loader as rootLoader } from '~/root'
 import { action as unknownApi } from '~/routes/api/unknown'
 import { loader as livez } from '~/routes/ops/livez'
 import { loader as metrics } from '~/routes/ops/metrics'
 import { loader as readyz } from '~/routes/ops/readyz'
 import { refusals } from '~/texts/refusals'
-import { asking, holding, thrownBy } from '../support/requests'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
 const refusing =
   (code: string, more = {}) =>
@@ -22,7 +29,7 @@ describe('JSON response', () => {
   it.each(Object.entries(refusals))(
     'to %s has the documented status, message and code',
     async (code, { status, message, code: stable }) => {
-      const answer = await answerJson(asking('/api/x'), refusing(code))
+      const answer = await respondJson(loaderArgs('/api/x'), refusing(code))
       expect(answer.status).toBe(status)
       expect(await answer.json()).toEqual({ success: false, message, code: stable })
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -34,14 +41,14 @@ describe('JSON response', () => {
   )
   it('has Retry-After', async () => {
     expect(
-      (await answerJson(asking('/api/x'), refusing('rate.limited', { retryAfter: 42 }))).headers.get(
+      (await respondJson(loaderArgs('/api/x'), refusing('rate.limited', { retryAfter: 42 }))).headers.get(
         'Retry-After',
       ),
     ).toBe('42')
   })
   it('prefers the field’s own message', async () => {
-    const answer = await answerJson(
-      asking('/api/x'),
+    const answer = await respondJson(
+      loaderArgs('/api/x'),
       refusing('input.invalid', { errors: { name: '이름을 입력해주세요' } }),
     )
     expect(await answer.json()).toEqual({
@@ -52,11 +59,13 @@ describe('JSON response', () => {
     })
   })
   it('can have extra fields', async () => {
-    const answer = await answerJson(asking('/api/x'), refusing('rate.limited'), () => ({ available: false }))
+    const answer = await respondJson(loaderArgs('/api/x'), refusing('rate.limited'), () => ({
+      available: false,
+    }))
     expect(await answer.json()).toMatchObject({ available: false, code: 'RATE_LIMITED' })
   })
   it('to an unreachable database is 503 with Retry-After', async () => {
-    const answer = await answerJson(asking('/api/x'), async () => {
+    const answer = await respondJson(loaderArgs('/api/x'), async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     })
     expect([answer.status, answer.headers.get('Retry-After'), (await answer.json()).code]).toEqual([
@@ -67,7 +76,7 @@ describe('JSON response', () => {
   })
   it('to a bug is 500 without details', async () => {
     const out = quiet()
-    const answer = await answerJson(asking('/api/x'), async () => {
+    const answer = await respondJson(loaderArgs('/api/x'), async () => {
       throw new TypeError("cannot read 'secret' of undefined")
     })
     out.mockRestore()
@@ -79,18 +88,18 @@ describe('JSON response', () => {
     })
   })
   it('to a missing file is 500, not 503', async () => {
-    const answer = await answerJson(asking('/api/x'), async () => {
+    const answer = await respondJson(loaderArgs('/api/x'), async () => {
       throw Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
     })
     expect(answer.status).toBe(500)
   })
   it('found() returns the row, or throws a 404', async () => {
-    const answer = await thrownBy(() => found(undefined, 'order.unknown'))
+    const answer = await catchResponse(() => requireFound(undefined, 'order.unknown'))
     expect([answer.status, await answer.text()]).toEqual([
       404,
       '{"success":false,"message":"주문을 찾을 수 없습니다.","code":"NOT_FOUND"}',
     ])
-    expect(found({ id: 1 }, 'order.unknown')).toEqual({ id: 1 })
+    expect(requireFound({ id: 1 }, 'order.unknown')).toEqual({ id: 1 })
   })
 })
 
@@ -101,7 +110,7 @@ describe('form response', () => {
   form.set('newPassword', 'hush-hush')
 
   it('returns what was typed without passwords, with the reason at its field', async () => {
-    const answer = await answerForm(asking('/x', { method: 'POST' }), form, async () => {
+    const answer = await respondForm(loaderArgs('/x', { method: 'POST' }), form, async () => {
       throw new Refusal('user.nameTaken', 'name')
     })
     expect(answer).toMatchObject({
@@ -114,22 +123,26 @@ describe('form response', () => {
     expect(JSON.stringify(answer)).not.toContain('hush')
   })
   it('returns the command’s result', async () => {
-    expect(await answerForm(asking('/x'), form, async () => 'done')).toBe('done')
+    expect(await respondForm(loaderArgs('/x'), form, async () => 'done')).toBe('done')
   })
 })
 
 describe('page response', () => {
   it('throws the error page with the refusal’s status', async () => {
-    expect((await thrownBy(() => answerPage(asking('/x'), refusing('book.unknown')))).status).toBe(404)
-    expect((await thrownBy(() => answerPage(asking('/x'), refusing('shop.busy')))).status).toBe(503)
+    expect((await catchResponse(() => respondPage(loaderArgs('/x'), refusing('book.unknown')))).status).toBe(
+      404,
+    )
+    expect((await catchResponse(() => respondPage(loaderArgs('/x'), refusing('shop.busy')))).status).toBe(503)
   })
   it('shows a toast once', async () => {
     const sent = await redirectWithToast('/', 'loggedIn')
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/'])
-    const seen = await rootLoader(asking('/', { headers: await holding({ toast: 'loggedIn' }) }) as never)
+    const seen = await rootLoader(
+      loaderArgs('/', { headers: await cookieHeader({ toast: 'loggedIn' }) }) as never,
+    )
     expect(seen.data.toast?.title).toBe('로그인 성공')
     expect(new Headers(seen.init?.headers).get('Set-Cookie')).toMatch(/^toast=.*Max-Age=0/)
-    const later = await rootLoader(asking('/') as never)
+    const later = await rootLoader(loaderArgs('/') as never)
     expect([later.data.toast, later.init?.headers]).toEqual([undefined, undefined])
   })
 })
@@ -140,18 +153,18 @@ describe('operations endpoints', () => {
   })
   it('readyz is 200 only between opening and leaving', async () => {
     expect((await readyz()).status).toBe(503)
-    readiness.opened()
+    readiness.markOpen()
     expect((await readyz()).status).toBe(200)
-    readiness.leaving()
+    readiness.markShuttingDown()
     const answer = await readyz()
     expect([answer.status, await answer.text()]).toEqual([503, 'leaving\n'])
   })
   it('metrics is 404 while no token is configured', async () => {
-    expect((await thrownBy(() => metrics(asking('/metrics') as never))).status).toBe(404)
+    expect((await catchResponse(() => metrics(loaderArgs('/metrics') as never))).status).toBe(404)
     expect(
       (
-        await thrownBy(() =>
-          metrics(asking('/metrics', { headers: { Authorization: 'Bearer undefined' } }) as never),
+        await catchResponse(() =>
+          metrics(loaderArgs('/metrics', { headers: { Authorization: 'Bearer undefined' } }) as never),
         )
       ).status,
     ).toBe(404)
@@ -170,5 +183,5 @@ it('cookies are HttpOnly and SameSite', async () => {
     expect(sent, name).toMatch(/Path=\/(;|$)/)
     expect(sent, name).toMatch(name === 'admin' ? /SameSite=Strict/ : /SameSite=Lax/)
   }
-  expect(refused(new Refusal('file.unknown')).headers.get('Set-Cookie')).toBeNull()
+  expect(refusalResponse(new Refusal('file.unknown')).headers.get('Set-Cookie')).toBeNull()
 })

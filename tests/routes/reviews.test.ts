@@ -7,7 +7,7 @@ import { loader as bookLoader } from '~/routes/shop/book'
 import { loader as reviewsLoader } from '~/routes/shop/reviews'
 import { aBook, anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
-import { look, press } from '../support/pages'
+import { callAction, callLoader } from '../support/route-calls'
 
 type Headers = Record<string, string>
 interface Page {
@@ -31,13 +31,13 @@ const place = (id: number | string, headers: Headers) => ({
   params: { id: String(id) },
   headers,
 })
-const read = (id: number | string, headers: Headers) => look<Page>(loader, place(id, headers))
+const read = (id: number | string, headers: Headers) => callLoader<Page>(loader, place(id, headers))
 const write = (id: number, headers: Headers, fields: object = {}) =>
-  press(action, place(id, headers), { ...written, ...fields })
+  callAction(action, place(id, headers), { ...written, ...fields })
 const bookPage = (id: number) =>
-  look<Read>(bookLoader, { path: `/book/${id}?preview=1`, params: { id: String(id) } })
+  callLoader<Read>(bookLoader, { path: `/book/${id}?preview=1`, params: { id: String(id) } })
 const allOf = (id: number, page = 1) =>
-  look<Read>(reviewsLoader, { path: `/book/${id}/reviews?page=${page}`, params: { id: String(id) } })
+  callLoader<Read>(reviewsLoader, { path: `/book/${id}/reviews?page=${page}`, params: { id: String(id) } })
 
 describe('/order/:id/review', () => {
   it('stores a review after delivery, gives points, and shows it on the book’s page', async () => {

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { sampleToLeaf } from '~/domain/presets/sample.server'
+import { findBookSample } from '~/domain/presets/sample.server'
 import { loader as letters } from '~/routes/files/letters'
 import { loader as bookPage } from '~/routes/shop/book'
 import { loader as campaignPage } from '~/routes/wadiz/book'
 import { aBook, aPicture } from '../support/builders'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 // The first pages of a book on its page, and the fonts subset for them.
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 function composed(text: string) {
-  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, text, style: plainStyle() }
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, text, style: defaultTextStyle() }
   return {
     ...emptyDocument(whale),
     pageImages: { '2-3': url, '4-5': '/pictures/gone-000000000000/960.jpg', '32-33': url },
@@ -35,12 +35,12 @@ function composed(text: string) {
 }
 
 const face = async (id: string | number, file: string) =>
-  letters({ ...asking(`/books/${id}/letters/${file}`), params: { id: String(id), file } } as never)
-const fileOf = async () => (await sampleToLeaf(db, whale))?.faces[0]?.url.split('/').at(-1) ?? ''
+  letters({ ...loaderArgs(`/books/${id}/letters/${file}`), params: { id: String(id), file } } as never)
+const fileOf = async () => (await findBookSample(db, whale))?.faces[0]?.url.split('/').at(-1) ?? ''
 
 describe('sample pages of a book', () => {
   it('are the first pages with a sample name, without the end', async () => {
-    const sample = await sampleToLeaf(db, whale)
+    const sample = await findBookSample(db, whale)
     expect(sample?.leaves.map(({ page }) => page)).toEqual(['2-3'])
     expect(sample?.leaves[0]).toMatchObject({ text: '지우는 <b>걸어요</b>.', picture: { url } })
     expect(JSON.stringify(sample?.leaves[0]?.words)).toContain('지우는 <b>걸어요</b>.')
@@ -49,7 +49,7 @@ describe('sample pages of a book', () => {
   it('appear on the shop’s and the campaign’s book page', async () => {
     const open = (loader: unknown, path: string) =>
       (loader as (args: never) => Promise<{ sample?: { leaves: unknown[] } }>)({
-        ...asking(path),
+        ...loaderArgs(path),
         params: { id: String(whale) },
       } as never)
     expect((await open(bookPage, `/book/${whale}`)).sample?.leaves).toHaveLength(1)
@@ -57,11 +57,11 @@ describe('sample pages of a book', () => {
   })
 
   it('are missing while the book has no composed pages or none of its pictures exists', async () => {
-    expect(await sampleToLeaf(db, await aBook())).toBeUndefined()
+    expect(await findBookSample(db, await aBook())).toBeUndefined()
     const bare = await aBook()
     const pageImages = { '2-3': '/pictures/gone-000000000000/960.jpg' }
     await savePreset(db, bare, { document: { ...emptyDocument(bare), pageImages } })
-    expect(await sampleToLeaf(db, bare)).toBeUndefined()
+    expect(await findBookSample(db, bare)).toBeUndefined()
   })
 })
 

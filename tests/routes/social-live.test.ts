@@ -2,16 +2,20 @@ import { describe, expect, it, vi } from 'vitest'
 
 // A newcomer from a login provider in a live shop: the email address that the newcomer may still type.
 
-await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live-env')).liveEnv))
 
 import { db, inTransaction } from '~/domain/db.server'
-import { comeBack, keepNewcomer, setOut } from '~/domain/logins/trips.server'
+import {
+  claimOAuthAttempt,
+  createOAuthAttempt,
+  savePendingSignUp,
+} from '~/domain/logins/oauth-attempts.server'
 import { newToken } from '~/domain/tokens.server'
 import { demoEmail } from '~/domain/users/user'
 import { newVisit } from '~/http/visit.server'
 import { action } from '~/routes/account/social'
 import { aUser } from '../support/builders'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 let count = 0
 
@@ -19,12 +23,12 @@ let count = 0
 async function aNewcomer(told: { email?: string; emailVerified?: boolean } = {}) {
   const [trip, state] = [newToken(), newToken()]
   const way = { browser: trip, state, provider: 'kakao' as const }
-  await setOut(db, { ...way, verifier: newToken(), returnTo: '/' })
-  const back = await comeBack(db, way)
+  await createOAuthAttempt(db, { ...way, verifier: newToken(), returnTo: '/' })
+  const back = await claimOAuthAttempt(db, way)
   const subject = `newcomer${++count}`
   const identity = { provider: 'kakao' as const, subject, emailVerified: false, ...told }
-  await inTransaction(db, (tx) => keepNewcomer(tx, back?.id ?? 0, trip, identity))
-  return { subject, headers: await holding({ trip }) }
+  await inTransaction(db, (tx) => savePendingSignUp(tx, back?.id ?? 0, trip, identity))
+  return { subject, headers: await cookieHeader({ trip }) }
 }
 
 type Told = Response & { data: { refused: { errors: object } }; init: { status: number } }
@@ -36,7 +40,7 @@ async function joining(
 ) {
   const body = new URLSearchParams({ name, email, age: 'on', terms: 'on', privacy: 'on' })
   const context = { visit: newVisit('one-house') }
-  return (await action({ ...asking('/auth/social', { method: 'POST', body, headers }), context })) as Told
+  return (await action({ ...loaderArgs('/auth/social', { method: 'POST', body, headers }), context })) as Told
 }
 
 describe('social sign-up in a live shop', () => {

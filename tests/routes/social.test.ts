@@ -16,12 +16,12 @@ const far = await vi.hoisted(async () => {
   return { server, mood }
 })
 
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { sweepTrips } from '~/domain/logins/trips.server'
+import { sweepOAuthAttempts } from '~/domain/logins/oauth-attempts.server'
 import { userOfSession } from '~/domain/sessions/sessions.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 import { type Provider, providers } from '~/ports/login/provider'
 import { action as joinAction, loader as joinLoader } from '~/routes/account/social'
 import { loader as comeBack } from '~/routes/api/auth/social-return'
@@ -30,7 +30,7 @@ import { action as authorize, loader as authorizePage } from '~/routes/pretend/a
 import { loader as profile } from '~/routes/pretend/profile'
 import { action as token } from '~/routes/pretend/token'
 import { aBook, aUser } from '../support/builders'
-import { asking, thrownBy } from '../support/requests'
+import { catchResponse, loaderArgs } from '../support/requests'
 
 far.server.on('request', async (request, response) => {
   if (far.mood.answer) return far.mood.answer(request, response)
@@ -71,7 +71,7 @@ function aBrowser() {
   /** The arguments of a route's loader or action. */
   const from = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) => {
     const headers = { ...(init.headers as Record<string, string>), ...(jar.size && { Cookie: cookie() }) }
-    return { ...asking(path, { ...init, headers }), params, context: {} }
+    return { ...loaderArgs(path, { ...init, headers }), params, context: {} }
   }
   return { jar, took, from }
 }
@@ -96,7 +96,7 @@ async function consentAt(
   { person = 'new', email = true, answer = 'yes' }: Person,
 ) {
   const body = new URLSearchParams({ person, answer, ...(email && { email: 'on' }) })
-  const arriving = asking(there.pathname + there.search, {
+  const arriving = loaderArgs(there.pathname + there.search, {
     method: 'POST',
     body: body.toString(),
     headers: FORM,
@@ -248,9 +248,9 @@ describe('the OAuth callback', () => {
     failed(await home(browser, 'naver', new URL(back.href.replace('kakao', 'naver'))))
   })
   it('is refused after ten minutes', async () => {
-    stopClock(minutesFrom(now(), 10))
+    stopClock(addMinutes(now(), 10))
     failed(await home(browser, 'kakao', back))
-    expect(await sweepTrips(db)).toBeGreaterThan(0)
+    expect(await sweepOAuthAttempts(db)).toBeGreaterThan(0)
   })
   it.each(['code', 'state'])('is refused without its %s or with another one', async (name) => {
     const [without, another] = [new URL(back), new URL(back)]
@@ -289,20 +289,22 @@ describe('starting a login', () => {
       ['__proto__', '/callback'],
       ['toString', ''],
     ]) {
-      const arriving = asking(`/api/auth/login/${provider}${path}`)
+      const arriving = loaderArgs(`/api/auth/login/${provider}${path}`)
       const there = { ...arriving, params: { provider: provider ?? '' }, context: {} }
-      const answer = await thrownBy(() => (path ? comeBack(there) : setOut(there)))
+      const answer = await catchResponse(() => (path ? comeBack(there) : setOut(there)))
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ message: '지원하지 않는 로그인 방식입니다.' })
     }
   })
   it.each(['cross-site', 'same-site', 'nonsense'])('is refused from another site: %s', async (site) => {
-    const arriving = asking('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
-    const answer = await thrownBy(() => setOut({ ...arriving, params: { provider: 'kakao' }, context: {} }))
+    const arriving = loaderArgs('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
+    const answer = await catchResponse(() =>
+      setOut({ ...arriving, params: { provider: 'kakao' }, context: {} }),
+    )
     expect(answer.status).toBe(403)
   })
   it.each(['same-origin', 'none'])('is accepted: %s', async (site) => {
-    const arriving = asking('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
+    const arriving = loaderArgs('/api/auth/login/kakao', { headers: { 'Sec-Fetch-Site': site } })
     expect((await setOut({ ...arriving, params: { provider: 'kakao' }, context: {} })).status).toBe(302)
   })
 
@@ -386,14 +388,14 @@ describe('a new social member', () => {
     await joinPage(browser)
     const after = await Promise.all((['users', 'identities', 'consents', 'sessions'] as const).map(counted))
     expect(after).toEqual(before)
-    stopClock(minutesFrom(now(), 31))
-    const answer = await thrownBy(() => joinLoader(browser.from('/auth/social')))
+    stopClock(addMinutes(now(), 31))
+    const answer = await catchResponse(() => joinLoader(browser.from('/auth/social')))
     expect(answer.headers.get('Location')).toBe('/?login=failed')
-    await sweepTrips(db)
+    await sweepOAuthAttempts(db)
     expect(await counted('loginTrips')).toBe(0)
   })
   it('without a provider’s callback is sent home', async () => {
-    const answer = await thrownBy(() => joinLoader(browser.from('/auth/social')))
+    const answer = await catchResponse(() => joinLoader(browser.from('/auth/social')))
     expect(answer.headers.get('Location')).toBe('/?login=failed')
     failed(await join(browser, { name: aName(), email: 'a@example.com', ...allBoxes }))
     await leave(browser, 'kakao')
@@ -460,7 +462,7 @@ describe('a new social member', () => {
     expect(await member(browser)).toMatchObject({ username: fields.name })
   })
   it('keeps the visitor’s cart', async () => {
-    const { visitor, token: gid } = await newVisitor(db)
+    const { visitor, token: gid } = await createVisitor(db)
     const { cookies } = await import('~/http/cookies.server')
     const [pair = ''] = (await cookies.visitor.serialize(gid)).split(';')
     browser.jar.set('gid', pair.slice(4))
@@ -515,7 +517,7 @@ describe('the pretend provider', () => {
       const url = new URL(there)
       change(url)
       return authorizePage({
-        ...asking(url.pathname + url.search),
+        ...loaderArgs(url.pathname + url.search),
         params: { provider: 'kakao' },
         context: {},
       })
@@ -529,7 +531,7 @@ describe('the pretend provider', () => {
       ['state', ''],
       ['code_challenge', ''],
     ] as const)
-      expect((await thrownBy(() => look((url) => url.searchParams.set(name, value)))).status).toBe(400)
+      expect((await catchResponse(() => look((url) => url.searchParams.set(name, value)))).status).toBe(400)
   })
   it('runs on another host than the shop', async () => {
     const there = placeOf(await leave(aBrowser(), 'kakao'))

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
-import { putInCart } from '~/domain/carts/carts.server'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
+import { addToCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { changePreorder } from '~/domain/orders/campaign/change.server'
+import { changePreorder } from '~/domain/orders/campaign/change-preorder.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { storage } from '~/ports/ports.server'
 import { action as api } from '~/routes/api/orders/all'
@@ -10,15 +10,21 @@ import { action as checkout, loader as form } from '~/routes/order/checkout'
 import { action as orderPage } from '~/routes/order/one'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { look, press } from '../support/pages'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
 
 // Text that a book cannot print is refused at its field before anything is ordered or changed.
 
 let bookId = 0
 beforeAll(async () => {
   bookId = await aBook()
-  const box = { x: 60, y: 60, width: 400, height: 120, style: { ...plainStyle(), fontFamily: 'Hi Melody' } }
+  const box = {
+    x: 60,
+    y: 60,
+    width: 400,
+    height: 120,
+    style: { ...defaultTextStyle(), fontFamily: 'Hi Melody' },
+  }
   const textBoxes = {
     '2-3': [
       { ...box, id: 'a', text: '{childName:은/는} 갔어요.' },
@@ -46,9 +52,9 @@ async function aBuyer() {
 describe('child name or dedication that the book cannot print', () => {
   it('is refused at each field of the order form, which keeps what was typed', async () => {
     const { owner, userId, headers, previewKey } = await aBuyer()
-    const { id } = await putInCart(db, owner, { bookId, previewKey, quantity: 1 })
+    const { id } = await addToCart(db, owner, { bookId, previewKey, quantity: 1 })
     const path = `/checkout?item=${id}`
-    const { shown = '', requestKey } = await look<{ shown?: string; requestKey: string }>(form, {
+    const { shown = '', requestKey } = await callLoader<{ shown?: string; requestKey: string }>(form, {
       path,
       headers,
     })
@@ -68,10 +74,10 @@ describe('child name or dedication that the book cannot print', () => {
         child: 'on',
       },
     }
-    const answer = await press(checkout, { path, headers }, { ...filled, ...words })
+    const answer = await callAction(checkout, { path, headers }, { ...filled, ...words })
     expect([answer.status, answer.refused?.errors, answer.typed?.childName]).toEqual([400, WRONG, 'José'])
     expect(await ordered(userId)).toBe(0)
-    const { to } = await press(
+    const { to } = await callAction(
       checkout,
       { path, headers },
       { ...filled, childName: '조세', dedication: '사랑해' },
@@ -82,7 +88,7 @@ describe('child name or dedication that the book cannot print', () => {
   it('is refused by the API with the same errors', async () => {
     const { userId, headers } = await aBuyer()
     const answer = await (api as (args: unknown) => Promise<Response>)(
-      asking('/api/orders', {
+      loaderArgs('/api/orders', {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ name: '김보호', bookId, ...words }),
@@ -112,7 +118,7 @@ describe('child name or dedication that the book cannot print', () => {
     const { userId, headers, sourceKey, previewKey } = await aBuyer()
     const { id } = await anOrder({ userId, bookId, sourceKey, previewKey })
     const where = { path: `/order/${id}`, headers, params: { id: String(id) } }
-    const looked = await press(orderPage, where, { intent: 'look', ...words })
+    const looked = await callAction(orderPage, where, { intent: 'look', ...words })
     expect([looked.status, looked.refused?.errors]).toEqual([400, WRONG])
     const { shownHash } = await db
       .selectFrom('orders')
@@ -120,7 +126,7 @@ describe('child name or dedication that the book cannot print', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const sent = { intent: 'words', ...words, shown: shownHash ?? '', approved: 'on' }
-    const changed = await press(orderPage, where, sent)
+    const changed = await callAction(orderPage, where, sent)
     expect([changed.status, changed.refused?.errors]).toEqual([400, WRONG])
     const row = await db.selectFrom('orders').select('childName').where('id', '=', id).executeTakeFirst()
     expect(row?.childName).toBe('하늘')

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { confirmPreorder } from '~/domain/orders/campaign/preorders.server'
-import { openJobs, stopWork } from '~/jobs/jobs.server'
+import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { action as lookupAction, loader as lookupLoader } from '~/routes/wadiz/lookup'
 import { action as ordersAction, loader as ordersLoader } from '~/routes/wadiz/order-status'
 import { aPreorder } from '../support/builders'
-import { asking } from '../support/requests'
+import { loaderArgs } from '../support/requests'
 
 // The lookup pages of preorders: plain forms whose addresses hold no personal data.
 
-beforeAll(openJobs)
-afterAll(stopWork)
+beforeAll(startJobQueue)
+afterAll(stopWorkers)
 afterEach(startClock)
 
 type Headers = Record<string, string>
@@ -35,7 +35,7 @@ async function told(
   path: string,
   init: RequestInit & { headers?: Headers } = {},
 ): Promise<Told> {
-  const args = { ...asking(path, init), context: { visit: { id: '-', address: `page-${next()}` } } }
+  const args = { ...loaderArgs(path, init), context: { visit: { id: '-', address: `page-${next()}` } } }
   const said = await (deed as (args: unknown) => Promise<unknown>)(args)
   if (said instanceof Response)
     return {
@@ -265,7 +265,7 @@ describe('/wadiz/order-status', () => {
     stopClock(now())
     const [order, other] = [await registered(), await registered()]
     const headers = holding(await find(order.code))
-    stopClock(minutesFrom(now(), 31))
+    stopClock(addMinutes(now(), 31))
     const fields = { intent: 'edit', id: String(order.id), ...changed }
     for (const code of ['', other.code, 'ABCDEFGH']) {
       const late = await press({ ...fields, code }, headers)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { deletePreorder } from '~/domain/orders/campaign/change.server'
+import { deletePreorder } from '~/domain/orders/campaign/change-preorder.server'
 import { confirmPreorder } from '~/domain/orders/campaign/preorders.server'
 import type { Order } from '~/domain/orders/order'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { action as lookupAction } from '~/routes/api/wadiz/lookup'
 import { loader as searchLoader } from '~/routes/api/wadiz/order-status'
 import { anAdmin, anOrder, aPreorder } from '../support/builders'
-import { asking, holding } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // The lookup API of preorders: by code, by code and contact, by telephone number.
 
@@ -24,7 +24,7 @@ async function told(response: Response) {
   return { status: response.status, text, body: JSON.parse(text), headers: response.headers }
 }
 async function lookUp(email: unknown, token: unknown, address?: string) {
-  const args = asking('/api/wadiz/lookup', {
+  const args = loaderArgs('/api/wadiz/lookup', {
     method: 'POST',
     body: JSON.stringify({ email, token }),
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +33,7 @@ async function lookUp(email: unknown, token: unknown, address?: string) {
 }
 async function search(query: string, headers: Headers = {}, address?: string) {
   return told(
-    await searchLoader(from(asking(`/api/wadiz/order-status?${query}`, { headers }), address) as never),
+    await searchLoader(from(loaderArgs(`/api/wadiz/order-status?${query}`, { headers }), address) as never),
   )
 }
 const byCode = (code: string, headers?: Headers, address?: string) =>
@@ -47,12 +47,12 @@ const next = () => {
   return count
 }
 /** Each request comes from a new IP address unless given, because of the rate limits. */
-function from(args: ReturnType<typeof asking>, address = `lookup-${next()}`) {
+function from(args: ReturnType<typeof loaderArgs>, address = `lookup-${next()}`) {
   return { ...args, context: { visit: { id: '-', address } } }
 }
 async function anOperator() {
   const { id } = await anAdmin()
-  return { id, headers: await holding({ admin: await startAdminSession(db, id) }) }
+  return { id, headers: await cookieHeader({ admin: await startAdminSession(db, id) }) }
 }
 const aNumber = () => `010${10_000_000 + next()}`
 

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { minutesFrom, now, startClock, stopClock } from '~/config/clock'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { confirmPreorder } from '~/domain/orders/campaign/preorders.server'
 import type { Order } from '~/domain/orders/order'
-import { stepsOf } from '~/domain/orders/steps.server'
+import { listOrderSteps } from '~/domain/orders/steps.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
-import { grant } from '~/http/registration-access.server'
+import { grantAccess } from '~/http/registration-access.server'
 import { action as orderAction } from '~/routes/api/wadiz/order'
 import { loader as searchLoader } from '~/routes/api/wadiz/order-status'
 import { aBook, anAdmin, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { broken } from '../support/invariants'
-import { asking, holding } from '../support/requests'
+import { findBrokenInvariants } from '../support/invariants'
+import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Correcting and cancelling a preorder, for visitors who have proved to know its code, until production begins.
 
@@ -30,11 +30,11 @@ const said = {
 /** The cookie of a browser that has proved to know these preorders. */
 async function grantOf(...ids: number[]): Promise<Headers> {
   const headers = new globalThis.Headers()
-  await grant(asking('/').request, ids, headers)
+  await grantAccess(loaderArgs('/').request, ids, headers)
   return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 async function send(method: string, id: number | string, headers: Headers, body?: object) {
-  const args = asking(`/api/wadiz/orders/${id}`, {
+  const args = loaderArgs(`/api/wadiz/orders/${id}`, {
     method,
     headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     body: body && JSON.stringify(body),
@@ -49,7 +49,7 @@ const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function anOperator() {
   const { id } = await anAdmin()
-  return { id, headers: await holding({ admin: await startAdminSession(db, id) }) }
+  return { id, headers: await cookieHeader({ admin: await startAdminSession(db, id) }) }
 }
 async function painted() {
   const { owner } = await aVisitor()
@@ -80,7 +80,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
       status: 'PREORDER_WADIZ',
       handoffToken: order.handoffToken,
     })
-    const deeds = await deedsOn(db, `order:${order.id}`)
+    const deeds = await listAuditEntries(db, `order:${order.id}`)
     expect(deeds).toMatchObject([{ actor: 'visitor', deed: 'preorder.changed' }])
     expect(JSON.stringify(deeds)).not.toMatch(/이보호|8888|바다|테헤란/)
   })
@@ -96,7 +96,7 @@ describe('PUT /api/wadiz/orders/{id}', () => {
     const headers = await grantOf(order.id)
     await put(order.id, headers)
     await put(order.id, headers)
-    expect(await deedsOn(db, `order:${order.id}`)).toHaveLength(1)
+    expect(await listAuditEntries(db, `order:${order.id}`)).toHaveLength(1)
   })
 
   it('splits the address at its bars, and stores no bar', async () => {
@@ -191,16 +191,16 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
       deletedAt: expect.any(Date),
     })
     expect((await photo()).eraseAt.getTime()).toBeLessThanOrEqual(now().getTime())
-    expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual([
+    expect((await listOrderSteps(db, order.id)).map(({ toStatus }) => toStatus)).toEqual([
       'PREORDER_WADIZ',
       'CANCEL',
     ])
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { actor: 'visitor', deed: 'preorder.deleted' },
     ])
     for (const again of [await erase(order.id, headers), await put(order.id, headers)])
       expect([again.status, again.body.code]).toEqual([404, 'NOT_FOUND'])
-    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+    expect(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).toEqual({})
   })
 
   it('keeps a photo that another registration uses', async () => {
@@ -208,7 +208,7 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
     const { owner, bookId, sourceKey, previewKey } = same
     await aPreorder({ owner, bookId, sourceKey, previewKey, childName: '바다', requestKey: 'another' })
     await erase(order.id, await grantOf(order.id))
-    expect((await photo()).eraseAt.getTime()).toBeGreaterThan(minutesFrom(now(), 24 * 60).getTime())
+    expect((await photo()).eraseAt.getTime()).toBeGreaterThan(addMinutes(now(), 24 * 60).getTime())
   })
 
   it('deletes once when five deletions and five changes are sent at the same time', async () => {
@@ -221,9 +221,9 @@ describe('DELETE /api/wadiz/orders/{id}', () => {
     const erased = answers.slice(0, 5).filter(({ status }) => status === 200)
     expect(erased).toHaveLength(1)
     for (const { status } of answers) expect([200, 404]).toContain(status)
-    expect((await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'preorder.deleted')).toHaveLength(
-      1,
-    )
+    expect(
+      (await listAuditEntries(db, `order:${id}`)).filter(({ deed }) => deed === 'preorder.deleted'),
+    ).toHaveLength(1)
   })
 })
 
@@ -273,21 +273,21 @@ describe('access to a registration', () => {
     stopClock(now())
     const { id } = await aPreorder()
     const headers = await grantOf(id)
-    stopClock(minutesFrom(now(), 29))
+    stopClock(addMinutes(now(), 29))
     expect((await put(id, headers)).status).toBe(200)
-    stopClock(minutesFrom(now(), 2))
+    stopClock(addMinutes(now(), 2))
     expect((await erase(id, headers)).status).toBe(403)
   })
 
   it('is granted by a lookup with the code, and to operators, whose name is audited', async () => {
     const order = await aPreorder()
-    const args = asking(`/api/wadiz/order-status?type=token&query=${order.handoffToken}`)
+    const args = loaderArgs(`/api/wadiz/order-status?type=token&query=${order.handoffToken}`)
     const found = await searchLoader(args as never)
     const headers = { Cookie: found.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
     expect((await put(order.id, headers)).status).toBe(200)
     const operator = await anOperator()
     expect((await erase(order.id, operator.headers)).status).toBe(200)
-    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
       { actor: `admin:${operator.id}`, deed: 'preorder.deleted' },
       { actor: 'visitor', deed: 'preorder.changed' },
     ])

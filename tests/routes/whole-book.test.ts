@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { defaultTextStyle, emptyDocument, type PageKey } from '~/book/document'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { readHeadFile } from '~/domain/photos/head-file.server'
 import type { Owner } from '~/domain/photos/photo'
-import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
+import { erasePhoto, savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
-import { askPreview, paintPreview, previewOf } from '~/domain/previews/previews.server'
+import { paintPreview, previewOf, requestPreview } from '~/domain/previews/previews.server'
 import type { NameFault, WholeBook } from '~/domain/previews/whole-book'
-import { newVisitor } from '~/domain/visitors/visitors.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { composite, storage } from '~/ports/ports.server'
 import { loader as news } from '~/routes/api/previews/pages'
 import { loader as file } from '~/routes/files/by-key'
 import { loader as publicLetters } from '~/routes/files/letters'
 import { loader as letters } from '~/routes/files/name-letters'
 import { action, loader } from '~/routes/shop/whole-book'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { aPicture } from '../support/builders'
-import { aPhoto } from '../support/drawn-faces'
-import { asking, holding, thrownBy } from '../support/requests'
+import { drawPhoto } from '../support/drawn-faces'
+import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace, aPictureFromBehind, aPictureWithPlace } from '../support/templates'
 
 // All pages of a book with one child: requested, painted one by one, shown to the owner only, erased with the photo.
 
-const face = aPhoto()
+const face = drawPhoto()
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPlace({ title: '고래의 노래' })
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await aPictureWithPlace(spread),
   ]
   const bare = (await aPicture('bare')).url
-  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: plainStyle() }
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: defaultTextStyle() }
   const head = { x: 300, y: 300, scale: 2, turn: 10, flip: false }
   await savePreset(db, book, {
     document: {
@@ -52,24 +52,24 @@ beforeAll(async () => {
       textBoxes: { '4-5': [{ ...box, text: '{childName:은/는} 바다로 갔어요.' }] },
     },
   })
-  await openJobs()
+  await startJobQueue()
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
 /** A visitor whose first preview is done. */
 async function aParent() {
-  const { visitor, token } = await newVisitor(db)
+  const { visitor, token } = await createVisitor(db)
   const owner: Owner = { visitorId: visitor.id }
-  const { key } = await keepPhoto(db, owner, { bytes: face })
-  await noteConsents(db, owner, ['guardian'])
-  const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+  const { key } = await savePhoto(db, owner, { bytes: face })
+  await recordConsents(db, owner, ['guardian'])
+  const name = await requestPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
   await paintPreview(db, name)
-  return { owner, key, name, headers: await holding({ visitor: token }) }
+  return { owner, key, name, headers: await cookieHeader({ visitor: token }) }
 }
 type Parent = Awaited<ReturnType<typeof aParent>>
 
-const at = (name: string, init: Parameters<typeof asking>[1] = {}, query = '') =>
-  ({ ...asking(address.wholeBook(name) + query, init), params: { name } }) as never
+const at = (name: string, init: Parameters<typeof loaderArgs>[1] = {}, query = '') =>
+  ({ ...loaderArgs(urls.wholeBook(name) + query, init), params: { name } }) as never
 const opened = async (name: string, headers: Record<string, string>, query = '') =>
   (await loader(at(name, { headers }, query))) as { book: WholeBook; fault?: NameFault }
 const press = (name: string, headers: Record<string, string>, query = '') =>
@@ -117,21 +117,21 @@ describe('the whole-book page', () => {
     const parent = await aParent()
     const other = await aParent()
     for (const headers of [{}, other.headers])
-      expect((await thrownBy(() => opened(parent.name, headers))).status).toBe(404)
+      expect((await catchResponse(() => opened(parent.name, headers))).status).toBe(404)
     await press(parent.name, other.headers)
     expect(await pagesAsked(parent)).toEqual([])
     await db.updateTable('previews').set({ state: 'waiting' }).where('name', '=', parent.name).execute()
-    expect((await thrownBy(() => opened(parent.name, parent.headers))).status).toBe(404)
+    expect((await catchResponse(() => opened(parent.name, parent.headers))).status).toBe(404)
     await expect(startPages(db, parent.owner, parent.name)).rejects.toMatchObject({ code: 'preview.gone' })
   })
 
   it('streams progress to its owner only, until all pages are painted', async () => {
     const parent = await aParent()
-    const other = await holding({ visitor: (await newVisitor(db)).token })
+    const other = await cookieHeader({ visitor: (await createVisitor(db)).token })
     await press(parent.name, parent.headers)
     const listen = (headers: Record<string, string>) =>
       news({
-        ...asking(address.pagesPainted(parent.name), { headers }),
+        ...loaderArgs(urls.pageProgress(parent.name), { headers }),
         params: { name: parent.name },
       } as never)
     expect([(await listen(other)).status, (await listen({})).status]).toEqual([404, 404])
@@ -163,9 +163,9 @@ describe('the whole-book page', () => {
     expect(title?.painted).toMatch(/^data:image\/svg\+xml,<svg /)
     expect(bare).toMatchObject({ picture: { width: 1200 } })
     const key = `previews/${parent.name}/4-5.webp`
-    expect(painted?.painted).toBe(address.file(key))
+    expect(painted?.painted).toBe(urls.file(key))
     const answer = (await file({
-      ...asking(address.file(key), { headers: parent.headers }),
+      ...loaderArgs(urls.file(key), { headers: parent.headers }),
       params: { '*': key },
     } as never)) as Response
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 600 })
@@ -178,7 +178,7 @@ describe('the whole-book page', () => {
     const { book } = await opened(parent.name, parent.headers)
     const moved = book.pages.find(({ page }) => page === '6-7')
     expect(moved?.painted).toBeUndefined()
-    expect(JSON.stringify(moved?.drawing)).toContain(address.file(`previews/${parent.name}/6-7.webp`))
+    expect(JSON.stringify(moved?.drawing)).toContain(urls.file(`previews/${parent.name}/6-7.webp`))
   })
 
   it('paints the head at the document’s position', async () => {
@@ -241,7 +241,7 @@ describe('the child’s name', () => {
     expect(added?.letters).toBe('서연')
     const ask = async (headers: Record<string, string>) => {
       const params = { name: parent.name, file: added?.url.match(/[^/]+woff2/)?.[0] }
-      return (await letters({ ...asking(added?.url ?? '', { headers }), params } as never)) as Response
+      return (await letters({ ...loaderArgs(added?.url ?? '', { headers }), params } as never)) as Response
     }
     expect((await ask({})).status).toBe(404)
     expect((await ask((await aParent()).headers)).status).toBe(404)
@@ -255,8 +255,8 @@ describe('the child’s name', () => {
     const { book: mine } = await opened(parent.name, parent.headers, '?name=하율')
     const url = mine.faces.find(({ letters }) => letters)?.url ?? ''
     const params = { name: parent.name, id: String(book), file: url.match(/[^/]+woff2/)?.[0] }
-    await letters({ ...asking(url, { headers: parent.headers }), params } as never)
-    const everybody = (await publicLetters({ ...asking('/x'), params } as never)) as Response
+    await letters({ ...loaderArgs(url, { headers: parent.headers }), params } as never)
+    const everybody = (await publicLetters({ ...loaderArgs('/x'), params } as never)) as Response
     expect(everybody.status).toBe(404)
     for await (const key of storage.list('letters/')) expect(key).not.toContain(params.file)
   })
@@ -268,7 +268,11 @@ describe('a page that shows the child from the back', () => {
     const pageImages = { '2-3': await aPictureFromBehind() }
     await savePreset(db, another, { document: { ...emptyDocument(another), pageImages } })
     const parent = await aParent()
-    const name = await askPreview(db, parent.owner, { bookId: another, photoKey: parent.key, channel: 'web' })
+    const name = await requestPreview(db, parent.owner, {
+      bookId: another,
+      photoKey: parent.key,
+      channel: 'web',
+    })
     await paintPreview(db, name)
     await startPages(db, parent.owner, name)
     expect(await pagesAsked({ ...parent, name })).toEqual([{ page: '2-3', state: 'waiting' }])
@@ -346,7 +350,11 @@ describe('a photo', () => {
 it('a busy engine postpones preview and page, which are painted later', async () => {
   const parent = await aParent()
   await press(parent.name, parent.headers)
-  const waiting = await askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  const waiting = await requestPreview(db, parent.owner, {
+    bookId: book,
+    photoKey: parent.key,
+    channel: 'web',
+  })
   let isOver = false
   // Every finished request queues another one at once, so the engine's queue stays full.
   const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
@@ -366,7 +374,7 @@ it('a busy engine postpones preview and page, which are painted later', async ()
 
 it('a visitor’s waiting pages are limited, which does not limit another visitor', async () => {
   const parent = await aParent()
-  const again = () => askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  const again = () => requestPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
   const names = [parent.name]
   for (let i = 0; i < 2; i++) names.push(await again())
   await db.updateTable('previews').set({ state: 'done' }).where('name', 'in', names).execute()

@@ -16,13 +16,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { live as liveShop } from '../support/live'
-import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
+import { liveEnv as liveShop } from '../support/live-env'
+import { createDatabase, createFolder, removeFolder, startShop } from '../support/shop'
 
 // A backup holds every row and every object; a restore is complete or does nothing.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-type Database = Awaited<ReturnType<typeof newDatabase>>
+type Database = Awaited<ReturnType<typeof createDatabase>>
 
 const LEFT_OUT = ['sessions', 'login_trips', 'password_resets', 'rate_limits', 'login_failures']
 let from: Database
@@ -56,7 +56,7 @@ function command(name: string, database: Database, dataDir: string, given: strin
 }
 
 async function another(): Promise<Database> {
-  const database = await newDatabase()
+  const database = await createDatabase()
   others.push(database)
   return database
 }
@@ -125,30 +125,30 @@ const HAPPENED = [
 ]
 
 beforeAll(async () => {
-  from = await newDatabase()
-  data = newFolder()
+  from = await createDatabase()
+  data = createFolder()
   // The shop runs no jobs, so that one stays queued.
   const shop = await startShop({ databaseUrl: from.url, dataDir: data, env: { WORK_IN_WEB: 'no' } })
   for (const text of HAPPENED) await from.ask(text)
   put(data, KEY)
-  folder = join(newFolder(), 'backup')
+  folder = join(createFolder(), 'backup')
   // The shop is open during the backup.
   const { status, said } = command('backup', from, data, [folder])
   expect(said).toMatch(/\d+ rows of \d+ tables and \d+ objects are in/)
   expect(status).toBe(0)
-  locked = join(newFolder(), 'locked')
+  locked = join(createFolder(), 'locked')
   expect(command('backup', from, data, [locked], UNDER_LOCK).said).toMatch(/opens with BACKUP_KEY alone/)
   kept = await rowsOf(from)
   await shop.end()
 }, 120_000)
 afterAll(async () => {
   for (const database of [from, ...others]) await database?.drop()
-  for (const one of [data, ...[folder, locked].map((one) => one && dirname(one))]) if (one) clearFolder(one)
+  for (const one of [data, ...[folder, locked].map((one) => one && dirname(one))]) if (one) removeFolder(one)
 })
 
 /** A changed copy of the backup. */
 function spoiled(how: (copy: string) => void, whole = folder): string {
-  const copy = join(newFolder(), 'copy')
+  const copy = join(createFolder(), 'copy')
   cpSync(whole, copy, { recursive: true })
   how(copy)
   return copy
@@ -156,19 +156,19 @@ function spoiled(how: (copy: string) => void, whole = folder): string {
 
 async function refused(copy: string, why: RegExp, more: Env = {}) {
   const database = await another()
-  const dataDir = newFolder()
+  const dataDir = createFolder()
   const { status, said } = command('restore', database, dataDir, [copy], more)
   expect(said).toMatch(why)
   expect(status).toBe(1)
   expect(await database.ask("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
-  clearFolder(dirname(copy))
-  clearFolder(dataDir)
+  removeFolder(dirname(copy))
+  removeFolder(dataDir)
 }
 
 describe('backup and restore', () => {
   it('restores every row, object, sequence and queued job, and the shop starts', async () => {
     const to = await another()
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     const { status, said } = command('restore', to, dataDir, [folder])
     expect(said).toContain('Everything holds that must hold.')
     expect(said).toContain(`Erased while the backup was made, and missing now:\n${GONE}`)
@@ -193,7 +193,7 @@ describe('backup and restore', () => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     expect(await to.ask('select count(*)::int as n from books')).toEqual(books)
     await shop.end()
-    clearFolder(dataDir)
+    removeFolder(dataDir)
   })
 
   it('refuses a database with rows, and a backup folder with files', async () => {
@@ -283,14 +283,14 @@ describe('encrypted backup', () => {
 
   it('restores every row, object and queued job', async () => {
     const to = await another()
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     const { status, said } = command('restore', to, dataDir, [locked], UNDER_LOCK)
     expect(said).toContain('Everything holds that must hold.')
     expect(status).toBe(0)
     expect(await rowsOf(to)).toEqual(kept)
     expect(objectsOf(dataDir)).toEqual(objectsOf(data))
     expect(await jobsOf(to)).toEqual(['send-notice {"noticeId": 4711}'])
-    clearFolder(dataDir)
+    removeFolder(dataDir)
   })
 
   it('is not restored without its key, or with another key', async () => {
@@ -338,12 +338,12 @@ describe('encrypted backup', () => {
 
   it('is required in a live shop, unless --plain is given', async () => {
     const live = { ...liveShop, DATABASE_URL: from.url }
-    const without = command('backup', from, data, [join(newFolder(), 'none')], live)
+    const without = command('backup', from, data, [join(createFolder(), 'none')], live)
     expect(without).toMatchObject({
       status: 1,
       said: expect.stringMatching(/BACKUP_KEY is missing.*--plain/),
     })
-    const plain = join(newFolder(), 'plain')
+    const plain = join(createFolder(), 'plain')
     expect(command('backup', from, data, [plain, '--plain'], live)).toMatchObject({
       status: 0,
       said: expect.stringMatching(/under no lock/),
@@ -354,7 +354,7 @@ describe('encrypted backup', () => {
 describe('invariants', () => {
   it('are checked by --verify and after a restore, and violations are reported', async () => {
     const to = await another()
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     command('restore', to, dataDir, [folder])
     put(dataDir, GONE)
     expect(command('restore', to, dataDir, ['--verify'])).toMatchObject({
@@ -372,10 +372,10 @@ describe('invariants', () => {
     expect(asked.said).toMatch(/^I11 of a whole shop: its books stand in one line without gaps: \d+/m)
     expect(asked.said).toContain(`Missing objects:\n${KEY}`)
     expect(asked.status).toBe(1)
-    const broken = join(newFolder(), 'broken')
+    const broken = join(createFolder(), 'broken')
     expect(command('backup', to, dataDir, [broken]).status).toBe(0)
     const back = await another()
-    const { status, said } = command('restore', back, newFolder(), [broken])
+    const { status, said } = command('restore', back, createFolder(), [broken])
     expect(said).toMatch(/rows and \d+ objects are back\.[\s\S]*I1 every paid order/)
     expect(status).toBe(1)
     expect((await rowsOf(back)).orders).toEqual((await rowsOf(to)).orders)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessRegister } from '~/texts/shop'
-import { aPhoto } from '../support/drawn-faces'
-import { waysIn, wordsIn } from '../support/links'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { drawPhoto } from '../support/drawn-faces'
+import { findLinks, readVisibleText } from '../support/links'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // In campaign mode no page shows a price, a cart or a login, or links out of the campaign.
 
 const PROJECT = 'https://www.wadiz.kr/web/campaign/detail/1'
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 /** The cookie of a visitor with a picture and a preorder. */
 let visitor = ''
 let member = ''
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url, env: { WADIZ_URL: PROJECT } })
   const login = await post('/api/auth/login', {
     headers: { 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ const cookiesOf = (answer: Response) =>
 /** Paints a picture without script, and then preorders with it. */
 async function register(): Promise<{ made: string; done: string }> {
   const form = new FormData()
-  form.append('photo', new File([new Uint8Array(aPhoto())], 'photo.png', { type: 'image/png' }))
+  form.append('photo', new File([new Uint8Array(drawPhoto())], 'photo.png', { type: 'image/png' }))
   form.append('consent', 'on')
   form.append('intent', 'preview')
   const page = '/wadiz/books/1?preview=1'
@@ -107,7 +107,7 @@ async function walk(from: readonly string[], cookie: string) {
     const html = await answer.text()
     wrong.push(...(await faultsOf(path, answer, html)).map((fault) => `${path}: ${fault}`))
     if (!/^text\/html/.test(answer.headers.get('Content-Type') ?? '')) continue
-    for (const to of waysIn(html)) {
+    for (const to of findLinks(html)) {
       if (!mayLeadTo(to)) wrong.push(`${path} leads to ${to}`)
       else if (!to.startsWith('http'))
         coming.push(new URL(to, shop.url + path).href.slice(shop.url.length).replace(/#.*/, ''))
@@ -123,11 +123,12 @@ async function walk(from: readonly string[], cookie: string) {
       answer.status >= 300 && answer.status < 400 && `leads on to ${answer.headers.get('Location')}`,
       answer.headers.get('Referrer-Policy') !== 'no-referrer' && 'tells where one comes from',
       /target="?_blank/.test(html) && 'opens a window',
-      wordsIn(html).match(SUM)?.[0],
+      readVisibleText(html).match(SUM)?.[0],
       html.match(PRICE_IN_DATA)?.[0],
       data.match(PRICE_IN_DATA)?.[0],
       data.match(SUM)?.[0],
-      !POLICY.test(pathname) && wordsIn(html).match(/장바구니|로그인|회원가입|결제하기(?!.*와디즈)/)?.[0],
+      !POLICY.test(pathname) &&
+        readVisibleText(html).match(/장바구니|로그인|회원가입|결제하기(?!.*와디즈)/)?.[0],
       !/bg-teal|class="viewer"/.test(html) && 'has another frame',
     ]
     return faults.filter((fault) => typeof fault === 'string')
@@ -181,7 +182,7 @@ describe('the campaign', () => {
 
   it('has its own error page, which links back to it', async () => {
     const answer = await fetch(`${shop.url}/wadiz`, { method: 'PUT' })
-    expect([answer.status, waysIn(await answer.text())]).toEqual([405, ['/wadiz']])
+    expect([answer.status, findLinks(await answer.text())]).toEqual([405, ['/wadiz']])
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 
@@ -204,7 +205,7 @@ describe('intake form', () => {
     const refused = await send({ ...wish, email: 'hani', kid1Gender: '', book2: '3', kid2Name: '바다' })
     const html = await refused.text()
     expect(refused.status).toBe(400)
-    const words = wordsIn(html)
+    const words = readVisibleText(html)
     for (const sentence of [
       '올바른 이메일 주소를 입력해주세요',
       '첫째 성별을 선택해주세요',
@@ -218,7 +219,7 @@ describe('intake form', () => {
     expect(html).not.toContain('<dialog open')
     const taken = await send(wish)
     expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/wadiz?intake=taken#intake'])
-    expect(wordsIn(await (await get('/wadiz?intake=taken')).text())).toContain('소식 신청을 받았어요')
+    expect(readVisibleText(await (await get('/wadiz?intake=taken')).text())).toContain('소식 신청을 받았어요')
     expect(await database.ask('select email, kid1_name, book1, book2 from wadiz_intakes')).toEqual([
       { email: 'hani@example.com', kid1_name: '하늘', book1: 2, book2: null },
     ])
@@ -242,15 +243,15 @@ describe('after the campaign’s end', () => {
       '/wadiz/experience?book=1&step=result',
     ]) {
       const html = await (await fetch(late.url + path)).text()
-      expect(wordsIn(html), path).toContain('사전 접수가 마감되었어요')
+      expect(readVisibleText(html), path).toContain('사전 접수가 마감되었어요')
       expect(
-        waysIn(html).filter((to) => /checkout|intake/.test(to)),
+        findLinks(html).filter((to) => /checkout|intake/.test(to)),
         path,
       ).toEqual([])
     }
     const landing = await (await fetch(`${late.url}/wadiz`)).text()
     expect(landing).not.toContain('<form method="post"')
-    expect(waysIn(landing)).toContain('/wadiz/order-status')
+    expect(findLinks(landing)).toContain('/wadiz/order-status')
   })
 
   it('intakes are refused', async () => {

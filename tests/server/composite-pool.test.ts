@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Pool, type PoolLook, pooledEngine } from '~/engines/composite/pool.server'
-import type { Delivery, Order } from '~/engines/composite/process'
-import { alive } from '~/server/postgres/processes.server.mjs'
+import { createEnginePool, type EnginePool, type EnginePoolOptions } from '~/engines/composite/pool.server'
+import type { EngineMessage, EngineRequest } from '~/engines/composite/process'
+import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
-import { aPhoto } from '../support/drawn-faces'
+import { drawPhoto } from '../support/drawn-faces'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that the engine finds its packages.
@@ -18,14 +18,14 @@ const script = join(folder, 'workshop.js')
 beforeAll(() => buildInto(folder, { workshop: 'app/engines/composite/process.ts' }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let pool: Pool | undefined
-const opened = (look: Partial<PoolLook> = {}) => {
-  pool = pooledEngine({ script, workers: 1, waiting: 4, ...look })
+let pool: EnginePool | undefined
+const opened = (look: Partial<EnginePoolOptions> = {}) => {
+  pool = createEnginePool({ script, workers: 1, waiting: 4, ...look })
   return pool
 }
 afterEach(async () => pool?.close())
 
-const photo = aPhoto()
+const photo = drawPhoto()
 const nobody = new TextEncoder().encode('photo')
 
 describe('the composite engine’s process pool', () => {
@@ -44,14 +44,14 @@ describe('the composite engine’s process pool', () => {
     const said = await Promise.all(asked)
     expect(said.filter(({ ok }) => ok)).toHaveLength(2)
     expect(said.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(3)
-    expect(pool.figures().deeds.look).toEqual({ served: 2, refused: 3, broken: 0 })
+    expect(pool.figures().requests.look).toEqual({ served: 2, refused: 3, broken: 0 })
   })
   it('a process reports that it is open, that it has begun, and the result', async () => {
     const child = fork(script, { serialization: 'advanced' })
     const said: unknown[] = []
-    child.on('message', (one: Delivery) => said.push(Object.keys(one)[0]))
+    child.on('message', (one: EngineMessage) => said.push(Object.keys(one)[0]))
     await expect.poll(() => said, { timeout: 20_000 }).toEqual(['isOpen'])
-    child.send({ deed: 'look', photo: nobody } satisfies Order)
+    child.send({ kind: 'look', photo: nobody } satisfies EngineRequest)
     await expect.poll(() => said, { timeout: 20_000 }).toEqual(['isOpen', 'hasBegun', 'result'])
     child.disconnect()
   })
@@ -100,7 +100,7 @@ describe('the composite engine’s process pool', () => {
     const [pid = 0] = pool.pids()
     const asked = [pool.headOf(photo), pool.headOf(photo)]
     await pool.close()
-    expect(alive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
     expect(await Promise.all(asked)).toEqual(Array(2).fill({ ok: false, reason: 'broken' }))
     expect(await pool.look(photo)).toEqual({ ok: false, reason: 'broken' })
     expect(pool.pids()).toEqual([])

@@ -5,32 +5,32 @@ import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alive, commandOf } from '~/server/postgres/processes.server.mjs'
-import type { Wish } from '../support/asking'
+import { isProcessAlive, readCommand } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
-import { aPhoto } from '../support/drawn-faces'
-import { openFarPainter } from '../support/far-painter'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import type { CompositeRequest } from '../support/composite-server'
+import { drawPhoto } from '../support/drawn-faces'
+import { openRemotePainter } from '../support/remote-painter'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // The engine's processes under a real worker process of the shop, which serves requests for the test.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The folder lies in the project, so that it finds the packages and the built engine.
 const home = mkdtempSync(join(root, 'build/asking-'))
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 let at: string
 const pictures = join(root, 'db/seed/pictures/whale-song')
 const layer = (name: string) => readFileSync(join(pictures, `4-5.${name}.avif`))
 const { head: place, light } = JSON.parse(readFileSync(join(pictures, 'pages.json'), 'utf8'))['4-5']
 const template = { back: layer('back'), skin: layer('skin'), front: layer('front'), place, light }
-const wish = new Uint8Array(serialize({ photo: aPhoto(), template } satisfies Wish))
+const wish = new Uint8Array(serialize({ photo: drawPhoto(), template } satisfies CompositeRequest))
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   await buildInto(join(home, 'build/server'), {
     work: 'app/server/worker.ts',
-    asking: 'tests/support/asking.ts',
+    asking: 'tests/support/composite-server.ts',
   })
 })
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function start(env: Record<string, string> = {}) {
     env: { COMPOSITE_WORKERS: '1', NODE_OPTIONS: `--import ${join(home, 'build/server/asking.js')}`, ...env },
     until: /asked at [\s\S]*working on jobs/,
   })
-  at = shop.said().match(/asked at (\S+)/)?.[1] ?? ''
+  at = shop.output().match(/asked at (\S+)/)?.[1] ?? ''
 }
 const preview = async () => (await fetch(`${at}/preview`, { method: 'POST', body: wish })).arrayBuffer()
 const figures = async () => (await fetch(`${at}/figures`)).json()
@@ -78,7 +78,7 @@ function parentOf(pid: string) {
     return 0 // The process has ended since the list was made.
   }
 }
-const isWorkshop = (pid: number) => alive(pid) && /workshop\.js/.test(commandOf(pid))
+const isWorkshop = (pid: number) => isProcessAlive(pid) && /workshop\.js/.test(readCommand(pid))
 
 /** One composite is running and one waits; both will be interrupted. */
 async function inTheMiddle() {
@@ -99,7 +99,7 @@ it('the worker starts no engine process until one is needed, and reuses it', asy
 
 it('COMPOSITE=remote · heads are painted remotely, and locally when the remote painter is down', async () => {
   await shop.end()
-  const painter = await openFarPainter('key')
+  const painter = await openRemotePainter('key')
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
   await preview()
   // The head is still cut out by the local engine, because a photo is never sent to the remote painter.
@@ -121,7 +121,7 @@ describe('in the middle of a composite', () => {
     for (const pid of staff) process.kill(pid, 'SIGTERM')
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
     expect(await left).toEqual([])
-    expect(shop.said()).not.toMatch(/"level":"error"|Error/)
+    expect(shop.output()).not.toMatch(/"level":"error"|Error/)
   })
   it.each(['exit', 'SIGKILL'] as const)(
     'the engine processes end with the worker that ends by %s',
@@ -131,7 +131,7 @@ describe('in the middle of a composite', () => {
       else await shop.end(way)
       expect((await cutShort).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       await expect.poll(() => staff.filter(isWorkshop), { timeout: 20_000 }).toEqual([])
-      expect(shop.said()).not.toMatch(/"level":"error"|Error/)
+      expect(shop.output()).not.toMatch(/"level":"error"|Error/)
     },
   )
 })

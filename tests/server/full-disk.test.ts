@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { joinPostgres } from '~/server/postgres/postgres.server'
 import { refusals } from '~/texts/refusals'
-import { aPhoto } from '../support/drawn-faces'
-import { databaseOn } from '../support/postgres'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { drawPhoto } from '../support/drawn-faces'
+import { toDatabaseUrl } from '../support/postgres'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 import { hasSmallDisk, openSmallDisk, type SmallDisk } from '../support/small-disk'
 
 // Full disks, and the shop's behaviour until they have space again.
@@ -40,7 +40,7 @@ const readiness = (shop: Shop) => async () => {
 }
 const figures = async (shop: Shop) =>
   (await fetch(`${shop.url}/metrics`, { headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` } })).text()
-const linesAbout = (shop: Shop, words: RegExp) => shop.said().match(new RegExp(words, 'g'))?.length ?? 0
+const linesAbout = (shop: Shop, words: RegExp) => shop.output().match(new RegExp(words, 'g'))?.length ?? 0
 const eventually = { timeout: 40_000, interval: 200 }
 
 async function expectKindJson(response: Response) {
@@ -51,7 +51,7 @@ async function expectKindJson(response: Response) {
 }
 
 it('disks with space · ready, and the metric is 0', async () => {
-  const database = await newDatabase()
+  const database = await createDatabase()
   ends.push(() => database.drop())
   const shop = await open({ databaseUrl: database.url })
   expect(await readiness(shop)()).toBe('200 ready\n')
@@ -67,10 +67,10 @@ if (canFillStorage)
   describe('full storage disk', () => {
     it('uploads and /readyz respond 503 until there is space, with one log line and a metric', async () => {
       const disk = smallDisk(STORAGE)
-      const database = await newDatabase()
+      const database = await createDatabase()
       ends.push(() => database.drop())
       const shop = await open({ databaseUrl: database.url, dataDir: join(disk.folder, 'data') })
-      const photo = () => new File([new Uint8Array(aPhoto())], 'photo.png', { type: 'image/png' })
+      const photo = () => new File([new Uint8Array(drawPhoto())], 'photo.png', { type: 'image/png' })
       const upload = (path: string) => {
         const body = new FormData()
         body.append('photo', photo())
@@ -96,7 +96,7 @@ if (canFillStorage)
 
     it('is detected by the probe alone, also while a few small files would fit', async () => {
       const disk = smallDisk(STORAGE)
-      const database = await newDatabase()
+      const database = await createDatabase()
       ends.push(() => database.drop())
       const shop = await open({ databaseUrl: database.url, dataDir: join(disk.folder, 'data') })
       disk.fill()
@@ -111,12 +111,12 @@ if (canFillCluster)
   describe('full database disk', () => {
     it('writes respond 503, cached pages are served, and everything works again with space', async () => {
       const disk = smallDisk(CLUSTER)
-      const { place, leave } = await joinPostgres(join(disk.folder, 'cluster'), () => undefined)
+      const { address: place, leave } = await joinPostgres(join(disk.folder, 'cluster'), () => undefined)
       ends.push(leave)
       const server = `postgres://${place.user}@localhost/postgres?host=${encodeURIComponent(place.host)}`
-      const dataDir = newFolder()
-      ends.push(() => clearFolder(dataDir))
-      const shop = await open({ databaseUrl: databaseOn(server, place.database), dataDir })
+      const dataDir = createFolder()
+      ends.push(() => removeFolder(dataDir))
+      const shop = await open({ databaseUrl: toDatabaseUrl(server, place.database), dataDir })
       const login = await fetch(`${shop.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // A gift's link is the key to a book, so it is never logged and never passed on.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url })
 })
 afterAll(async () => {
@@ -24,6 +24,6 @@ it('a gift link is never logged, cached or indexed, and sends no referrer', asyn
     if (path !== '.data') expect([path, answer.status]).toEqual([path, 404])
     if (path === '') expect(body).toMatch(/<meta name="robots" content="noindex/)
   }
-  await expect.poll(() => shop.said()).toContain('"/gift/:token/openings"')
-  expect(shop.said()).not.toContain(token)
+  await expect.poll(() => shop.output()).toContain('"/gift/:token/openings"')
+  expect(shop.output()).not.toContain(token)
 })

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // Headers, methods, files and log lines of all pages.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({
     databaseUrl: database.url,
     env: { METRICS_TOKEN: 'figures-for-the-suite', TRUST_PROXY_HOPS: '1' },
@@ -22,7 +22,7 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init })
 const logged = () =>
   shop
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
@@ -246,8 +246,8 @@ describe('request log', () => {
       from: '203.0.113.0/24',
     })
     expect(api).toMatchObject({ method: 'POST', route: '/api/*', status: 404 })
-    expect(shop.said()).not.toContain(canary)
-    expect(shop.said()).not.toContain('203.0.113.77')
+    expect(shop.output()).not.toContain(canary)
+    expect(shop.output()).not.toContain('203.0.113.77')
   })
   it('uses the trace id of a valid traceparent as request id', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'

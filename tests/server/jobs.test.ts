@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // Background jobs in several worker processes over one database.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let web: Shop
 const workers: Shop[] = []
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   web = await startShop({ databaseUrl: database.url, env: { WORK_IN_WEB: 'no' } })
 })
 afterAll(async () => {

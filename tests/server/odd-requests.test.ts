@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '../../app/routes'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // Two thousand malformed requests over every address. The test reads the routes, so it grows with the shop. The seed is
 // printed; SEED=… repeats a run.
@@ -188,10 +188,10 @@ const queries = [
   '?p=/&p=/..%2f',
 ]
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url })
 })
 afterAll(async () => {
@@ -257,7 +257,7 @@ describe(`odd requests (SEED=${seed}) to ${addresses.join(' ')}`, () => {
     expect(wrong).toEqual([])
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     const errors = shop
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"level":"error"'))
     expect(errors).toEqual([])

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookDocument } from '~/book/document'
 import { cookies } from '~/http/cookies.server'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // A page without personal data is cached as bytes; two processes share one database.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let one: Shop
 let other: Shop
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   const env = { METRICS_TOKEN: 'figures-for-the-suite' }
   one = await startShop({ databaseUrl: database.url, env })
   other = await startShop({ databaseUrl: database.url, env })
@@ -190,7 +190,7 @@ describe('a change of the catalogue', () => {
 
   it('appears also while the listener is disconnected, when nothing is cached', async () => {
     await database.ask(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin listener' and datname = current_database()",
     )
     await database.ask("update books set title = '들리지 않을 때' where display_order = 0")
     await new Promise((resolve) => setTimeout(resolve, 100))

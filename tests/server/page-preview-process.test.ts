@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bounds, emptyDocument, plainStyle, type TextBox } from '~/book/document'
-import type { Leaf } from '~/engines/page-preview/page-preview'
-import { ownDrawer } from '~/engines/page-preview/page-preview.server'
-import { alive } from '~/server/postgres/processes.server.mjs'
+import { bounds, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
+import type { PreviewPage } from '~/engines/page-preview/page-preview'
+import { createPagePreview } from '~/engines/page-preview/page-preview.server'
+import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,9 +17,9 @@ const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
 beforeAll(() => buildInto(folder, { drawer: 'app/engines/page-preview/process.ts' }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let drawer: ReturnType<typeof ownDrawer> | undefined
+let drawer: ReturnType<typeof createPagePreview> | undefined
 const opened = (look = {}) => {
-  drawer = ownDrawer({ drawer: join(folder, 'drawer.js'), ...look })
+  drawer = createPagePreview({ drawer: join(folder, 'drawer.js'), ...look })
   return drawer
 }
 afterEach(async () => drawer?.close())
@@ -32,9 +32,9 @@ const aBox = (i: number, count: number): TextBox => ({
   width: 60,
   height: 60,
   text: letters.repeat(Math.ceil(count / letters.length)).slice(0, count),
-  style: { ...plainStyle(), stroke: { ...plainStyle().stroke, enabled: true } },
+  style: { ...defaultTextStyle(), stroke: { ...defaultTextStyle().stroke, enabled: true } },
 })
-const leaf = (boxes: number, count: number): Leaf => ({
+const leaf = (boxes: number, count: number): PreviewPage => ({
   document: {
     ...emptyDocument(),
     textBoxes: { '2-3': Array.from({ length: boxes }, (_, i) => aBox(i, count)) },
@@ -45,17 +45,17 @@ const leaf = (boxes: number, count: number): Leaf => ({
 
 describe('the page-preview process', () => {
   it('draws a page at low priority, and ends when idle', async () => {
-    const { drawn, pids } = opened({ idleMs: 50 })
+    const { renderPage: drawn, pids } = opened({ idleMs: 50 })
     const said = await drawn(leaf(1, 20))
     if (!said.ok) throw new Error(said.reason)
     expect(Buffer.from(said.made).toString()).toMatch(/^<svg .*<use .*<\/svg>$/s)
     const [pid = 0] = pids()
-    expect([alive(pid), getPriority(pid)]).toEqual([true, 10])
-    await expect.poll(() => alive(pid)).toBe(false)
+    expect([isProcessAlive(pid), getPriority(pid)]).toEqual([true, 10])
+    await expect.poll(() => isProcessAlive(pid)).toBe(false)
   })
 
   it('the largest page does not block the event loop for 100 ms', async () => {
-    const { drawn } = opened({ patienceMs: 100_000 })
+    const { renderPage: drawn } = opened({ patienceMs: 100_000 })
     await drawn(leaf(1, 20))
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
@@ -68,7 +68,7 @@ describe('the page-preview process', () => {
   })
 
   it('responds busy when too many wait, broken when its process dies, and then starts again', async () => {
-    const { drawn, pids } = opened({ waiting: 1 })
+    const { renderPage: drawn, pids } = opened({ waiting: 1 })
     const all = await Promise.all([drawn(leaf(1, 1)), drawn(leaf(1, 1)), drawn(leaf(1, 1))])
     expect(all.map((one) => (one.ok ? 'drawn' : one.reason))).toEqual(['drawn', 'drawn', 'busy'])
     const dying = drawn(leaf(100, 1000))

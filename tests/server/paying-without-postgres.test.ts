@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aBuyer, openedFor, orderFor, returned, sent } from '../support/buyers'
-import { lineTo } from '../support/database-line'
-import { broken } from '../support/invariants'
+import { openDatabaseProxy } from '../support/database-proxy'
+import { findBrokenInvariants } from '../support/invariants'
 import { confirmThroughKill } from '../support/killed-postgres'
-import { ownPostgres } from '../support/own-postgres'
+import { openOwnPostgres } from '../support/own-postgres'
 import { type Peer, startPeer } from '../support/peer'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import { aBuyer, insertOrder, insertPayment, postPaymentReturn, sendRequest } from '../support/shop-users'
 
 // PostgreSQL alone goes away during payments: no buyer is shown a failure, and no buyer pays twice. `npm run crash`
 // repeats it often.
@@ -24,7 +24,7 @@ afterEach(async () => {
   peer.resume()
   for (const shop of open.splice(0))
     if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
-  for (const folder of folders.splice(0)) clearFolder(folder)
+  for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
 async function start(how: Parameters<typeof startShop>[0] = {}) {
@@ -35,8 +35,8 @@ async function start(how: Parameters<typeof startShop>[0] = {}) {
 }
 
 it('PostgreSQL killed during payments · every buyer waits and ends paid, once', async () => {
-  const shop = await start({ dataDir: newFolder() })
-  const postgres = ownPostgres(shop.dataDir)
+  const shop = await start({ dataDir: createFolder() })
+  const postgres = openOwnPostgres(shop.dataDir)
   const scene = { shop, postgres, peer }
   for (const kill of [
     { what: 'server', isPaused: true, afterMs: 1500 },
@@ -54,22 +54,22 @@ it('PostgreSQL killed during payments · every buyer waits and ends paid, once',
 })
 
 describe('database lost for longer', () => {
-  let database: Awaited<ReturnType<typeof newDatabase>>
+  let database: Awaited<ReturnType<typeof createDatabase>>
   beforeAll(async () => {
-    database = await newDatabase()
+    database = await createDatabase()
   })
   afterAll(() => database.drop())
   afterEach(async () => {
     const ledger = peer
       .captures()
       .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-    expect(await broken(database.url, ledger)).toEqual({})
+    expect(await findBrokenInvariants(database.url, ledger)).toEqual({})
   })
 
   async function aBuyerWhoAgreed() {
     const cookie = await aBuyer(database)
-    const orderId = await orderFor(database, cookie)
-    const { oid, amount } = await openedFor(database, orderId)
+    const orderId = await insertOrder(database, cookie)
+    const { oid, amount } = await insertPayment(database, orderId)
     const keys = peer.authenticate({ oid, amount })
     const body = {
       orderId,
@@ -90,13 +90,13 @@ describe('database lost for longer', () => {
   }
 
   it('shop keeps running · waiting page refreshes itself until the payment is confirmed', async () => {
-    const line = await lineTo(database.url)
-    const shop = await start({ databaseUrl: line.url, dataDir: newFolder() })
+    const line = await openDatabaseProxy(database.url)
+    const shop = await start({ databaseUrl: line.url, dataDir: createFolder() })
     const [byScript, byForm] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
     await line.cut()
-    const answer = await sent(shop.url, '/api/payple/confirm', byScript)
+    const answer = await sendRequest(shop.url, '/api/payple/confirm', byScript)
     expect([answer?.status, answer?.body.code]).toEqual([202, 'PAYMENT_UNKNOWN'])
-    const back = await returned(shop.url, { oid: byForm.oid, ...byForm.keys })
+    const back = await postPaymentReturn(shop.url, { oid: byForm.oid, ...byForm.keys })
     expect([back.status, back.to]).toEqual([303, `/payple-success?oid=${byForm.oid}`])
     for (const path of [back.to, `/payple-success?orderId=${byScript.orderId}`]) {
       const page = await pageOf(shop, path, byForm.cookie)
@@ -106,7 +106,7 @@ describe('database lost for longer', () => {
       const later = await pageOf(shop, `${path}&n=20`, byForm.cookie)
       expect(later.html).toContain(`<meta http-equiv="refresh" content="15;url=${path}&amp;n=20"/>`)
     }
-    await line.mend()
+    await line.restore()
     await paid(byForm.orderId)
     await paid(byScript.orderId)
     expect((await pageOf(shop, back.to, byForm.cookie)).html).toContain('결제가 완료되었어요')
@@ -116,25 +116,25 @@ describe('database lost for longer', () => {
   })
 
   it('shop killed as well · payment keys are replayed from its journal at the next start', async () => {
-    const line = await lineTo(database.url)
-    const shop = await start({ databaseUrl: line.url, dataDir: newFolder() })
+    const line = await openDatabaseProxy(database.url)
+    const shop = await start({ databaseUrl: line.url, dataDir: createFolder() })
     const buyer = await aBuyerWhoAgreed()
     await line.cut()
-    expect((await sent(shop.url, '/api/payple/confirm', buyer))?.status).toBe(202)
+    expect((await sendRequest(shop.url, '/api/payple/confirm', buyer))?.status).toBe(202)
     await shop.end('SIGKILL')
-    await line.mend()
+    await line.restore()
     await start({ databaseUrl: line.url, dataDir: shop.dataDir })
     await paid(buyer.orderId)
     await line.cut()
   })
 
   it('process lost with its disk · another takes the keys from the buyer’s cookie', async () => {
-    const line = await lineTo(database.url)
+    const line = await openDatabaseProxy(database.url)
     const lost = await start({ databaseUrl: line.url })
     const other = await start({ databaseUrl: database.url })
     const buyer = await aBuyerWhoAgreed()
     await line.cut()
-    const back = await returned(lost.url, { oid: buyer.oid, ...buyer.keys })
+    const back = await postPaymentReturn(lost.url, { oid: buyer.oid, ...buyer.keys })
     await lost.end('SIGKILL')
     const page = await pageOf(other, back.to, `${buyer.cookie}; ${back.cookie}`)
     expect(page.html).toContain('두 번 결제되지 않아요')
@@ -142,13 +142,13 @@ describe('database lost for longer', () => {
   })
 
   it('web process without jobs · replays its own journal', async () => {
-    const line = await lineTo(database.url)
+    const line = await openDatabaseProxy(database.url)
     const web = await start({ databaseUrl: line.url, env: { WORK_IN_WEB: 'no' } })
     await start({ databaseUrl: database.url, entry: 'work', until: /working on jobs/ })
     const buyer = await aBuyerWhoAgreed()
     await line.cut()
-    expect((await sent(web.url, '/api/payple/confirm', buyer))?.status).toBe(202)
-    await line.mend()
+    expect((await sendRequest(web.url, '/api/payple/confirm', buyer))?.status).toBe(202)
+    await line.restore()
     await paid(buyer.orderId)
     await web.end()
     await line.cut()

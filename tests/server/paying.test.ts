@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Answered, aBuyer, anOperator, openedFor, orderFor, sent } from '../support/buyers'
-import { broken } from '../support/invariants'
+import { findBrokenInvariants } from '../support/invariants'
 import { type Peer, startPeer } from '../support/peer'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, type Shop, startShop } from '../support/shop'
+import {
+  type ApiResponse,
+  aBuyer,
+  anOperator,
+  insertOrder,
+  insertPayment,
+  sendRequest,
+} from '../support/shop-users'
 
 // Two processes of the shop over one database, and one Payple that counts its calls. ROUNDS is a parameter.
 
@@ -11,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 10)
 const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => deed(i)))
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let peer: Peer
 let shops: Shop[]
 const shop = (i: number) => shops[i % 2]?.url ?? ''
@@ -22,7 +29,7 @@ const deadlocks = async () =>
   )
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   peer = await startPeer()
   const env = { PAYPLE_PEER: peer.url }
   const first = await startShop({ databaseUrl: database.url, env })
@@ -37,14 +44,14 @@ afterAll(async () => {
 const ledger = () =>
   peer.captures().map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
 afterEach(async () => {
-  expect(await broken(database.url, ledger())).toEqual({})
+  expect(await findBrokenInvariants(database.url, ledger())).toEqual({})
   expect(await deadlocks()).toBe(0)
 })
 
 async function anOpenWindow() {
   const cookie = await aBuyer(database)
-  const orderId = await orderFor(database, cookie)
-  const opened = await openedFor(database, orderId)
+  const orderId = await insertOrder(database, cookie)
+  const opened = await insertPayment(database, orderId)
   return { cookie, orderId, ...opened }
 }
 
@@ -62,7 +69,7 @@ interface Keys {
 }
 
 /** On a busy machine some confirmations find no connection in time and respond 202. */
-const heard = (answers: (Answered | undefined)[]) => answers.filter((answer) => answer?.status !== 202)
+const heard = (answers: (ApiResponse | undefined)[]) => answers.filter((answer) => answer?.status !== 202)
 
 const statusOf = async (orderId: number) =>
   (await database.ask(`select status from orders where id = ${orderId}`))[0].status
@@ -73,7 +80,7 @@ describe(`a hundred simultaneous confirmations, ${ROUNDS} times`, () => {
       const { cookie, orderId, oid, amount } = await anOpenWindow()
       const body = asBody(orderId, oid, await peer.authenticate({ oid, amount }))
       const before = peer.asked.confirm
-      const answers = await times(100, (i) => sent(shop(i), '/api/payple/confirm', { cookie, body }))
+      const answers = await times(100, (i) => sendRequest(shop(i), '/api/payple/confirm', { cookie, body }))
       expect(peer.asked.confirm - before).toBe(1)
       const other = heard(answers).filter((answer) => answer?.status !== 200)
       expect(other.map((answer) => [answer?.status, answer?.body.message])).toEqual(
@@ -81,7 +88,7 @@ describe(`a hundred simultaneous confirmations, ${ROUNDS} times`, () => {
       )
       // The process that took the money may find no connection; then the journal writes the result a little later.
       await expect
-        .poll(() => sent(shop(0), '/api/payple/confirm', { cookie, body }), {
+        .poll(() => sendRequest(shop(0), '/api/payple/confirm', { cookie, body }), {
           timeout: 60_000,
           interval: 500,
         })
@@ -97,7 +104,7 @@ describe(`a hundred simultaneous confirmations, ${ROUNDS} times`, () => {
       const keys = Array.from({ length: 100 }, () => peer.authenticate({ oid, amount }))
       const before = peer.asked.confirm
       const answers = await times(100, (i) =>
-        sent(shop(i), '/api/payple/confirm', { cookie, body: asBody(orderId, oid, keys[i] as Keys) }),
+        sendRequest(shop(i), '/api/payple/confirm', { cookie, body: asBody(orderId, oid, keys[i] as Keys) }),
       )
       expect(peer.asked.confirm - before).toBe(1)
       expect(answers.filter((answer) => answer?.status === 200).length).toBeLessThanOrEqual(1)
@@ -118,14 +125,16 @@ it(`simultaneous confirm, abandon, delete and refund end in a legal state, ${ROU
       const confirm = { cookie, body: asBody(orderId, oid, await peer.authenticate({ oid, amount })) }
       const refund = { cookie: operator, body: { payOid: oid, amount, reason: '시험' } }
       const answers = await Promise.all([
-        sent(shop(i), '/api/payple/confirm', confirm),
-        sent(shop(i + 1), '/api/payple/confirm', confirm),
-        wait(Math.random() * 20).then(() => sent(shop(i), `/api/orders/${orderId}/abandon`, { cookie })),
+        sendRequest(shop(i), '/api/payple/confirm', confirm),
+        sendRequest(shop(i + 1), '/api/payple/confirm', confirm),
         wait(Math.random() * 20).then(() =>
-          sent(shop(i + 1), `/api/orders/${orderId}`, { cookie, method: 'DELETE' }),
+          sendRequest(shop(i), `/api/orders/${orderId}/abandon`, { cookie }),
         ),
-        wait(Math.random() * 40).then(() => sent(shop(i), '/api/payple/cancel', refund)),
-        wait(Math.random() * 40).then(() => sent(shop(i + 1), '/api/payple/cancel', refund)),
+        wait(Math.random() * 20).then(() =>
+          sendRequest(shop(i + 1), `/api/orders/${orderId}`, { cookie, method: 'DELETE' }),
+        ),
+        wait(Math.random() * 40).then(() => sendRequest(shop(i), '/api/payple/cancel', refund)),
+        wait(Math.random() * 40).then(() => sendRequest(shop(i + 1), '/api/payple/cancel', refund)),
       ])
       expect(
         answers.map((answer) => answer?.status).filter((status) => ![200, 404, 409].includes(status ?? 0)),
@@ -149,13 +158,13 @@ it(`simultaneous confirm, abandon, delete and refund end in a legal state, ${ROU
 it('twenty simultaneous partial refunds, three times, never send back more than was paid', async () => {
   const operator = await anOperator(database)
   const { cookie, orderId, oid, amount } = await anOpenWindow()
-  await sent(shop(0), '/api/payple/confirm', {
+  await sendRequest(shop(0), '/api/payple/confirm', {
     cookie,
     body: asBody(orderId, oid, await peer.authenticate({ oid, amount })),
   })
   for (let turn = 0; turn < 3; turn++)
     await times(20, (i) =>
-      sent(shop(i), '/api/payple/cancel', {
+      sendRequest(shop(i), '/api/payple/cancel', {
         cookie: operator,
         body: { payOid: oid, amount: 5900, reason: '일부' },
       }),

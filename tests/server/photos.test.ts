@@ -3,19 +3,19 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPhoto } from '../support/drawn-faces'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { drawPhoto } from '../support/drawn-faces'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // Children's photos over a real socket: malformed paths and broken connections.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 /** The visitor's own photo, so that there is an object to find. */
 let key: string
 let cookie: string
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url })
   const answer = await upload()
   cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 function upload() {
   const form = new FormData()
-  form.append('photo', new File([new Uint8Array(aPhoto())], 'photo.png', { type: 'image/png' }))
+  form.append('photo', new File([new Uint8Array(drawPhoto())], 'photo.png', { type: 'image/png' }))
   return fetch(`${shop.url}/api/upload`, { method: 'POST', body: form })
 }
 
@@ -103,14 +103,14 @@ it('an upload cut off in the middle stores nothing, and the next one works', asy
   for (const path of ['/api/upload', '/api/preview', '/api/previews', '/book/1']) await broken(path)
   await expect.poll(() => requestsSeen(), { timeout: 20_000 }).toBe(4)
   expect([await kept(), objects().length]).toEqual(before)
-  expect(shop.said()).not.toContain('"level":"error"')
+  expect(shop.output()).not.toContain('"level":"error"')
   expect((await upload()).status).toBe(200)
   expect(await kept()).toBe(Number(before[0]) + 1)
 })
 
 /** Sends half of a photo and disconnects. */
 function broken(path: string): Promise<void> {
-  const photo = aPhoto()
+  const photo = drawPhoto()
   const head = [
     '--seam',
     'Content-Disposition: form-data; name="bookId"',
@@ -143,7 +143,7 @@ function broken(path: string): Promise<void> {
 /** The aborted POST requests in the log. */
 const requestsSeen = () =>
   shop
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.includes('"method":"POST"') && line.includes('"status":499')).length
 

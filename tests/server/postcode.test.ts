@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
+import { createDatabase, freePort, type Shop, startShop } from '../support/shop'
 
 // The address search's site: one server, two hosts.
 
 const HOST = 'address.example'
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   const PORT = await freePort()
   shop = await startShop({ databaseUrl: database.url, env: { PORT, POSTCODE_ORIGIN: `http://${HOST}` } })
 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BLEED_PX, paperOf } from '~/book/print/paper'
+import { BLEED_PX, partScaleOf } from '~/book/print/paper'
 import { PART_PX } from '~/book/print/print'
 import { openEngine } from '~/engines/composite/engine'
-import type { Sheet } from '~/engines/print/print'
-import { ownPress, type Press, type PressLook } from '~/engines/print/print.server'
-import { alive } from '~/server/postgres/processes.server.mjs'
+import type { PrintPage } from '~/engines/print/print'
+import { createPrintEngine, type PrintEngine, type PrintEngineOptions } from '~/engines/print/print.server'
+import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
 import { placesOf } from '../../db/seed/presets'
 import { buildInto } from '../support/built.mjs'
-import { headIn } from '../support/composites'
-import { aPhoto } from '../support/drawn-faces'
+import { extractHead } from '../support/composites'
+import { drawPhoto } from '../support/drawn-faces'
 
 // The print engine in its processes: painting, assembling, and process lifetime.
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let press: Press | undefined
-const opened = (look: Partial<PressLook> = {}) => {
+let press: PrintEngine | undefined
+const opened = (look: Partial<PrintEngineOptions> = {}) => {
   const scripts = { painter: join(folder, 'painter.js'), printer: join(folder, 'printer.js') }
-  press = ownPress({ ...scripts, pictures, ...look })
+  press = createPrintEngine({ ...scripts, pictures, ...look })
   return press
 }
 afterEach(async () => press?.close())
@@ -52,7 +52,7 @@ const obliging = () =>
     `process.on('message', () => process.send({ answer: { ok: true, made: Buffer.from(JSON.stringify(Object.keys(process.env))) } }))
      process.send({ isOpen: true })`,
   )
-const empty: Sheet = { px: 8, bleed: 1, under: [], over: [] }
+const empty: PrintPage = { px: 8, bleed: 1, under: [], over: [] }
 
 describe('a part of a real book', () => {
   it('is painted with its bleed and printed with the child, as on the screen', {
@@ -60,7 +60,7 @@ describe('a part of a real book', () => {
   }, async () => {
     const press = opened()
     const painting = { picture: known, side: 'left' as const }
-    expect([press.paints(known), press.paints('whale-song-24-25-000000000000')]).toEqual([true, false])
+    expect([press.canPaint(known), press.canPaint('whale-song-24-25-000000000000')]).toEqual([true, false])
     const [behind, front] = [
       await press.paint({ ...painting, take: 'behind' }),
       await press.paint({ ...painting, take: 'front' }),
@@ -72,15 +72,15 @@ describe('a part of a real book', () => {
       expect(await sharp(file).metadata()).toMatchObject({ width: PART_PX, height: PART_PX })
 
     const engine = await openEngine()
-    const head = await headIn(engine, aPhoto())
+    const head = await extractHead(engine, drawPhoto())
     const { head: place, light } = placesOf('whale-song')['24-25'] ?? {}
     if (!place || !light) throw new Error('the page has no child')
-    const { onPart, unit, whole } = paperOf('24-25-left')
+    const { onPart, unit, whole } = partScaleOf('24-25-left')
     const at = { x: 0, y: 0, width: PART_PX, height: PART_PX }
     const laid = (bytes: Uint8Array = new Uint8Array()) => [{ bytes, at }]
     const from = { x: onPart(whole).x, y: onPart(whole).y, unit: (unit * whole.height) / 1000 }
     const layer = (name: string) => readFileSync(join(root, `db/seed/pictures/whale-song/24-25.${name}.avif`))
-    const sheet: Sheet = {
+    const sheet: PrintPage = {
       px: PART_PX,
       bleed: Math.round(BLEED_PX),
       under: laid(behind.made.back),
@@ -147,8 +147,8 @@ describe('the print process', () => {
     expect(new Set(said).size).toBe(1)
     expect(said[0]).not.toContain('SOME_SECRET')
     const [pid = 0] = press.pids()
-    expect(alive(pid)).toBe(true)
-    await expect.poll(() => alive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(true)
+    await expect.poll(() => isProcessAlive(pid)).toBe(false)
     expect((await press.print(empty)).ok).toBe(true)
   })
 
@@ -174,7 +174,7 @@ describe('the print process', () => {
     await press.print(empty)
     const [pid = 0] = press.pids()
     await press.close()
-    expect(alive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
     expect(await press.print(empty)).toEqual({ ok: false, reason: 'broken' })
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { putPreorder } from '../support/preorders'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { insertPreorder } from '../support/preorders'
+import { createDatabase, type Shop, startShop } from '../support/shop'
 
 // The built shop's preorder lookup: its log entries and its cache headers.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url })
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ const send = (method: string, path: string, body: object, headers: Headers = {})
   })
 
 it('lookup responses are never cached, and the log has no code, number, name or address', async () => {
-  const { id, code, phone } = await putPreorder(database)
+  const { id, code, phone } = await insertPreorder(database)
   const answers: Response[] = []
   const ask = async (answer: Promise<Response>) => {
     const response = await answer
@@ -73,10 +73,10 @@ it('lookup responses are never cached, and the log has no code, number, name or 
       expect.stringContaining('no-store'),
     ])
   await expect
-    .poll(() => shop.said().match(/wadiz\/orders\/:id/g)?.length, { timeout: 5000 })
+    .poll(() => shop.output().match(/wadiz\/orders\/:id/g)?.length, { timeout: 5000 })
     .toBeGreaterThanOrEqual(3)
   for (const secret of [code, phone, phone.slice(3), '김보호', '이보호', '바다', '세종대로', 'parent@'])
-    expect(shop.said()).not.toContain(secret)
+    expect(shop.output()).not.toContain(secret)
 })
 
 it('each address accepts only its documented methods, own pages and content type', async () => {
@@ -90,7 +90,7 @@ it('each address accepts only its documented methods, own pages and content type
     const answer = await fetch(shop.url + path, { method })
     expect([method, path, answer.status, answer.headers.get('Allow')]).toEqual([method, path, 405, allowed])
   }
-  const { id } = await putPreorder(database)
+  const { id } = await insertPreorder(database)
   const foreign = { 'Sec-Fetch-Site': 'cross-site' }
   for (const method of ['PUT', 'DELETE'])
     expect((await send(method, `/api/wadiz/orders/${id}`, {}, foreign)).status).toBe(403)

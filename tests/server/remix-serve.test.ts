@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newDatabase, startShop } from '../support/shop'
+import { createDatabase, startShop } from '../support/shop'
 
 it('remix-serve serves the same build', async () => {
-  const database = await newDatabase()
+  const database = await createDatabase()
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const shop = await startShop({
     entry: 'plain',

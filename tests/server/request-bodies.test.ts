@@ -2,32 +2,32 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '~/domain/refusal'
-import { bytesOf } from '~/http/body.server'
-import { refused } from '~/http/respond.server'
+import { readBytes } from '~/http/body.server'
+import { refusalResponse } from '~/http/respond.server'
 import { handle as picture } from '~/routes/api/uploads/put'
 import { handle as title } from '~/routes/api/uploads/title'
-import { exchangeOf, requestOf } from '~/server/exchange.server'
-import { arrivingInTime } from '~/server/receive-timeout.server'
-import { send } from '~/server/send.server'
+import { createExchange, toWebRequest } from '~/server/exchange.server'
+import { startReceiveTimeout } from '~/server/receive-timeout.server'
+import { sendResponse } from '~/server/send.server'
 
 // A body that is too large or too slow is refused with a response that reaches the client over a real socket.
 
 const server = createServer(async (req, res) => {
-  const arriving = arrivingInTime(req, { usual: 600, slow: 2000 })
+  const arriving = startReceiveTimeout(req, { usual: 600, slow: 2000 })
   const [, address, what] = req.url?.split('/') ?? []
-  if (address === 'slow') arriving?.mayBeSlow()
+  if (address === 'slow') arriving?.extend()
   // The handler waits for something else and does not read the body.
   if (address === 'deaf') return
-  const asked = requestOf({ req, res }, new URL('http://localhost/x'))
-  const pace = address === 'slow' ? { inAll: 1500, still: 500 } : 300
+  const asked = toWebRequest({ req, res }, new URL('http://localhost/x'))
+  const pace = address === 'slow' ? { totalMs: 1500, idleMs: 500 } : 300
   const answer =
     what === 'refused'
-      ? refused(new Refusal('input.invalid'))
-      : await bytesOf(asked, 100_000, pace).then(
+      ? refusalResponse(new Refusal('input.invalid'))
+      : await readBytes(asked, 100_000, pace).then(
           (bytes) => new Response(String(bytes.length)),
-          (refusal: Refusal) => refused(refusal),
+          (refusal: Refusal) => refusalResponse(refusal),
         )
-  await send(exchangeOf(req, res), answer)
+  await sendResponse(createExchange(req, res), answer)
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { nextSeoulMidnight } from '~/server/page-cache.server'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let shop: Shop
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   shop = await startShop({ databaseUrl: database.url })
 })
 afterAll(async () => {
@@ -191,8 +191,8 @@ describe('seeded pictures', () => {
   const ALL = [200, 200, 200, 200, 200, 200]
 
   it('are restored after the storage was lost, and set for books without a cover', async () => {
-    const own = await newDatabase()
-    const dataDir = newFolder()
+    const own = await createDatabase()
+    const dataDir = createFolder()
     const first = await startShop({ databaseUrl: own.url, dataDir })
     expect(await coversOf(first)).toEqual(ALL)
     await first.end()
@@ -204,12 +204,12 @@ describe('seeded pictures', () => {
     // The owner's own cover stays, even if its file does not exist.
     expect(await coversOf(again)).toEqual([404, ...ALL.slice(1)])
     await again.end()
-    clearFolder(dataDir)
+    removeFolder(dataDir)
     await own.drop()
   })
 
   it('are missing, but the shop opens, while the storage service is down', async () => {
-    const own = await newDatabase()
+    const own = await createDatabase()
     const lonely = await startShop({
       databaseUrl: own.url,
       env: {
@@ -221,7 +221,7 @@ describe('seeded pictures', () => {
       },
     })
     expect((await fetch(lonely.url)).status).toBe(200)
-    expect(lonely.said()).toContain('"what":"pictures"')
+    expect(lonely.output()).toContain('"what":"pictures"')
     await lonely.end()
     await own.drop()
   })

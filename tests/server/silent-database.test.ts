@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '~/texts/refusals'
-import { pauseDatabase } from '../support/pausing'
-import { clearFolder, newFolder, type Shop, startShop } from '../support/shop'
+import { pauseDatabase } from '../support/pause-database'
+import { createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
 // The database accepts connections and sends nothing: its processes are stopped, as on a machine that hangs.
 
 /** The limits in the code add up to three seconds on an idle machine; without them a request never ends. */
 const LONGEST_MS = 15_000
 
-const dataDir = newFolder()
+const dataDir = createFolder()
 let shop: Shop
 let member = ''
 let resume = () => {}
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => resume())
 afterAll(async () => {
   await shop.end()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })
 
 interface Answer {
@@ -80,7 +80,7 @@ async function databaseTitle(title: string) {
   await client.query('update books set title = $1 where display_order = 0', [title])
   await client.end()
 }
-const outages = () => shop.said().match(/"what":"database\.silent"/g)?.length ?? 0
+const outages = () => shop.output().match(/"what":"database\.silent"/g)?.length ?? 0
 const recovered = () =>
   expect.poll(async () => (await ask('/api/books')).status, { timeout: 30_000 }).toBe(200)
 
@@ -137,7 +137,7 @@ describe('paused database', () => {
     await seen()
     // The listener for announcements checks its connection every five seconds with a timeout of three.
     await expect
-      .poll(() => shop.said().match(/"what":"database\.announcements"/), { timeout: 20_000 })
+      .poll(() => shop.output().match(/"what":"database\.announcements"/), { timeout: 20_000 })
       .not.toBeNull()
     await seen()
     resume()

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { live } from '../support/live'
-import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
+import { liveEnv } from '../support/live-env'
+import { createDatabase, freePort, type Shop, startShop } from '../support/shop'
 
 // A live shop has no pretend providers, and offers only providers with keys.
 
 let shop: Shop
 let port: string
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   port = await freePort()
   shop = await startShop({
     databaseUrl: database.url,
-    env: { ...live, PORT: port, KAKAO_CLIENT_ID: 'the-id', PASSWORD_POLICY: 'strict' },
+    env: { ...liveEnv, PORT: port, KAKAO_CLIENT_ID: 'the-id', PASSWORD_POLICY: 'strict' },
   })
 })
 afterAll(async () => {

@@ -13,9 +13,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { alive, commandOf } from '~/server/postgres/processes.server.mjs'
-import { live } from '../support/live'
-import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+import { isProcessAlive, readCommand } from '~/server/postgres/processes.server.mjs'
+import { liveEnv } from '../support/live-env'
+import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
 const open: Shop[] = []
 const folders: string[] = []
@@ -28,7 +28,7 @@ const start = async (how: Parameters<typeof startShop>[0] = {}) => {
 afterEach(async () => {
   for (const shop of open.splice(0))
     if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
-  for (const folder of folders.splice(0)) clearFolder(folder)
+  for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
 const postmaster = (dataDir: string) => {
@@ -37,7 +37,8 @@ const postmaster = (dataDir: string) => {
   const file = join(data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
-const runs = (pid: number | undefined) => pid !== undefined && alive(pid) && /postgres/.test(commandOf(pid))
+const runs = (pid: number | undefined) =>
+  pid !== undefined && isProcessAlive(pid) && /postgres/.test(readCommand(pid))
 const titles = async (shop: Shop) =>
   ((await (await fetch(`${shop.url}/api/books`)).json()) as { title: string }[]).map(({ title }) => title)
 
@@ -76,7 +77,7 @@ describe('embedded database', () => {
   })
 
   it('is shared by a second process, and stops with the last one', async () => {
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     folders.push(dataDir)
     const first = await start({ dataDir })
     const second = await start({ dataDir })
@@ -114,7 +115,7 @@ describe('embedded database', () => {
   })
 
   it('works in a folder with a long name', async () => {
-    const dataDir = join(newFolder(), 'a-very-long-name-indeed'.repeat(4))
+    const dataDir = join(createFolder(), 'a-very-long-name-indeed'.repeat(4))
     const shop = await start({ dataDir })
     expect(await titles(shop)).toHaveLength(6)
   })
@@ -127,7 +128,7 @@ describe('embedded database', () => {
       mkdirSync(dataDir)
       const shop = await start({ dataDir })
       expect(await titles(shop)).toHaveLength(6)
-      expect(shop.said()).toContain('the database stands in')
+      expect(shop.output()).toContain('the database stands in')
       await shop.end()
       const again = await start({ dataDir })
       expect(await titles(again)).toHaveLength(6)
@@ -140,7 +141,7 @@ describe('embedded database', () => {
     it('works for an ordinary user', async () => {
       const uid = Number(execFileSync('id', ['-u', 'nobody']))
       const gid = Number(execFileSync('id', ['-g', 'nobody']))
-      const dataDir = newFolder()
+      const dataDir = createFolder()
       execFileSync('chown', ['nobody', dataDir])
       const shop = await start({ dataDir, uid, gid })
       expect(await titles(shop)).toHaveLength(6)
@@ -158,7 +159,7 @@ const WITH_A_BUILD = { timeout: 300_000 }
 
 describe('startup', () => {
   it('works from a folder whose name has spaces and Korean letters', WITH_A_BUILD, async () => {
-    const copy = join(newFolder(), '우리 그림책')
+    const copy = join(createFolder(), '우리 그림책')
     mkdirSync(copy)
     for (const name of [
       'app',
@@ -174,11 +175,11 @@ describe('startup', () => {
     execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy, stdio: 'ignore' })
     const shop = await start({ root: copy })
     expect(await titles(shop)).toHaveLength(6)
-    clearFolder(dirname(copy))
+    removeFolder(dirname(copy))
   })
 
   it('interrupted while creating the database · starts over the next time', async () => {
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     folders.push(dataDir)
     const first = spawn(process.execPath, ['build/server/serve.js'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -194,7 +195,7 @@ describe('startup', () => {
   })
 
   it('stopped before it is open · leaves no database running', async () => {
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     folders.push(dataDir)
     const shop = await startShop({ dataDir, until: /^/ })
     await expect.poll(() => postmaster(dataDir) !== undefined, { timeout: 20_000, interval: 5 }).toBe(true)
@@ -204,7 +205,7 @@ describe('startup', () => {
   })
 
   it('ten at once on an empty database · migrated and seeded once, all ten open', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const shops = await Promise.all(
       Array.from({ length: 10 }, () =>
         start({ databaseUrl: database.url, env: { DATABASE_POOL: '2', WORK_IN_WEB: 'no' } }),
@@ -217,7 +218,7 @@ describe('startup', () => {
   })
 
   it('does not seed again what was deleted after the first start', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const first = await start({ databaseUrl: database.url })
     await database.ask('delete from presets; delete from books')
     await first.end()
@@ -228,7 +229,7 @@ describe('startup', () => {
   })
 
   it('is refused on a newer schema or a changed migration', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     await (await start({ databaseUrl: database.url })).end()
     await database.ask("insert into kysely_migration (name, timestamp) values ('9999-future', 'later')")
     await expect(start({ databaseUrl: database.url })).rejects.toThrow(/newer than this build/)
@@ -240,7 +241,7 @@ describe('startup', () => {
   })
 
   it('MIGRATE=off refuses an unmigrated database, MIGRATE=only migrates and exits', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'off' } })).rejects.toThrow(
       /have not run: 0001-ground/,
     )
@@ -254,7 +255,7 @@ describe('startup', () => {
 
   it('says that the port is taken, and leaves no database running', async () => {
     const shop = await start()
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     folders.push(dataDir)
     await expect(start({ dataDir, env: { PORT: new URL(shop.url).port } })).rejects.toThrow(
       /the port is taken/,
@@ -269,17 +270,17 @@ describe('startup', () => {
   })
 
   describe('live mode', () => {
-    const env = live
+    const env = liveEnv
 
     it('refuses a database with demo accounts', async () => {
-      const demo = await newDatabase()
+      const demo = await createDatabase()
       await (await start({ databaseUrl: demo.url })).end()
       await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
       await demo.drop()
     })
 
     it('a demo refuses a live shop’s database and adds no accounts', async () => {
-      const fresh = await newDatabase()
+      const fresh = await createDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       await (await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })).end()
       await expect(start({ databaseUrl: fresh.url })).rejects.toThrow(/belongs to a live shop/)
@@ -290,13 +291,13 @@ describe('startup', () => {
     })
 
     it('has no demo accounts, shows no demo notice, and sets HSTS and secure cookies', async () => {
-      const fresh = await newDatabase()
+      const fresh = await createDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       const shop = await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })
       expect(
         await fresh.ask('select (select count(*) from users)::int + (select count(*) from admins)::int as n'),
       ).toEqual([{ n: 0 }])
-      expect(shop.said()).not.toContain('book1234')
+      expect(shop.output()).not.toContain('book1234')
       const home = await fetch(`http://127.0.0.1:${port}/`, {
         headers: { Cookie: '__Host-toast=ImxvZ2dlZEluIg%3D%3D' },
       })
@@ -313,7 +314,7 @@ describe('startup', () => {
 
 describe('shutdown', () => {
   it('reports not ready, finishes running requests, and accepts no more', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const shop = await start({ databaseUrl: database.url, env: { DRAIN_DELAY: '1' } })
     // The request's body is still arriving when the signal comes.
     const { port } = new URL(shop.url)
@@ -362,7 +363,7 @@ describe('shutdown', () => {
   })
 
   it('a SIGTERM to npm reaches the shop', async () => {
-    const dataDir = newFolder()
+    const dataDir = createFolder()
     folders.push(dataDir)
     const npm = spawn('npm', ['start', '--silent'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DRAIN_DELAY: '0' },

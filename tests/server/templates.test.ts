@@ -4,26 +4,26 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPageKey, type PageKey, pageKeys } from '~/book/document'
-import { placeOn } from '~/domain/templates/template'
-import { labOf, rgbFrom } from '~/engines/composite/colour/lab'
+import { toPicturePlace } from '~/domain/templates/template'
+import { parseHex, toLab } from '~/engines/composite/colour/lab'
 import type { PageTemplate, Place } from '~/engines/composite/composite'
 import { openEngine } from '~/engines/composite/engine'
-import { layersOf } from '~/engines/composite/page/layers'
+import { readLayers } from '~/engines/composite/page/layers'
 import { catalogue } from '../../db/seed/catalogue'
 import { placesOf } from '../../db/seed/presets'
 import { deltaE } from '../load/delta-e'
-import { aPhoto } from '../support/drawn-faces'
-import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
+import { drawPhoto } from '../support/drawn-faces'
+import { createDatabase, createFolder, removeFolder, startShop } from '../support/shop'
 
 // The built shop's own templates, stored at its first start and read by the shop's own functions.
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 let templates: typeof import('~/domain/templates/templates.server')
 let ground: typeof import('~/domain/db.server')
-const dataDir = newFolder()
+const dataDir = createFolder()
 
 beforeAll(async () => {
-  database = await newDatabase()
+  database = await createDatabase()
   await opened()
   // The imports below use that shop's database and storage.
   process.env.DATABASE_URL = database.url
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await ground.closeDatabase()
   await database.drop()
-  clearFolder(dataDir)
+  removeFolder(dataDir)
 })
 
 /** Starts and stops the shop. */
@@ -47,7 +47,10 @@ interface Row {
   id: number
   title: string
   target: string
-  document: { pageImages: Record<string, string>; heads: Record<string, Parameters<typeof placeOn>[1]> }
+  document: {
+    pageImages: Record<string, string>
+    heads: Record<string, Parameters<typeof toPicturePlace>[1]>
+  }
 }
 const books = (): Promise<Row[]> =>
   database.ask(`
@@ -69,7 +72,7 @@ describe('the first start', () => {
         const { head, light } = placesOf(nameOf(title))[page] ?? {}
         expect(template).toMatchObject({ place: head, light })
         const told = document.heads[page]
-        const place = told && placeOn(page, told)
+        const place = told && toPicturePlace(page, told)
         const painted = template.place as Place
         expect(Math.abs((place?.x ?? 0) - painted.x), `${title} ${page}`).toBeLessThan(0.2)
         expect(Math.abs((place?.y ?? 0) - painted.y), `${title} ${page}`).toBeLessThan(0.2)
@@ -132,11 +135,11 @@ describe('a child painted into a book', () => {
     const engine = await openEngine()
     const [book] = await books()
     const template = await templates.bookTemplate(ground.db, book?.id ?? 0)
-    const cut = await engine.headOf(aPhoto())
+    const cut = await engine.headOf(drawPhoto())
     if (!cut.ok || !template) throw new Error('there is no head or no page')
     const made = await engine.onPage(cut.head, template, { width: 600 })
     if (!made.ok) throw new Error(made.reason)
-    const { back } = await layersOf(template, 600)
+    const { back } = await readLayers(template, 600)
     expect(made.picture).toMatchObject({ type: 'image/webp', width: 600, height: back.height })
 
     const { data } = await sharp(made.picture.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -152,9 +155,9 @@ describe('a child painted into a book', () => {
           const i = ((Math.round(v * unit) + down) * back.width + Math.round(u * unit) + across) * 4
           for (const c of [0, 1, 2] as const) sum[c] += (pixels[i + c] ?? 0) / count
         }
-      return labOf(sum)
+      return toLab(sum)
     }
-    const tone = labOf(rgbFrom(cut.head.tone))
+    const tone = toLab(parseHex(cut.head.tone))
     const cheeks: [number, number] = [x, y + scale * 0.15]
     expect(deltaE(around(data, cheeks, 0.1), tone)).toBeLessThan(12)
     expect(deltaE(around(back.data, cheeks, 0.1), tone)).toBeGreaterThan(25)

@@ -19,31 +19,35 @@ export const actors = [
  * token.
  */
 export type Actor = (typeof actors)[number]
-export type Answers = Record<Actor, string>
+export type ExpectedResponses = Record<Actor, string>
 
-export interface Sent {
+export interface RequestBody {
   json?: Record<string, unknown>
   form?: Record<string, string>
 }
-export interface Row {
+export interface AuthorisationRow {
   /** The parts in braces are made for each request; see `world.ts`. */
   at: string
-  answers: Answers
-  sent?: Sent
+  answers: ExpectedResponses
+  sent?: RequestBody
 }
 
-const row = (at: string, answers: Answers, sent?: Sent): Row => ({ at, answers, sent })
+const row = (at: string, answers: ExpectedResponses, sent?: RequestBody): AuthorisationRow => ({
+  at,
+  answers,
+  sent,
+})
 
-const all = (answer: string): Answers => cells(answer, answer, answer, answer)
+const all = (answer: string): ExpectedResponses => cells(answer, answer, answer, answer)
 
 /** Another member's things respond like missing ones. */
-const members = (nobody: string, member: string, over: Partial<Answers> = {}): Answers =>
+const members = (nobody: string, member: string, over: Partial<ExpectedResponses> = {}): ExpectedResponses =>
   cells(nobody, member, member, nobody, over)
 
 /** An admin page redirects to its login, an admin call responds 401 or 403; `hidden` is 404 for non-operators. */
-const office = (answer: string): Answers => cells('302 /admin', '302 /admin', '302 /admin', answer)
-const officeApi = (answer: string): Answers => cells('401', '403', '403', answer)
-const hidden = (answer: string): Answers => cells('404', '404', '404', answer)
+const office = (answer: string): ExpectedResponses => cells('302 /admin', '302 /admin', '302 /admin', answer)
+const officeApi = (answer: string): ExpectedResponses => cells('401', '403', '403', answer)
+const hidden = (answer: string): ExpectedResponses => cells('404', '404', '404', answer)
 
 /** Actors without a valid login get the same response as an anonymous visitor. */
 function cells(
@@ -51,8 +55,8 @@ function cells(
   owner: string,
   other: string,
   admin: string,
-  over: Partial<Answers> = {},
-): Answers {
+  over: Partial<ExpectedResponses> = {},
+): ExpectedResponses {
   const unknown = {
     anon: nobody,
     visitor: nobody,
@@ -64,7 +68,7 @@ function cells(
   return { ...unknown, owner, other, admin, bearer: admin, ...over }
 }
 
-export const table: Record<string, Row> = {
+export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /': row('/', all('200')),
   'GET /products': row('/products', all('200')),
   'GET /experience': row('/experience', all('200')),
@@ -444,4 +448,4 @@ export const table: Record<string, Row> = {
 }
 
 /** Routes that accept requests from other sites: payment windows and login providers send the browser back. */
-export const fromAnywhere = ['POST /api/payple/result', 'POST /pretend/payple/*', 'POST /api/*', 'POST /*']
+export const crossSiteRoutes = ['POST /api/payple/result', 'POST /pretend/payple/*', 'POST /api/*', 'POST /*']

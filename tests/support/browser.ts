@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { freePort, newDatabase, type Shop, startShop } from './shop'
+import { createDatabase, freePort, type Shop, startShop } from './shop'
 
 // Each worker tests a shop of its own; any console error, warning or page error fails the test.
 
@@ -9,13 +9,13 @@ interface Fixtures {
 }
 interface WorkerFixtures {
   shop: Shop
-  database: Awaited<ReturnType<typeof newDatabase>>
+  database: Awaited<ReturnType<typeof createDatabase>>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: [
     async ({ playwright: _ }, use) => {
-      const database = await newDatabase()
+      const database = await createDatabase()
       await use(database)
       await database.drop()
     },
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * Waits until React has hydrated the page, late-loaded parts included, and has run its effects, which listen to keys
  * and scrolling.
  */
-export async function alive(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
     if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
@@ -66,7 +66,7 @@ export async function alive(page: Page) {
 }
 
 /** Checks a page that only one browser test reaches: axe finds nothing, and the page fits the narrowest phone. */
-export async function isSeemly(page: Page) {
+export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const before = page.viewportSize()

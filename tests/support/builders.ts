@@ -1,13 +1,13 @@
 import { addAdmin } from '~/domain/admins/admins.server'
-import { openCampaign } from '~/domain/campaigns/campaigns.server'
+import { requireOpenCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import type { Order, OrderStatus } from '~/domain/orders/order'
-import { type OrderEntry, placeOrder } from '~/domain/orders/place.server'
+import { type OrderInput, placeOrder } from '~/domain/orders/place-order.server'
 import type { Owner } from '~/domain/photos/photo'
-import { NO_RECIPE } from '~/domain/prints/waiving.server'
+import { NO_RECIPE } from '~/domain/prints/print-waivers.server'
 import { addUser } from '~/domain/users/users.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 
 // Rows for tests; every default value is unique.
 
@@ -60,7 +60,7 @@ export async function aPicture(title = `picture-${next()}`) {
 
 /** A new member and a new book unless given; the order starts in `status` without the steps before it. */
 export async function anOrder(
-  over: Partial<OrderEntry> & { userId?: number; status?: OrderStatus } = {},
+  over: Partial<OrderInput> & { userId?: number; status?: OrderStatus } = {},
 ): Promise<Order & { userId: number }> {
   const { status = 'ORDERED', userId = (await aUser()).id, ...entry } = over
   const order = await placeOrder(
@@ -83,7 +83,7 @@ export async function anOrder(
 
 /** The operator's note that lets an order go into production although the shop printed no files for it. */
 export async function aPrintWaiver(orderId: number) {
-  const recipe = (await recipeOf(db, orderId))?.hash ?? NO_RECIPE
+  const recipe = (await findRecipe(db, orderId))?.hash ?? NO_RECIPE
   const adminId = (await anAdmin()).id
   await db
     .insertInto('printWaivers')
@@ -92,8 +92,8 @@ export async function aPrintWaiver(orderId: number) {
 }
 
 /** The preorder belongs to a new visitor unless `owner` is given. */
-export async function aPreorder(over: Partial<OrderEntry> & { owner?: Owner } = {}): Promise<Order> {
-  const { owner = { visitorId: (await newVisitor(db)).visitor.id }, ...entry } = over
+export async function aPreorder(over: Partial<OrderInput> & { owner?: Owner } = {}): Promise<Order> {
+  const { owner = { visitorId: (await createVisitor(db)).visitor.id }, ...entry } = over
   return placeOrder(db, owner, {
     bookId: entry.bookId ?? (await aBook()),
     customerName: '김보호',
@@ -101,7 +101,7 @@ export async function aPreorder(over: Partial<OrderEntry> & { owner?: Owner } = 
     childName: '하늘',
     postalCode: '04524',
     address: '서울 중구 세종대로 110',
-    campaign: openCampaign(),
+    campaign: requireOpenCampaign(),
     ...entry,
   })
 }

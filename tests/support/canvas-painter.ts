@@ -12,18 +12,18 @@ interface Scene {
 }
 
 /** Paints with the editor's own painter in a browser, on a canvas of the page's own size; returns a PNG. */
-export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> {
+export async function paintLikeEditor(page: Page, scene: Scene): Promise<Buffer> {
   await page.evaluate(`${await code()}; globalThis.painter = painter`)
   const made = await page.evaluate(async ({ document: of, page, head, shown }) => {
-    type Painter = typeof import('../../app/editor/canvas/painting')
-    const { paintPieces, piecesOf } = (globalThis as unknown as { painter: Painter }).painter
+    type Painter = typeof import('../../app/editor/canvas/pieces')
+    const { paintPieces, listPieces: piecesOf } = (globalThis as unknown as { painter: Painter }).painter
     const bitmaps: Record<string, ImageBitmap> = {}
     for (const [url, data] of Object.entries(shown))
       bitmaps[url] = await createImageBitmap(await (await fetch(data)).blob())
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 })
     const context = canvas.getContext('2d')
     if (!context) throw new Error('There is no canvas.')
-    const there: import('../../app/editor/canvas/painting').Scene = {
+    const there: import('../../app/editor/canvas/pieces').Scene = {
       ...{ document: of, page, child: '', head },
       pictureOf: (url) => bitmaps[url],
       isTelling: true,
@@ -39,10 +39,10 @@ export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> 
 
 let built: Promise<string> | undefined
 const code = () => {
-  built ??= bundled()
+  built ??= bundlePainter()
   return built
 }
-async function bundled(): Promise<string> {
+async function bundlePainter(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -50,7 +50,7 @@ async function bundled(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: 'app/editor/canvas/painting.ts', formats: ['iife'], name: 'painter' },
+      lib: { entry: 'app/editor/canvas/pieces.ts', formats: ['iife'], name: 'painter' },
     },
   })
   const [bundle] = [made].flat()

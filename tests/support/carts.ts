@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import type { Owner } from '~/domain/photos/photo'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { newVisitor } from '~/domain/visitors/visitors.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
 import { aUser } from './builders'
-import { holding } from './requests'
+import { cookieHeader } from './requests'
 
 // Owners of carts, and pictures as rows without files in storage.
 
@@ -16,19 +16,19 @@ export async function aMember() {
   return {
     owner: { userId },
     userId,
-    headers: await holding({ session: await startUserSession(db, userId) }),
+    headers: await cookieHeader({ session: await startUserSession(db, userId) }),
   }
 }
 
 export async function aVisitor() {
-  const { visitor, token } = await newVisitor(db)
+  const { visitor, token } = await createVisitor(db)
   const owner = { visitorId: visitor.id }
-  return { owner, visitorId: visitor.id, token, headers: await holding({ visitor: token }) }
+  return { owner, visitorId: visitor.id, token, headers: await cookieHeader({ visitor: token }) }
 }
 
 /** A photo of this owner that no picture was painted from. */
 export async function aPhotoRow(owner: Owner, key = `uploads/${newName()}.jpg`) {
-  const eraseAt = minutesFrom(now(), 60)
+  const eraseAt = addMinutes(now(), 60)
   return db
     .insertInto('photos')
     .values({ ...owner, key, bytes: 1, width: 1, height: 1, eraseAt })

@@ -1,6 +1,6 @@
 import type { CompositePort, Head } from '~/engines/composite/composite'
 
-export async function headIn(engine: CompositePort, photo: Uint8Array): Promise<Head> {
+export async function extractHead(engine: CompositePort, photo: Uint8Array): Promise<Head> {
   const cut = await engine.headOf(photo)
   if (!cut.ok) throw new Error(cut.reason)
   return cut.head

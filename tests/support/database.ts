@@ -30,7 +30,9 @@ process.env.DATA_DIR = folder
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { stopListening } = await import('../../app/domain/announcements.server')
-  const { closeHands, workshops } = await import('../../app/ports/ports.server')
+  const { closeWorkers: closeHands, engineProcesses: workshops } = await import(
+    '../../app/ports/ports.server'
+  )
   await Promise.all([workshops.close(), closeHands()])
   await stopListening()
   await closeDatabase()

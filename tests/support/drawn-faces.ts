@@ -1,1 +1,1 @@
-export * from '~/domain/templates/drawn-face.server'
+export * from '~/domain/templates/draw-face.server'

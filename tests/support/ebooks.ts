@@ -1,20 +1,20 @@
-import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
-import { noteConsents } from '~/domain/consents/consents.server'
+import { defaultTextStyle, emptyDocument, type PageKey } from '~/book/document'
+import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { paintEbookPage } from '~/domain/ebooks/making.server'
-import { lockedOrder } from '~/domain/orders/steps.server'
-import { bePaid } from '~/domain/payments/paid.server'
-import { keepPhoto } from '~/domain/photos/photos.server'
+import { paintEbookPage } from '~/domain/ebooks/make-ebooks.server'
+import { lockOrder } from '~/domain/orders/steps.server'
+import { markOrderPaid } from '~/domain/payments/mark-order-paid.server'
+import { savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { askPreview, paintPreview } from '~/domain/previews/previews.server'
+import { paintPreview, requestPreview } from '~/domain/previews/previews.server'
 import { anOrder, aPicture } from './builders'
 import { aMember } from './carts'
-import { aPhoto } from './drawn-faces'
+import { drawPhoto } from './drawn-faces'
 import { aBookWithPlace, aPictureWithPlace } from './templates'
 
 // A book that was ordered with a child's photo and paid for.
 
-const face = aPhoto()
+const face = drawPhoto()
 
 /** The cover and two spreads have a place for a head; on the second spread the picture was moved. */
 export async function aBookWithPages() {
@@ -26,7 +26,7 @@ export async function aBookWithPages() {
     await aPictureWithPlace(spread),
   ]
   const bare = (await aPicture('bare')).url
-  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: plainStyle() }
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: defaultTextStyle() }
   const words = (text: string, over = {}) => ({ ...box, text, ...over })
   await savePreset(db, book, {
     document: {
@@ -47,12 +47,12 @@ export async function aBookWithPages() {
   return book
 }
 
-export const pagesOfChild: PageKey[] = ['cover-front', '4-5', '6-7']
+export const childPages: PageKey[] = ['cover-front', '4-5', '6-7']
 
 export async function aPreviewOf(owner: { userId: number }, book: number) {
-  const { key } = await keepPhoto(db, owner, { bytes: face })
-  await noteConsents(db, owner, ['guardian'])
-  const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+  const { key } = await savePhoto(db, owner, { bytes: face })
+  await recordConsents(db, owner, ['guardian'])
+  const name = await requestPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
   await paintPreview(db, name)
   return { sourceKey: key, previewKey: `previews/${name}/result.webp` }
 }
@@ -63,20 +63,20 @@ export async function aPaidBook({ book, isPaid = true }: { book: number; isPaid?
   const { sourceKey, previewKey } = await aPreviewOf(member.owner, book)
   const words = { childName: '서연', dedication: '할머니가 사랑을 담아' }
   const { id } = await anOrder({ ...words, userId: member.userId, bookId: book, sourceKey, previewKey })
-  if (isPaid) await pay(id)
+  if (isPaid) await payOrder(id)
   return { ...member, id, sourceKey, previewKey }
 }
 
-export const pay = (id: number) =>
+export const payOrder = (id: number) =>
   inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, id)
-    if (order) await bePaid(tx, order, { actor: 'shop' })
+    const order = await lockOrder(tx, id)
+    if (order) await markOrderPaid(tx, order, { actor: 'shop' })
   })
 
 export const ebookRow = (orderId: number) =>
   db.selectFrom('ebooks').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 
-export async function painted(orderId: number, pages: PageKey[] = pagesOfChild) {
+export async function paintEbookPages(orderId: number, pages: PageKey[] = childPages) {
   const { recipe } = await ebookRow(orderId)
   for (const page of pages) await paintEbookPage(db, { orderId, recipe, page })
 }

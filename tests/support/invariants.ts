@@ -1,20 +1,20 @@
 import pg from 'pg'
-import { brokenIn, type Entry } from '~/server/backup/invariants.server'
+import { findViolations, type LedgerEntry } from '~/server/backup/invariants.server'
 
 // Runs at the end of every suite that moves orders or money.
 
-export type { Entry }
+export type { LedgerEntry as Entry }
 
 /** Violations by the name of the invariant. */
-export async function broken(
+export async function findBrokenInvariants(
   databaseUrl: string,
-  ledger: readonly Entry[],
+  ledger: readonly LedgerEntry[],
   { openFor = 60 } = {},
 ): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return await brokenIn(client, { ledger, openFor })
+    return await findViolations(client, { ledger, openFor })
   } finally {
     await client.end()
   }

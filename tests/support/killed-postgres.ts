@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { aBuyer, openedFor, orderFor, returned, sent } from './buyers'
-import { broken } from './invariants'
-import type { ownPostgres } from './own-postgres'
+import { findBrokenInvariants } from './invariants'
+import type { openOwnPostgres } from './own-postgres'
 import type { Peer } from './peer'
 import type { Shop } from './shop'
+import { aBuyer, insertOrder, insertPayment, postPaymentReturn, sendRequest } from './shop-users'
 
 // Buyers confirm payments while the shop's PostgreSQL is killed.
 
-type Postgres = ReturnType<typeof ownPostgres>
+type Postgres = ReturnType<typeof openOwnPostgres>
 
-export interface Scene {
+export interface TestServers {
   shop: Shop
   postgres: Postgres
   peer: Peer
@@ -35,10 +35,10 @@ export interface Counts {
   pages: Record<number, number>
 }
 
-async function aBuyerWhoAgreed({ postgres, peer }: Scene) {
+async function aBuyerWhoAgreed({ postgres, peer }: TestServers) {
   const cookie = await aBuyer(postgres)
-  const orderId = await orderFor(postgres, cookie)
-  const { oid, amount } = await openedFor(postgres, orderId)
+  const orderId = await insertOrder(postgres, cookie)
+  const { oid, amount } = await insertPayment(postgres, orderId)
   return { cookie, orderId, oid, ...peer.authenticate({ oid, amount }) }
 }
 type Buyer = Awaited<ReturnType<typeof aBuyerWhoAgreed>>
@@ -51,14 +51,14 @@ const bodyOf = ({ orderId, oid, authKey, reqKey, confirmUrl }: Buyer) => ({
   payCofUrl: confirmUrl,
 })
 
-const counted = (statuses: number[]) => {
+const countStatuses = (statuses: number[]) => {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
 /** The buyer's payment page must respond with a page in any case: waiting, or the result. */
-async function lookAt(shop: Shop, path: string, cookie: string): Promise<number> {
+async function openPaymentPage(shop: Shop, path: string, cookie: string): Promise<number> {
   const page = await fetch(shop.url + path, { headers: { Cookie: cookie, Accept: 'text/html' } })
   const html = await page.text()
   expect(page.headers.get('Content-Type')).toMatch(/^text\/html/)
@@ -68,23 +68,23 @@ async function lookAt(shop: Shop, path: string, cookie: string): Promise<number>
 
 async function confirmAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
   const { cookie, orderId } = buyer
-  const answer = await sent(shop.url, '/api/payple/confirm', { cookie, body: bodyOf(buyer) })
+  const answer = await sendRequest(shop.url, '/api/payple/confirm', { cookie, body: bodyOf(buyer) })
   onAnswer()
   return {
     status: answer?.status ?? 0,
-    page: await lookAt(shop, `/payple-success?orderId=${orderId}`, cookie),
+    page: await openPaymentPage(shop, `/payple-success?orderId=${orderId}`, cookie),
   }
 }
 
 async function returnAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
-  const { status, to, cookie } = await returned(shop.url, buyer)
+  const { status, to, cookie } = await postPaymentReturn(shop.url, buyer)
   onAnswer()
   expect(to).toMatch(/^\/payple-success\?/)
-  return { status, page: await lookAt(shop, to, `${buyer.cookie}; ${cookie}`) }
+  return { status, page: await openPaymentPage(shop, to, `${buyer.cookie}; ${cookie}`) }
 }
 
 /** Every order must end paid, by a single confirm call each. */
-export async function confirmThroughKill(scene: Scene, kill: Kill): Promise<Counts> {
+export async function confirmThroughKill(scene: TestServers, kill: Kill): Promise<Counts> {
   const { shop, postgres, peer } = scene
   const all = await Promise.all(
     Array.from({ length: kill.confirming + kill.returning }, () => aBuyerWhoAgreed(scene)),
@@ -109,13 +109,13 @@ export async function confirmThroughKill(scene: Scene, kill: Kill): Promise<Coun
   return {
     inFlight,
     captured: all.filter(({ oid }) => peer.captured(oid)).length,
-    confirms: counted(confirmed.map(({ status }) => status)),
-    returns: counted(back.map(({ status }) => status)),
-    pages: counted([...confirmed, ...back].map(({ page }) => page)),
+    confirms: countStatuses(confirmed.map(({ status }) => status)),
+    returns: countStatuses(back.map(({ status }) => status)),
+    pages: countStatuses([...confirmed, ...back].map(({ page }) => page)),
   }
 }
 
-async function allPaid({ postgres, peer }: Scene, buyers: Buyer[]) {
+async function allPaid({ postgres, peer }: TestServers, buyers: Buyer[]) {
   const ids = buyers.map(({ orderId }) => orderId).join(', ')
   const unpaid = async () =>
     postgres
@@ -127,5 +127,5 @@ async function allPaid({ postgres, peer }: Scene, buyers: Buyer[]) {
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
-  expect(await broken(postgres.url, ledger)).toEqual({})
+  expect(await findBrokenInvariants(postgres.url, ledger)).toEqual({})
 }

@@ -1,17 +1,17 @@
-const unescaped = (text: string) =>
+const unescapeHtml = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
 /** The targets of links, forms and frames. */
-export function waysIn(html: string): string[] {
+export function findLinks(html: string): string[] {
   const bare = html.replace(/<script[\s\S]*?<\/script>/g, '')
   return [
     ...bare.matchAll(
       /<(?:a|area|form|iframe|button|input)\b[^>]*?\s(?:href|action|src|formaction)="([^"]*)"/gi,
     ),
-  ].map(([, to = '']) => unescaped(to))
+  ].map(([, to = '']) => unescapeHtml(to))
 }
 
 /** The visible text. */
-export function wordsIn(html: string): string {
-  return unescaped(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' '))
+export function readVisibleText(html: string): string {
+  return unescapeHtml(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' '))
 }

@@ -3,11 +3,15 @@ import type { BrowserContext } from '@playwright/test'
 
 // Logs a member in without the login page: a session row in the database, its cookie in the browser.
 
-interface Asked {
+interface Queryable {
   ask: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-export async function comeInAsMember(context: BrowserContext, database: Asked, url: string): Promise<number> {
+export async function logInAsMember(
+  context: BrowserContext,
+  database: Queryable,
+  url: string,
+): Promise<number> {
   const name = `독자${randomBytes(4).toString('hex')}`
   const [row] = await database.ask(
     `insert into users (username, email, password_hash) values ('${name}', '${name}@example.com', 'none') returning id`,
@@ -17,23 +21,23 @@ export async function comeInAsMember(context: BrowserContext, database: Asked, u
   await database.ask(
     `insert into sessions (token_hash, user_id, expires_at) values ('${hash}', ${row?.id}, now() + interval '1 day')`,
   )
-  await keep(context, { name: 'sid', token, url })
+  await setCookie(context, { name: 'sid', token, url })
   return Number(row?.id)
 }
 
-export async function comeInAsVisitor(
+export async function enterAsVisitor(
   context: BrowserContext,
-  database: Asked,
+  database: Queryable,
   url: string,
 ): Promise<number> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
   const [row] = await database.ask(`insert into visitors (token_hash) values ('${hash}') returning id`)
-  await keep(context, { name: 'gid', token, url })
+  await setCookie(context, { name: 'gid', token, url })
   return Number(row?.id)
 }
 
-async function keep(
+async function setCookie(
   context: BrowserContext,
   { name, token, url }: { name: string; token: string; url: string },
 ) {

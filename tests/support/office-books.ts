@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { emptyDocument, pageKeys } from '~/book/document'
-import { addBook } from '~/domain/books/writing.server'
+import { addBook } from '~/domain/books/edit-book.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
@@ -8,9 +8,9 @@ import { aPictureWithPlace } from './templates'
 
 // Books for tests of the admin pages.
 
-export const by = { actor: 'admin:1' as const, address: '127.0.0.1', requestId: 'test' }
+export const testActor = { actor: 'admin:1' as const, address: '127.0.0.1', requestId: 'test' }
 
-export const fields = {
+export const bookFields = {
   title: '바람의 언덕',
   description: '바람을 따라가는 아이',
   category: '모험' as const,
@@ -28,7 +28,7 @@ let template: Promise<string> | undefined
 
 /** A book with its pages and template in their tables, on sale unless `over` says otherwise. */
 export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]> = {}): Promise<number> {
-  const id = await addBook(db, by, { ...fields, ...over })
+  const id = await addBook(db, testActor, { ...bookFields, ...over })
   template ??= aPictureWithPlace()
   const { isHidden = false } = over
   await db
@@ -43,7 +43,7 @@ export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]>
 }
 
 /** Books that are not deleted have the places 0 to n-1 without gaps. */
-export async function places() {
+export async function readDisplayOrder() {
   const rows = await db
     .selectFrom('books')
     .select(['id', 'displayOrder'])
@@ -52,9 +52,9 @@ export async function places() {
     .execute()
   return { ids: rows.map(({ id }) => id), at: rows.map(({ displayOrder }) => displayOrder) }
 }
-export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+export const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-export const flat = (width = 600, height = 600, background = '#3a7a8a') =>
+export const flatPicture = (width = 600, height = 600, background = '#3a7a8a') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 export async function anOperator() {
@@ -63,10 +63,10 @@ export async function anOperator() {
   return { admin, token, bearer: { Authorization: `Bearer ${token}` } }
 }
 
-export const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
+export const toFile = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type })
 
-export function sentForm(parts: Record<string, string | File>) {
+export function toFormData(parts: Record<string, string | File>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
   return form

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
-import { recipeOf } from '~/domain/ebooks/recipes.server'
-import type { Doer } from '~/domain/orders/office/advance.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
+import type { NamedAdminActor } from '~/domain/orders/office/advance.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { savePreset } from '~/domain/presets/presets.server'
 import { aBook, anAdmin, anOrder, aUser } from './builders'
-import { aKeptPicture, aPreviewFor } from './printed'
+import { aPreviewFor, aStoredPicture } from './print-rows'
 import { documentFor, storyOf } from './prints'
 import { aBookWithPlace } from './templates'
 
 // Orders for tests of the admin pages.
 
-export async function aDoer(): Promise<Doer & { id: number }> {
+export async function anAdminActor(): Promise<NamedAdminActor & { id: number }> {
   const { id, username } = await anAdmin()
   return { id, actor: `admin:${id}`, name: username, address: '10.0.0.1', requestId: 'morning' }
 }
 
 /** An order of a book with pages. */
-export async function aPagedOrder(over: Parameters<typeof anOrder>[0] = {}) {
+export async function anOrderWithPages(over: Parameters<typeof anOrder>[0] = {}) {
   const bookId = await aBook({ title: '고래가 부르는 노래' })
   await savePreset(db, bookId, { document: documentFor(storyOf('whale-song')) })
   return anOrder({ bookId, status: 'PAID', ...over })
@@ -28,7 +28,7 @@ export async function aPagedOrder(over: Parameters<typeof anOrder>[0] = {}) {
 export async function aBookWithHead(
   change: (document: BookDocument) => BookDocument = (document) => document,
 ) {
-  const pictureUrl = await aKeptPicture('#86ada3', { x: 500 })
+  const pictureUrl = await aStoredPicture('#86ada3', { x: 500 })
   const story = documentFor(storyOf('whale-song'))
   const bookId = await aBookWithPlace()
   const document = change({ ...story, pageImages: { ...story.pageImages, '4-5': pictureUrl } })
@@ -42,8 +42,8 @@ export async function anOrderWithPhoto(bookId: number, over: Parameters<typeof a
 }
 
 /** The print files have their row but no operator has checked them; no test reads the files themselves. */
-export async function filesFor(orderId: number, problems: unknown[] = []) {
-  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+export async function insertPrintFiles(orderId: number, problems: unknown[] = []) {
+  const recipe = (await findRecipe(db, orderId))?.hash ?? ''
   await db
     .insertInto('prints')
     .values({
@@ -60,8 +60,8 @@ export async function filesFor(orderId: number, problems: unknown[] = []) {
 let made = 0
 
 /** Copies one order `count` times in SQL, with print files if `hasFiles`. */
-export async function manyOrders(count: number, { hasFiles = true, status = 'PAID' as OrderStatus } = {}) {
-  const first = await aPagedOrder({ status })
+export async function copyOrders(count: number, { hasFiles = true, status = 'PAID' as OrderStatus } = {}) {
+  const first = await anOrderWithPages({ status })
   const from = made
   made += count
   const { rows } = await sql<{ id: number }>`
@@ -73,7 +73,7 @@ export async function manyOrders(count: number, { hasFiles = true, status = 'PAI
     from orders, generate_series(1, ${count}::int) as n where id = ${first.id}
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const recipe = (await recipeOf(db, first.id))?.hash ?? ''
+  const recipe = (await findRecipe(db, first.id))?.hash ?? ''
   if (hasFiles)
     await sql`
       insert into prints (order_id, recipe, profile, state, asked_by)

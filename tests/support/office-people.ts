@@ -1,8 +1,8 @@
 import { db } from '~/domain/db.server'
-import { ask } from '~/domain/inquiries/inquiries.server'
+import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin, aUser } from './builders'
-import { asking, holding } from './requests'
+import { cookieHeader, loaderArgs } from './requests'
 
 // People for tests of the admin pages, and an operator's requests about them.
 
@@ -12,7 +12,7 @@ export async function anOperator() {
   return {
     ...admin,
     token,
-    headers: await holding({ admin: token }),
+    headers: await cookieHeader({ admin: token }),
     by: { actor: `admin:${admin.id}` } as const,
   }
 }
@@ -23,7 +23,7 @@ let count = 0
 export async function anInquiry(over: { userId?: number; title?: string; content?: string } = {}) {
   count += 1
   const userId = over.userId ?? (await aUser()).id
-  const id = await ask(db, userId, {
+  const id = await createInquiry(db, userId, {
     category: '배송문의',
     title: over.title ?? `언제 오나요 ${count}`,
     content: over.content ?? '주문한 책이 언제 도착하는지 궁금해요.',
@@ -31,30 +31,30 @@ export async function anInquiry(over: { userId?: number; title?: string; content
   return { id, userId }
 }
 
-type Init = NonNullable<Parameters<typeof asking>[1]>
+type Init = NonNullable<Parameters<typeof loaderArgs>[1]>
 
-export const at = (path: string, params: Record<string, string>, init: Init = {}) =>
-  ({ ...asking(path, init), params }) as never
+export const routeArgs = (path: string, params: Record<string, string>, init: Init = {}) =>
+  ({ ...loaderArgs(path, init), params }) as never
 
-export const form = (fields: Record<string, string>, headers: Record<string, string>) => ({
+export const formInit = (fields: Record<string, string>, headers: Record<string, string>) => ({
   method: 'POST',
   body: new URLSearchParams(fields),
   headers,
 })
 
-export const json = (body: unknown, headers: Record<string, string>, method = 'POST') => ({
+export const jsonInit = (body: unknown, headers: Record<string, string>, method = 'POST') => ({
   method,
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json', ...headers },
 })
 
-export async function bodyOf(answer: Promise<unknown>) {
+export async function readJson(answer: Promise<unknown>) {
   const response = (await answer) as Response
   return { status: response.status, body: await response.json() }
 }
 
 /** The result of a form's action: a redirect, or the form again. */
-export interface FormAnswered extends Response {
+export interface FormResult extends Response {
   data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
   init: { status: number }
 }

@@ -1,9 +1,9 @@
 import { db } from '~/domain/db.server'
-import type { Hand } from '~/domain/orders/office/memos.server'
+import type { AdminActor } from '~/domain/orders/office/memos.server'
 import { newOid } from '~/domain/payments/attempts.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
-import { holding } from './requests'
+import { cookieHeader } from './requests'
 
 // An operator, and payments that were entered manually.
 
@@ -12,8 +12,8 @@ let count = 0
 export async function anOperator() {
   const { id, username } = await anAdmin()
   const token = await startAdminSession(db, id)
-  const by: Hand = { actor: `admin:${id}`, address: '10.0.0.1', requestId: `office-${++count}` }
-  return { id, username, by, token, headers: await holding({ admin: token }) }
+  const by: AdminActor = { actor: `admin:${id}`, address: '10.0.0.1', requestId: `office-${++count}` }
+  return { id, username, by, token, headers: await cookieHeader({ admin: token }) }
 }
 
 /** A refund that was requested and whose outcome is unknown. */
@@ -32,7 +32,7 @@ export async function anOpenRefund(orderId: number, state = 'UNKNOWN') {
 }
 
 /** A manual payment is refunded without a call to the payment provider. */
-export async function aTakenPayment(orderId: number, amount: number, status = 'CAPTURED') {
+export async function aManualPayment(orderId: number, amount: number, status = 'CAPTURED') {
   const oid = newOid()
   const taken = status === 'CAPTURED' && {
     capturedOid: oid,

@@ -12,7 +12,7 @@ function postmaster(dataDir: string) {
   return { pid: Number(pid), port: Number(port), socket: String(socket) }
 }
 
-export function ownPostgres(dataDir: string) {
+export function openOwnPostgres(dataDir: string) {
   const { port, socket } = postmaster(dataDir)
   const url = `postgres://postgres@localhost:${port}/jugongin?host=${encodeURIComponent(socket)}`
 

@@ -1,19 +1,19 @@
-import type { Fault, Step } from '~/routes/pretend/payple/counters.server'
+import type { Fault, Step } from '~/routes/pretend/payple/services.server'
 
 // Faults of a provider by name. A header carries those that HTTP cannot express to the peer's server.
 
-export type Wire = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
+export type ConnectionFault = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
 
-const wire = (how: Wire) => () => new Response(null, { headers: { 'x-wire': how } })
-const wired = (how: Wire) => (right: Response) =>
+const breakConnection = (how: ConnectionFault) => () => new Response(null, { headers: { 'x-wire': how } })
+const breakResponse = (how: ConnectionFault) => (right: Response) =>
   new Response(right.body, {
     status: right.status,
     headers: { ...Object.fromEntries(right.headers), 'x-wire': how },
   })
-const takes = (amount: (right: number) => number): Fault => ({
+const captureAmount = (amount: (right: number) => number): Fault => ({
   takes: ({ oid, amount: right }) => ({ oid, amount: amount(right) }),
 })
-const says = (more: Record<string, unknown>): Fault => ({ says: (right) => ({ ...right, ...more }) })
+const reportFields = (more: Record<string, unknown>): Fault => ({ says: (right) => ({ ...right, ...more }) })
 const refusal = (code: string, message: string): Fault => ({
   instead: () => Response.json({ PCD_PAY_RST: 'error', PCD_PAY_CODE: code, PCD_PAY_MSG: message }),
 })
@@ -23,26 +23,26 @@ const text = (body: string, status = 200, type = 'text/html') =>
 export const faults = {
   success: {},
   declined: refusal('PCCFD001', '[PCCFD001] 1062 - 할부거래 사용불가 카드'),
-  amountMore: takes((right) => right + 1),
-  amountLess: takes((right) => right - 1),
-  amountNought: takes(() => 0),
-  amountHuge: takes(() => 1e9),
+  amountMore: captureAmount((right) => right + 1),
+  amountLess: captureAmount((right) => right - 1),
+  amountNought: captureAmount(() => 0),
+  amountHuge: captureAmount(() => 1e9),
   /** The provider takes the right sum and reports a wrong one. */
-  amountNegative: says({ PCD_PAY_TOTAL: '-59000' }),
-  amountWithComma: says({ PCD_PAY_TOTAL: '59,000' }),
-  amountEmpty: says({ PCD_PAY_TOTAL: '' }),
+  amountNegative: reportFields({ PCD_PAY_TOTAL: '-59000' }),
+  amountWithComma: reportFields({ PCD_PAY_TOTAL: '59,000' }),
+  amountEmpty: reportFields({ PCD_PAY_TOTAL: '' }),
   wrongOid: { takes: ({ oid, amount }) => ({ oid: `${oid}-other`, amount }) },
-  wrongMerchant: says({ PCD_CST_ID: 'somebody-else' }),
+  wrongMerchant: reportFields({ PCD_CST_ID: 'somebody-else' }),
   successEmpty: { after: () => text('') },
   html: { after: () => text('<!doctype html><h1>점검 중</h1>') },
   /** the provider takes the money and responds 500 */
   brokenButTaken: { after: () => text('', 500) },
   /** hangs up on one connection, while `peer.refuse()` closes the port */
-  connectRefused: { instead: wire('hangUp') },
-  connectHang: { instead: wire('silent') },
-  readHang: { instead: wire('silent') },
-  half: { after: wired('half') },
-  slow: { after: wired('slow') },
+  connectRefused: { instead: breakConnection('hangUp') },
+  connectHang: { instead: breakConnection('silent') },
+  readHang: { instead: breakConnection('silent') },
+  half: { after: breakResponse('half') },
+  slow: { after: breakResponse('slow') },
   endless: {
     after: () =>
       text(`{"PCD_PAY_RST":"success","x":"${'x'.repeat(3 * 1024 * 1024)}"}`, 200, 'application/json'),
@@ -51,9 +51,9 @@ export const faults = {
     instead: () =>
       new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/latest/' } }),
   },
-  tlsError: { instead: wire('garbage') },
+  tlsError: { instead: breakConnection('garbage') },
   /** the provider takes the money, and its response never arrives in time */
-  late: { after: wired('silent') },
+  late: { after: breakResponse('silent') },
   /** an earlier capture is reported as if it were new */
   reportedTwice: { repeats: true },
   down: { instead: () => text('', 503) },
@@ -73,4 +73,4 @@ export const faults = {
 } satisfies Record<string, Fault>
 
 export type FaultName = keyof typeof faults
-export type Script = Partial<Record<Step, FaultName[]>>
+export type FaultScript = Partial<Record<Step, FaultName[]>>

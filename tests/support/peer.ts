@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Ledger, Taken } from '~/domain/payments/pretend-ledger'
-import type { Step } from '~/routes/pretend/payple/counters.server'
+import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
 import { pretendPayple } from '~/routes/pretend/payple/pretend-payple.server'
-import { type FaultName, faults, type Script } from './peer-faults'
+import type { Step } from '~/routes/pretend/payple/services.server'
+import { type FaultName, type FaultScript, faults } from './peer-faults'
 
 /** The provider's ledger in memory; tests read its rows. */
-export function memoryLedger() {
-  const rows = new Map<string, Taken>()
+export function createMemoryLedger() {
+  const rows = new Map<string, LedgerEntry>()
   const ledger: Ledger = {
-    taken: async (oid) => structuredClone(rows.get(oid)),
-    async take(taken) {
+    find: async (oid) => structuredClone(rows.get(oid)),
+    async capture(taken) {
       if (rows.has(taken.oid)) return false
       rows.set(taken.oid, { ...taken, cancelled: 0 })
       return true
     },
-    async giveBack(oid, amount) {
+    async refund(oid, amount) {
       const row = rows.get(oid)
       if (!row || row.cancelled + amount > row.amount) return false
       row.cancelled += amount
@@ -28,7 +28,7 @@ export function memoryLedger() {
 
 /** The pretend Payple on its own port, with its own ledger and with faults that the test scripts. */
 export async function startPeer({ port = 0, shop }: { port?: number; shop?: string } = {}) {
-  const { ledger, rows } = memoryLedger()
+  const { ledger, rows } = createMemoryLedger()
   const script: Record<Step, FaultName[]> = { auth: [], confirm: [], lookup: [], cancel: [] }
   const always: Partial<Record<Step, FaultName>> = {}
   const asked: Record<Step, number> = { auth: 0, confirm: 0, lookup: 0, cancel: 0 }
@@ -42,7 +42,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     server = createServer((request, response) => void answer(request, response))
     server.on('connection', (socket) => {
       sockets.add(socket)
-      socket.on('error', assertLeft)
+      socket.on('error', assertDisconnect)
       socket.on('close', () => sockets.delete(socket))
     })
     await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
@@ -55,7 +55,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const bytes = await wholeOf(request)
+    const bytes = await readRequest(request)
     if (!bytes) return
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
       name,
@@ -96,7 +96,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     next(step: Step, ...names: FaultName[]) {
       script[step].push(...names)
     },
-    script(wanted: Script) {
+    script(wanted: FaultScript) {
       for (const [step, names] of Object.entries(wanted)) script[step as Step].push(...names)
     },
     /** Sets the fault for calls without a queued one; without `name` the step works normally. */
@@ -141,12 +141,12 @@ async function send(answer: Response, response: ServerResponse) {
   if (how === 'garbage') return void response.socket?.end(Buffer.from([0x15, 3, 1, 0, 2, 2, 80]))
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Length': body.length })
   if (how === 'half') return void response.write(body.subarray(0, body.length / 2), () => response.destroy())
-  if (how === 'slow') return drip(body, response)
+  if (how === 'slow') return sendSlowly(body, response)
   response.end(body)
 }
 
 /** Sends one byte a second. */
-function drip(body: Buffer, response: ServerResponse) {
+function sendSlowly(body: Buffer, response: ServerResponse) {
   let at = 0
   const timer = setInterval(() => {
     response.write(body.subarray(at, ++at))
@@ -156,18 +156,24 @@ function drip(body: Buffer, response: ServerResponse) {
 }
 
 /** Undefined when the client disconnected midway. */
-async function wholeOf(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readRequest(request: IncomingMessage): Promise<Buffer | undefined> {
   try {
     return await buffer(request)
   } catch (error) {
-    assertLeft(error)
+    assertDisconnect(error)
     return undefined
   }
 }
 
 /** `HPE_INVALID_METHOD` is the error of a client that speaks TLS, as it would to the real provider. */
-const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'HPE_INVALID_METHOD']
+const DISCONNECT_CODES = [
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ABORT_ERR',
+  'HPE_INVALID_METHOD',
+]
 
-function assertLeft(error: unknown): asserts error is NodeJS.ErrnoException {
-  if (!LEFT.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+function assertDisconnect(error: unknown): asserts error is NodeJS.ErrnoException {
+  if (!DISCONNECT_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './browser'
-import { aPhoto } from './drawn-faces'
+import { drawPhoto } from './drawn-faces'
 
 // A child's photo, chosen and painted into the book whose page is open.
 
-export const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
+export const facePhoto = { name: 'face.png', mimeType: 'image/png', buffer: drawPhoto() }
 
 const makeButton = (page: Page) => page.getByRole('button', { name: '미리보기 만들기' })
 
 /** With script, the form hydrates when it scrolls into view, and content still loading above it may move it away. */
-export async function photoZone(page: Page) {
+export async function findPhotoZone(page: Page) {
   const zone = page.getByText('아이 사진 고르기')
   await expect(async () => {
     await makeButton(page).scrollIntoViewIfNeeded({ timeout: 2000 })
@@ -18,8 +18,8 @@ export async function photoZone(page: Page) {
   return zone
 }
 
-export async function choosePhoto(page: Page, script: boolean, photo = face) {
-  if (script) await photoZone(page)
+export async function choosePhoto(page: Page, script: boolean, photo = facePhoto) {
+  if (script) await findPhotoZone(page)
   await page.getByLabel('아이 사진').setInputFiles(photo)
 }
 
@@ -27,8 +27,8 @@ export async function makePreview(page: Page, script: boolean) {
   await choosePhoto(page, script)
   await page.getByRole('region', { name: '우리 아이로 미리 보기' }).getByRole('checkbox').check()
   await makeButton(page).click()
-  await isPainted(page)
+  await expectPreviewDone(page)
 }
 
-export const isPainted = (page: Page) =>
+export const expectPreviewDone = (page: Page) =>
   expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })

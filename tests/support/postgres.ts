@@ -10,15 +10,18 @@ declare module 'vitest' {
   }
 }
 
-export function databaseOn(server: string, name: string) {
+export function toDatabaseUrl(server: string, name: string) {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-export async function testServer() {
+export async function joinTestServer() {
   if (process.env.DATABASE_URL) return { server: process.env.DATABASE_URL, leave: async () => undefined }
-  const { place, leave } = await joinPostgres(`${process.env.DATA_DIR ?? '.data'}/verify`, () => undefined)
+  const { address: place, leave } = await joinPostgres(
+    `${process.env.DATA_DIR ?? '.data'}/verify`,
+    () => undefined,
+  )
   return {
     server: `postgres://${place.user}@localhost/${place.database}?host=${encodeURIComponent(place.host)}`,
     leave,
@@ -27,12 +30,12 @@ export async function testServer() {
 
 /** One migrated database; every test file works on a clone of it. */
 export default async function setup(project: TestProject) {
-  const { server, leave } = await testServer()
+  const { server, leave } = await joinTestServer()
   const template = `verify_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${template}`)
-  await prepared(databaseOn(server, template))
+  await prepareDatabase(toDatabaseUrl(server, template))
   project.provide('databaseServer', server)
   project.provide('template', template)
   return async () => {
@@ -45,13 +48,13 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function prepared(url: string) {
+async function prepareDatabase(url: string) {
   const before = process.env.DATABASE_URL
   process.env.DATABASE_URL = url
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { boss } = await import('../../app/domain/jobs.server')
   const { migrate } = await import('../../app/server/migrate.server')
-  const { openJobs } = await import('../../app/jobs/jobs.server')
+  const { startJobQueue: openJobs } = await import('../../app/jobs/jobs.server')
   await migrate()
   await openJobs()
   await boss.stop({ graceful: false, close: false })

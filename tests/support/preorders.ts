@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 // A preorder as a row alone, for tests that begin after the registration.
 
-interface Asked {
+interface Queryable {
   ask: (text: string) => Promise<Record<string, unknown>[]>
 }
 
@@ -10,8 +10,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const letters = (count: number) =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-export async function putPreorder(
-  database: Asked,
+export async function insertPreorder(
+  database: Queryable,
   { childName = '하늘', phone = `0108${randomInt(1_000_000, 9_999_999)}`, status = 'PREORDER_WADIZ' } = {},
 ): Promise<{ id: number; code: string; phone: string }> {
   const code = letters(8)

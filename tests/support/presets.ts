@@ -1,8 +1,14 @@
-import { type BookDocument, emptyDocument, type PageKey, plainStyle, type TextBox } from '~/book/document'
+import {
+  type BookDocument,
+  defaultTextStyle,
+  emptyDocument,
+  type PageKey,
+  type TextBox,
+} from '~/book/document'
 import { db } from '~/domain/db.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
-import { asking, holding } from './requests'
+import { cookieHeader, loaderArgs } from './requests'
 
 // Pages of books for tests, and requests on them as an operator's browser sends them.
 
@@ -13,7 +19,7 @@ export const aText = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   width: 400,
   height: 80,
   text,
-  style: plainStyle(),
+  style: defaultTextStyle(),
   ...over,
 })
 
@@ -28,12 +34,12 @@ export async function anOperator() {
     id,
     username,
     by: { actor: `admin:${id}` as const, address: '10.0.0.1', requestId: 'test' },
-    headers: await holding({ admin: await startAdminSession(db, id) }),
+    headers: await cookieHeader({ admin: await startAdminSession(db, id) }),
   }
 }
 
 type Route = (args: never) => Promise<Response>
-interface Asked {
+interface RouteRequest {
   method?: string
   headers?: Record<string, string>
   params?: Record<string, string | number>
@@ -43,14 +49,14 @@ interface Asked {
 }
 
 /** Returns the route's response. */
-export async function called(
+export async function callRoute(
   route: Route,
-  { method = 'GET', headers, params = {}, json, query = '' }: Asked,
+  { method = 'GET', headers, params = {}, json, query = '' }: RouteRequest,
 ) {
   const body = json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)
   const type = body === undefined ? undefined : { 'Content-Type': 'application/json' }
   const said = Object.entries(params).map(([name, value]) => [name, String(value)])
-  const asked = asking(`/api/x${query}`, { method, headers: { ...headers, ...type }, body })
+  const asked = loaderArgs(`/api/x${query}`, { method, headers: { ...headers, ...type }, body })
   const response = await route({ ...asked, params: Object.fromEntries(said) } as never)
   const text = await response.text()
   const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
@@ -63,4 +69,4 @@ export async function called(
 }
 
 let windows = 0
-export const aWindow = () => `window-${++windows}`.padEnd(22, '_')
+export const newWindowKey = () => `window-${++windows}`.padEnd(22, '_')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type BookDocument, isCover } from '~/book/document'
 import { PART_PX, type Part, pageOf } from '~/book/print/print'
-import { documentOf, placesOf } from '../../db/seed/presets'
+import { buildDocument, placesOf } from '../../db/seed/presets'
 import { stories as all, type stories } from '../../db/seed/stories/stories'
 
 // Printed pages without the print engine: the seeded books' own pictures, cut into paper pages.
@@ -17,7 +17,7 @@ export const storyOf = (cover: string) => {
 }
 
 export const documentFor = (story: Story): BookDocument =>
-  documentOf(1, {
+  buildDocument(1, {
     story,
     places: placesOf(story.cover),
     pictureOf: (page) => `/pictures/${story.cover}/${page}`,
@@ -48,7 +48,10 @@ export const plainPart = (px: number, background: string) =>
     .toBuffer()
 
 /** Runs poppler, which must be installed: no other tool reads a PDF as a printing house does. */
-export function poppler(tool: 'pdfinfo' | 'pdffonts' | 'pdftotext' | 'pdftoppm', ...argv: string[]): string {
+export function runPoppler(
+  tool: 'pdfinfo' | 'pdffonts' | 'pdftotext' | 'pdftoppm',
+  ...argv: string[]
+): string {
   try {
     return execFileSync(tool, argv, { encoding: 'utf8', maxBuffer: 1 << 26 })
   } catch (error) {

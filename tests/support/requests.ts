@@ -1,11 +1,11 @@
 import { type CookieName, cookies } from '~/http/cookies.server'
-import type { Arriving } from '~/http/visit.server'
+import type { RequestArgs } from '~/http/visit.server'
 
 /** A same-origin request as a browser would send it. */
-export function asking(
+export function loaderArgs(
   path: string,
   init: RequestInit & { headers?: Record<string, string> } = {},
-): Arriving & { params: Record<string, string> } {
+): RequestArgs & { params: Record<string, string> } {
   const method = init.method ?? 'GET'
   const site: Record<string, string> = method === 'GET' ? {} : { 'Sec-Fetch-Site': 'same-origin' }
   return {
@@ -16,7 +16,9 @@ export function asking(
 }
 
 /** The Cookie header with these tokens. */
-export async function holding(tokens: Partial<Record<CookieName, string>>): Promise<Record<string, string>> {
+export async function cookieHeader(
+  tokens: Partial<Record<CookieName, string>>,
+): Promise<Record<string, string>> {
   const pairs = await Promise.all(
     Object.entries(tokens).map(
       async ([name, token]) => (await cookies[name as CookieName].serialize(token)).split(';')[0],
@@ -26,7 +28,7 @@ export async function holding(tokens: Partial<Record<CookieName, string>>): Prom
 }
 
 /** The response that a loader throws instead of returning. */
-export async function thrownBy(deed: () => unknown): Promise<Response> {
+export async function catchResponse(deed: () => unknown): Promise<Response> {
   try {
     await deed()
   } catch (thrown) {

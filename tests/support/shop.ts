@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { databaseOn, testServer } from './postgres'
+import { joinTestServer, toDatabaseUrl } from './postgres'
 
 // The built shop, started as an operator starts it, on its own port and database.
 
@@ -19,12 +19,12 @@ export interface Shop {
   databaseUrl?: string
   child: ChildProcess
   /** The output so far. */
-  said(): string
+  output(): string
   /** Sends a signal and waits for the exit; returns the exit code and the duration. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
 }
 
-export interface Starting {
+export interface ShopOptions {
   entry?: 'serve' | 'work' | 'plain'
   env?: Record<string, string>
   databaseUrl?: string
@@ -38,7 +38,7 @@ export interface Starting {
 }
 
 /** Empty values keep an operator's `.env` out of the tests: the shop does not read a variable that is already set. */
-const NOTHING_SET = Object.fromEntries(
+const EMPTY_ENV = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, '']),
 )
 
@@ -53,13 +53,13 @@ export async function startShop({
   uid,
   gid,
   root: home = root,
-}: Starting = {}): Promise<Shop> {
+}: ShopOptions = {}): Promise<Shop> {
   const began = Date.now()
-  const dataDir = given ?? newFolder()
+  const dataDir = given ?? createFolder()
   const child = spawn(process.execPath, [join(home, `build/server/${entry}.js`)], {
     cwd: home,
     env: {
-      ...NOTHING_SET,
+      ...EMPTY_ENV,
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       PORT: '0',
@@ -78,7 +78,7 @@ export async function startShop({
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   // The shop's own data folder is removed with it, except after a kill, when the next process needs the folder.
   void ended.then((code) => {
-    if (!given && code !== null) clearFolder(dataDir)
+    if (!given && code !== null) removeFolder(dataDir)
   })
   while (!until.test(said)) {
     if (child.exitCode !== null || child.signalCode)
@@ -91,7 +91,7 @@ export async function startShop({
     dataDir,
     databaseUrl,
     child,
-    said: () => said,
+    output: () => said,
     async end(signal = 'SIGTERM') {
       const from = Date.now()
       child.kill(signal)
@@ -110,32 +110,32 @@ export async function freePort(): Promise<string> {
   return String(port)
 }
 
-export function newFolder(): string {
+export function createFolder(): string {
   const folder = join(scratch, `shop-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-export function clearFolder(folder: string) {
+export function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export async function newDatabase() {
-  const { server, leave } = await testServer()
+export async function createDatabase() {
+  const { server, leave } = await joinTestServer()
   const name = `verify_shop_${randomBytes(4).toString('hex')}`
-  const url = databaseOn(server, name)
-  await askOnce(server, `create database ${name}`)
+  const url = toDatabaseUrl(server, name)
+  await queryOnce(server, `create database ${name}`)
   return {
     url,
-    ask: async (text: string) => (await askOnce(url, text)).rows,
+    ask: async (text: string) => (await queryOnce(url, text)).rows,
     drop: async () => {
-      await askOnce(server, `drop database if exists ${name} with (force)`)
+      await queryOnce(server, `drop database if exists ${name} with (force)`)
       await leave()
     },
   }
 }
 
-async function askOnce(url: string, text: string) {
+async function queryOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

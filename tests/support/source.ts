@@ -16,12 +16,12 @@ export interface Constant {
   type: string
   value: ts.Expression
 }
-export type Tree = Map<string, SourceFile>
+export type SourceTree = Map<string, SourceFile>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export function readTree(...folders: string[]): Tree {
-  const tree: Tree = new Map()
+export function readTree(...folders: string[]): SourceTree {
+  const tree: SourceTree = new Map()
   for (const folder of folders)
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name).slice(root.length)
@@ -32,7 +32,7 @@ export function readTree(...folders: string[]): Tree {
 }
 
 /** A made-up tree, to see a rule fail. */
-export function madeUp(files: Record<string, string>): Tree {
+export function createTree(files: Record<string, string>): SourceTree {
   return new Map(Object.entries(files).map(([path, text]) => [path, source(path, text)]))
 }
 
@@ -42,7 +42,7 @@ function source(path: string, text: string): SourceFile {
 
 /** The constants of a module with their values, type assertions removed. */
 export function moduleConstants({ path, text }: SourceFile): Constant[] {
-  return parsed(path, text)
+  return parseSource(path, text)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .flatMap(({ name, type, initializer }) =>
@@ -55,7 +55,7 @@ const bare = (value: ts.Expression): ts.Expression =>
     ? bare(value.expression)
     : value
 
-function parsed(path: string, text: string): ts.SourceFile {
+function parseSource(path: string, text: string): ts.SourceFile {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
 }
@@ -65,15 +65,15 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
   const look = (node: ts.Node) => {
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
       const from = (node.moduleSpecifier as ts.StringLiteral).text
-      found.push({ from: resolved(path, from), typeOnly: isTypeOnly(node) })
+      found.push({ from: resolveImport(path, from), typeOnly: isTypeOnly(node) })
     }
     const [argument] =
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
     if (argument && ts.isStringLiteral(argument))
-      found.push({ from: resolved(path, argument.text), typeOnly: false })
+      found.push({ from: resolveImport(path, argument.text), typeOnly: false })
     ts.forEachChild(node, look)
   }
-  look(parsed(path, text))
+  look(parseSource(path, text))
   return found
 }
 
@@ -93,13 +93,13 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
 }
 
 /** Turns `~/x` and relative imports into paths from the root; packages keep their name. */
-function resolved(path: string, from: string): string {
+function resolveImport(path: string, from: string): string {
   if (from.startsWith('~/')) return `app/${from.slice(2)}`
   return from.startsWith('.') ? join(dirname(path), from) : from
 }
 
 /** The file of an import written with or without its ending. */
-export function fileOf(tree: Tree, from: string): SourceFile | undefined {
+export function findFile(tree: SourceTree, from: string): SourceFile | undefined {
   for (const ending of ['', '.ts', '.tsx', '.mjs']) {
     const file = tree.get(from + ending)
     if (file) return file

@@ -2,14 +2,14 @@ import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 import { action as presign } from '~/routes/api/uploads/presign'
 import { action as put } from '~/routes/api/uploads/put'
-import { asking } from './requests'
+import { loaderArgs } from './requests'
 
 // Uploads of pictures for a page.
 
-type Sent = Record<string, string>
+type UploadHeaders = Record<string, string>
 
 /** A response counts whether the route returned or threw it. */
-export async function said(answer: Promise<Response>) {
+export async function readResponse(answer: Promise<Response>) {
   const response = await answer.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown
     throw thrown
@@ -17,11 +17,14 @@ export async function said(answer: Promise<Response>) {
   return { status: response.status, body: await response.json() }
 }
 
-export async function presignedFor(headers: Sent, sent: object = { ext: 'png', contentType: 'image/png' }) {
+export async function presignUpload(
+  headers: UploadHeaders,
+  sent: object = { ext: 'png', contentType: 'image/png' },
+) {
   const body = JSON.stringify(sent)
-  return said(
+  return readResponse(
     presign(
-      asking('/api/uploads/presign', {
+      loaderArgs('/api/uploads/presign', {
         method: 'POST',
         body,
         headers: { ...headers, 'Content-Type': 'application/json' },
@@ -30,26 +33,26 @@ export async function presignedFor(headers: Sent, sent: object = { ext: 'png', c
   )
 }
 
-export function putting(
+export function putUpload(
   url: string,
   body: BodyInit | undefined,
   type = 'image/png',
   more: { duplex?: 'half' } = {},
 ) {
-  const args = asking(url, { method: 'PUT', body, headers: { 'Content-Type': type }, ...more })
+  const args = loaderArgs(url, { method: 'PUT', body, headers: { 'Content-Type': type }, ...more })
   const file = new URL(args.request.url).pathname.split('/').at(-1)
-  return said(put({ ...args, params: { file } } as never))
+  return readResponse(put({ ...args, params: { file } } as never))
 }
 
 /** Noise that no codec can compress, so the file is as large as its pixels. */
-export const noise = (width: number, height: number) =>
+export const noisePicture = (width: number, height: number) =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
 
-export const plain = (width: number, height: number, background = '#3a7a8a') =>
+export const plainPicture = (width: number, height: number, background = '#3a7a8a') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** The left half is opaque, the right half transparent. */
-export const openTitle = (width: number, height: number) =>
+export const halfTransparentTitle = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
       {

@@ -1,27 +1,27 @@
 import { db } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
-import { makeGift } from '~/domain/ebooks/gifts.server'
-import { ask } from '~/domain/inquiries/inquiries.server'
+import { createGift } from '~/domain/ebooks/gifts.server'
+import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
-import { grant } from '~/http/registration-access.server'
+import { grantAccess } from '~/http/registration-access.server'
 import { storage } from '~/ports/ports.server'
 import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
 import { aPhotoRow, aPicture, aVisitor } from './carts'
 import { aBookWithPages } from './ebooks'
-import { asking, holding } from './requests'
+import { cookieHeader, loaderArgs } from './requests'
 
 // The actors of the authorisation table and their things. Every request gets a new login; a thing that an action
 // changes is made for that request.
 
 type Headers = Record<string, string>
 
-export async function aWorld() {
+export async function createWorld() {
   const book = await aBookWithPages()
   const owner = (await aUser()).id
-  const paid = await aReadBook(owner, book)
+  const paid = await aFinishedEbook(owner, book)
   const by = { actor: `user:${owner}`, requestId: 'world' } as const
-  const { token: gift } = await makeGift(db, { userId: owner, orderId: paid.id, by })
+  const { token: gift } = await createGift(db, { userId: owner, orderId: paid.id, by })
   const other = (await aUser()).id
   const deactivated = (await aUser()).id
   await db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated).execute()
@@ -41,7 +41,8 @@ export async function aWorld() {
     visitorsPhoto: () => aPhotoOf(visitor.owner),
     preview: async () => (await aPicture({ userId: owner }, book)).name,
     item: () => anItemOf(owner),
-    inquiry: () => ask(db, owner, { category: '기타', title: '물어볼 것', content: '언제 오는지 궁금해요.' }),
+    inquiry: () =>
+      createInquiry(db, owner, { category: '기타', title: '물어볼 것', content: '언제 오는지 궁금해요.' }),
     preorder: async () => (await aPreorder()).id,
     user: async () => (await aUser()).id,
   }
@@ -69,23 +70,23 @@ export async function aWorld() {
         case 'wadiz':
           return grantOf(Number(preorder ?? registered.id))
         case 'owner':
-          return holding({ session: await member(owner) })
+          return cookieHeader({ session: await member(owner) })
         case 'other':
-          return holding({ session: await member(other) })
+          return cookieHeader({ session: await member(other) })
         case 'deactivated':
-          return holding({ session: await member(deactivated) })
+          return cookieHeader({ session: await member(deactivated) })
         case 'expired':
-          return holding({
-            session: await ended(await member(owner)),
-            admin: await ended(await startAdminSession(db, admin)),
+          return cookieHeader({
+            session: await endSession(await member(owner)),
+            admin: await endSession(await startAdminSession(db, admin)),
           })
         case 'forged':
           return {
-            ...(await holding({ session: forged, visitor: forged, admin: forged })),
+            ...(await cookieHeader({ session: forged, visitor: forged, admin: forged })),
             Authorization: `Bearer ${forged}`,
           }
         case 'admin':
-          return holding({ admin: await startAdminSession(db, admin) })
+          return cookieHeader({ admin: await startAdminSession(db, admin) })
         case 'bearer':
           return { Authorization: `Bearer ${await startAdminSession(db, admin)}` }
       }
@@ -96,7 +97,7 @@ export async function aWorld() {
 const RECIPE = 'a'.repeat(64)
 
 /** An e-book that is finished without painting: rows, and some bytes in place of one page. */
-async function aReadBook(userId: number, bookId: number) {
+async function aFinishedEbook(userId: number, bookId: number) {
   const { id } = await anOrder({ userId, bookId, status: 'PAID' })
   await db.insertInto('ebooks').values({ orderId: id, recipe: RECIPE, state: 'ready' }).execute()
   await db.insertInto('ebookPages').values({ orderId: id, page: '4-5', state: 'done' }).execute()
@@ -106,12 +107,12 @@ async function aReadBook(userId: number, bookId: number) {
 
 async function grantOf(id: number): Promise<Headers> {
   const headers = new globalThis.Headers()
-  await grant(asking('/').request, [id], headers)
+  await grantAccess(loaderArgs('/').request, [id], headers)
   return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
 /** Only a token's hash is stored, so the newest session is taken as the one just started. */
-async function ended(token: string): Promise<string> {
+async function endSession(token: string): Promise<string> {
   const newest = db.selectFrom('sessions').select(({ fn }) => fn.max('id').as('id'))
   await db
     .updateTable('sessions')

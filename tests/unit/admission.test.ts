@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Crowd } from '~/server/admission.server'
+import { RenderQueue } from '~/server/admission.server'
 
 // More visitors than `atOnce` allows.
 
@@ -15,10 +15,10 @@ function work() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 it('runs a few jobs at once, and starts the next in order of arrival', async () => {
-  const crowd = new Crowd({ atOnce: 2, longestMs: 1000 })
+  const crowd = new RenderQueue({ atOnce: 2, longestMs: 1000 })
   const { make, begun, finish } = work()
   const order: number[] = []
-  const people = [0, 1, 2, 3].map((i) => crowd.inTurn(make).then(() => order.push(i)))
+  const people = [0, 1, 2, 3].map((i) => crowd.run(make).then(() => order.push(i)))
   await settle()
   expect(begun()).toBe(2)
   finish(0)
@@ -32,14 +32,14 @@ it('runs a few jobs at once, and starts the next in order of arrival', async () 
 })
 
 it('turns away a job that waited too long, but never one that is running', async () => {
-  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
+  const crowd = new RenderQueue({ atOnce: 1, longestMs: 1000 })
   const { make, begun, finish } = work()
-  const [inside, waiting] = [crowd.inTurn(make), crowd.inTurn(make)]
+  const [inside, waiting] = [crowd.run(make), crowd.run(make)]
   await vi.advanceTimersByTimeAsync(1000)
   expect(await waiting).toBeUndefined()
   finish(0)
   expect(await inside).toBe('made')
-  const later = crowd.inTurn(make)
+  const later = crowd.run(make)
   await settle()
   expect(begun()).toBe(2)
   finish(1)
@@ -47,11 +47,11 @@ it('turns away a job that waited too long, but never one that is running', async
 })
 
 it('skips a job that was aborted while waiting, and starts the next', async () => {
-  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
+  const crowd = new RenderQueue({ atOnce: 1, longestMs: 1000 })
   const { make, begun, finish } = work()
   const gone = new AbortController()
-  const inside = crowd.inTurn(make)
-  const [left, next] = [crowd.inTurn(make, gone.signal), crowd.inTurn(make)]
+  const inside = crowd.run(make)
+  const [left, next] = [crowd.run(make, gone.signal), crowd.run(make)]
   gone.abort()
   expect(await left).toBeUndefined()
   finish(0)
@@ -63,11 +63,11 @@ it('skips a job that was aborted while waiting, and starts the next', async () =
 })
 
 it('frees the place of a job that throws', async () => {
-  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
-  const broken = crowd.inTurn(async () => {
+  const crowd = new RenderQueue({ atOnce: 1, longestMs: 1000 })
+  const broken = crowd.run(async () => {
     throw new Error('broken')
   })
-  const next = crowd.inTurn(async () => 'made')
+  const next = crowd.run(async () => 'made')
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('made')
 })

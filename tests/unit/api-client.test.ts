@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, forget, isAnswered, NotAnswered, pauseAfter, read, sentenceIn } from '~/ui/loading/api-client'
+import {
+  ApiError,
+  clearCache,
+  errorMessage,
+  fetchJson,
+  isReachable,
+  readCached,
+  retryDelay,
+} from '~/ui/loading/api-client'
 
 describe('checking whether the server responds', () => {
   afterEach(() => vi.unstubAllGlobals())
   const answering = (answer: () => Promise<Response>) => {
     vi.stubGlobal('fetch', answer)
-    return isAnswered('/x')
+    return isReachable('/x')
   }
 
   it('network errors, 429, 502 and 503 count as no response; 200 and 404 count as one', async () => {
@@ -28,7 +36,7 @@ describe('checking whether the server responds', () => {
   })
 
   it('pauses between tries double, up to 30 seconds', () => {
-    expect([0, 1, 2, 9].map((misses) => pauseAfter(misses, 1000))).toEqual([1000, 2000, 4000, 30_000])
+    expect([0, 1, 2, 9].map((misses) => retryDelay(misses, 1000))).toEqual([1000, 2000, 4000, 30_000])
   })
 })
 
@@ -54,9 +62,9 @@ describe('a request', () => {
 
   it('starts its path with a slash and sends cookies', async () => {
     const asked = answeringWith(saying({ success: true }))
-    expect(await ask('api/cart')).toEqual({ success: true })
-    await ask('https://elsewhere.example/x')
-    await ask('//elsewhere.example/x')
+    expect(await fetchJson('api/cart')).toEqual({ success: true })
+    await fetchJson('https://elsewhere.example/x')
+    await fetchJson('//elsewhere.example/x')
     expect(asked.map(([path]) => path)).toEqual([
       '/api/cart',
       'https://elsewhere.example/x',
@@ -68,9 +76,9 @@ describe('a request', () => {
   it('sends a form unchanged, and any other body as JSON', async () => {
     const asked = answeringWith(saying({}))
     const form = new FormData()
-    await ask('/x', { method: 'POST', body: form })
-    await ask('/x', { method: 'POST', body: { bookId: 1 } })
-    await ask('/x', { method: 'DELETE' })
+    await fetchJson('/x', { method: 'POST', body: form })
+    await fetchJson('/x', { method: 'POST', body: { bookId: 1 } })
+    await fetchJson('/x', { method: 'DELETE' })
     expect(asked.map(([, { headers, body }]) => [headers, body])).toEqual([
       [undefined, form],
       [{ 'Content-Type': 'application/json' }, '{"bookId":1}'],
@@ -80,14 +88,14 @@ describe('a request', () => {
 
   it('that fails throws status and body; a visitor sees only the shop’s own sentence', async () => {
     answeringWith(saying({ success: false, message: '책을 찾을 수 없습니다.' }, 404))
-    const error = await ask('/api/books/9').catch((thrown: unknown) => thrown)
+    const error = await fetchJson('/api/books/9').catch((thrown: unknown) => thrown)
     expect(String((error as Error).message)).toBe(
       'HTTP 404: {"success":false,"message":"책을 찾을 수 없습니다."}',
     )
-    expect(sentenceIn(error, '다시 시도해주세요.')).toBe('책을 찾을 수 없습니다.')
-    for (const other of [new NotAnswered(502, '<html>'), new NotAnswered(500, '{}'), new TypeError('lost')])
-      expect(sentenceIn(other, '다시 시도해주세요.')).toBe('다시 시도해주세요.')
-    expect(new NotAnswered(500, '').message).toBe('HTTP 500')
+    expect(errorMessage(error, '다시 시도해주세요.')).toBe('책을 찾을 수 없습니다.')
+    for (const other of [new ApiError(502, '<html>'), new ApiError(500, '{}'), new TypeError('lost')])
+      expect(errorMessage(other, '다시 시도해주세요.')).toBe('다시 시도해주세요.')
+    expect(new ApiError(500, '').message).toBe('HTTP 500')
   })
 })
 
@@ -96,7 +104,7 @@ describe('a cached read', () => {
     vi.useFakeTimers()
   })
   afterEach(() => {
-    forget()
+    clearCache()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -112,7 +120,7 @@ describe('a cached read', () => {
   it('is retried after 1, 2 and 4 seconds on a network error, 408, 429 or 5xx, and then fails', async () => {
     for (const passingTrouble of [lost, saying({}, 408), saying({}, 429), saying({}, 500), saying({}, 503)]) {
       const asked = answeringWith(passingTrouble)
-      const reading = read(['/api/cart'])
+      const reading = readCached(['/api/cart'])
       const times: number[] = []
       reading.catch((error: unknown) => expect(error).toBeInstanceOf(Error))
       for (let second = 0; second <= 60; second++) {
@@ -126,35 +134,35 @@ describe('a cached read', () => {
 
   it('is not retried after 404', async () => {
     const asked = answeringWith(saying({}, 404))
-    expect(await passing(read(['/api/books/9']), 60_000)).toBeInstanceOf(NotAnswered)
+    expect(await passing(readCached(['/api/books/9']), 60_000)).toBeInstanceOf(ApiError)
     expect(asked).toHaveLength(1)
   })
 
   it('is reused while fresh, fetched again when stale, and dropped after five minutes without use', async () => {
     const asked = answeringWith(saying({ n: 1 }), saying({ n: 2 }), saying({ n: 3 }))
-    expect(await passing(read(['/x']), 0)).toEqual({ n: 1 })
-    expect(await passing(read(['/x']), 4 * 60_000)).toEqual({ n: 1 })
-    expect(await passing(read(['/x'], { staleMs: 0 }), 6 * 60_000)).toEqual({ n: 2 })
-    expect(await passing(read(['/x']), 0)).toEqual({ n: 3 })
+    expect(await passing(readCached(['/x']), 0)).toEqual({ n: 1 })
+    expect(await passing(readCached(['/x']), 4 * 60_000)).toEqual({ n: 1 })
+    expect(await passing(readCached(['/x'], { staleMs: 0 }), 6 * 60_000)).toEqual({ n: 2 })
+    expect(await passing(readCached(['/x']), 0)).toEqual({ n: 3 })
     expect(asked).toHaveLength(3)
   })
 
   it('stays cached while it is used at least every five minutes', async () => {
     const asked = answeringWith(saying({}))
-    for (let i = 0; i < 4; i++) await passing(read(['/x'], { staleMs: 60 * 60_000 }), 4 * 60_000)
+    for (let i = 0; i < 4; i++) await passing(readCached(['/x'], { staleMs: 60 * 60_000 }), 4 * 60_000)
     expect(asked).toHaveLength(1)
-    await passing(read(['/x'], { staleMs: 60 * 60_000 }), 6 * 60_000)
-    await passing(read(['/x'], { staleMs: 60 * 60_000 }), 0)
+    await passing(readCached(['/x'], { staleMs: 60 * 60_000 }), 6 * 60_000)
+    await passing(readCached(['/x'], { staleMs: 60 * 60_000 }), 0)
     expect(asked).toHaveLength(2)
   })
 
   it('is fetched again after it was forgotten, other paths stay cached', async () => {
     const asked = answeringWith(saying({}))
-    await passing(read(['/api/cart']), 0)
-    await passing(read(['/api/books']), 0)
-    forget('/api/cart')
-    await passing(read(['/api/cart']), 0)
-    await passing(read(['/api/books']), 0)
+    await passing(readCached(['/api/cart']), 0)
+    await passing(readCached(['/api/books']), 0)
+    clearCache('/api/cart')
+    await passing(readCached(['/api/cart']), 0)
+    await passing(readCached(['/api/books']), 0)
     expect(asked.map(([path]) => path)).toEqual(['/api/cart', '/api/books', '/api/cart'])
   })
 })

@@ -6,7 +6,7 @@ import { fromLab, mix, ramp, shift, toLab } from '../../app/art/kit/colour'
 import { lettering } from '../../app/art/kit/lettering'
 import { fbm, noise, rng } from '../../app/art/kit/random'
 import { blob, isInside } from '../../app/art/kit/shapes'
-import { hairOfLength, layersOf, type Pixels } from '../../app/art/layers'
+import { type Pixels, paintHairOfLength, paintLayers } from '../../app/art/layers'
 import type { Shot } from '../../app/art/looks'
 import { Page } from '../../app/art/page'
 import { pictures } from '../../app/art/paint'
@@ -90,7 +90,7 @@ const lightAt = ({ data, width }: Pixels, x: number, y: number) =>
 
 describe('a page with a place for a head', async () => {
   const page = await aChild().painted()
-  const layers = await layersOf(aChild, { px: 200 })
+  const layers = await paintLayers(aChild, { px: 200 })
   const [head] = page.heads
   if (!layers || !head) throw new Error('There is no place for a head.')
   const [x, y] = [head.x / 2, head.y / 2]
@@ -99,7 +99,7 @@ describe('a page with a place for a head', async () => {
     expect(page.heads).toHaveLength(1)
     expect(head.scale).toBeCloseTo(340 / 3.5)
     expect(small(1).heads).toEqual([])
-    expect(await layersOf(() => small(1), { px: 160 })).toBeUndefined()
+    expect(await paintLayers(() => small(1), { px: 160 })).toBeUndefined()
   })
 
   it('is the same picture with and without its layers', async () => {
@@ -146,7 +146,7 @@ describe('a page with a place for a head', async () => {
   })
 
   it('has the same layers when one half is painted alone', async () => {
-    const right = await layersOf(aChild, { px: 100, part: [200, 400] })
+    const right = await paintLayers(aChild, { px: 100, part: [200, 400] })
     if (!right) throw new Error('There is no place for a head.')
     for (const layer of ['back', 'skin', 'front'] as const)
       for (let down = 0; down < 200; down += 3)
@@ -155,7 +155,7 @@ describe('a page with a place for a head', async () => {
           for (const [c, light] of lightAt(right[layer], across, down).entries())
             expect(Math.abs(light - (whole[c] ?? 0))).toBeLessThanOrEqual(12)
         }
-    const away = await layersOf(aChild, { px: 30, part: [0, 60] })
+    const away = await paintLayers(aChild, { px: 30, part: [0, 60] })
     expect(away?.front.data.every((value) => value === 0)).toBe(true)
   })
 })
@@ -243,7 +243,7 @@ describe('the stored pictures', () => {
   it.each(kept.filter(([name]) => name.endsWith('/target')))(
     'have layers that match what the code paints: %s',
     async (name, picture) => {
-      const { back, skin } = (await layersOf(picture.paint, { px: 320 })) ?? {}
+      const { back, skin } = (await paintLayers(picture.paint, { px: 320 })) ?? {}
       if (!back || !skin) throw new Error('There is no place for a head.')
       const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
       expect(await difference(opened(back), `db/seed/pictures/${name}.back.avif`)).toBeLessThan(28)
@@ -259,7 +259,7 @@ describe('the stored pictures', () => {
     async (name, length) => {
       const { paint } = pictures[name] ?? {}
       if (!paint) throw new Error(`${name} is gone`)
-      const { base, light } = await hairOfLength(paint, { px: 320 }, length)
+      const { base, light } = await paintHairOfLength(paint, { px: 320 }, length)
       const opened = ({ data, width, height }: Pixels) =>
         sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#000000' })
       const file = (layer: string) => sharp(`db/seed/pictures/${name}.${length}-${layer}.avif`).flatten()

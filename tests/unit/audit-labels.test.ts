@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '~/domain/audit/deed'
-import { deedWord, deedWords, subjectWord } from '~/texts/office/deeds'
+import { auditKindOf } from '~/domain/audit/audit-entry'
+import { auditActionLabel, auditActionLabels, auditSubjectLabel } from '~/texts/office/audit'
 import { readTree } from '../support/source'
 
 // The audit log shows Korean labels, so every action that the code logs needs one.
@@ -15,24 +15,24 @@ const written = [...new Set([...readTree('app').values()].flatMap(({ text }) => 
 describe('labels of audit actions', () => {
   it('exist for every action that the code logs', () => {
     expect(written.length).toBeGreaterThan(20)
-    expect(written.filter((deed) => !Object.hasOwn(deedWords, deed))).toEqual([])
+    expect(written.filter((deed) => !Object.hasOwn(auditActionLabels, deed))).toEqual([])
   })
   it('exist for no other action', () => {
-    expect(Object.keys(deedWords).filter((deed) => !written.includes(deed))).toEqual([])
+    expect(Object.keys(auditActionLabels).filter((deed) => !written.includes(deed))).toEqual([])
   })
   it('are checked by a search that finds plain and conditional actions', () => {
     expect(deedsIn("recordDeed(db, { deed: 'moon.landed' })")).toEqual(['moon.landed'])
     expect(deedsIn("const deed = isOn ? 'moon.full' : 'moon.new'")).toEqual(['moon.full', 'moon.new'])
   })
   it('fall back to the raw text of an unknown action or subject', () => {
-    expect(deedWord('moon.landed')).toBe('moon.landed')
-    expect(subjectWord('order:12')).toBe('주문 12')
-    expect(subjectWord('previews/abc/one.jpg')).toBe('previews/abc/one.jpg')
+    expect(auditActionLabel('moon.landed')).toBe('moon.landed')
+    expect(auditSubjectLabel('order:12')).toBe('주문 12')
+    expect(auditSubjectLabel('previews/abc/one.jpg')).toBe('previews/abc/one.jpg')
   })
   it.each([
     ['user.seen', 'read'],
     ['members.listed', 'read'],
     ['print.taken', 'download'],
     ['user.erased', 'change'],
-  ])('of %s are of the kind %s', (deed, kind) => expect(kindOf(deed)).toBe(kind))
+  ])('of %s are of the kind %s', (deed, kind) => expect(auditKindOf(deed)).toBe(kind))
 })

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Pixels } from '~/engines/composite/colour/pixels'
 import { hairLengths } from '~/engines/composite/composite'
-import { DARKEST_HAIR, FAIREST_HAIR, layHair } from '~/engines/composite/hair-from-behind'
-import { painted } from '~/engines/print/paintings'
-import type { HairLayer, Sheet } from '~/engines/print/print'
-import { pixelsOf } from '~/engines/print/sheets'
+import { DARKEST_HAIR, FAIREST_HAIR, paintHair } from '~/engines/composite/hair-from-behind'
+import { paintPicture } from '~/engines/print/paint-picture'
+import type { HairLayerName, PrintPage } from '~/engines/print/print'
+import { renderPage } from '~/engines/print/print-page'
 import { figure } from '../../app/art/figure/figure'
 import * as nape from '../../app/art/figure/nape'
-import { layersOf } from '../../app/art/layers'
+import { paintLayers } from '../../app/art/layers'
 import type { HairTake, Shot } from '../../app/art/looks'
 import { Page } from '../../app/art/page'
 
@@ -31,12 +31,12 @@ function apart(one: Pixels, other: Pixels) {
 const lightness = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4] ?? 0
 
 describe('a page with a child seen from the back', async () => {
-  const layers = await layersOf(aBack, { px: 120 })
+  const layers = await paintLayers(aBack, { px: 120 })
   if (!layers?.hair) throw new Error('No child is seen from behind.')
   const { back, skin, hair } = layers
   const laid = (length: (typeof hairLengths)[number], colour: string) => {
     const page = { back: copyOf(back), skin: copyOf(skin) }
-    layHair(page, hair[length], colour)
+    paintHair(page, hair[length], colour)
     return page
   }
 
@@ -80,12 +80,12 @@ describe('a page with a child seen from the back', async () => {
 describe('hair for print', () => {
   it('is painted in the size of its part of the page, for one length only', async () => {
     const asked = { picture: 'cloud-castle-22-23-0123456789ab', side: 'left', take: 'long' } as const
-    const answer = await painted(asked, 96)
+    const answer = await paintPicture(asked, 96)
     const made = answer.ok ? answer.made : {}
     expect(Object.keys(made)).toEqual(['long-base', 'long-light', 'long-skin'])
     for (const file of Object.values(made))
       expect(await sharp(file).metadata()).toMatchObject({ width: 96, height: 96 })
-    expect((await sharp(made['long-base' satisfies HairLayer]).stats()).isOpaque).toBe(false)
+    expect((await sharp(made['long-base' satisfies HairLayerName]).stats()).isOpaque).toBe(false)
   })
   it('is laid over the page in the given colour', async () => {
     const flat = (background: string) =>
@@ -94,7 +94,7 @@ describe('hair for print', () => {
         .toBuffer()
     const at = { x: 0, y: 0, width: 8, height: 8 }
     const laid = async (colour: string) => [{ bytes: await flat(colour), at }]
-    const sheet = async (colour: string): Promise<Sheet> => ({
+    const sheet = async (colour: string): Promise<PrintPage> => ({
       px: 8,
       bleed: 0,
       under: await laid('#00ff00'),
@@ -111,7 +111,7 @@ describe('hair for print', () => {
         },
       },
     })
-    expect([...(await pixelsOf(await sheet(DARKEST_HAIR))).data.slice(0, 3)]).toEqual([32, 32, 32])
-    expect([...(await pixelsOf(await sheet(FAIREST_HAIR))).data.slice(0, 3)]).toEqual([160, 160, 160])
+    expect([...(await renderPage(await sheet(DARKEST_HAIR))).data.slice(0, 3)]).toEqual([32, 32, 32])
+    expect([...(await renderPage(await sheet(FAIREST_HAIR))).data.slice(0, 3)]).toEqual([160, 160, 160])
   })
 })

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
-import { type Lock, lengthOpened, lockFrom, newSalt } from '~/server/backup/lock.server'
+import { type BackupCipher, decryptedLength, deriveCipher, newSalt } from '~/server/backup/cipher.server'
 
 // A decrypted backup file is the original or an error, nothing in between.
 
 const KEY = 'a key of this suite that is long enough'
 const PIECE = 64 * 1024
 const salt = newSalt()
-let lock: Lock
+let lock: BackupCipher
 beforeAll(async () => {
-  lock = await lockFrom(KEY, salt)
+  lock = await deriveCipher(KEY, salt)
 })
 
 /** Chunks of odd lengths, as streams deliver them. */
@@ -23,15 +23,15 @@ async function all(from: AsyncIterable<Uint8Array>) {
   for await (const piece of from) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const sealed = (file: string, bytes: Uint8Array, by = lock) => all(by.seal(file, streamed(bytes)))
-const opened = (file: string, bytes: Uint8Array, by = lock) => all(by.open(file, streamed(bytes)))
+const sealed = (file: string, bytes: Uint8Array, by = lock) => all(by.encrypt(file, streamed(bytes)))
+const opened = (file: string, bytes: Uint8Array, by = lock) => all(by.decrypt(file, streamed(bytes)))
 
 it.each([0, 1, 15, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 777])(
   'encrypts and decrypts %i bytes, and computes the decrypted length',
   async (length) => {
     const bytes = randomBytes(length)
     const kept = await sealed('tables/a.copy.gz', bytes)
-    expect(lengthOpened(kept.length)).toBe(length)
+    expect(decryptedLength(kept.length)).toBe(length)
     expect((await opened('tables/a.copy.gz', kept)).equals(bytes)).toBe(true)
     if (length > 20) expect(kept.includes(bytes.subarray(0, 16))).toBe(false)
   },
@@ -44,8 +44,8 @@ it('gives another ciphertext each time for the same content', async () => {
 
 it('decrypts with the same key and salt only', async () => {
   const kept = await sealed('x', Buffer.from('hello'))
-  expect((await opened('x', kept, await lockFrom(KEY, salt))).toString()).toBe('hello')
-  for (const wrong of [await lockFrom(`${KEY}.`, salt), await lockFrom(KEY, newSalt())]) {
+  expect((await opened('x', kept, await deriveCipher(KEY, salt))).toString()).toBe('hello')
+  for (const wrong of [await deriveCipher(`${KEY}.`, salt), await deriveCipher(KEY, newSalt())]) {
     await expect(opened('x', kept, wrong)).rejects.toThrow('x does not open')
     expect(wrong.sign('list')).not.toBe(lock.sign('list'))
   }
@@ -95,7 +95,7 @@ it('reads at most a few chunks ahead of its consumer', async () => {
   async function* long() {
     for (; made < 400; made += 1) yield Buffer.alloc(PIECE, made)
   }
-  for await (const piece of lock.open('x', lock.seal('x', long()))) {
+  for await (const piece of lock.decrypt('x', lock.encrypt('x', long()))) {
     taken += piece.length
     most = Math.max(most, made - taken / PIECE)
   }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { create } from 'fontkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle, type TextBox } from '~/book/document'
-import { cutFace } from '~/book/faces.server'
+import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
+import { cutFontSubset } from '~/book/font-subsets.server'
 import { layoutPage } from '~/book/layout'
 import { families } from '~/book/metrics'
-import { printed as asText } from '~/book/painters/markup'
+import { serializeMarkup as asText } from '~/book/painters/markup'
 import { writePdf } from '~/book/painters/pdf.server'
-import { profileNamed } from '~/book/print/profile'
-import { interiorOf } from '~/book/print/sheets'
-import { drawnPages, facesOfPages } from '~/domain/presets/leaves.server'
-import { extrasOf } from '~/domain/prints/extras'
-import { saidAround } from '~/texts/print/pages'
-import { plainPart, poppler } from '../support/prints'
+import { getProfile } from '~/book/print/profile'
+import { planInterior } from '~/book/print/sheets'
+import { drawPages, facesOfPages } from '~/domain/presets/page-drawings.server'
+import { layOutExtraPages } from '~/domain/prints/extra-pages'
+import { toExtraPageTexts } from '~/texts/print/pages'
+import { plainPart, runPoppler } from '../support/prints'
 
 // A page in each font family, as poppler sees it in print and as a browser gets its fonts.
 
@@ -27,7 +27,7 @@ const LINES = ['쭈압이와 뷁둥이는 쀼쀼 웃었어요.', '“힣, 갉아
 const faces = families.flatMap(({ family, faces }) => faces.map(({ weight }) => ({ family, weight })))
 
 function documentIn(family: string, weight: number): BookDocument {
-  const style = { ...plainStyle(), fontFamily: family, fontWeight: weight, fontSize: 28 }
+  const style = { ...defaultTextStyle(), fontFamily: family, fontWeight: weight, fontSize: 28 }
   const box = (id: string, y: number, over: Partial<TextBox['style']>): TextBox => ({
     ...{ id, x: 60, y, width: 480, height: 160 },
     text: LINES.join('\n'),
@@ -48,13 +48,17 @@ function documentIn(family: string, weight: number): BookDocument {
 }
 
 async function printed(document: BookDocument, name: string) {
-  const profile = profileNamed('hardcover-250')
-  const said = saidAround({
+  const profile = getProfile('hardcover-250')
+  const said = toExtraPageTexts({
     title: '글꼴',
     childName: '하늘',
     madeAt: new Date('2026-11-22T00:00:00Z'),
   })
-  const sheets = interiorOf(profile, { document, fill: (text) => text }, extrasOf(document, said)).slice(0, 2)
+  const sheets = planInterior(
+    profile,
+    { document, fill: (text) => text },
+    layOutExtraPages(document, said),
+  ).slice(0, 2)
   const path = join(folder, `${name}.pdf`)
   await writePdf(path, {
     title: name,
@@ -70,7 +74,7 @@ async function printed(document: BookDocument, name: string) {
 /** The share of a box that is darker than its paper. */
 async function inkIn(path: string, { x, y, width, height }: TextBox) {
   const at = path.replace(/\.pdf$/, '')
-  poppler('pdftoppm', '-r', '100', '-f', '2', '-l', '2', '-singlefile', '-png', path, at)
+  runPoppler('pdftoppm', '-r', '100', '-f', '2', '-l', '2', '-singlefile', '-png', path, at)
   const unit = (250 / 600 / 25.4) * 100
   const bleed = (3 / 25.4) * 100
   const part = { left: bleed + x * unit, top: bleed + y * unit, width: width * unit, height: height * unit }
@@ -94,22 +98,22 @@ describe.each(faces)('a page in $family $weight', ({ family, weight }) => {
 
   it('is printed with embedded fonts, readable text and ink in every box', async () => {
     const path = await printed(document, `${family.replace(' ', '-')}-${weight}`)
-    const fonts = poppler('pdffonts', path).trim().split('\n').slice(2)
+    const fonts = runPoppler('pdffonts', path).trim().split('\n').slice(2)
     expect(fonts.filter((font) => font.includes(family.replaceAll(' ', '')))).not.toEqual([])
     for (const font of fonts) expect(font).toMatch(/ yes yes yes /)
-    const text = poppler('pdftotext', '-f', '2', '-l', '2', path, '-')
+    const text = runPoppler('pdftotext', '-f', '2', '-l', '2', path, '-')
     for (const line of LINES) expect(text).toContain(line)
     for (const box of document.textBoxes['2-3'] ?? []) expect(await inkIn(path, box)).toBeGreaterThan(0.01)
   })
 
   it('has every letter of its text in the font subset for the screen', async () => {
-    const pages = drawnPages(document, { pages: ['2-3'], child: '하늘' })
+    const pages = drawPages(document, { pages: ['2-3'], child: '하늘' })
     expect(pages[0] && asText(pages[0].drawing)).toContain(`font-family="&#39;${family}&#39;`)
     const cut = facesOfPages(pages)
     expect(new Set(cut.map((face) => `${face.family} ${face.weight}`))).toEqual(
       new Set([`${family} ${weight}`]),
     )
-    const fonts = await Promise.all(cut.map(async (face) => create(await cutFace(face))))
+    const fonts = await Promise.all(cut.map(async (face) => create(await cutFontSubset(face))))
     const holds = (letter: string) =>
       fonts.some(
         (font) =>

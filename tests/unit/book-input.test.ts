@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDocument, bounds, emptyDocument, plainStyle } from '../../app/book/document'
-import { upgrade } from '../../app/book/upgrade'
+import { type BookDocument, bounds, defaultTextStyle, emptyDocument } from '../../app/book/document'
+import { upgradeDocument } from '../../app/book/upgrade-document'
 import { bookDocument } from '../../app/domain/presets/document.input.server'
 
-const box = { id: 'a', x: 10, y: 10, width: 200, height: 60, text: '글', style: plainStyle() }
+const box = { id: 'a', x: 10, y: 10, width: 200, height: 60, text: '글', style: defaultTextStyle() }
 const withBox = (over: object) => ({ textBoxes: { '2-3': [{ ...box, ...over }] } })
-const withStyle = (over: object) => withBox({ style: { ...plainStyle(), ...over } })
+const withStyle = (over: object) => withBox({ style: { ...defaultTextStyle(), ...over } })
 const passes = (given: unknown) => bookDocument.safeParse(given).success
 
 describe('a submitted document', () => {
@@ -30,7 +30,7 @@ describe('a submitted document', () => {
     }
     expect(bookDocument.parse(given)).toEqual({
       ...emptyDocument(),
-      textBoxes: { '2-3': [{ ...box, style: { ...plainStyle(), fontSize: 20 } }] },
+      textBoxes: { '2-3': [{ ...box, style: { ...defaultTextStyle(), fontSize: 20 } }] },
       backgrounds: { '2-3': '/files/a' },
     })
   })
@@ -50,7 +50,7 @@ describe('a submitted document', () => {
       stroke: { enabled: true, color: '#fff', width: 3 },
       shadow: { enabled: true, blur: 5 },
     })
-    expect(upgrade(given)).toEqual(read)
+    expect(upgradeDocument(given)).toEqual(read)
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('an older document', () => {
       aiPrompts: { '2-3': '달'.repeat(5000) },
       backgrounds: { '2-3': '/files/a.png' },
     }
-    const read = upgrade(older)
+    const read = upgradeDocument(older)
     expect(bookDocument.parse(read)).toEqual(read)
     expect(read.aiPrompts['2-3']).toHaveLength(4000)
     expect(new Set(read.textBoxes['2-3']?.map(({ id }) => id)).size).toBe(2)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDocument, pageKeys, plainStyle, sizeOf, type TextBox } from '../../app/book/document'
+import { defaultTextStyle, emptyDocument, pageKeys, sizeOf, type TextBox } from '../../app/book/document'
 import { layoutPage, layoutText } from '../../app/book/layout'
 import { families, metricsOf } from '../../app/book/metrics'
-import { upgrade } from '../../app/book/upgrade'
-import { advanceOf } from '../../app/book/words'
+import { advanceOf } from '../../app/book/split-words'
+import { upgradeDocument } from '../../app/book/upgrade-document'
 
 const batang = metricsOf('Gowun Batang', 400)
 
@@ -15,7 +15,7 @@ function aBox(over: Partial<TextBox> = {}, style: Partial<TextBox['style']> = {}
     width: 400,
     height: 200,
     text: '',
-    style: { ...plainStyle(), fontSize: 20, ...style },
+    style: { ...defaultTextStyle(), fontSize: 20, ...style },
     ...over,
   }
 }
@@ -36,16 +36,16 @@ describe('a document', () => {
 
   it('is empty when upgraded from invalid data, and unchanged when upgraded from itself', () => {
     for (const nothing of [undefined, null, 'x', 7, [], { textBoxes: 'x', heads: [1] }])
-      expect(upgrade(nothing)).toEqual(emptyDocument())
+      expect(upgradeDocument(nothing)).toEqual(emptyDocument())
     const document = { ...emptyDocument(3), textBoxes: { '2-3': [aBox({ text: story })] } }
     document.heads = { '4-5': { x: 1, y: 2, scale: 1, turn: -4, flip: true } }
-    expect(upgrade(JSON.parse(JSON.stringify(document)))).toEqual(document)
+    expect(upgradeDocument(JSON.parse(JSON.stringify(document)))).toEqual(document)
   })
 
   it('is upgraded from the older style without objects for stroke and shadow', () => {
     const style = { fontSize: '200', color: 'red', strokeColor: '#fff', strokeWidth: 3, shadowEnabled: false }
     const box = { id: 'b', x: 1, y: 2, width: 60, height: 40, text: '글', style }
-    const read = upgrade({ textBoxes: { '2-3': [box, { id: 'no place' }], 'no-page': [box] } })
+    const read = upgradeDocument({ textBoxes: { '2-3': [box, { id: 'no place' }], 'no-page': [box] } })
     expect(Object.keys(read.textBoxes)).toEqual(['2-3'])
     expect(read.textBoxes['2-3']).toMatchObject([
       { id: 'b', style: { fontSize: 96, color: 'red', stroke: { enabled: true, color: '#fff', width: 3 } } },

@@ -3,23 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import {
   type BookDocument,
+  defaultTextStyle,
   emptyDocument,
   type PageKey,
   pageKeys,
-  plainStyle,
+  placeNewTitle,
   type TextBox,
-  titleOf,
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
-import { markup, number, printed } from '../../app/book/painters/markup'
-import { Drawn } from '../../app/book/painters/react'
+import { createMarkup, formatNumber, serializeMarkup } from '../../app/book/painters/markup'
+import { MarkupView } from '../../app/book/painters/markup-view'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
 
 function aBox(over: Partial<TextBox> = {}, style: Partial<TextBox['style']> = {}): TextBox {
   const place = { x: 40, y: 40, width: 400, height: 200 }
-  return { id: 'a', ...place, text: '달이 떴어요.', style: { ...plainStyle(), ...style }, ...over }
+  return { id: 'a', ...place, text: '달이 떴어요.', style: { ...defaultTextStyle(), ...style }, ...over }
 }
 
 function aDocument(boxes: TextBox[] = [aBox()], over: Partial<BookDocument> = {}): BookDocument {
@@ -28,7 +28,7 @@ function aDocument(boxes: TextBox[] = [aBox()], over: Partial<BookDocument> = {}
 
 function painted(document: BookDocument, settings = {}, page: PageKey = '2-3') {
   const { svg, problems } = paintSvg(document, page, settings)
-  return { svg: printed(svg), problems }
+  return { svg: serializeMarkup(svg), problems }
 }
 const codesOf = (document: BookDocument, settings = {}) =>
   painted(document, settings).problems.map(({ part, code }) => `${part}: ${code}`)
@@ -56,7 +56,7 @@ describe('a page as an SVG', () => {
   it('has its picture, its head, its title and its lines, in that order', () => {
     const document = aDocument([aBox({ text: '하나\n둘' }, { color: 'blue' })], {
       heads: { '2-3': { x: 300, y: 200, scale: 1.5, turn: -8, flip: true } },
-      titleOverlays: { '2-3': titleOf('2-3', '/files/title.png', { width: 400, height: 200 }) },
+      titleOverlays: { '2-3': placeNewTitle('2-3', '/files/title.png', { width: 400, height: 200 }) },
     })
     const { svg, problems } = painted(document)
     expect(problems).toEqual([])
@@ -162,7 +162,7 @@ describe('untrusted values in a document', () => {
     const document = aDocument([aBox({ id: attack, text: attack, width: 1100 }, style)], {
       backgrounds: { '2-3': `/${attack}` },
       pageImages: { '2-3': attack },
-      titleOverlays: { '2-3': titleOf('2-3', `/t?${attack}`, { width: 4, height: 2 }) },
+      titleOverlays: { '2-3': placeNewTitle('2-3', `/t?${attack}`, { width: 4, height: 2 }) },
       heads: { '2-3': head },
       aiPrompts: { '2-3': attack },
     })
@@ -198,21 +198,22 @@ describe('untrusted values in a document', () => {
 
 describe('a page drawn by React', () => {
   it('has the same markup as the printed SVG', () => {
-    const shadow = { ...plainStyle().shadow, enabled: true }
+    const shadow = { ...defaultTextStyle().shadow, enabled: true }
     const { svg } = paintSvg(aDocument([aBox({ text: '<b>&' }, { shadow })]), '2-3')
-    const drawn = renderToStaticMarkup(createElement(Drawn, { of: svg }))
+    const drawn = renderToStaticMarkup(createElement(MarkupView, { of: svg }))
     const alike = (text: string) =>
       text.replace(/><\/(image|feDropShadow|g)>/g, '/>').replace(/&#x27;/g, '&#39;')
-    expect(alike(drawn)).toBe(alike(printed(svg)))
+    expect(alike(drawn)).toBe(alike(serializeMarkup(svg)))
   })
 })
 
 describe('markup', () => {
-  const written = (text: string) => printed(markup('t', {}, [text])).slice('<t>'.length, -'</t>'.length)
+  const written = (text: string) =>
+    serializeMarkup(createMarkup('t', {}, [text])).slice('<t>'.length, -'</t>'.length)
 
   it('escapes special characters once', () => {
     expect(written(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;')
-    expect(printed(markup('g', { id: '"<\u0001' }, ['<']))).toBe('<g id="&quot;&lt;">&lt;</g>')
+    expect(serializeMarkup(createMarkup('g', { id: '"<\u0001' }, ['<']))).toBe('<g id="&quot;&lt;">&lt;</g>')
   })
 
   it('leaves out characters that XML forbids', () => {
@@ -220,7 +221,7 @@ describe('markup', () => {
   })
 
   it('writes numbers rounded, finite and without exponent', () => {
-    expect([0.3, -0, -0.001, 1e300, Number.NaN, 12.5].map(number)).toEqual([
+    expect([0.3, -0, -0.001, 1e300, Number.NaN, 12.5].map(formatNumber)).toEqual([
       '0.296875',
       '0',
       '0',
@@ -236,7 +237,7 @@ describe('missing or invalid parts', () => {
     expect(codesOf(aDocument([aBox()], { backgrounds: {} }))).toEqual(['background: missingPicture'])
     expect(codesOf(aDocument(), { exists: () => false })).toEqual(['background: missingPicture'])
     const off = aDocument([aBox({ x: 1100 }), aBox({ id: 'b' }, { color: 'url(#x)' })], {
-      titleOverlays: { '2-3': { ...titleOf('2-3', '/files/t.png', { width: 4000, height: 20 }) } },
+      titleOverlays: { '2-3': { ...placeNewTitle('2-3', '/files/t.png', { width: 4000, height: 20 }) } },
       heads: { '2-3': { x: -50, y: 10, scale: 1, turn: 0, flip: false } },
     })
     expect(codesOf(off)).toEqual(['a: offPage', 'head: offPage', 'title: offPage', 'b: unknownColour'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
-import { faceAmong, frameVerdict } from '~/engines/composite/photo/coach'
 import type { Face, Point } from '~/engines/composite/photo/faces'
+import { judgeFrame, pickFace } from '~/engines/composite/photo/judge-photo'
 
 // The coach with given faces and frames, without a photograph.
 
@@ -36,7 +36,7 @@ function aFrame() {
 describe('choice of a face', () => {
   it('ignores a larger face that is uncertain', () => {
     const child = aFace({ width: 150 })
-    expect(faceAmong([aFace({ sure: 0.3, fits: 0.5, width: 400 }), child])).toEqual({ ok: true, face: child })
+    expect(pickFace([aFace({ sure: 0.3, fits: 0.5, width: 400 }), child])).toEqual({ ok: true, face: child })
   })
   it.each([
     [2, 120, false],
@@ -44,10 +44,10 @@ describe('choice of a face', () => {
     [3, 120, false],
   ])('among %i faces, the others %i wide next to one of 200 · accepted: %s', (count, width, ok) => {
     const others = Array.from({ length: count - 1 }, () => aFace({ width }))
-    expect(faceAmong([aFace(), ...others]).ok).toBe(ok)
+    expect(pickFace([aFace(), ...others]).ok).toBe(ok)
   })
   it('finds no face where all are uncertain', () => {
-    expect(faceAmong([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
+    expect(pickFace([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
   })
 })
 
@@ -59,7 +59,7 @@ describe('a face in its frame', () => {
     [0.75, false],
     [-0.75, false],
   ])('with its nose %d of the way to a cheek · accepted as looking ahead: %s', (aside, ok) => {
-    const verdict = frameVerdict(aFrame(), meshOf({ aside }))
+    const verdict = judgeFrame(aFrame(), meshOf({ aside }))
     expect(verdict).toEqual(ok ? { ok: true } : { ok: false, reason: 'turnedAway' })
   })
 })

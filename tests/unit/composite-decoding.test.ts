@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { decode, MOST_BYTES } from '~/engines/composite/photo/decode'
-import { drawnPhoto } from '../support/drawn-faces'
+import { decodePhoto, MAX_PHOTO_BYTES } from '~/engines/composite/photo/decode'
+import { drawPhotoCanvas } from '../support/drawn-faces'
 
-const canvas = drawnPhoto({ width: 480, height: 320, x: 240, y: 150, size: 90 })
+const canvas = drawPhotoCanvas({ width: 480, height: 320, x: 240, y: 150, size: 90 })
 const png = canvas.toBuffer('image/png')
 /** The same drawing as a phone would save it. */
 const heic = readFileSync('tests/support/drawn-face.heic')
@@ -73,7 +73,7 @@ const bad: [string, string, Uint8Array][] = [
   ['the start of a PNG', 'notAPicture', png.subarray(0, 8)],
   ['a GIF that is a script', 'notAPicture', text('GIF89a/*<svg/onload=alert(1)>*/=1;')],
   ['a PNG that is an SVG', 'notAPicture', joined(png.subarray(0, 8), text('<svg/>'))],
-  ['a byte too many', 'tooLarge', joined(jpeg, new Uint8Array(MOST_BYTES + 1 - jpeg.length))],
+  ['a byte too many', 'tooLarge', joined(jpeg, new Uint8Array(MAX_PHOTO_BYTES + 1 - jpeg.length))],
   ['a bomb of 12000 by 12000', 'tooManyPixels', resizedHeader(png, 16, 12_000)],
   ['a strip of 12001 by 1', 'tooManyPixels', resizedHeader(png, 16, 12_001, 1)],
   ['a GIF cut off at its head', 'notAPicture', gif.subarray(0, 20)],
@@ -82,29 +82,31 @@ const bad: [string, string, Uint8Array][] = [
 
 describe('decoding a photo', () => {
   it.each(good)('reads %s', async (_, make) => {
-    const decoded = await decode(new Uint8Array(await make()))
+    const decoded = await decodePhoto(new Uint8Array(await make()))
     expect(decoded).toMatchObject({ ok: true, photo: { width: 480, height: 320 } })
     if (decoded.ok) expect(decoded.photo.data).toHaveLength(480 * 320 * 4)
   })
   it.each(bad)('rejects %s: %s', async (_, reason, bytes) => {
-    expect(await decode(bytes)).toEqual({ ok: false, reason })
+    expect(await decodePhoto(bytes)).toEqual({ ok: false, reason })
   })
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with EXIF orientation %i upright', async (orientation) => {
     const turned = await open().withMetadata({ orientation }).jpeg().toBuffer()
-    const decoded = await decode(turned)
+    const decoded = await decodePhoto(turned)
     const upright = orientation > 4 ? { width: 320, height: 480 } : { width: 480, height: 320 }
     expect(decoded).toMatchObject({ ok: true, photo: upright })
   })
   it('reduces the longest side to 1024', async () => {
-    const decoded = await decode(await open().resize(3000, 2000).jpeg().toBuffer())
+    const decoded = await decodePhoto(await open().resize(3000, 2000).jpeg().toBuffer())
     expect(decoded).toMatchObject({ ok: true, photo: { width: 1024, height: 683 } })
   })
   it('accepts a file of exactly five megabytes', async () => {
-    expect(await decode(joined(jpeg, new Uint8Array(MOST_BYTES - jpeg.length)))).toMatchObject({ ok: true })
+    expect(await decodePhoto(joined(jpeg, new Uint8Array(MAX_PHOTO_BYTES - jpeg.length)))).toMatchObject({
+      ok: true,
+    })
   })
   it.each([1, 0.95, 0.5, 0.1])('reads a HEIC only when it is complete: %d', async (part) => {
     const bytes = heic.subarray(0, heic.length * part)
-    const decoded = await decode(bytes)
+    const decoded = await decodePhoto(bytes)
     if (part === 1) expect(decoded).toMatchObject({ ok: true, photo: { width: 480, height: 320 } })
     else expect(decoded).toEqual({ ok: false, reason: 'notAPicture' })
   })

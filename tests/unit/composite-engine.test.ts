@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Color, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { labOf, rgbFrom } from '~/engines/composite/colour/lab'
-import { type CompositePort, usualHair } from '~/engines/composite/composite'
+import { parseHex, toLab } from '~/engines/composite/colour/lab'
+import { type CompositePort, defaultHair } from '~/engines/composite/composite'
 import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
-import { type HeadPixels, headPixels } from '~/engines/composite/cut-out/head'
+import { decodeHead, type HeadPixels } from '~/engines/composite/cut-out/head'
 import { openEngine } from '~/engines/composite/engine'
 import { deltaE } from '../load/delta-e'
-import { headIn, svg } from '../support/composites'
-import { aPhoto, drawnPhoto } from '../support/drawn-faces'
+import { extractHead, svg } from '../support/composites'
+import { drawPhoto, drawPhotoCanvas } from '../support/drawn-faces'
 
 let engine: CompositePort
 beforeAll(async () => {
   engine = await openEngine()
 })
 
-const changed = (change: (photo: Sharp) => Sharp) => change(sharp(aPhoto()).removeAlpha()).png().toBuffer()
-const two = drawnPhoto({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
-const behind = drawnPhoto({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
+const changed = (change: (photo: Sharp) => Sharp) => change(sharp(drawPhoto()).removeAlpha()).png().toBuffer()
+const two = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
+const behind = drawPhotoCanvas({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
 const bare = () => createCanvas(640, 640).toBuffer('image/png')
 
 const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
@@ -26,19 +26,19 @@ const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
 
 describe('the photo coach', () => {
   const verdicts: [string, string | true, () => Promise<Uint8Array> | Uint8Array][] = [
-    ['a face', true, () => aPhoto()],
-    ['a dark face', true, () => aPhoto({ skin: '#6b4430', hair: '#15100e' })],
-    ['a fair face', true, () => aPhoto({ skin: '#f2cdb4', hair: '#c9a15f' })],
-    ['a face that leans', true, () => aPhoto({ lean: 0.5 })],
+    ['a face', true, () => drawPhoto()],
+    ['a dark face', true, () => drawPhoto({ skin: '#6b4430', hair: '#15100e' })],
+    ['a fair face', true, () => drawPhoto({ skin: '#f2cdb4', hair: '#c9a15f' })],
+    ['a face that leans', true, () => drawPhoto({ lean: 0.5 })],
     ['a face on its left side', true, () => changed((photo) => photo.rotate(90))],
     ['a face on its head', true, () => changed((photo) => photo.rotate(180))],
     ['a face on its right side', true, () => changed((photo) => photo.rotate(270))],
     ['somebody small behind', true, () => behind],
     ['nobody', 'noFace', bare],
     ['two', 'severalFaces', () => two],
-    ['a small face', 'tooSmall', () => aPhoto({ size: 45 })],
-    ['half a face', 'cutOff', () => aPhoto({ x: 600 })],
-    ['a face without a brow', 'cutOff', () => aPhoto({ y: 60 })],
+    ['a small face', 'tooSmall', () => drawPhoto({ size: 45 })],
+    ['half a face', 'cutOff', () => drawPhoto({ x: 600 })],
+    ['a face without a brow', 'cutOff', () => drawPhoto({ y: 60 })],
     ['a face in the dark', 'tooDark', () => changed((photo) => photo.linear(0.12, 0))],
     ['a face in glaring light', 'clipped', () => changed((photo) => photo.linear(2.2, 60))],
     ['a blurred face', 'tooBlurred', () => changed((photo) => photo.blur(14))],
@@ -52,7 +52,7 @@ describe('the photo coach', () => {
 
 describe('a head', () => {
   it('has its ears and hair, but neither neck nor background', async () => {
-    const head = await headPixels(await headIn(engine, aPhoto()))
+    const head = await decodeHead(await extractHead(engine, drawPhoto()))
     for (const [x, y] of [
       [0, 0.1],
       [0, -0.4],
@@ -71,15 +71,15 @@ describe('a head', () => {
     ['black', { hair: '#15100e' }],
     ['fair', { skin: '#f2cdb4', hair: '#c9a15f' }],
   ])('has short hair of the right colour: %s', async (_, face) => {
-    const { hair } = await headIn(engine, aPhoto(face))
+    const { hair } = await extractHead(engine, drawPhoto(face))
     expect(hair.length).toBe('short')
-    expect(deltaE(labOf(rgbFrom(hair.colour)), labOf(rgbFrom(face.hair)))).toBeLessThan(16)
+    expect(deltaE(toLab(parseHex(hair.colour)), toLab(parseHex(face.hair)))).toBeLessThan(16)
   })
   it('has neutral hair where the photo shows a colour that no hair has', async () => {
-    expect((await headIn(engine, aPhoto({ hair: '#2f8d5f' }))).hair).toEqual(usualHair)
+    expect((await extractHead(engine, drawPhoto({ hair: '#2f8d5f' }))).hair).toEqual(defaultHair)
   })
   it('gives its hair colour and skin tone to a page that shows no face', async () => {
-    const head = await headIn(engine, aPhoto({ skin: '#6b4430', hair: '#c9a15f' }))
+    const head = await extractHead(engine, drawPhoto({ skin: '#6b4430', hair: '#c9a15f' }))
     const file = (name: string) => readFileSync(`db/seed/pictures/cloud-castle/22-23.${name}.avif`)
     const light = { from: [0.5, -0.8] as [number, number], colour: '#fff4e0', tint: '#7a6a90' }
     const page = { back: file('back'), skin: file('skin'), light }
@@ -108,24 +108,24 @@ describe('a head', () => {
   })
   it('has its eyes in the same place, however the photo was taken', async () => {
     const heads = [
-      await headIn(engine, aPhoto()),
-      await headIn(engine, aPhoto({ lean: 0.4, size: 110, x: 250 })),
+      await extractHead(engine, drawPhoto()),
+      await extractHead(engine, drawPhoto({ lean: 0.4, size: 110, x: 250 })),
     ] as const
-    const [plain, leaning] = [await headPixels(heads[0]), await headPixels(heads[1])]
+    const [plain, leaning] = [await decodeHead(heads[0]), await decodeHead(heads[1])]
     const apart =
       plain.data.reduce((sum, value, i) => sum + Math.abs(value - (leaning.data[i] ?? 0)), 0) /
       plain.data.length
     expect(apart).toBeLessThan(6)
   })
   it.each(['#e3b08c', '#8a5a3c', '#f2cdb4'])('has the skin tone of the photo: %s', async (skin) => {
-    const { tone } = await headIn(engine, aPhoto({ skin }))
-    expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(skin)))).toBeLessThan(10)
+    const { tone } = await extractHead(engine, drawPhoto({ skin }))
+    expect(deltaE(toLab(parseHex(tone)), toLab(parseHex(skin)))).toBeLessThan(10)
   })
 })
 
 describe('a place for a head', () => {
   it('is proposed where an uploaded page has a face', async () => {
-    const proposed = await engine.placeIn(aPhoto({ lean: 0.3 }))
+    const proposed = await engine.placeIn(drawPhoto({ lean: 0.3 }))
     if (!proposed.ok) throw new Error(proposed.reason)
     const { place } = proposed
     expect(Math.hypot(place.x - 500, place.y - 440)).toBeLessThan(60)
@@ -163,7 +163,7 @@ describe('a page', () => {
   })
 
   it('shows the child in the head’s place, and is unchanged elsewhere', async () => {
-    const made = await engine.onPage(await headIn(engine, aPhoto()), await template(), { width: 400 })
+    const made = await engine.onPage(await extractHead(engine, drawPhoto()), await template(), { width: 400 })
     if (!made.ok) throw new Error(made.reason)
     const { data } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) =>
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(made.picture).toMatchObject({ width: 400, height: 400, type: 'image/webp' })
   })
   it('does not mirror the child’s head when its figure is mirrored', async () => {
-    const head = await headIn(engine, aPhoto())
+    const head = await extractHead(engine, drawPhoto())
     const flipped = await engine.onPage(head, await template(), { width: 400 })
     const plain = await engine.onPage(
       head,
@@ -183,12 +183,12 @@ describe('a page', () => {
     expect(flipped).toEqual(plain)
   })
   it('contains no metadata of the photo', async () => {
-    const told = await sharp(aPhoto())
+    const told = await sharp(drawPhoto())
       .withExif({ IFD0: { Artist: 'jiwoo-mother' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
       .jpeg()
       .toBuffer()
     expect(told.includes('jiwoo-mother')).toBe(true)
-    const made = await engine.onPage(await headIn(engine, told), await template(), { width: 400 })
+    const made = await engine.onPage(await extractHead(engine, told), await template(), { width: 400 })
     if (!made.ok) throw new Error(made.reason)
     const bytes = Buffer.from(made.picture.bytes)
     for (const trace of ['jiwoo-mother', 'Exif', 'EXIF', 'GPS', 'XMP'])
@@ -196,7 +196,7 @@ describe('a page', () => {
   })
   it('is rejected when a layer of its template is no picture', async () => {
     const broken = { ...(await template()), front: new Uint8Array([1, 2, 3]) }
-    expect(await engine.onPage(await headIn(engine, aPhoto()), broken, { width: 400 })).toEqual({
+    expect(await engine.onPage(await extractHead(engine, drawPhoto()), broken, { width: 400 })).toEqual({
       ok: false,
       reason: 'badTemplate',
     })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { blurred, guided, halved, resized } from '~/engines/composite/colour/filters'
-import { hexOf, labOf, rgbFrom, rgbOf } from '~/engines/composite/colour/lab'
-import { inverted, moved } from '~/engines/composite/cut-out/frame'
-import { pieceAt, withoutHoles } from '~/engines/composite/cut-out/piece'
-import { flattened, stroked } from '~/engines/composite/page/brush-strokes'
-import { roomOf } from '~/engines/composite/page/room'
-import { movedTone } from '~/engines/composite/page/skin'
-import { decode } from '~/engines/composite/photo/decode'
+import { applyGuidedFilter, blurPlane, halvePlane, resizePlane } from '~/engines/composite/colour/filters'
+import { parseHex, toHex, toLab, toRgb } from '~/engines/composite/colour/lab'
+import { applySimilarity, invertSimilarity } from '~/engines/composite/cut-out/frame'
+import { extractPiece, fillHoles } from '~/engines/composite/cut-out/piece'
+import { adjustTone } from '~/engines/composite/page/adjust-tone'
+import { applyStrokes, flattenColours } from '~/engines/composite/page/brush-strokes'
+import { measureOpening } from '~/engines/composite/page/head-opening'
+import { decodePhoto } from '~/engines/composite/photo/decode'
 import { isDisplayP3 } from '~/engines/composite/photo/display-p3'
 import { deltaE } from '../load/delta-e'
 
@@ -17,7 +17,7 @@ const noisy = (x: number, y: number) => ((x * 7919 + y * 104729) % 97) / 97
 
 describe('filters', () => {
   it('blur leaves an even area unchanged, border included', () => {
-    for (const value of blurred(
+    for (const value of blurPlane(
       plane(20, () => 0.4),
       20,
       6,
@@ -25,7 +25,7 @@ describe('filters', () => {
       expect(value).toBeCloseTo(0.4, 5)
   })
   it('blur spreads one point over a square', () => {
-    const spread = blurred(
+    const spread = blurPlane(
       plane(11, (x, y) => (x === 5 && y === 5 ? 1 : 0)),
       11,
       1,
@@ -36,7 +36,7 @@ describe('filters', () => {
   })
   it('guided filter moves a coarse mask to the edge in a picture', () => {
     const picture = plane(40, (x) => (x < 17 ? 0 : 1))
-    const mask = guided(
+    const mask = applyGuidedFilter(
       picture,
       plane(40, (x) => Math.min(1, Math.max(0, (x - 10) / 14))),
       { width: 40, radius: 8, eps: 0.001 },
@@ -45,7 +45,7 @@ describe('filters', () => {
   })
   it('halving and resizing shift nothing', () => {
     const slope = plane(32, (x) => x / 32)
-    const there = resized(halved(slope, 32), [16, 16], [32, 32])
+    const there = resizePlane(halvePlane(slope, 32), [16, 16], [32, 32])
     expect(there[16 * 32 + 16]).toBeCloseTo(16 / 32, 2)
   })
 })
@@ -60,7 +60,7 @@ describe('brush filter', () => {
     b: plane(size, at),
   })
   it('smooths noise and keeps an edge in place', () => {
-    const flat = flattened(
+    const flat = flattenColours(
       photo((x, y) => (x < 24 ? 0.2 : 0.8) + noisy(x, y) * 0.06),
       4,
     )
@@ -70,7 +70,7 @@ describe('brush filter', () => {
     expect(Math.abs((flat.r[row + 10] ?? 0) - (flat.r[row + 12] ?? 0))).toBeLessThan(0.02)
   })
   it('follows strands and does not blur across them', () => {
-    const strands = stroked(
+    const strands = applyStrokes(
       photo((x) => (x % 8 < 4 ? 0.2 : 0.7)),
       { length: 5, softness: 2 },
     )
@@ -86,7 +86,7 @@ describe('a cut-out piece', () => {
     const alpha = plane(size, (x, y) =>
       Math.hypot(x - 30, y - 40) < 20 || Math.hypot(x - 70, y - 10) < 7 ? 1 : 0,
     )
-    const piece = pieceAt(alpha, size, [30, 40])
+    const piece = extractPiece(alpha, size, [30, 40])
     expect(piece[40 * size + 30]).toBe(1)
     expect(piece[10 * size + 70]).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('a cut-out piece', () => {
     const ring = plane(size, (x, y) =>
       Math.hypot(x - 30, y - 30) < 22 && Math.hypot(x - 30, y - 30) > 8 ? 1 : 0,
     )
-    const whole = withoutHoles(ring, size)
+    const whole = fillHoles(ring, size)
     expect(whole[30 * size + 30]).toBe(1)
     expect(whole[2]).toBe(0)
   })
@@ -104,7 +104,7 @@ describe('a cut-out piece', () => {
 describe('a frame', () => {
   it('maps a point from the photo and back', () => {
     const to = { a: 0.8, b: -0.3, c: 40, d: 12 }
-    const [x, y] = moved(inverted(to), moved(to, [120, 77]))
+    const [x, y] = applySimilarity(invertSimilarity(to), applySimilarity(to, [120, 77]))
     expect(x).toBeCloseTo(120, 6)
     expect(y).toBeCloseTo(77, 6)
   })
@@ -114,8 +114,8 @@ describe('colours', () => {
   it.each(['#000000', '#ffffff', '#f3d3b8', '#5a3a28', '#1a60c8'])(
     '%s survives conversion to Lab and back',
     (hex) => {
-      const there = rgbFrom(hexOf(rgbOf(labOf(rgbFrom(hex)))))
-      for (const [c, value] of rgbFrom(hex).entries())
+      const there = parseHex(toHex(toRgb(toLab(parseHex(hex)))))
+      for (const [c, value] of parseHex(hex).entries())
         expect(Math.abs(value - (there[c] ?? 0))).toBeLessThan(2.5 / 255)
     },
   )
@@ -127,7 +127,7 @@ describe('colours', () => {
     'skin of %s stays close to itself in the light of a page',
     (tone) => {
       const light = { from: [0.9, -0.4] as [number, number], colour: '#ffe2ae', tint: '#3a4a78' }
-      expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(movedTone(tone, light).tone)))).toBeLessThan(6)
+      expect(deltaE(toLab(parseHex(tone)), toLab(parseHex(adjustTone(tone, light).tone)))).toBeLessThan(6)
     },
   )
 })
@@ -144,7 +144,7 @@ describe('the room that a page leaves for a head', () => {
   const how = { unit: size / 1000, chin: 0.5 }
 
   it('is unlimited where nothing covers the head', () => {
-    const { shows, fit } = roomOf(
+    const { shows, fit } = measureOpening(
       covered(() => 0),
       place,
       how,
@@ -157,7 +157,7 @@ describe('the room that a page leaves for a head', () => {
       const far = Math.hypot(x - 0.05, y - 0.05)
       return far > 0.4 && far < 0.6 ? 1 : 0
     }
-    const { shows, fit } = roomOf(covered(hood), place, how)
+    const { shows, fit } = measureOpening(covered(hood), place, how)
     expect(shows(0, 0)).toBe(1)
     expect(shows(0.75, 0.05)).toBe(0)
     expect(fit.x).toBeGreaterThan(0.02)
@@ -165,7 +165,7 @@ describe('the room that a page leaves for a head', () => {
     expect(fit.y + 0.5 * fit.size).toBeCloseTo(0.45, 1)
   })
   it('is not limited by a thin line', () => {
-    const { shows } = roomOf(
+    const { shows } = measureOpening(
       covered((x) => (Math.abs(x - 0.5) < 0.004 ? 1 : 0)),
       place,
       how,
@@ -183,11 +183,14 @@ describe('photos in Display P3', () => {
     expect(isDisplayP3(Buffer.from('....colrprof'))).toBe(false)
   })
   it('are decoded to the same skin colour as in sRGB', async () => {
-    const [one, other] = [await decode(p3), await decode(readFileSync('tests/support/drawn-face.heic'))]
+    const [one, other] = [
+      await decodePhoto(p3),
+      await decodePhoto(readFileSync('tests/support/drawn-face.heic')),
+    ]
     if (!one.ok || !other.ok) throw new Error('a HEIC was not read')
     const skin = (190 * 480 + 240) * 4
     const lab = ({ data }: { data: Uint8ClampedArray }) =>
-      labOf([0, 1, 2].map((c) => (data[skin + c] ?? 0) / 255) as [number, number, number])
+      toLab([0, 1, 2].map((c) => (data[skin + c] ?? 0) / 255) as [number, number, number])
     expect(deltaE(lab(one.photo), lab(other.photo))).toBeLessThan(1.5)
   })
 })

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Pool, type PoolLook, pooledEngine } from '~/engines/composite/pool.server'
-import { pretendWorkshop } from '../support/pretend-workshop'
+import { createEnginePool, type EnginePool, type EnginePoolOptions } from '~/engines/composite/pool.server'
+import { createFakeWorkshop } from '../support/fake-workshop'
 
 // The engine's queue, with processes that live and die as the test scripts them.
 
-let pool: Pool
-let workshop: ReturnType<typeof pretendWorkshop>
-function opened({ birth, ...look }: Partial<PoolLook> & { birth?: string } = {}) {
-  workshop = pretendWorkshop(birth)
-  pool = pooledEngine({ script: workshop.script, workers: 1, waiting: 9, ...look })
+let pool: EnginePool
+let workshop: ReturnType<typeof createFakeWorkshop>
+function opened({ birth, ...look }: Partial<EnginePoolOptions> & { birth?: string } = {}) {
+  workshop = createFakeWorkshop(birth)
+  pool = createEnginePool({ script: workshop.script, workers: 1, waiting: 9, ...look })
   return pool
 }
 afterEach(async () => {
@@ -73,7 +73,7 @@ describe('a request to the engine', () => {
     await look()
     await paint('die')
     await Promise.all([paint('1'), look('too many')])
-    expect(pool.figures().deeds).toMatchObject({
+    expect(pool.figures().requests).toMatchObject({
       look: { served: 1, refused: 1, broken: 0 },
       headOf: { served: 1, refused: 0, broken: 1 },
       onPage: { served: 0, refused: 0, broken: 0 },

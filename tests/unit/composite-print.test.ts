@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompositePort, Head, HeadSize } from '~/engines/composite/composite'
 import { FRAME } from '~/engines/composite/cut-out/frame'
-import { headAcross } from '~/engines/composite/cut-out/head'
+import { scaleHead } from '~/engines/composite/cut-out/head'
 import { openEngine } from '~/engines/composite/engine'
-import { aPhoto } from '../support/drawn-faces'
+import { drawPhoto } from '../support/drawn-faces'
 
 // A head at print size and the same head at screen size.
 
@@ -13,7 +13,7 @@ let engine: CompositePort
 beforeAll(async () => {
   engine = await openEngine()
 })
-const large = aPhoto({ width: 1600, height: 1600, x: 800, y: 760, size: 420 })
+const large = drawPhoto({ width: 1600, height: 1600, x: 800, y: 760, size: 420 })
 async function headOf(photo: Uint8Array, size?: HeadSize): Promise<Head> {
   const cut = await engine.headOf(photo, size)
   if (!cut.ok) throw new Error(cut.reason)
@@ -24,7 +24,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('a head for the screen', () => {
   it('has the same pixels as before print sizes existed', async () => {
-    const { picture, tone } = await headOf(aPhoto())
+    const { picture, tone } = await headOf(drawPhoto())
     const pixels = await sharp(picture).raw().toBuffer()
     expect([tone, sha256(pixels).slice(0, 16)]).toEqual(['#e7b18f', 'a8faf511c9f8fba0'])
   })
@@ -37,13 +37,13 @@ describe('a head for print', () => {
     expect(width).toBeGreaterThan(FRAME * 1.5)
     expect(width).toBeLessThan(FRAME * 4)
     // A small photo has no more pixels to give.
-    expect(await widthOf(await headOf(aPhoto({ size: 80 }), 'print'))).toBe(FRAME)
+    expect(await widthOf(await headOf(drawPhoto({ size: 80 }), 'print'))).toBe(FRAME)
   })
 
   it('has the same outline and tone as the one for the screen', async () => {
     const [small, fine] = [await headOf(large), await headOf(large, 'print')]
     expect(fine.tone).toBe(small.tone)
-    const [one, other] = [await headAcross(small, 320), await headAcross(fine, 320)]
+    const [one, other] = [await scaleHead(small, 320), await scaleHead(fine, 320)]
     let [outline, colours, count] = [0, 0, 0]
     for (let i = 0; i < one.data.length; i += 4) {
       outline = Math.max(outline, Math.abs((one.data[i + 3] ?? 0) - (other.data[i + 3] ?? 0)))

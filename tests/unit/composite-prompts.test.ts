@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { breaker, farService } from '~/engines/composite/remote/far-service.server'
-import { picturesFarAway } from '~/engines/composite/remote/remote-pictures.server'
-import { openFarPainter } from '../support/far-painter'
+import { createPictureGenerator } from '~/engines/composite/remote/remote-pictures.server'
+import { createBreaker, createRemoteService } from '~/engines/composite/remote/remote-service.server'
+import { openRemotePainter } from '../support/remote-painter'
 
 // Pictures from a prompt, by a remote painter that may misbehave.
 
 const SECOND = 40
-let painter: Awaited<ReturnType<typeof openFarPainter>>
-let generated: ReturnType<typeof picturesFarAway>
+let painter: Awaited<ReturnType<typeof openRemotePainter>>
+let generated: ReturnType<typeof createPictureGenerator>
 beforeEach(async () => {
-  painter = await openFarPainter('secret')
-  const service = farService({ url: painter.url, token: 'secret', second: SECOND })
-  generated = picturesFarAway(service, breaker(SECOND))
+  painter = await openRemotePainter('secret')
+  const service = createRemoteService({ url: painter.url, token: 'secret', second: SECOND })
+  generated = createPictureGenerator(service, createBreaker(SECOND))
 })
 afterEach(async () => {
   // The painter must not store anything after a test, whatever the outcome.

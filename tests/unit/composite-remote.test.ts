@@ -5,18 +5,18 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type CompositePort,
+  defaultHair,
   evenLight,
   type Head,
   type Template,
-  usualHair,
 } from '~/engines/composite/composite'
-import { pointsOfPlace } from '~/engines/composite/cut-out/frame'
-import { redrawn } from '~/engines/composite/photo/redrawn'
-import { type RemoteLook, remoteComposite } from '~/engines/composite/remote/remote.server'
-import { call } from '~/ports/http-call'
-import { openFarPainter } from '../support/far-painter'
+import { pointsFromPlace } from '~/engines/composite/cut-out/frame'
+import { redrawRemotePage } from '~/engines/composite/photo/redraw-page'
+import { createRemoteComposite, type RemoteCompositeOptions } from '~/engines/composite/remote/remote.server'
+import { sendHttpRequest } from '~/ports/http-call'
+import { openRemotePainter } from '../support/remote-painter'
 
-const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c', hair: usualHair }
+const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c', hair: defaultHair }
 const layer = new Uint8Array([1, 2, 3])
 const twiceAsWide = { create: { width: 200, height: 100, channels: 3, background: '#fff' } } as const
 const template: Template = {
@@ -29,22 +29,22 @@ const template: Template = {
 const moving = await sharp(twiceAsWide).gif().toBuffer()
 const own = { ok: true as const, picture: { bytes: layer, type: 'image/webp' as const, width: 1, height: 1 } }
 let paintedHere = 0
-const engine: RemoteLook['engine'] = {
+const engine: RemoteCompositeOptions['engine'] = {
   look: async () => ({ ok: true }),
   cleaned: async () => own,
   headOf: async () => ({ ok: true, head }),
-  placeIn: async () => ({ ok: true, place: template.place, points: pointsOfPlace(template.place) }),
+  placeIn: async () => ({ ok: true, place: template.place, points: pointsFromPlace(template.place) }),
   onPage: async () => {
     paintedHere++
     return own
   },
-  redrawn,
+  redrawn: redrawRemotePage,
 }
-let painter: Awaited<ReturnType<typeof openFarPainter>>
+let painter: Awaited<ReturnType<typeof openRemotePainter>>
 let port: CompositePort
 beforeEach(async () => {
-  painter = await openFarPainter('secret')
-  port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 40 })
+  painter = await openRemotePainter('secret')
+  port = createRemoteComposite({ url: painter.url, token: 'secret', engine, second: 40 })
   paintedHere = 0
 })
 afterEach(async () => {
@@ -105,13 +105,13 @@ describe('a remote painter', () => {
     expect(painter.seen.deleted).toEqual([painter.seen.posts[0]])
   })
   it('that hangs up after accepting a request is asked again for the same one', async () => {
-    port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 100 })
+    port = createRemoteComposite({ url: painter.url, token: 'secret', engine, second: 100 })
     painter.moods.push({ answer: 'hangUp' })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
     expect([painter.seen.posts.length, painter.seen.templates.length]).toEqual([2, 1])
   })
   it('with an endless response is asked again', async () => {
-    port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 200 })
+    port = createRemoteComposite({ url: painter.url, token: 'secret', engine, second: 200 })
     painter.moods.push({ answer: 'endless' })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
@@ -138,7 +138,7 @@ describe('a remote painter', () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const url = new URL(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`)
-    const asked = call(url, { method: 'GET', deadline: Date.now() + 9000 })
+    const asked = sendHttpRequest(url, { method: 'GET', deadline: Date.now() + 9000 })
     const [socket] = await once(silent, 'connection')
     vi.advanceTimersByTime(3000)
     vi.useRealTimers()
@@ -197,6 +197,6 @@ describe('a remote painter', () => {
   it('that cannot be reached is replaced by the shop’s own engine', async () => {
     await painter.close()
     expect(await ask()).toEqual(own)
-    painter = await openFarPainter('secret')
+    painter = await openRemotePainter('secret')
   })
 })

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { layersOf } from '~/engines/composite/page/layers'
-import { cleaned } from '~/engines/composite/photo/decode'
-import { noise, openTitle, plain } from '../support/uploads'
+import { readLayers } from '~/engines/composite/page/layers'
+import { redrawPhoto } from '~/engines/composite/photo/decode'
+import { halfTransparentTitle, noisePicture, plainPicture } from '../support/uploads'
 
 // Pages and titles are stored as large as print needs them, and never larger than the print engine accepts.
 
 const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title') => {
-  const made = await cleaned(bytes, as)
+  const made = await redrawPhoto(bytes, as)
   return made.ok ? [made.picture.type, made.picture.width, made.picture.height] : made.reason
 }
 
@@ -18,38 +18,38 @@ describe('a page stored for print', () => {
     [300, 8000, 233, 6200],
     [400, 300, 400, 300],
   ])('of %d by %d is stored as %d by %d', async (width, height, across, down) => {
-    const bytes = await plain(width, height).png().toBuffer()
+    const bytes = await plainPicture(width, height).png().toBuffer()
     expect(await sizeOf(bytes, 'page')).toEqual(['image/jpeg', across, down])
   })
   it('is turned upright, and transparent parts become paper', async () => {
-    const turned = await plain(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const turned = await plainPicture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await sizeOf(turned, 'page')).toEqual(['image/jpeg', 300, 600])
-    const made = await cleaned(await openTitle(400, 400), 'page')
+    const made = await redrawPhoto(await halfTransparentTitle(400, 400), 'page')
     const pixel =
       made.ok &&
       (await sharp(made.picture.bytes).extract({ left: 390, top: 9, width: 1, height: 1 }).raw().toBuffer())
     expect([...(pixel || [])].every((one, i) => Math.abs(one - ([255, 251, 244][i] ?? 0)) < 4)).toBe(true)
   })
   it('is compressed more when it would exceed the engine’s size limit', async () => {
-    const sent = await noise(4400, 4400).jpeg({ quality: 25 }).toBuffer()
+    const sent = await noisePicture(4400, 4400).jpeg({ quality: 25 }).toBuffer()
     expect(sent.length).toBeLessThan(10 * 1024 * 1024)
-    const made = await cleaned(sent, 'page')
+    const made = await redrawPhoto(sent, 'page')
     if (!made.ok) throw new Error(made.reason)
     expect(made.picture.bytes.length).toBeLessThan(18 * 1024 * 1024)
     expect(made.picture.width).toBeGreaterThanOrEqual(4096)
     const place = { x: 500, y: 500, scale: 100, turn: 0, flip: false }
-    expect((await layersOf({ back: made.picture.bytes, place }, 600)).back.width).toBe(600)
+    expect((await readLayers({ back: made.picture.bytes, place }, 600)).back.width).toBe(600)
   })
 })
 
 describe('a title stored for print', () => {
   it('keeps its transparency and its size', async () => {
-    const made = await cleaned(await openTitle(5000, 5000), 'title')
+    const made = await redrawPhoto(await halfTransparentTitle(5000, 5000), 'title')
     expect(made.ok && (await sharp(made.picture.bytes).metadata())).toMatchObject({
       ...{ format: 'png', width: 5000, height: 5000, hasAlpha: true },
     })
   })
   it('is rejected above 25 million pixels', async () => {
-    expect(await sizeOf(await openTitle(5001, 5000), 'title')).toBe('tooManyPixels')
+    expect(await sizeOf(await halfTransparentTitle(5001, 5000), 'title')).toBe('tooManyPixels')
   })
 })

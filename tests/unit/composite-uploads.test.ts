@@ -8,17 +8,17 @@ import { gzipSync } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  type Composite,
   type CompositePort,
+  type CompositeResult,
   evenLight,
   type Head,
   type Template,
 } from '~/engines/composite/composite'
 import { FRAME } from '~/engines/composite/cut-out/frame'
 import { openEngine } from '~/engines/composite/engine'
-import { slotOf } from '~/engines/composite/page/patch'
-import { headIn, svg } from '../support/composites'
-import { aPhoto } from '../support/drawn-faces'
+import { sampleHead } from '~/engines/composite/page/patch'
+import { extractHead, svg } from '../support/composites'
+import { drawPhoto } from '../support/drawn-faces'
 
 // Uploaded pages are untrusted input: a picture and a place for the head.
 
@@ -34,12 +34,12 @@ describe('an uploaded page', () => {
   const place = { x: 1000, y: 500, scale: 400, turn: 0, flip: false }
   let head: Head
   beforeAll(async () => {
-    head = await headIn(engine, aPhoto())
+    head = await extractHead(engine, drawPhoto())
   })
 
   const onPage = (back: Uint8Array, layers: Partial<Template> = {}) =>
     engine.onPage(head, { back, place, ...layers }, { width: 400 })
-  const pixelsOf = async (made: Composite) => {
+  const pixelsOf = async (made: CompositeResult) => {
     if (!made.ok) throw new Error(made.reason)
     const { data, info } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
     return { ...info, at: (x: number, y: number) => [...data.subarray((y * 400 + x) * 3).subarray(0, 3)] }
@@ -143,7 +143,7 @@ describe('an uploaded page', () => {
       .toBuffer()
   it.each<[string, () => Promise<Uint8Array>]>([
     ['moves', moving],
-    ['is cut short', async () => (await sharp(aPhoto()).png().toBuffer()).subarray(0, 20_000)],
+    ['is cut short', async () => (await sharp(drawPhoto()).png().toBuffer()).subarray(0, 20_000)],
     ['is words', async () => new TextEncoder().encode('page')],
     ['is empty', async () => new Uint8Array()],
     ['is of a kind that no page is', () => flat('#fff').tiff().toBuffer()],
@@ -194,7 +194,7 @@ describe('an uploaded page', () => {
         data: new Uint8ClampedArray(FRAME * FRAME * 4).fill(255),
         tone: '#eab98f',
       }
-      const { patch } = slotOf(pixels, { place: at, room, page, gain: [1, 1, 1] })
+      const { patch } = sampleHead(pixels, { place: at, room, page, gain: [1, 1, 1] })
       expect(patch.left).toBeGreaterThanOrEqual(0)
       expect(patch.top).toBeGreaterThanOrEqual(0)
       expect(patch.left + patch.width).toBeLessThanOrEqual(page.width)

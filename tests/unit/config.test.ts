@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, workersFor } from '~/config/config.server'
-import { live as liveShop } from '../support/live'
+import { countWorkers, readConfig } from '~/config/config.server'
+import { liveEnv as liveShop } from '../support/live-env'
 
 const live = { ...liveShop, HOST: '', TRUST_PROXY_HOPS: '1' }
 
@@ -189,10 +189,10 @@ describe('engine processes', () => {
     [4, 3],
     [64, 4],
   ])('leave a core to the pages: of %i cores they take %i', (cores, workers) => {
-    expect(workersFor(cores)).toBe(workers)
+    expect(countWorkers(cores)).toBe(workers)
   })
   it('are as many as configured, else as many as the cores allow', () => {
     expect(readConfig({ COMPOSITE_WORKERS: '4' }).config?.compositeWorkers).toBe(4)
-    expect(readConfig({}).config?.compositeWorkers).toBe(workersFor(availableParallelism()))
+    expect(readConfig({}).config?.compositeWorkers).toBe(countWorkers(availableParallelism()))
   })
 })

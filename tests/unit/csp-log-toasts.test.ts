@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { described } from '~/config/log.server'
-import { won, wonText } from '~/domain/money'
+import { describeError } from '~/config/log.server'
+import { formatWon, won } from '~/domain/money'
 import { inlineScriptHashes, pagePolicy } from '~/http/headers.server'
-import { network } from '~/http/network.server'
-import { toastNamed } from '~/texts/toast-named'
+import { networkPrefix } from '~/http/network.server'
+import { findToast } from '~/texts/find-toast'
 
 describe('content security policy of a cached page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -30,13 +30,13 @@ describe('the log', () => {
       new Error('invalid input "김철수" for jiwoo@example.com, phone 01012345678, 서울시 강남구'),
       { code: '22P02', constraint: 'users_email' },
     )
-    const line = JSON.stringify(described(error))
+    const line = JSON.stringify(describeError(error))
     expect(line).not.toMatch(/김철수|jiwoo|0101|서울/)
     expect(line).toContain('22P02')
     expect(line).toContain('users_email')
   })
   it('writes an error in one line', () => {
-    expect(JSON.stringify(described(new Error('a\nb\r\nc')))).not.toMatch(/\\n|\\r/)
+    expect(JSON.stringify(describeError(new Error('a\nb\r\nc')))).not.toMatch(/\\n|\\r/)
   })
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
@@ -46,22 +46,24 @@ describe('the log', () => {
     ['::1', '0:0:0::/48'],
     ['kim:min:su', '-'],
     ['-', '-'],
-  ])('has of the IP address %s only the network', (address, seen) => expect(network(address)).toBe(seen))
+  ])('has of the IP address %s only the network', (address, seen) =>
+    expect(networkPrefix(address)).toBe(seen),
+  )
 })
 
 it('money is written in Korean, and a fraction is rejected', () => {
-  expect(wonText(won(59000))).toBe('59,000원')
+  expect(formatWon(won(59000))).toBe('59,000원')
   expect(() => won(1.5)).toThrow()
 })
 
 it('only known toasts are shown', () => {
-  expect(toastNamed('loggedIn')?.title).toBe('로그인 성공')
-  expect(toastNamed('bookChanged')).toEqual({
+  expect(findToast('loggedIn')?.title).toBe('로그인 성공')
+  expect(findToast('bookChanged')).toEqual({
     title: '성공',
     description: '도서가 수정되었습니다.',
     tone: 'success',
   })
-  expect(toastNamed('coverUploaded')).toMatchObject({ title: '업로드 완료', description: '표지' })
+  expect(findToast('coverUploaded')).toMatchObject({ title: '업로드 완료', description: '표지' })
   for (const name of ['constructor', '__proto__', '<script>', '', 3, undefined])
-    expect(toastNamed(name)).toBeUndefined()
+    expect(findToast(name)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, rowsOf, textOf } from '~/http/formats/csv.server'
+import { decodeText, parseCsv, toCsv } from '~/http/formats/csv.server'
 
-const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
 describe('reading a table', () => {
   it.each([
@@ -39,17 +39,17 @@ describe('reading a table', () => {
   ])('accepts %s', (_, text, rows) => expect(cellsOf(text)).toEqual(rows))
 
   it('reports the line on which a row begins', () => {
-    expect(rowsOf('a,"b\nb"\n\nc,d').map(({ line }) => line)).toEqual([1, 4])
+    expect(parseCsv('a,"b\nb"\n\nc,d').map(({ line }) => line)).toEqual([1, 4])
   })
 
   it('rejects an unclosed quote and too many rows', () => {
-    expect(() => rowsOf('a,"b\nc')).toThrow('csv.broken')
-    expect(() => rowsOf('a\n'.repeat(4), { most: 3 })).toThrow('csv.tooManyRows')
+    expect(() => parseCsv('a,"b\nc')).toThrow('csv.broken')
+    expect(() => parseCsv('a\n'.repeat(4), { most: 3 })).toThrow('csv.tooManyRows')
   })
 
   it('reads ten thousand rows within a second', () => {
     const began = performance.now()
-    expect(rowsOf('20260101-000001,"CJ대한통운",1234\r\n'.repeat(10_000))).toHaveLength(10_000)
+    expect(parseCsv('20260101-000001,"CJ대한통운",1234\r\n'.repeat(10_000))).toHaveLength(10_000)
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })
@@ -61,7 +61,7 @@ describe('decoding text', () => {
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${hangul}`)],
     ['CP949', Buffer.from([0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8])],
     ['UTF-16', Buffer.from(`\uFEFF${hangul}`, 'utf16le')],
-  ])('reads %s', (_, bytes) => expect(textOf(bytes)).toBe(hangul))
+  ])('reads %s', (_, bytes) => expect(decodeText(bytes)).toBe(hangul))
 
   it('reads CP949 letters that EUC-KR lacks', () => {
     const saved = [
@@ -69,18 +69,18 @@ describe('decoding text', () => {
       0x20, 0x94, 0xee, 0x20, 0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8, 0x20, 0xc6, 0x52, 0x20, 0x81,
       0x41, 0x20, 0xbe, 0xb1,
     ]
-    expect(textOf(Buffer.from(saved))).toBe('똠방각하 펲시콜라 뷁 한진택배 힣 갂 쓩')
+    expect(decodeText(Buffer.from(saved))).toBe('똠방각하 펲시콜라 뷁 한진택배 힣 갂 쓩')
   })
 
   it('rejects bytes that are no text', () => {
-    expect(() => textOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]))).toThrow('csv.unreadable')
+    expect(() => decodeText(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]))).toThrow('csv.unreadable')
   })
 })
 
 describe('writing a table', () => {
   it('begins with a byte order mark and ends lines with CRLF', () => {
     expect(
-      csvOf([
+      toCsv([
         ['번호', 1],
         ['나', null],
       ]),
@@ -92,7 +92,7 @@ describe('writing a table', () => {
     ...['\u200B=1', '\u2060+1', '\uFEFF@a', '\u00AD=1', '\u202E=1', '\u0000=1', '\u3164=1', '\u1160=1'],
     ...['﹢1', '﹣1', '﹦1', '−1', '➕1', '⁼1', '₌1', '\u0301=1', '\uD83D\uDE00=1', '\uD83D=1'],
   ])('makes %j safe from being read as a formula', (text) => {
-    const [[cell] = []] = csvOf([[text]])
+    const [[cell] = []] = toCsv([[text]])
       .slice(1)
       .split('\r\n')
       .map((line) => [line])
@@ -102,7 +102,7 @@ describe('writing a table', () => {
   it.each(['06236', '00', '123456789012', '1234567890123', '12E45', '2e9'])(
     'keeps every digit of %s in a spreadsheet',
     (digits) => {
-      const text = csvOf([[digits, '끝']])
+      const text = toCsv([[digits, '끝']])
       expect(text.slice(1)).toBe(`"${digits}\u00A0",끝\r\n`)
       expect(cellsOf(text)).toEqual([[digits, '끝']])
     },
@@ -110,12 +110,12 @@ describe('writing a table', () => {
 
   it.each(['서울', 'ㄱ', 'é', 'Ω', '１２', '٣', '漢字', '가=1', '1+1', ''])(
     'leaves the text %j unchanged',
-    (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
+    (text) => expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`),
   )
 
   it.each(['1', '59000', '12345678901', '010-1234-5678', '261122-ABCDEF', '0', 'E5', '12EA'])(
     'leaves the number-like text %s unchanged',
-    (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
+    (text) => expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`),
   )
 
   it('is read back unchanged', () => {
@@ -123,6 +123,6 @@ describe('writing a table', () => {
       ['a,b', 'c"d', 'e\nf', ''],
       ['가나', '1', 'a;b', 'x'],
     ]
-    expect(cellsOf(csvOf(rows))).toEqual(rows)
+    expect(cellsOf(toCsv(rows))).toEqual(rows)
   })
 })

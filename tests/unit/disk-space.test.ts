@@ -44,7 +44,7 @@ it.each([
 })
 
 it('a thousand errors of one full disk · one log line, and one more when space is free again', () => {
-  const [trouble, note] = [vi.spyOn(log, 'trouble'), vi.spyOn(log, 'note')]
+  const [trouble, note] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
   for (let i = 0; i < 1000; i++) noteFullDisk(withCode('ENOSPC'))
   for (let i = 0; i < 3; i++) noteFreeSpace('storage')
   expect([trouble.mock.calls.length, note.mock.calls.length]).toEqual([1, 1])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { daysFrom, seoulDay } from '~/config/clock'
-import { dayText, expectedDispatch } from '~/domain/dispatch/dispatch'
+import { addDays, seoulDay } from '~/config/clock'
+import { estimateDispatch, formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { holidays } from '~/domain/dispatch/holidays'
 
-const expectedOn = (day: string) => expectedDispatch(new Date(`${day}T10:00:00+09:00`))
+const expectedOn = (day: string) => estimateDispatch(new Date(`${day}T10:00:00+09:00`))
 const years = [...new Set(holidays.map(([day]) => day.slice(0, 4)))]
 const plain = holidays.filter(([, name]) => !name.startsWith('대체'))
 
@@ -27,8 +27,8 @@ describe('expected dispatch date', () => {
     expect(expectedOn('2026-12-23')).toEqual({ from: '2026-12-31', to: '2027-01-05' })
   })
   it('depends on the day in Seoul', () => {
-    const before = expectedDispatch(new Date('2026-11-16T14:59:59.999Z'))
-    const after = expectedDispatch(new Date('2026-11-16T15:00:00Z'))
+    const before = estimateDispatch(new Date('2026-11-16T14:59:59.999Z'))
+    const after = estimateDispatch(new Date('2026-11-16T15:00:00Z'))
     expect(before).toEqual({ from: '2026-11-23', to: '2026-11-25' })
     expect(after).toEqual({ from: '2026-11-24', to: '2026-11-26' })
   })
@@ -43,14 +43,14 @@ describe('a day', () => {
     expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
   })
   it('is formatted with its weekday in Korean', () => {
-    expect(dayText('2026-11-30')).toBe('2026. 11. 30. (월)')
-    expect(dayText('2027-02-06')).toBe('2027. 02. 06. (토)')
+    expect(formatDayWithWeekday('2026-11-30')).toBe('2026. 11. 30. (월)')
+    expect(formatDayWithWeekday('2027-02-06')).toBe('2027. 02. 06. (토)')
   })
 })
 
 describe('holiday table', () => {
   it('reaches a year ahead of today: when this fails, add the next year', () => {
-    expect(`${years.at(-1)}-12-31` >= seoulDay(daysFrom(new Date(), 365))).toBe(true)
+    expect(`${years.at(-1)}-12-31` >= seoulDay(addDays(new Date(), 365))).toBe(true)
   })
   it('is sorted and holds valid dates only', () => {
     const days = holidays.map(([day]) => day)
@@ -105,7 +105,7 @@ function lunarDay(day: string): string {
 }
 
 function dayAfter(day: string, days: number): string {
-  return daysFrom(new Date(day), days).toISOString().slice(0, 10)
+  return addDays(new Date(day), days).toISOString().slice(0, 10)
 }
 
 /** Substitute days: 설날 and 추석 for a Sunday, others for a Saturday too; New Year, Memorial Day and elections none. */

@@ -9,30 +9,31 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { Refusal } from '~/domain/refusal'
-import { refused } from '~/http/respond.server'
-import { partIn } from '~/routes/ebook/one/openings'
-import { rememberedAs } from '~/routes/ebook/one/remembered'
+import { refusalResponse } from '~/http/respond.server'
+import { lastPageKey } from '~/routes/ebook/one/last-page'
+import { readPart } from '~/routes/ebook/one/openings'
 import Viewer from '~/routes/ebook/one/viewer'
-import { NoEbook } from '~/ui/ebook/no-ebook'
-import { ebookAddress, readAt } from '~/urls/ebook'
+import { EbookError } from '~/ui/ebook/ebook-error'
+import { ebookUrls, withoutTrailingSlash } from '~/urls/ebook'
 
 describe('e-book reader', () => {
   const answer = (status: number) => new Response(status < 300 ? '{"openings":[]}' : '', { status })
 
   it('treats 401, 403, 404 and 410 as gone, and throws on 429 and 5xx', async () => {
-    expect(await partIn(answer(200))).toEqual({ openings: [] })
-    for (const status of [401, 403, 404, 410]) expect(await partIn(answer(status))).toBe('gone')
-    for (const status of [429, 500, 503]) await expect(partIn(answer(status))).rejects.toThrow(String(status))
+    expect(await readPart(answer(200))).toEqual({ openings: [] })
+    for (const status of [401, 403, 404, 410]) expect(await readPart(answer(status))).toBe('gone')
+    for (const status of [429, 500, 503])
+      await expect(readPart(answer(status))).rejects.toThrow(String(status))
   })
 
   it('builds file URLs below its path, with or without a trailing slash', () => {
     for (const path of ['/gift/x', '/gift/x/', '/gift/x//'])
-      expect(ebookAddress.openings(readAt(path), '4-5')).toBe('/gift/x/openings?page=4-5')
+      expect(ebookUrls.openings(withoutTrailingSlash(path), '4-5')).toBe('/gift/x/openings?page=4-5')
   })
 
   it('stores the reading position of an own book, but not of a gift', () => {
-    expect(rememberedAs('/ebook/1')).toBe('read /ebook/1')
-    expect(rememberedAs('/gift/secret')).toBeUndefined()
+    expect(lastPageKey('/ebook/1')).toBe('read /ebook/1')
+    expect(lastPageKey('/gift/secret')).toBeUndefined()
   })
 
   it('hides the gift button once the pictures are erased', () => {
@@ -54,10 +55,10 @@ it('e-book error page · asks to pay an unpaid order, names a cancelled one as c
     const page = {
       path: '/ebook/:orderId',
       loader: () => {
-        throw refused(new Refusal(code))
+        throw refusalResponse(new Refusal(code))
       },
       Component: (() => null) as FunctionComponent,
-      ErrorBoundary: NoEbook,
+      ErrorBoundary: EbookError,
     }
     const handler = createStaticHandler([page])
     const context = await handler.query(new Request('http://shop/ebook/1'))

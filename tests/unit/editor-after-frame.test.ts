@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterFrame, trailing } from '~/editor/loading/after-frame'
-import { createDesk, onPage, opened } from '~/editor/state/editor-store'
-import { aDocument } from '../support/deeds'
+import { createDelayedStore, runAfterFrame } from '~/editor/loading/after-frame'
+import { createEditorState, createEditorStore, openPage } from '~/editor/state/editor-store'
+import { aDocument } from '../support/random-edits'
 
 let frames: (() => void)[] = []
 
@@ -18,29 +18,29 @@ async function aFrame() {
 }
 
 function aTable() {
-  const desk = createDesk(opened(aDocument()))
-  const behind = trailing(desk)
+  const store = createEditorStore(createEditorState(aDocument()))
+  const behind = createDelayedStore(store)
   const letGo = behind.follow()
   const heard = vi.fn()
   behind.subscribe(heard)
-  return { desk, behind, heard, letGo }
+  return { store, behind, heard, letGo }
 }
 
 describe('trailing store', () => {
   it('notifies after the frame, once for many changes', async () => {
-    const { desk, behind, heard } = aTable()
-    desk.do((editing) => onPage(editing, '2-3'))
-    desk.do((editing) => onPage(editing, '4-5'))
-    expect([behind.now().page, desk.now().page, heard.mock.calls.length]).toEqual(['cover-front', '4-5', 0])
+    const { store, behind, heard } = aTable()
+    store.do((editing) => openPage(editing, '2-3'))
+    store.do((editing) => openPage(editing, '4-5'))
+    expect([behind.now().page, store.now().page, heard.mock.calls.length]).toEqual(['cover-front', '4-5', 0])
     await aFrame()
-    expect([behind.now(), heard.mock.calls.length]).toEqual([desk.now(), 1])
+    expect([behind.now(), heard.mock.calls.length]).toEqual([store.now(), 1])
   })
 
   it('is up to date at once after a change made through it', async () => {
-    const { desk, behind, heard } = aTable()
-    desk.do((editing) => onPage(editing, '2-3'))
+    const { store, behind, heard } = aTable()
+    store.do((editing) => openPage(editing, '2-3'))
     behind.do((editing) => ({ ...editing, child: '하준' }))
-    expect(behind.now()).toBe(desk.now())
+    expect(behind.now()).toBe(store.now())
     expect([behind.now().page, behind.now().child]).toEqual(['2-3', '하준'])
     await aFrame()
     expect(heard).toHaveBeenCalledOnce()
@@ -49,21 +49,21 @@ describe('trailing store', () => {
 
 describe('trailing store that stopped following', () => {
   it('gets no updates, and catches up when it follows again', async () => {
-    const { desk, behind, letGo } = aTable()
+    const { store, behind, letGo } = aTable()
     letGo()
-    desk.do((editing) => onPage(editing, '2-3'))
+    store.do((editing) => openPage(editing, '2-3'))
     expect(frames).toEqual([])
     behind.follow()
-    expect(behind.now()).toBe(desk.now())
+    expect(behind.now()).toBe(store.now())
   })
 })
 
 describe('callback after a frame', () => {
   it('runs after its own frame, even when requested between a frame and its timer', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
-    afterFrame(first)
+    runAfterFrame(first)
     for (const frame of frames.splice(0)) frame()
-    afterFrame(second)
+    runAfterFrame(second)
     await new Promise((resolve) => setTimeout(resolve))
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
     await aFrame()
@@ -73,11 +73,11 @@ describe('callback after a frame', () => {
   it('does not run when cancelled, and an error in one does not stop the others', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const failed = new Promise<unknown>((resolve) => process.once('uncaughtException', resolve))
-    afterFrame(first)()
-    afterFrame(() => {
+    runAfterFrame(first)()
+    runAfterFrame(() => {
       throw new Error('it failed')
     })
-    afterFrame(second)
+    runAfterFrame(second)
     await aFrame()
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
     expect(await failed).toEqual(new Error('it failed'))

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ask } from '~/editor/saving/api'
+import { sendRequest } from '~/editor/saving/api'
 
 // Responses of the shop or of a proxy before it.
 
@@ -8,7 +8,7 @@ const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal(
 const json = (said: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(said), { status, headers })
 const troubleOf = async () => {
-  const reply = await ask('/api/admin/book-preset/1')
+  const reply = await sendRequest('/api/admin/book-preset/1')
   return reply.ok ? 'none' : reply.trouble
 }
 
@@ -43,7 +43,7 @@ it('request aborted meanwhile · dropped', async () => {
     stop.abort()
     return broken()
   })
-  expect(await ask('/api/admin/book-preset/1', { signal: stop.signal })).toEqual({
+  expect(await sendRequest('/api/admin/book-preset/1', { signal: stop.signal })).toEqual({
     ok: false,
     trouble: { kind: 'dropped' },
   })
@@ -51,7 +51,7 @@ it('request aborted meanwhile · dropped', async () => {
 
 it('JSON response · done, refused with a message, conflict, or busy with its delay', async () => {
   answering(() => json({ ok: true, version: 3 }))
-  expect(await ask('/api/admin/book-preset/1')).toEqual({ ok: true, version: 3 })
+  expect(await sendRequest('/api/admin/book-preset/1')).toEqual({ ok: true, version: 3 })
   answering(() => json({ ok: false, error: '글상자가 너무 많아요.' }, 422))
   expect(await troubleOf()).toEqual({ kind: 'refused', message: '글상자가 너무 많아요.' })
   answering(() => json({ ok: false, error: 'VERSION_CONFLICT' }, 409))

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
-import { heldOf, leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/pointer/handles'
-import { chosenParts, handleAt, partAt, partsIn } from '~/editor/canvas/pointer/picking'
-import { onPage, onScreen, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
-import { opened } from '~/editor/state/editor-store'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
+import { angleTo, handleFrameOf, resizeBox, rotatePoint, sizeLimitsOf } from '~/editor/canvas/pointer/handles'
+import {
+  findHandleAt,
+  findPartAt,
+  listPartsInFrame,
+  listSelectedParts,
+} from '~/editor/canvas/pointer/picking'
+import { clampPan, toPagePoint, toScreenPoint, viewOf, zoomAt } from '~/editor/canvas/view'
+import { createEditorState } from '~/editor/state/editor-store'
 
 const room = { width: 760, height: 560 }
 const page = { width: 1200, height: 600 }
@@ -20,45 +25,45 @@ describe('view of a page', () => {
 
   it('maps a point to the screen and back', () => {
     const view = viewOf({ ...looking, zoom: 150, pan: { x: 40, y: -20 } })
-    expect(onPage(view, onScreen(view, { x: 333, y: 77 }))).toEqual({ x: 333, y: 77 })
+    expect(toPagePoint(view, toScreenPoint(view, { x: 333, y: 77 }))).toEqual({ x: 333, y: 77 })
   })
 
   it('keeps the point under the pointer when zooming, between 50 and 150', () => {
     const at = { x: 300, y: 280 }
-    const before = onPage(viewOf(looking), at)
-    const { zoom, pan } = zoomedAt(looking, 140, at)
-    const after = onPage(viewOf({ ...looking, zoom, pan }), at)
+    const before = toPagePoint(viewOf(looking), at)
+    const { zoom, pan } = zoomAt(looking, 140, at)
+    const after = toPagePoint(viewOf({ ...looking, zoom, pan }), at)
     expect(after.x).toBeCloseTo(before.x, -1)
-    expect(zoomedAt(looking, 900, at).zoom).toBe(150)
-    expect(zoomedAt(looking, 3, at).zoom).toBe(50)
+    expect(zoomAt(looking, 900, at).zoom).toBe(150)
+    expect(zoomAt(looking, 3, at).zoom).toBe(50)
   })
 
   it('cannot be panned out of sight', () => {
-    expect(panWithin({ ...looking, pan: { x: 900, y: 900 } })).toEqual({ x: 0, y: 0 })
-    const far = panWithin({ ...looking, zoom: 150, pan: { x: 9000, y: 0 } })
+    expect(clampPan({ ...looking, pan: { x: 900, y: 900 } })).toEqual({ x: 0, y: 0 })
+    const far = clampPan({ ...looking, zoom: 150, pan: { x: 9000, y: 0 } })
     expect(viewOf({ ...looking, zoom: 150, pan: far }).x).toBeLessThan(room.width / 2)
   })
 })
 
 const box = { x: 100, y: 100, width: 200, height: 100 }
-const plain = { keepsShape: false, isCentred: false, least: leastOf('text') }
+const plain = { keepsShape: false, isCentred: false, least: sizeLimitsOf('text') }
 
 describe('dragging a handle', () => {
   it('moves only the sides of that handle', () => {
-    expect(pulled(box, 'e', { x: 350, y: 999 }, plain)).toEqual({ ...box, width: 250 })
-    expect(pulled(box, 'nw', { x: 80, y: 60 }, plain)).toEqual({ x: 80, y: 60, width: 220, height: 140 })
+    expect(resizeBox(box, 'e', { x: 350, y: 999 }, plain)).toEqual({ ...box, width: 250 })
+    expect(resizeBox(box, 'nw', { x: 80, y: 60 }, plain)).toEqual({ x: 80, y: 60, width: 220, height: 140 })
   })
 
   it('stops at the minimum size of a text, and never inverts it', () => {
-    expect(pulled(box, 'se', { x: 0, y: 0 }, plain)).toEqual({ ...box, width: 50, height: 30 })
-    expect(pulled(box, 'nw', { x: 900, y: 900 }, plain)).toEqual({ x: 250, y: 170, width: 50, height: 30 })
+    expect(resizeBox(box, 'se', { x: 0, y: 0 }, plain)).toEqual({ ...box, width: 50, height: 30 })
+    expect(resizeBox(box, 'nw', { x: 900, y: 900 }, plain)).toEqual({ x: 250, y: 170, width: 50, height: 30 })
   })
 
   it('in proportion stays within the size limits of a picture', () => {
-    const how = { ...plain, keepsShape: true, least: leastOf('picture') }
-    expect(pulled(box, 'se', { x: 500, y: 210 }, how)).toEqual({ ...box, width: 400, height: 200 })
-    expect(pulled(box, 'se', { x: 99_999, y: 0 }, how)).toMatchObject({ width: 2000, height: 1000 })
-    expect(pulled(box, 'nw', { x: 999, y: 999 }, how)).toMatchObject({
+    const how = { ...plain, keepsShape: true, least: sizeLimitsOf('picture') }
+    expect(resizeBox(box, 'se', { x: 500, y: 210 }, how)).toEqual({ ...box, width: 400, height: 200 })
+    expect(resizeBox(box, 'se', { x: 99_999, y: 0 }, how)).toMatchObject({ width: 2000, height: 1000 })
+    expect(resizeBox(box, 'nw', { x: 999, y: 999 }, how)).toMatchObject({
       width: 50,
       height: 25,
       x: 250,
@@ -67,15 +72,15 @@ describe('dragging a handle', () => {
   })
 
   it('with Alt keeps the centre in place', () => {
-    const so = pulled(box, 'e', { x: 320, y: 150 }, { ...plain, isCentred: true })
+    const so = resizeBox(box, 'e', { x: 320, y: 150 }, { ...plain, isCentred: true })
     expect(so).toEqual({ x: 80, y: 100, width: 240, height: 100 })
   })
 
   it('turns a head, freely or in steps of 15 degrees', () => {
-    expect(turnTo({ x: 0, y: 0 }, { x: 0, y: -50 }, false)).toBe(0)
-    expect(turnTo({ x: 0, y: 0 }, { x: 50, y: 0 }, false)).toBe(90)
-    expect(turnTo({ x: 0, y: 0 }, { x: 20, y: -50 }, true)).toBe(15)
-    const back = turnedRound(turnedRound({ x: 7, y: 3 }, { x: 1, y: 1 }, 40), { x: 1, y: 1 }, -40)
+    expect(angleTo({ x: 0, y: 0 }, { x: 0, y: -50 }, false)).toBe(0)
+    expect(angleTo({ x: 0, y: 0 }, { x: 50, y: 0 }, false)).toBe(90)
+    expect(angleTo({ x: 0, y: 0 }, { x: 20, y: -50 }, true)).toBe(15)
+    const back = rotatePoint(rotatePoint({ x: 7, y: 3 }, { x: 1, y: 1 }, 40), { x: 1, y: 1 }, -40)
     expect([back.x, back.y].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([7, 3])
   })
 })
@@ -88,7 +93,7 @@ describe('hit test', () => {
     width: 100,
     height: 40,
     text: id,
-    style: plainStyle(),
+    style: defaultTextStyle(),
   })
   const document = {
     ...emptyDocument(1),
@@ -99,16 +104,16 @@ describe('hit test', () => {
   }
 
   it('finds the topmost part, and respects the rotation of a head', () => {
-    expect(partAt(document, '2-3', { x: 160, y: 120 })?.id).toBe('two')
-    expect(partAt(document, '2-3', { x: 110, y: 120 })?.id).toBe('one')
-    expect(partAt(document, '2-3', { x: 700, y: 430 })?.id).toBe('head')
-    expect(partAt(document, '2-3', { x: 790, y: 390 })?.id).toBe('picture')
-    expect(partAt(document, '2-3', { x: 1300, y: 390 })).toBeUndefined()
+    expect(findPartAt(document, '2-3', { x: 160, y: 120 })?.id).toBe('two')
+    expect(findPartAt(document, '2-3', { x: 110, y: 120 })?.id).toBe('one')
+    expect(findPartAt(document, '2-3', { x: 700, y: 430 })?.id).toBe('head')
+    expect(findPartAt(document, '2-3', { x: 790, y: 390 })?.id).toBe('picture')
+    expect(findPartAt(document, '2-3', { x: 1300, y: 390 })).toBeUndefined()
   })
 
   it('finds the parts in a frame, except locked ones and a picture that it only touches', () => {
-    expect(partsIn(document, '2-3', { x: 90, y: 90, width: 100, height: 100 })).toEqual(['one'])
-    expect(partsIn(document, '2-3', { x: -5, y: -5, width: 1300, height: 700 })).toEqual([
+    expect(listPartsInFrame(document, '2-3', { x: 90, y: 90, width: 100, height: 100 })).toEqual(['one'])
+    expect(listPartsInFrame(document, '2-3', { x: -5, y: -5, width: 1300, height: 700 })).toEqual([
       'picture',
       'head',
       'one',
@@ -116,9 +121,11 @@ describe('hit test', () => {
   })
 
   it('finds a corner handle of the selected part, and none in its middle', () => {
-    const held = heldOf(chosenParts({ ...opened(document), page: '2-3', selection: ['one'] }))
-    const found = held && handleAt(held, { x: 199, y: 139 }, { near: 9, above: 26 })
+    const held = handleFrameOf(
+      listSelectedParts({ ...createEditorState(document), page: '2-3', selection: ['one'] }),
+    )
+    const found = held && findHandleAt(held, { x: 199, y: 139 }, { near: 9, above: 26 })
     expect(found).toBe('se')
-    expect(held && handleAt(held, { x: 150, y: 120 }, { near: 9, above: 26 })).toBeUndefined()
+    expect(held && findHandleAt(held, { x: 150, y: 120 }, { near: 9, above: 26 })).toBeUndefined()
   })
 })

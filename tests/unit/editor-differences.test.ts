@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle, type TextBox, titleOf } from '../../app/book/document'
-import { clashesOf, differencesOf } from '../../app/editor/state/differences'
-import { areSame, joined } from '../../app/editor/state/same-document'
+import {
+  type BookDocument,
+  defaultTextStyle,
+  emptyDocument,
+  placeNewTitle,
+  type TextBox,
+} from '../../app/book/document'
+import { listConflicts, listDifferences } from '../../app/editor/state/differences'
+import { areSameDocument, mergeDocuments } from '../../app/editor/state/same-document'
 
 const aBox = (over: Partial<TextBox> = {}): TextBox => ({
   id: 'a',
@@ -10,7 +16,7 @@ const aBox = (over: Partial<TextBox> = {}): TextBox => ({
   width: 200,
   height: 60,
   text: '달이 떴어요.',
-  style: plainStyle(),
+  style: defaultTextStyle(),
   ...over,
 })
 const aBook = (over: Partial<BookDocument> = {}): BookDocument => ({
@@ -21,7 +27,7 @@ const aBook = (over: Partial<BookDocument> = {}): BookDocument => ({
 })
 const texts = (...boxes: TextBox[]) => aBook({ textBoxes: { '4-5': boxes } })
 const linesOf = (after: BookDocument, before = aBook()) =>
-  differencesOf(before, after).flatMap(({ lines }) => lines)
+  listDifferences(before, after).flatMap(({ lines }) => lines)
 
 /** The same values in new objects with their keys reversed, as a database may return them. */
 const turnedRound = <Value>(value: Value): Value =>
@@ -38,13 +44,13 @@ const turnedRound = <Value>(value: Value): Value =>
 describe('differences between two documents', () => {
   it('are none for equal content, whatever the version, key order and empty lists', () => {
     const other = turnedRound({ ...aBook(), version: 9, locked: { '6-7': [] } })
-    expect(differencesOf(aBook(), other)).toEqual([])
-    expect(areSame(aBook(), other)).toBe(true)
+    expect(listDifferences(aBook(), other)).toEqual([])
+    expect(areSameDocument(aBook(), other)).toBe(true)
   })
 
   it('are listed by page, with the page’s name', () => {
     const after = aBook({ backgrounds: { 'cover-front': '/pictures/b.png', '2-3': '/pictures/c.png' } })
-    expect(differencesOf(aBook(), after)).toEqual([
+    expect(listDifferences(aBook(), after)).toEqual([
       { page: 'cover-front', name: '앞표지', lines: ['배경 그림 넣음'] },
       { page: '2-3', name: '2–3쪽', lines: ['배경 그림 넣음'] },
     ])
@@ -62,7 +68,7 @@ describe('differences between two documents', () => {
   })
 
   it('include the style values of a text that changed', () => {
-    const plain = plainStyle()
+    const plain = defaultTextStyle()
     const style = {
       ...plain,
       fontSize: 24,
@@ -77,7 +83,7 @@ describe('differences between two documents', () => {
 
   it('include pictures, titles, heads, prompts and locks, each once', () => {
     const at = { x: 1, y: 2, scale: 700, aspectRatio: 2, originalWidth: 2000, originalHeight: 1000 }
-    const title = titleOf('4-5', '/files/t.png', { width: 400, height: 200 })
+    const title = placeNewTitle('4-5', '/files/t.png', { width: 400, height: 200 })
     const head = { x: 1, y: 2, scale: 1, turn: 0, flip: false }
     const page = <Value>(value: Value) => ({ '4-5': value })
     expect(linesOf(aBook({ pageImages: page('/pictures/z.png'), imagePositions: page(at) }))).toEqual([
@@ -109,17 +115,17 @@ describe('concurrent changes of one book', () => {
   const theirs = { ...base, pageImages: { ...base.pageImages, '6-7': '/pictures/x.png' } }
 
   it('are listed by page and side, unless both sides have the same result', () => {
-    expect(clashesOf({ base, mine, theirs })).toEqual([
+    expect(listConflicts({ base, mine, theirs })).toEqual([
       { page: '4-5', name: '4–5쪽', mine: ['그림 프롬프트 넣음: “내 숲”'], theirs: [], isBoth: false },
       { page: '6-7', name: '6–7쪽', mine: [], theirs: ['그림 넣음'], isBoth: false },
     ])
-    expect(clashesOf({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '내 숲' } } })).toEqual([])
+    expect(listConflicts({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '내 숲' } } })).toEqual([])
   })
 
   it('are merged when they touch different pages, and not when they touch the same one', () => {
-    expect(joined({ base, mine, theirs })).toEqual({ ...theirs, aiPrompts: { '4-5': '내 숲' } })
-    expect(joined({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '네 숲' } } })).toBeUndefined()
+    expect(mergeDocuments({ base, mine, theirs })).toEqual({ ...theirs, aiPrompts: { '4-5': '내 숲' } })
+    expect(mergeDocuments({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '네 숲' } } })).toBeUndefined()
     const without = { ...base, textBoxes: {} }
-    expect(joined({ base, mine: without, theirs })?.textBoxes).toEqual({})
+    expect(mergeDocuments({ base, mine: without, theirs })?.textBoxes).toEqual({})
   })
 })

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type BookDocument, plainStyle } from '~/book/document'
-import { Leaf, PagePair } from '~/editor/saving/page-pair'
+import { type BookDocument, defaultTextStyle } from '~/book/document'
+import { PageFigure, PagePair } from '~/editor/saving/page-figures'
 import { withHead } from '~/editor/state/compose'
-import { aDocument } from '../support/deeds'
+import { aDocument } from '../support/random-edits'
 
 // The same page is drawn several times in one HTML document: side by side in a dialog, and in the strip behind it.
 
@@ -13,7 +13,7 @@ const PAGE = '2-3'
 
 function shadowed(): BookDocument {
   const document = aDocument()
-  const shadow = { ...plainStyle().shadow, enabled: true }
+  const shadow = { ...defaultTextStyle().shadow, enabled: true }
   const boxes = (document.textBoxes[PAGE] ?? []).map((box) => ({ ...box, style: { ...box.style, shadow } }))
   return { ...document, textBoxes: { [PAGE]: boxes } }
 }
@@ -29,7 +29,12 @@ it('drawings of one page in the same HTML document have unique ids and use their
     face: FACE,
   })
   const html = renderToStaticMarkup(
-    createElement('div', {}, pair, createElement(Leaf, { document, page: PAGE, name: '2–3쪽', face: FACE })),
+    createElement(
+      'div',
+      {},
+      pair,
+      createElement(PageFigure, { document, page: PAGE, name: '2–3쪽', face: FACE }),
+    ),
   )
   const names = all(html, / id="([^"]+)"/g)
   expect(names).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
-import { laidPage } from '~/editor/canvas/laid'
-import { createLetters } from '~/editor/canvas/text/letters'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
+import { layoutPageTexts } from '~/editor/canvas/layout-texts'
+import { createFontLoader } from '~/editor/canvas/text/font-loader'
 
 // The editor's fonts on an unstable connection. A browser never repeats a font-face rule whose file failed.
 
@@ -72,11 +72,11 @@ afterEach(() => {
 })
 
 const settled = () => vi.advanceTimersByTimeAsync(10)
-const box = { id: 'a', x: 100, y: 100, width: 400, height: 80, text: '달님', style: plainStyle() }
-const page = () => laidPage({ ...emptyDocument(), textBoxes: { '2-3': [box] } }, '2-3', '')
+const box = { id: 'a', x: 100, y: 100, width: 400, height: 80, text: '달님', style: defaultTextStyle() }
+const page = () => layoutPageTexts({ ...emptyDocument(), textBoxes: { '2-3': [box] } }, '2-3', '')
 const back = () => window.dispatchEvent(new Event('online'))
 async function onTheTable() {
-  const letters = createLetters([FONT], () => came++)
+  const letters = createFontLoader([FONT], () => came++)
   await settled()
   return letters
 }
@@ -84,7 +84,7 @@ async function onTheTable() {
 it('font whose file failed is loaded again with a new stylesheet when the connection is back', async () => {
   const letters = await onTheTable()
   isDead = true
-  void letters.want(page())
+  void letters.load(page())
   await settled()
   expect([came, asked]).toEqual([1, ['달님']])
   isDead = false
@@ -94,19 +94,19 @@ it('font whose file failed is loaded again with a new stylesheet when the connec
   back()
   await settled()
   expect(asked).toHaveLength(2)
-  letters.letGo()
+  letters.close()
 })
 
 it('stylesheet that failed is inserted again, and the font needed meanwhile is loaded', async () => {
   isDead = true
   const letters = await onTheTable()
-  void letters.want(page())
+  void letters.load(page())
   await settled()
   expect([came, asked, links.length]).toEqual([1, [], 0])
   isDead = false
   await vi.advanceTimersByTimeAsync(6000)
   expect([came, asked, links.length]).toEqual([2, ['달님'], 1])
-  letters.letGo()
+  letters.close()
 })
 
 it('font that failed outside the canvas is loaded again, though its name is quoted', async () => {
@@ -117,7 +117,7 @@ it('font that failed outside the canvas is loaded again, though its name is quot
   await settled()
   expect(links).toHaveLength(1)
   expect(links[0]).not.toBe(before)
-  letters.letGo()
+  letters.close()
 })
 
 it('connection is checked three times in a minute, and no more when the editor is closed', async () => {
@@ -125,7 +125,7 @@ it('connection is checked three times in a minute, and no more when the editor i
   const letters = await onTheTable()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reached).toHaveBeenCalledTimes(3)
-  letters.letGo()
+  letters.close()
   back()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reached).toHaveBeenCalledTimes(3)
@@ -159,7 +159,7 @@ it('font missing on the server is retried five times, once per window focus, and
   back()
   await anHour()
   expect(renewed).toHaveBeenCalledTimes(12)
-  letters.letGo()
+  letters.close()
 })
 
 it('fonts on the page stay while the server is down, and are renewed when it is back', async () => {
@@ -173,5 +173,5 @@ it('fonts on the page stay while the server is down, and are renewed when it is 
   isDead = false
   await anHour()
   expect(renewed).toHaveBeenCalledTimes(5)
-  letters.letGo()
+  letters.close()
 })

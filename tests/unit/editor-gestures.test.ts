@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
-import type { Touch } from '~/editor/canvas/live'
-import type { Look } from '~/editor/canvas/looking'
-import { catching } from '~/editor/canvas/pointer/framing'
-import type { Table } from '~/editor/canvas/table'
+import type { CanvasState } from '~/editor/canvas/canvas-state'
+import type { PointerInput } from '~/editor/canvas/gesture-state'
+import type { ViewControls } from '~/editor/canvas/pan-and-zoom'
+import { createSelectGesture } from '~/editor/canvas/pointer/frame-gestures'
 import { withLock } from '~/editor/state/arrange'
 import { withHead, withNewText } from '~/editor/state/compose'
-import { chosen, done, onPage, undone } from '~/editor/state/editor-store'
-import { partOf } from '~/editor/state/parts'
-import { Field, type Hands, type Held, handsOn, PAGE } from '../support/hands'
+import { applyAction, openPage, selectParts, undoStep } from '~/editor/state/editor-store'
+import { findPart } from '~/editor/state/parts'
+import {
+  FakeInput,
+  type ModifierKeys,
+  PAGE,
+  type PointerSimulator,
+  simulatePointer,
+} from '../support/pointer-simulator'
 
 // Pointer gestures on the canvas, without a screen.
 
-let hands: Hands
-let table: Table
+let hands: PointerSimulator
+let table: CanvasState
 let panned = 0
-const look: Look = { panBy: () => panned++, zoom: () => 100, zoomTo: () => {} }
-const touch = (x: number, y: number): Touch => ({
+const look: ViewControls = { panBy: () => panned++, zoom: () => 100, zoomTo: () => {} }
+const touch = (x: number, y: number): PointerInput => ({
   id: 1,
   x,
   y,
@@ -26,26 +32,26 @@ const touch = (x: number, y: number): Touch => ({
   alt: false,
   free: false,
 })
-const pointer: Hands['mouse'] = (...given) => hands.mouse(...given)
+const pointer: PointerSimulator['mouse'] = (...given) => hands.mouse(...given)
 const space = (type: string) => hands.key(type, ' ')
 
 beforeEach(() => {
   panned = 0
-  hands = handsOn(look)
+  hands = simulatePointer(look)
   table = hands.table
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 it('pressing a part blurs the number field before the selection changes', () => {
-  const field = new Field()
+  const field = new FakeInput()
   hands.focused.activeElement = field
   let meant: readonly string[] = []
   field.left = () => {
-    meant = table.desk.now().selection
+    meant = table.store.now().selection
   }
   pointer('down', 100, 200)
   expect(meant).toEqual(['a'])
-  expect(table.desk.now().selection).toEqual(['b'])
+  expect(table.store.now().selection).toEqual(['b'])
 })
 
 describe('the space bar', () => {
@@ -77,17 +83,17 @@ describe('the space bar', () => {
 
 describe('a selection frame', () => {
   it('restores the previous selection when cancelled', () => {
-    table.desk.do((now) => chosen(now, ['a', 'b']))
-    const gesture = catching(table, touch(50, 390))
+    table.store.do((now) => selectParts(now, ['a', 'b']))
+    const gesture = createSelectGesture(table, touch(50, 390))
     gesture.move(touch(400, 500))
-    expect(table.desk.now().selection).toEqual(['d'])
+    expect(table.store.now().selection).toEqual(['d'])
     gesture.cancel()
-    expect(table.desk.now().selection).toEqual(['a', 'b'])
+    expect(table.store.now().selection).toEqual(['a', 'b'])
   })
 })
 
 describe('a change during a drag', () => {
-  const boxOf = (id: string) => partOf(table.desk.now().document, PAGE, id)?.box
+  const boxOf = (id: string) => findPart(table.store.now().document, PAGE, id)?.box
   it('that is an undo of the dragged part ends the drag and restores the part', () => {
     const before = boxOf('a')
     pointer('down', 80, 60)
@@ -96,9 +102,9 @@ describe('a change during a drag', () => {
     expect(boxOf('a')).not.toEqual(before)
     pointer('down', 180, 70)
     pointer('move', 240, 200)
-    expect(table.live.moving).toEqual(['a'])
-    table.desk.do(undone)
-    expect(table.live.moving).toEqual([])
+    expect(table.gesture.moving).toEqual(['a'])
+    table.store.do(undoStep)
+    expect(table.gesture.moving).toEqual([])
     pointer('move', 300, 300)
     pointer('up', 300, 300)
     expect(boxOf('a')).toEqual(before)
@@ -107,7 +113,9 @@ describe('a change during a drag', () => {
     const before = boxOf('a')
     pointer('down', 80, 60)
     pointer('move', 180, 160)
-    table.desk.do((now) => done(now, withHead(now.document, PAGE, { turn: 31 }), { label: '얼굴 기울이기' }))
+    table.store.do((now) =>
+      applyAction(now, withHead(now.document, PAGE, { turn: 31 }), { label: '얼굴 기울이기' }),
+    )
     pointer('up', 180, 160)
     expect(boxOf('a')).not.toEqual(before)
   })
@@ -116,48 +124,48 @@ describe('a change during a drag', () => {
 describe('handles around several parts', () => {
   const free = { ctrlKey: true }
   const boxOf = (id: string) => {
-    const { document } = table.desk.now()
-    const { x, y, width, height } = partOf(document, PAGE, id)?.box ?? {}
+    const { document } = table.store.now()
+    const { x, y, width, height } = findPart(document, PAGE, id)?.box ?? {}
     return [x, y, width, height]
   }
   const sizeOf = (id: string) =>
-    table.desk.now().document.textBoxes[PAGE]?.find((box) => box.id === id)?.style.fontSize
-  const pull = (from: [number, number], to: [number, number], held: Held = free) => {
+    table.store.now().document.textBoxes[PAGE]?.find((box) => box.id === id)?.style.fontSize
+  const pull = (from: [number, number], to: [number, number], held: ModifierKeys = free) => {
     pointer('down', ...from)
     pointer('move', ...to, held)
     pointer('up', ...to, held)
   }
   // Two texts, one below the other: their frame reaches from 60, 40 to 360, 250.
-  beforeEach(() => table.desk.do((now) => chosen(now, ['a', 'b'])))
+  beforeEach(() => table.store.do((now) => selectParts(now, ['a', 'b'])))
 
   it('scale all parts and their letters in one step', () => {
-    const before = table.desk.now()
+    const before = table.store.now()
     pull([360, 250], [510, 355])
     expect(boxOf('a')).toEqual([60, 40, 450, 135])
     expect(boxOf('b')).toEqual([60, 220, 450, 135])
     expect([sizeOf('a'), sizeOf('b'), sizeOf('c')]).toEqual([24, 24, 16])
-    expect(table.desk.now().selection).toEqual(['a', 'b'])
-    table.desk.do(undone)
-    expect(table.desk.now().document).toBe(before.document)
+    expect(table.store.now().selection).toEqual(['a', 'b'])
+    table.store.do(undoStep)
+    expect(table.store.now().document).toBe(before.document)
   })
 
   it('show the size during the drag, and change nothing when cancelled', () => {
-    const before = table.desk.now()
+    const before = table.store.now()
     pointer('down', 360, 250)
     pointer('move', 510, 355, free)
-    expect(table.live).toMatchObject({ moving: ['a', 'b'], said: '450 × 315' })
-    expect(table.desk.now()).toBe(before)
+    expect(table.gesture).toMatchObject({ moving: ['a', 'b'], said: '450 × 315' })
+    expect(table.store.now()).toBe(before)
     hands.key('keydown', 'Escape')
-    expect(table.live.moving).toEqual([])
+    expect(table.gesture.moving).toEqual([])
     pointer('up', 510, 355)
-    expect(table.desk.now()).toBe(before)
+    expect(table.store.now()).toBe(before)
   })
 
   it('at a side stretch the parts without their letters, on both sides with Alt', () => {
     pull([360, 145], [460, 145])
     expect(boxOf('a')).toEqual([60, 40, 400, 90])
     expect(sizeOf('a')).toBe(16)
-    table.desk.do(undone)
+    table.store.do(undoStep)
     pull([360, 145], [385, 145], { ...free, altKey: true })
     expect(boxOf('b')).toEqual([35, 160, 350, 90])
   })
@@ -165,7 +173,7 @@ describe('handles around several parts', () => {
   it('at corners act like sides while Shift is pressed, and the other way round', () => {
     pull([360, 250], [460, 250], { ...free, shiftKey: true })
     expect([boxOf('a'), sizeOf('a')]).toEqual([[60, 40, 400, 90], 16])
-    table.desk.do(undone)
+    table.store.do(undoStep)
     pull([360, 145], [510, 145], { ...free, shiftKey: true })
     expect([boxOf('a')[2], boxOf('a')[3], sizeOf('a')]).toEqual([450, 135, 24])
   })
@@ -173,15 +181,15 @@ describe('handles around several parts', () => {
   it('snap to a line and show it', () => {
     pointer('down', 360, 145)
     pointer('move', 598, 145)
-    expect(table.live.guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 600 }))
+    expect(table.gesture.guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 600 }))
     pointer('up', 598, 145)
     expect(boxOf('a')).toEqual([60, 40, 540, 90])
   })
 
   it('do not resize locked parts', () => {
-    table.desk.do((now) => {
+    table.store.do((now) => {
       const document = withLock(now.document, PAGE, ['b'], true)
-      return chosen({ ...now, document }, ['a', 'b', 'c'])
+      return selectParts({ ...now, document }, ['a', 'b', 'c'])
     })
     pull([360, 370], [510, 535])
     expect([boxOf('a')[2], boxOf('b')[2], boxOf('c')[2]]).toEqual([450, 300, 450])
@@ -193,12 +201,12 @@ describe('copies dragged with Alt', () => {
     pointer('down', 100, 60)
     pointer('move', 500, 500, { altKey: true, ctrlKey: true })
     pointer('up', 500, 500, { altKey: true, ctrlKey: true })
-    return table.desk.now()
+    return table.store.now()
   }
   const filledUpTo = (most: number) =>
     Array.from({ length: most - 4 }).reduce<BookDocument>(
       (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: 900, y: 500 }),
-      table.desk.now().document,
+      table.store.now().document,
     )
 
   it('are selected without a message', () => {
@@ -211,8 +219,8 @@ describe('copies dragged with Alt', () => {
   })
 
   it('are not made on a full page: the selection stays, and a message says why', () => {
-    table.desk.do((now) => ({ ...now, document: filledUpTo(200) }))
-    const before = table.desk.now()
+    table.store.do((now) => ({ ...now, document: filledUpTo(200) }))
+    const before = table.store.now()
     const { document, selection, refusal } = pullOff()
     expect([document, selection, refusal?.words]).toEqual([
       before.document,
@@ -222,7 +230,7 @@ describe('copies dragged with Alt', () => {
   })
 
   it('are made as far as the page has room, and a message says how many', () => {
-    table.desk.do((now) => chosen({ ...now, document: filledUpTo(199) }, ['a', 'b']))
+    table.store.do((now) => selectParts({ ...now, document: filledUpTo(199) }, ['a', 'b']))
     const { document, selection, refusal } = pullOff()
     expect([document.textBoxes[PAGE]?.length, selection.length]).toEqual([200, 1])
     expect(refusal?.words).toMatch('2개 가운데 1개만')
@@ -230,22 +238,22 @@ describe('copies dragged with Alt', () => {
 })
 
 describe('turning the page during a gesture', () => {
-  const turn = () => table.desk.do((now) => onPage(now, '4-5'))
+  const turn = () => table.store.do((now) => openPage(now, '4-5'))
 
   it('discards a text that was being drawn', () => {
-    table.desk.do((now) => ({ ...now, tool: 'text' }))
-    const { document } = table.desk.now()
+    table.store.do((now) => ({ ...now, tool: 'text' }))
+    const { document } = table.store.now()
     pointer('down', 400, 100)
     pointer('move', 600, 200)
     turn()
     pointer('move', 620, 220)
-    expect(table.live.frame).toBeUndefined()
+    expect(table.gesture.frame).toBeUndefined()
     pointer('up', 620, 220)
-    expect(table.desk.now()).toMatchObject({ document, typing: undefined, tool: 'text' })
+    expect(table.store.now()).toMatchObject({ document, typing: undefined, tool: 'text' })
   })
 
   it('discards a selection frame or a press', () => {
-    table.desk.do((now) => ({
+    table.store.do((now) => ({
       ...now,
       document: withNewText(now.document, '4-5', { id: 'z', x: 80, y: 300 }),
     }))
@@ -254,33 +262,33 @@ describe('turning the page during a gesture', () => {
     turn()
     pointer('move', 50, 500)
     pointer('up', 50, 500)
-    expect(table.desk.now().selection).toEqual([])
-    table.desk.do((now) => onPage(now, PAGE))
+    expect(table.store.now().selection).toEqual([])
+    table.store.do((now) => openPage(now, PAGE))
     pointer('down', 100, 60)
     turn()
     pointer('up', 100, 60)
-    expect(table.desk.now().selection).toEqual([])
+    expect(table.store.now().selection).toEqual([])
   })
 
   it('ends the drag of a head', () => {
     const at = { x: 300, y: 500, scale: 1 }
-    table.desk.do((now) => chosen({ ...now, document: withHead(now.document, '4-5', at) }, ['head']))
+    table.store.do((now) => selectParts({ ...now, document: withHead(now.document, '4-5', at) }, ['head']))
     pointer('down', 800, 300)
     pointer('move', 850, 300)
-    expect(table.live.moving).toEqual(['head'])
+    expect(table.gesture.moving).toEqual(['head'])
     turn()
     pointer('move', 860, 300)
-    expect(table.live.moving).toEqual([])
+    expect(table.gesture.moving).toEqual([])
     pointer('up', 860, 300)
-    expect(table.desk.now().document.heads['4-5']).toMatchObject(at)
+    expect(table.store.now().document.heads['4-5']).toMatchObject(at)
   })
 
   it('has no effect once the gestures are stopped', () => {
     pointer('down', 100, 60)
     pointer('move', 140, 100)
     hands.stop()
-    const { live } = table
+    const { gesture: live } = table
     turn()
-    expect(table.live).toBe(live)
+    expect(table.gesture).toBe(live)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDocument, isCover, type PageKey, plainStyle, sizeOf } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
-import { DEFAULT_PROFILE, profileNamed } from '~/book/print/profile'
-import { faultsOnPaper, wordsOnPage } from '~/book/print/words-on-paper'
-import { paperOf } from '~/editor/state/paper'
+import { defaultTextStyle, emptyDocument, isCover, type PageKey, sizeOf } from '~/book/document'
+import { type BoxLayout, layoutPage } from '~/book/layout'
+import { DEFAULT_PROFILE, getProfile } from '~/book/print/profile'
+import { findPaperFaults, wordsOnPage } from '~/book/print/words-on-paper'
+import { paperLinesOf } from '~/editor/state/paper'
 
 // The guide lines round a page lie where the print profile begins to warn.
 
-const profile = profileNamed(DEFAULT_PROFILE)
+const profile = getProfile(DEFAULT_PROFILE)
 const UNIT = (page: PageKey) => sizeOf(page).height / profile.trim
 
 interface Ink {
@@ -17,21 +17,21 @@ interface Ink {
   bottom: number
 }
 function toldOf(page: PageKey, ink: Ink): string[] {
-  const box = { id: 'a', x: 0, y: 0, width: 300, height: 60, text: '말', style: plainStyle() }
+  const box = { id: 'a', x: 0, y: 0, width: 300, height: 60, text: '말', style: defaultTextStyle() }
   const document = { ...emptyDocument(), textBoxes: { [page]: [box] } }
   const [laid] = layoutPage(document, page).boxes
   const [line] = laid?.lines ?? []
   if (!laid || !line) throw new Error('nothing was laid out')
-  const across: LaidBox = { ...laid, lines: [{ ...line, x: ink.left, width: ink.right - ink.left }] }
+  const across: BoxLayout = { ...laid, lines: [{ ...line, x: ink.left, width: ink.right - ink.left }] }
   const faults = wordsOnPage(profile, page, [across]).flatMap((words) =>
-    words.boxes.flatMap((one) => faultsOnPaper(words, one, () => ink)),
+    words.boxes.flatMap((one) => findPaperFaults(words, one, () => ink)),
   )
   return faults.map(({ code }) => code)
 }
 
 describe('guide lines of a page', () => {
   it.each<PageKey>(['cover-front', 'cover-back', '8-9'])('of %s are where print warnings begin', (page) => {
-    const { safe, gutter } = paperOf(page)
+    const { safe, gutter } = paperLinesOf(page)
     const middle = gutter ? gutter.x : safe.x + safe.width
     const inside = { left: safe.x, top: safe.y, right: middle, bottom: safe.y + safe.height }
     expect(toldOf(page, inside)).toEqual([])
@@ -44,7 +44,7 @@ describe('guide lines of a page', () => {
   })
 
   it('are where print warnings begin on the right page of a spread, too', () => {
-    const { safe, gutter } = paperOf('8-9')
+    const { safe, gutter } = paperLinesOf('8-9')
     if (!gutter) throw new Error('a spread has a fold')
     const inside = {
       left: gutter.x + gutter.width,
@@ -59,7 +59,7 @@ describe('guide lines of a page', () => {
   })
 
   it('show the printed bleed', () => {
-    expect(paperOf('8-9').bleed.x).toBeCloseTo(-(3 * 600) / 250)
-    expect(paperOf('cover-front').bleed.x).toBeCloseTo(-(3 * 1024) / 250)
+    expect(paperLinesOf('8-9').bleed.x).toBeCloseTo(-(3 * 600) / 250)
+    expect(paperLinesOf('cover-front').bleed.x).toBeCloseTo(-(3 * 1024) / 250)
   })
 })

@@ -1,26 +1,33 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type BookDocument, type PageKey, plainStyle } from '~/book/document'
-import { AT_REST, type Touch } from '~/editor/canvas/live'
-import { writing } from '~/editor/canvas/pointer/framing'
-import { show } from '~/editor/canvas/table'
-import { useTable } from '~/editor/canvas/use-table'
+import { type BookDocument, defaultTextStyle, type PageKey } from '~/book/document'
+import { showGesture } from '~/editor/canvas/canvas-state'
+import { NO_GESTURE, type PointerInput } from '~/editor/canvas/gesture-state'
+import { createTextGesture } from '~/editor/canvas/pointer/frame-gestures'
+import { useCanvasState } from '~/editor/canvas/use-canvas-state'
 import { useKeys } from '~/editor/keyboard/use-keys'
 import { TitlePanel } from '~/editor/panels/title-panel'
 import { type Shell, ShellContext } from '~/editor/shell'
 import { withLock } from '~/editor/state/arrange'
 import { withNewText, withTitle } from '~/editor/state/compose'
-import { createDesk, type Desk, DeskContext, onPage, opened, undone } from '~/editor/state/editor-store'
-import type { Made } from '~/editor/uploads/upload'
+import {
+  createEditorState,
+  createEditorStore,
+  type EditorStore,
+  EditorStoreContext,
+  openPage,
+  undoStep,
+} from '~/editor/state/editor-store'
+import type { UploadedPicture } from '~/editor/uploads/upload'
 import { useUploads } from '~/editor/uploads/use-uploads'
-import { aDocument } from '../support/deeds'
+import { aDocument } from '../support/random-edits'
 
 // Hooks of the editor: components render once without a screen, and the test runs their effects.
 
 const { effects, sending } = vi.hoisted(() => ({
   effects: [] as (() => unknown)[],
-  sending: { begun: 0, arrive: (_: Made) => {} },
+  sending: { begun: 0, arrive: (_: UploadedPicture) => {} },
 }))
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
@@ -29,7 +36,7 @@ vi.mock('react', async (original) => ({
 }))
 vi.mock('~/editor/uploads/upload', () => {
   const upload = () =>
-    new Promise<Made>((resolve) => {
+    new Promise<UploadedPicture>((resolve) => {
       sending.begun++
       sending.arrive = resolve
     })
@@ -84,28 +91,29 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const deskAt = (document: BookDocument, page: PageKey = PAGE) => createDesk(opened(document, { page }))
+const storeAt = (document: BookDocument, page: PageKey = PAGE) =>
+  createEditorStore(createEditorState(document, { page }))
 
-function drawn(what: () => unknown, desk: Desk, shell: Partial<Shell> = {}) {
+function drawn(what: () => unknown, store: EditorStore, shell: Partial<Shell> = {}) {
   const Drawn = () => what() as null
   const html = renderToStaticMarkup(
     createElement(
-      DeskContext.Provider,
-      { value: desk },
+      EditorStoreContext.Provider,
+      { value: store },
       createElement(ShellContext.Provider, { value: shell as Shell }, createElement(Drawn)),
     ),
   )
   return html
 }
 
-function used<Given>(hook: () => Given, desk: Desk, shell?: Partial<Shell>): Given {
+function used<Given>(hook: () => Given, store: EditorStore, shell?: Partial<Shell>): Given {
   const given: Given[] = []
   drawn(
     () => {
       given.push(hook())
       return null
     },
-    desk,
+    store,
     shell,
   )
   stops.push(...effects.splice(0).map((effect) => effect()))
@@ -113,8 +121,8 @@ function used<Given>(hook: () => Given, desk: Desk, shell?: Partial<Shell>): Giv
 }
 
 describe('canvas', () => {
-  const tableOn = (desk: Desk) => used(() => useTable({ desk, fonts: [] }), desk)
-  const touch: Touch = {
+  const tableOn = (store: EditorStore) => used(() => useCanvasState({ store, fonts: [] }), store)
+  const touch: PointerInput = {
     id: 1,
     x: 20,
     y: 20,
@@ -127,15 +135,15 @@ describe('canvas', () => {
 
   it('retries a failed picture when the connection is back, until it is unmounted', async () => {
     isDead = true
-    const desk = deskAt({ ...aDocument(), pageImages: { [PAGE]: PICTURE }, titleOverlays: {} })
-    const { pictures } = tableOn(desk)
-    await vi.waitFor(() => expect(pictures.of(PICTURE)).toBe('failed'))
+    const store = storeAt({ ...aDocument(), pageImages: { [PAGE]: PICTURE }, titleOverlays: {} })
+    const { pictures } = tableOn(store)
+    await vi.waitFor(() => expect(pictures.get(PICTURE)).toBe('failed'))
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(asked).toEqual([PICTURE, PICTURE]))
     isDead = false
     await vi.waitFor(() => {
       window.dispatchEvent(new Event('online'))
-      expect(pictures.of(PICTURE)).toBeInstanceOf(Bitmap)
+      expect(pictures.get(PICTURE)).toBeInstanceOf(Bitmap)
     })
     const before = asked.length
     for (const stop of stops.splice(0)) if (typeof stop === 'function') stop()
@@ -145,12 +153,12 @@ describe('canvas', () => {
 
   it('loads the pictures of a page that is turned to, unless it is unmounted before', async () => {
     const pageImages = { [PAGE]: PICTURE, '6-7': '/files/far.jpg', '10-11': '/files/farther.jpg' }
-    const desk = deskAt({ ...aDocument(), pageImages, titleOverlays: {} })
-    tableOn(desk)
+    const store = storeAt({ ...aDocument(), pageImages, titleOverlays: {} })
+    tableOn(store)
     await vi.waitFor(() => expect(asked).toEqual([PICTURE]))
-    desk.do((now) => onPage(now, '6-7'))
+    store.do((now) => openPage(now, '6-7'))
     await vi.waitFor(() => expect(asked).toEqual([PICTURE, '/files/far.jpg']))
-    desk.do((now) => onPage(now, '10-11'))
+    store.do((now) => openPage(now, '10-11'))
     for (const stop of stops.splice(0)) if (typeof stop === 'function') stop()
     await settled()
     await settled()
@@ -158,22 +166,22 @@ describe('canvas', () => {
   })
 
   it('resets a drag when the page is turned', () => {
-    const desk = deskAt(aDocument())
-    const table = tableOn(desk)
-    show(table, { ...AT_REST, moving: ['a'], by: { x: 9, y: 9 } })
-    desk.do((now) => onPage(now, '4-5'))
-    expect(table.live).toEqual(AT_REST)
+    const store = storeAt(aDocument())
+    const table = tableOn(store)
+    showGesture(table, { ...NO_GESTURE, moving: ['a'], by: { x: 9, y: 9 } })
+    store.do((now) => openPage(now, '4-5'))
+    expect(table.gesture).toEqual(NO_GESTURE)
   })
 
   it('refuses a new text on a full page with a message, and leaves the text tool', () => {
     const full = Array.from({ length: 200 }).reduce<BookDocument>(
-      (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: i, y: i, style: plainStyle() }),
+      (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: i, y: i, style: defaultTextStyle() }),
       aDocument(),
     )
-    const desk = deskAt(full)
-    desk.do((now) => ({ ...now, tool: 'text' }))
-    writing(tableOn(desk), touch).end(touch)
-    const { document, tool, typing, refusal } = desk.now()
+    const store = storeAt(full)
+    store.do((now) => ({ ...now, tool: 'text' }))
+    createTextGesture(tableOn(store), touch).end(touch)
+    const { document, tool, typing, refusal } = store.now()
     expect([document === full, tool, typing, refusal?.words]).toEqual([
       true,
       'select',
@@ -186,7 +194,7 @@ describe('canvas', () => {
 describe('keyboard shortcut', () => {
   it('pressed during composition is handled once the composition ends', () => {
     const heard: string[] = []
-    used(() => useKeys(), deskAt(aDocument()), { act: (command) => heard.push(command) })
+    used(() => useKeys(), storeAt(aDocument()), { act: (command) => heard.push(command) })
     const held = {
       key: 'Process',
       code: 'KeyS',
@@ -210,43 +218,43 @@ describe('title upload', () => {
   const file = new File(['title'], 'title.png', { type: 'image/png' })
   const made = { url: '/files/new.png', width: 600, height: 200 }
   const begin = (document = aDocument(), page: PageKey = PAGE) => {
-    const desk = deskAt(document, page)
+    const store = storeAt(document, page)
     const say = vi.fn()
-    used(() => useUploads(1, say), desk).deeds.addTitle(file)
-    return { desk, say }
+    used(() => useUploads(1, say), store).deeds.addTitle(file)
+    return { store, say }
   }
 
   it('goes to its own page without turning to it', async () => {
-    const { desk, say } = begin()
-    desk.do((now) => onPage(now, '10-11'))
+    const { store, say } = begin()
+    store.do((now) => openPage(now, '10-11'))
     sending.arrive(made)
     await settled()
-    const now = desk.now()
+    const now = store.now()
     expect([now.page, now.document.titleOverlays[PAGE]?.url]).toEqual(['10-11', made.url])
     expect(now.document.titleOverlays['10-11']).toBeUndefined()
-    expect(undone(now).page).toBe(PAGE)
+    expect(undoStep(now).page).toBe(PAGE)
     expect(say).toHaveBeenCalledTimes(1)
   })
 
   it('does not replace a title locked meanwhile, and announces nothing', async () => {
-    const { desk, say } = begin(aDocument(), 'cover-front')
-    desk.do((now) => ({ ...now, document: withLock(now.document, 'cover-front', ['title'], true) }))
-    const { document } = desk.now()
+    const { store, say } = begin(aDocument(), 'cover-front')
+    store.do((now) => ({ ...now, document: withLock(now.document, 'cover-front', ['title'], true) }))
+    const { document } = store.now()
     sending.arrive(made)
     await settled()
-    expect(desk.now().document).toBe(document)
+    expect(store.now().document).toBe(document)
     expect(say).not.toHaveBeenCalled()
   })
 
   it('is not sent when the title is locked, with a message', () => {
-    const { desk } = begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
+    const { store } = begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
     expect(sending.begun).toBe(0)
-    expect(desk.now().refusal?.words).toMatch('제목이 잠겨 있어요')
+    expect(store.now().refusal?.words).toMatch('제목이 잠겨 있어요')
   })
 })
 
 it('width slider of a tall title ends where its height reaches the limit', () => {
   const document = withTitle(aDocument(), PAGE, { url: '/files/tall.png', width: 100, height: 400 })
-  const html = drawn(() => createElement(TitlePanel), deskAt(document))
+  const html = drawn(() => createElement(TitlePanel), storeAt(document))
   expect(html).toMatch(/<input type="range"[^>]* max="500"/)
 })

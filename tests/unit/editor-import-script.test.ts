@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bytesFirst, NotYet } from '~/editor/loading/import-script'
-import { once, patient } from '~/editor/loading/retry-import'
-import { sheetOf } from '~/editor/loading/stylesheets'
+import { importAfterFetch, RetryableError } from '~/editor/loading/import-script'
+import { importOnce, retryImport } from '~/editor/loading/retry-import'
+import { loadStylesheet } from '~/editor/loading/stylesheets'
 
 // Scripts that load after the page, in a browser that caches a failed import.
 
@@ -35,7 +35,7 @@ async function fromBrowser(): Promise<string> {
   if (remembered) throw remembered
   return 'panels'
 }
-const bringing = () => bytesFirst(fromBrowser, names)
+const bringing = () => importAfterFetch(fromBrowser, names)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -91,7 +91,7 @@ it.each(['dead', 'starting'] as const)(
   'imports a script only after all its files were fetched; network at first: %s',
   async (how) => {
     line = how
-    const coming = patient(bringing)
+    const coming = retryImport(bringing)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(imported).toBe(0)
     line = 'here'
@@ -103,7 +103,7 @@ it.each(['dead', 'starting'] as const)(
 )
 
 it('fetches each file and inserts each stylesheet once, however often it is requested', async () => {
-  const both = Promise.all([bringing(), bringing(), sheetOf(`/panel-${tried}.css`)])
+  const both = Promise.all([bringing(), bringing(), loadStylesheet(`/panel-${tried}.css`)])
   await vi.advanceTimersByTimeAsync(1)
   await both
   await bringing()
@@ -113,12 +113,12 @@ it('fetches each file and inserts each stylesheet once, however often it is requ
 
 it('removes a stylesheet that failed to load, and inserts it again on the next try', async () => {
   line = 'dead'
-  const failing = expect(sheetOf(`/panel-${tried}.css`)).rejects.toThrow('did not come')
+  const failing = expect(loadStylesheet(`/panel-${tried}.css`)).rejects.toThrow('did not come')
   await vi.advanceTimersByTimeAsync(1)
   await failing
   expect(links).toEqual([])
   line = 'here'
-  const coming = sheetOf(`/panel-${tried}.css`)
+  const coming = loadStylesheet(`/panel-${tried}.css`)
   await vi.advanceTimersByTimeAsync(1)
   await coming
   expect(links).toHaveLength(1)
@@ -126,8 +126,8 @@ it('removes a stylesheet that failed to load, and inserts it again on the next t
 
 it('reloads the page only when a file is gone from the server, and only on an editor page', async () => {
   gone.add(`/panel-${tried}.js`)
-  await expect(bringing()).rejects.not.toBeInstanceOf(NotYet)
-  void patient(bringing)
+  await expect(bringing()).rejects.not.toBeInstanceOf(RetryableError)
+  void retryImport(bringing)
   location.pathname = '/admin/books'
   await vi.advanceTimersByTimeAsync(60_000)
   expect(replaced).toEqual([])
@@ -137,7 +137,7 @@ it('reloads the page only when a file is gone from the server, and only on an ed
 })
 
 it('shares one import between concurrent callers', async () => {
-  const fetching = once(async () => fromBrowser())
+  const fetching = importOnce(async () => fromBrowser())
   await expect(Promise.all([fetching(), fetching()])).resolves.toEqual(['panels', 'panels'])
   expect(imported).toBe(1)
 })

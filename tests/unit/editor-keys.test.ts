@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
 import {
   type Command,
-  commandOf,
   commands,
-  type Focus,
-  keyOf,
-  keyTable,
-  type Pressed,
+  type FocusKind,
+  findCommand,
+  type KeyPress,
+  keyGroups,
+  shortcutOf,
 } from '~/editor/keyboard/keys'
-import { isOnTable, run } from '~/editor/state/commands'
-import { type Editing, opened } from '~/editor/state/editor-store'
+import { editingCommands, isEditingCommand } from '~/editor/state/commands'
+import { createEditorState, type EditorState } from '~/editor/state/editor-store'
 
 // Keyboard shortcuts, where they apply, and their effect.
 
@@ -22,10 +22,10 @@ const press = (key: string, code: string, with_ = '') => ({
   shiftKey: with_.includes('Shift'),
   altKey: with_.includes('Alt'),
 })
-const meant = (pressed: Pressed, focus?: Focus) => commandOf(pressed, focus)?.does
+const meant = (pressed: KeyPress, focus?: FocusKind) => findCommand(pressed, focus)?.does
 
 describe('a shortcut', () => {
-  it.each<[Command, Pressed]>([
+  it.each<[Command, KeyPress]>([
     ['undo', press('z', 'KeyZ', 'Ctrl')],
     ['undo', press('z', 'KeyZ', 'Meta')],
     ['redo', press('Z', 'KeyZ', 'Ctrl Shift')],
@@ -85,7 +85,7 @@ describe('shortcuts with the focus', () => {
 })
 
 describe('shortcut table', () => {
-  const entries = keyTable.flatMap((group) => group.entries)
+  const entries = keyGroups.flatMap((group) => group.entries)
   it('has every command once, and no key twice', () => {
     expect(entries.map(({ does }) => does).sort()).toEqual([...commands].sort())
     const keys = entries.flatMap((entry) =>
@@ -95,7 +95,7 @@ describe('shortcut table', () => {
   })
   it('explains every key that it shows', () => {
     for (const { shown, says } of entries) expect(Boolean(shown)).toBe(Boolean(says))
-    expect(keyOf('undo')).toBe('Ctrl Z')
+    expect(shortcutOf('undo')).toBe('Ctrl Z')
   })
 })
 
@@ -106,11 +106,11 @@ const box = (id: string, x: number) => ({
   width: 100,
   height: 30,
   text: id,
-  style: plainStyle(),
+  style: defaultTextStyle(),
 })
-const table = (selection: string[] = ['a']): Editing => {
+const table = (selection: string[] = ['a']): EditorState => {
   const document = emptyDocument(1)
-  return opened(
+  return createEditorState(
     {
       ...document,
       textBoxes: { '2-3': [box('a', 10), box('b', 200), box('c', 400)] },
@@ -119,9 +119,9 @@ const table = (selection: string[] = ['a']): Editing => {
     { page: '2-3', selection },
   )
 }
-const boxes = ({ document, page }: Editing) => document.textBoxes[page] ?? []
-const having = (editing: Editing, ...all: Command[]) =>
-  all.reduce((so, command) => (isOnTable(command) ? run[command](so) : so), editing)
+const boxes = ({ document, page }: EditorState) => document.textBoxes[page] ?? []
+const having = (editing: EditorState, ...all: Command[]) =>
+  all.reduce((so, command) => (isEditingCommand(command) ? editingCommands[command](so) : so), editing)
 
 describe('a command', () => {
   it('moves by one or ten, merged into one step', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '../../app/book/document'
-import { written } from '../../app/book/words'
+import { defaultTextStyle, emptyDocument } from '../../app/book/document'
+import { normalizeText } from '../../app/book/split-words'
 import { bookDocument } from '../../app/domain/presets/document.input.server'
-import { words } from '../../app/editor/state/bounds'
-import { withPrompt, withWords } from '../../app/editor/state/compose'
-import { areSame } from '../../app/editor/state/same-document'
+import { limitText } from '../../app/editor/state/bounds'
+import { withPrompt, withText } from '../../app/editor/state/compose'
+import { areSameDocument } from '../../app/editor/state/same-document'
 
 // Pasted text may hold invisible characters. The editor must normalise text exactly as the shop does, or the operator's
 // own version would look like another operator's change.
@@ -40,18 +40,18 @@ function* pastes() {
 it('normalises text just as the server does', () => {
   for (const text of pastes())
     for (const most of [3, 100]) {
-      const kept = words(text, most)
-      expect(words(written(text), most)).toBe(kept)
-      expect(written(kept)).toBe(kept)
+      const kept = limitText(text, most)
+      expect(limitText(normalizeText(text), most)).toBe(kept)
+      expect(normalizeText(kept)).toBe(kept)
       expect(kept.length).toBeLessThanOrEqual(most)
     }
 })
 
 it('documents with pasted text are unchanged after a save', () => {
-  const box = { id: 't-1', x: 0, y: 0, width: 200, height: 100, text: '', style: plainStyle() }
+  const box = { id: 't-1', x: 0, y: 0, width: 200, height: 100, text: '', style: defaultTextStyle() }
   const first = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }
   for (const text of pastes()) {
-    const document = withPrompt(withWords(first, '4-5', 't-1', text), '4-5', text)
-    expect(areSame(bookDocument.parse(JSON.parse(JSON.stringify(document))), document)).toBe(true)
+    const document = withPrompt(withText(first, '4-5', 't-1', text), '4-5', text)
+    expect(areSameDocument(bookDocument.parse(JSON.parse(JSON.stringify(document))), document)).toBe(true)
   }
 })

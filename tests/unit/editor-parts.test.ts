@@ -3,33 +3,33 @@ import {
   type BookDocument,
   type Box,
   bounds,
+  defaultTextStyle,
   emptyDocument,
-  isOurs,
-  plainStyle,
-  titleOf,
+  isOwnUrl,
+  placeNewTitle,
 } from '~/book/document'
-import { upgrade } from '~/book/upgrade'
+import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
-import { aligned, distributed, layered, moved, withLock } from '~/editor/state/arrange'
+import { alignParts, distributeParts, moveParts, reorderTexts, withLock } from '~/editor/state/arrange'
 import {
-  clipOf,
-  pasted,
-  removed,
+  copyParts,
+  pasteParts,
+  removeParts,
   withBackground,
   withHead,
   withNewText,
   withPicture,
   withStyle,
+  withText,
   withTitle,
-  withWords,
 } from '~/editor/state/compose'
 import { newId } from '~/editor/state/editor-store'
-import { around, partOf, partsOf, withBox } from '~/editor/state/parts'
-import { aDocument, changes, diceOf, somePages } from '../support/deeds'
+import { enclosingBox, findPart, listParts, withBox } from '~/editor/state/parts'
+import { aDocument, createRandom, randomEdits, somePages } from '../support/random-edits'
 
 const PAGE = '2-3'
 function boxOf(document: BookDocument, id: string, page: '2-3' | 'cover-front' = PAGE): Box | undefined {
-  const box = partOf(document, page, id)?.box
+  const box = findPart(document, page, id)?.box
   return box && { x: box.x, y: box.y, width: box.width, height: box.height }
 }
 const orderOf = (document: BookDocument) => document.textBoxes[PAGE]?.map(({ id }) => id).join('')
@@ -37,7 +37,7 @@ const saved = (document: BookDocument) => bookDocument.safeParse(JSON.parse(JSON
 
 describe('parts of a page', () => {
   it('are listed from bottom to top, each with its box', () => {
-    const parts = partsOf(aDocument(), PAGE)
+    const parts = listParts(aDocument(), PAGE)
     expect(parts.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'picture picture',
       'head head',
@@ -45,8 +45,8 @@ describe('parts of a page', () => {
     ])
     expect(parts[0]?.box).toEqual({ x: 0, y: 0, width: 1200, height: 600 })
     expect(parts[1]).toMatchObject({ turn: 10, box: { x: 725, y: 225, width: 150, height: 150 } })
-    expect(partsOf(emptyDocument(), PAGE)).toEqual([])
-    expect(around([])).toBeUndefined()
+    expect(listParts(emptyDocument(), PAGE)).toEqual([])
+    expect(enclosingBox([])).toBeUndefined()
   })
 
   it('are placed in 64ths, within limits that can be saved', () => {
@@ -68,17 +68,17 @@ describe('parts of a page', () => {
       expect(withBox(before, PAGE, id, box), id).toBe(before)
       expect(withBox(before, PAGE, id, { ...box, x: Number.NaN }), id).toBe(before)
     }
-    expect(moved(before, PAGE, ['a', 'head', 'picture'], { x: 0, y: 0 })).toBe(before)
-    expect(withWords(before, PAGE, 'a', before.textBoxes[PAGE]?.[0]?.text ?? '')).toBe(before)
+    expect(moveParts(before, PAGE, ['a', 'head', 'picture'], { x: 0, y: 0 })).toBe(before)
+    expect(withText(before, PAGE, 'a', before.textBoxes[PAGE]?.[0]?.text ?? '')).toBe(before)
     expect(withStyle(before, PAGE, ['a'], { fontSize: 16, stroke: { enabled: false } })).toBe(before)
-    expect(layered(before, PAGE, ['d'], 'forward')).toBe(before)
+    expect(reorderTexts(before, PAGE, ['d'], 'forward')).toBe(before)
     expect(withLock(before, PAGE, ['a'], false)).toBe(before)
-    expect(removed(before, PAGE, ['nobody'])).toBe(before)
+    expect(removeParts(before, PAGE, ['nobody'])).toBe(before)
   })
 
   it('stay identical when another part changes', () => {
     const before = aDocument()
-    const after = moved(before, PAGE, ['b'], { x: 5, y: 5 })
+    const after = moveParts(before, PAGE, ['b'], { x: 5, y: 5 })
     expect(after.textBoxes[PAGE]?.[0]).toBe(before.textBoxes[PAGE]?.[0])
     expect([after.heads, after.pageImages]).toEqual([before.heads, before.pageImages])
     expect(after.heads).toBe(before.heads)
@@ -94,32 +94,32 @@ describe('parts of a page', () => {
 
 describe('several parts', () => {
   it('align with each other, and a single part with the page', () => {
-    const alone = aligned(aDocument(), PAGE, ['b'], 'right')
+    const alone = alignParts(aDocument(), PAGE, ['b'], 'right')
     expect(boxOf(alone, 'b')).toMatchObject({ x: 900, y: 160 })
-    expect(boxOf(aligned(aDocument(), PAGE, ['b'], 'middle'), 'b')).toMatchObject({ x: 60, y: 255 })
-    const apart = moved(aDocument(), PAGE, ['b'], { x: 100, y: 0 })
+    expect(boxOf(alignParts(aDocument(), PAGE, ['b'], 'middle'), 'b')).toMatchObject({ x: 60, y: 255 })
+    const apart = moveParts(aDocument(), PAGE, ['b'], { x: 100, y: 0 })
     const edges = { left: 60, right: 160, center: 110 } as const
     for (const [edge, x] of Object.entries(edges)) {
-      const lined = aligned(apart, PAGE, ['a', 'b'], edge as keyof typeof edges)
+      const lined = alignParts(apart, PAGE, ['a', 'b'], edge as keyof typeof edges)
       expect([boxOf(lined, 'a')?.x, boxOf(lined, 'b')?.x], edge).toEqual([x, x])
     }
   })
 
   it('are distributed evenly between the outer two, which stay', () => {
-    let document = moved(aDocument(), PAGE, ['b'], { x: 0, y: 55 })
+    let document = moveParts(aDocument(), PAGE, ['b'], { x: 0, y: 55 })
     document = withBox(document, PAGE, 'c', { x: 60, y: 230, width: 300, height: 170 })
-    const spread = distributed(document, PAGE, ['d', 'a', 'c', 'b'], 'down')
+    const spread = distributeParts(document, PAGE, ['d', 'a', 'c', 'b'], 'down')
     for (const id of ['a', 'd']) expect(boxOf(spread, id)).toEqual(boxOf(document, id))
     const boxes = ['a', 'b', 'c', 'd'].map((id) => boxOf(spread, id) ?? { y: 0, height: 0 })
     const order = boxes.toSorted((one, other) => one.y - other.y)
     const rooms = order.slice(1).map((box, i) => box.y - ((order[i]?.y ?? 0) + (order[i]?.height ?? 0)))
     expect(Math.max(...rooms) - Math.min(...rooms)).toBeLessThanOrEqual(2 / 64)
-    expect(distributed(document, PAGE, ['a', 'b'], 'down')).toBe(document)
+    expect(distributeParts(document, PAGE, ['a', 'b'], 'down')).toBe(document)
   })
 
   it('change their layer together: forward, backward, front, back', () => {
-    const ordered = (ids: string[], layer: Parameters<typeof layered>[3]) =>
-      orderOf(layered(aDocument(), PAGE, ids, layer))
+    const ordered = (ids: string[], layer: Parameters<typeof reorderTexts>[3]) =>
+      orderOf(reorderTexts(aDocument(), PAGE, ids, layer))
     expect(ordered(['a', 'b'], 'forward')).toBe('cabd')
     expect(ordered(['c', 'd'], 'forward')).toBe('abcd')
     expect(ordered(['b', 'd'], 'backward')).toBe('badc')
@@ -131,14 +131,14 @@ describe('several parts', () => {
     const ids = ['picture', 'head', 'a', 'b']
     const locked = withLock(aDocument(), PAGE, [...ids, 'a', 'nobody'], true)
     expect(locked.locked[PAGE]).toEqual(ids)
-    expect(moved(locked, PAGE, ids, { x: 9, y: 9 })).toBe(locked)
-    expect(aligned(locked, PAGE, ids, 'right')).toBe(locked)
-    expect(removed(locked, PAGE, ids)).toBe(locked)
+    expect(moveParts(locked, PAGE, ids, { x: 9, y: 9 })).toBe(locked)
+    expect(alignParts(locked, PAGE, ids, 'right')).toBe(locked)
+    expect(removeParts(locked, PAGE, ids)).toBe(locked)
     for (const id of ids)
       expect(withBox(locked, PAGE, id, { x: 1, y: 1, width: 99, height: 99 })).toBe(locked)
-    expect(partsOf(removed(locked, PAGE, ['a', 'c']), PAGE).map(({ id }) => id)).toEqual([...ids, 'd'])
+    expect(listParts(removeParts(locked, PAGE, ['a', 'c']), PAGE).map(({ id }) => id)).toEqual([...ids, 'd'])
     const free = withLock(locked, PAGE, ids, false)
-    expect(boxOf(moved(free, PAGE, ['a'], { x: 9, y: 0 }), 'a')?.x).toBe(69)
+    expect(boxOf(moveParts(free, PAGE, ['a'], { x: 9, y: 0 }), 'a')?.x).toBe(69)
   })
 })
 
@@ -153,11 +153,11 @@ describe('adding to a page', () => {
     let full = emptyDocument()
     for (let i = 0; i < 205; i++) full = withNewText(full, PAGE, { id: `x${i}`, ...at })
     expect(full.textBoxes[PAGE]).toHaveLength(bounds.boxesOnAPage)
-    expect(pasted(full, PAGE, clipOf(full, PAGE, ['x1']), { newId }).ids).toEqual([])
+    expect(pasteParts(full, PAGE, copyParts(full, PAGE, ['x1']), { newId }).ids).toEqual([])
   })
 
   it('words lose half characters and null bytes, and are normalised before they are counted', () => {
-    const wordsOf = (text: string) => withWords(aDocument(), PAGE, 'a', text).textBoxes[PAGE]?.[0]?.text ?? ''
+    const wordsOf = (text: string) => withText(aDocument(), PAGE, 'a', text).textBoxes[PAGE]?.[0]?.text ?? ''
     expect(wordsOf('가\0나\ud83d')).toBe('가나?')
     expect(wordsOf(`${'글'.repeat(1999)}🐋`)).toBe('글'.repeat(1999))
     expect(wordsOf('\u1112\u1161\u1102\u1173\u11af')).toBe('하늘')
@@ -168,11 +168,11 @@ describe('adding to a page', () => {
     const styleOf = (change: Parameters<typeof withStyle>[3]) =>
       withStyle(aDocument(), PAGE, ['a'], change).textBoxes[PAGE]?.[0]?.style
     expect(styleOf({ fontSize: 300 })?.fontSize).toBe(96)
-    expect(styleOf({ fontSize: Number.NaN, color: 'url(x)' })).toEqual(plainStyle())
+    expect(styleOf({ fontSize: Number.NaN, color: 'url(x)' })).toEqual(defaultTextStyle())
     expect(styleOf({ stroke: { enabled: true }, shadow: { blur: 99 } })).toEqual({
-      ...plainStyle(),
-      stroke: { ...plainStyle().stroke, enabled: true },
-      shadow: { ...plainStyle().shadow, blur: 20 },
+      ...defaultTextStyle(),
+      stroke: { ...defaultTextStyle().stroke, enabled: true },
+      shadow: { ...defaultTextStyle().shadow, blur: 20 },
     })
   })
 
@@ -188,7 +188,7 @@ describe('adding to a page', () => {
     expect(withPicture(high, PAGE, undefined)).toEqual(emptyDocument())
     const title = withTitle(emptyDocument(), PAGE, { url: '/files/t.png', width: 800, height: 300 })
     expect(boxOf(title, 'title')).toMatchObject({ x: 400, y: 200, width: 400, height: 150 })
-    expect(titleOf(PAGE, '/files/t.png', { width: 8000, height: 4000 })).toMatchObject({
+    expect(placeNewTitle(PAGE, '/files/t.png', { width: 8000, height: 4000 })).toMatchObject({
       width: 2000,
       height: 1000,
     })
@@ -207,36 +207,36 @@ describe('adding to a page', () => {
   })
 
   it('pasted parts get new ids, and are placed on the page', () => {
-    const right = moved(aDocument(), PAGE, ['a'], { x: 1030, y: 0 })
-    const put = pasted(right, 'cover-front', clipOf(right, PAGE, ['a', 'b']), { newId, aside: 10 })
+    const right = moveParts(aDocument(), PAGE, ['a'], { x: 1030, y: 0 })
+    const put = pasteParts(right, 'cover-front', copyParts(right, PAGE, ['a', 'b']), { newId, aside: 10 })
     expect(put.ids).toHaveLength(2)
     expect(boxOf(put.document, put.ids[0] ?? '', 'cover-front')).toMatchObject({ x: 994, y: 50 })
     expect(boxOf(put.document, put.ids[1] ?? '', 'cover-front')).toMatchObject({ x: 70, y: 170 })
-    const titled = clipOf(right, 'cover-front', ['title'])
-    expect(pasted(right, 'cover-front', titled, { newId }).document).toBe(right)
-    expect(pasted(right, PAGE, titled, { newId }).ids).toEqual(['title'])
+    const titled = copyParts(right, 'cover-front', ['title'])
+    expect(pasteParts(right, 'cover-front', titled, { newId }).document).toBe(right)
+    expect(pasteParts(right, PAGE, titled, { newId }).ids).toEqual(['title'])
   })
 })
 
 describe('random changes and older documents', () => {
   it.each([1, 2, 3, 4, 5, 6])('can be saved, and ids stay unique: seed %i', (seed) => {
-    const dice = diceOf(seed)
+    const dice = createRandom(seed)
     let document = aDocument()
     for (let i = 0; i < 400; i++) {
-      const [name, change] = dice.pick(Object.entries(changes))
+      const [name, change] = dice.pick(Object.entries(randomEdits))
       const page = dice.pick(somePages)
       document = change(document, page, dice)
       const answer = saved(document)
       if (!answer.success) throw new Error(`${name} on ${page}: ${JSON.stringify(answer.error.issues)}`)
-      const ids = partsOf(document, page).map(({ id }) => id)
+      const ids = listParts(document, page).map(({ id }) => id)
       expect(new Set(ids).size, name).toBe(ids.length)
     }
     expect(saved(document).data).toEqual(document)
   })
 
   it.each([11, 12, 13])('never change a locked part: seed %i', (seed) => {
-    const dice = diceOf(seed)
-    const { lock: _, head: __, ...others } = changes
+    const dice = createRandom(seed)
+    const { lock: _, head: __, ...others } = randomEdits
     const titled = withTitle(aDocument(), PAGE, { url: '/files/a.png', width: 90, height: 30 })
     const grounded = withBackground(titled, PAGE, { url: '/files/g.jpg' })
     const ids = ['a', 'head', 'picture', 'title', 'background']
@@ -250,7 +250,7 @@ describe('random changes and older documents', () => {
   })
 
   it('can be saved after an upgrade, whatever values an older editor stored', () => {
-    const dice = diceOf(7)
+    const dice = createRandom(7)
     const value = () =>
       dice.pick<unknown>([
         0,
@@ -289,9 +289,9 @@ describe('random changes and older documents', () => {
         heads: { '2-3': { x: 1, y: 2, ...any(['scale', 'turn']) } },
         locked: { '2-3': [value(), value()] },
       }
-      const read = upgrade(JSON.parse(JSON.stringify(older)))
+      const read = upgradeDocument(JSON.parse(JSON.stringify(older)))
       expect(saved(read).error?.issues, JSON.stringify(older)).toBeUndefined()
-      expect(isOurs(read.titleOverlays['2-3']?.url ?? '/files/t.png')).toBe(true)
+      expect(isOwnUrl(read.titleOverlays['2-3']?.url ?? '/files/t.png')).toBe(true)
     }
   })
 })

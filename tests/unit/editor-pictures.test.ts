@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { markup } from '~/book/painters/markup'
-import { createPictures } from '~/editor/canvas/pictures'
-import { withFace } from '~/editor/canvas/sample-head'
-import { whenBack } from '~/editor/loading/online'
-import { showing } from '~/editor/strip/thumbnails'
+import { createMarkup } from '~/book/painters/markup'
+import { createPictureCache } from '~/editor/canvas/pictures'
+import { addSampleHead } from '~/editor/canvas/sample-head'
+import { onReconnect } from '~/editor/loading/online'
+import { watchThumbnail } from '~/editor/strip/thumbnails'
 
 // The editor's pictures on an unstable connection.
 
@@ -47,15 +47,15 @@ it.each(['online', 'focus'])(
   'picture that failed on the canvas is loaded again on the event %s',
   async (name) => {
     isDead = true
-    const pictures = createPictures(() => {})
-    const stop = whenBack(pictures.again)
-    pictures.want([URL_OF_ONE])
-    await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBe('failed'))
+    const pictures = createPictureCache(() => {})
+    const stop = onReconnect(pictures.retry)
+    pictures.load([URL_OF_ONE])
+    await vi.waitFor(() => expect(pictures.get(URL_OF_ONE)).toBe('failed'))
     isDead = false
     back(name)
     // The picture stays marked as failed until it has loaded.
-    expect(pictures.of(URL_OF_ONE)).toBe('failed')
-    await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBeInstanceOf(Bitmap))
+    expect(pictures.get(URL_OF_ONE)).toBe('failed')
+    await vi.waitFor(() => expect(pictures.get(URL_OF_ONE)).toBeInstanceOf(Bitmap))
     back(name)
     expect(asked).toHaveLength(2)
     stop()
@@ -65,7 +65,7 @@ it.each(['online', 'focus'])(
 it('thumbnail that failed is loaded again when the connection is back', async () => {
   isDead = true
   const shown: ImageBitmap[] = []
-  const stop = showing(URL_OF_ONE, (small) => shown.push(small))
+  const stop = watchThumbnail(URL_OF_ONE, (small) => shown.push(small))
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   isDead = false
   await vi.waitFor(() => {
@@ -77,7 +77,9 @@ it('thumbnail that failed is loaded again when the connection is back', async ()
 
 it('thumbnail is made once for several users, and released with the last one', async () => {
   const shown: Bitmap[] = []
-  const stops = [1, 2].map(() => showing(URL_OF_ONE, (small) => shown.push(small as unknown as Bitmap)))
+  const stops = [1, 2].map(() =>
+    watchThumbnail(URL_OF_ONE, (small) => shown.push(small as unknown as Bitmap)),
+  )
   await vi.waitFor(() => expect(shown).toHaveLength(2))
   expect(new Set(shown).size).toBe(1)
   stops[0]?.()
@@ -89,8 +91,8 @@ it('thumbnail is made once for several users, and released with the last one', a
 })
 
 it('sample head in a thumbnail has the same scale as on the canvas', () => {
-  const head = markup('g', { class: 'head', transform: 'scale(2)' })
-  const [face] = withFace(markup('svg', {}, [head]), 'blob:1').inside.flatMap((part) =>
+  const head = createMarkup('g', { class: 'head', transform: 'scale(2)' })
+  const [face] = addSampleHead(createMarkup('svg', {}, [head]), 'blob:1').inside.flatMap((part) =>
     typeof part === 'string' ? [] : part.inside,
   )
   const { x, width } = (face as typeof head).attributes

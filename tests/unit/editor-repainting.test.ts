@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
-import { type Piece, piecesOf } from '~/editor/canvas/painting'
-import { changedRoom, repaint } from '~/editor/canvas/repainting'
-import { aDocument } from '../support/deeds'
+import { listPieces, type Piece } from '~/editor/canvas/pieces'
+import { changedAreaOf, repaintPieces } from '~/editor/canvas/repaint-pieces'
+import { aDocument } from '../support/random-edits'
 
 // The part of a canvas layer that is repainted after a change.
 
@@ -17,26 +17,26 @@ const row = (...names: string[]) => names.map((name, i) => piece(name, i * 100))
 const roomAt = (x: number, width = 10) => ({ x, y: 0, width, height: 10 })
 
 it('nothing is repainted without a change', () => {
-  expect(changedRoom(row('a', 'b'), row('a', 'b'), 1)).toBeUndefined()
-  expect(changedRoom([], [], 1)).toBeUndefined()
+  expect(changedAreaOf(row('a', 'b'), row('a', 'b'), 1)).toBeUndefined()
+  expect(changedAreaOf([], [], 1)).toBeUndefined()
 })
 
 it('moved part repaints its old and its new place', () => {
   const [a, b, c] = [piece('a', 0), piece('b', 100), piece('c', 200)]
-  expect(changedRoom([a, b, c], [a, piece('b', 160), c], 1)).toEqual(roomAt(100, 70))
-  expect(changedRoom([a, b, c], [a, c], 1)).toEqual(roomAt(100))
-  expect(changedRoom([a, c], [a, b, c], 1)).toEqual(roomAt(100))
+  expect(changedAreaOf([a, b, c], [a, piece('b', 160), c], 1)).toEqual(roomAt(100, 70))
+  expect(changedAreaOf([a, b, c], [a, c], 1)).toEqual(roomAt(100))
+  expect(changedAreaOf([a, c], [a, b, c], 1)).toEqual(roomAt(100))
 })
 
 it('several changed parts repaint the area that spans them', () => {
   const before = [...row('a', 'b', 'c', 'd'), piece('e', 990)]
   const now = before.map((one, i) => (i === 1 || i === 3 ? piece('x', i * 100, 1) : one))
-  expect(changedRoom(before, now, 1)).toEqual(roomAt(100, 210))
+  expect(changedAreaOf(before, now, 1)).toEqual(roomAt(100, 210))
 })
 
 it('two parts that swap their order are both repainted', () => {
   const [a, b, c, d] = [piece('a', 0), piece('b', 100), piece('c', 200), piece('d', 300)]
-  expect(changedRoom([a, b, c, d], [a, c, b, d], 1)).toEqual(roomAt(100, 110))
+  expect(changedAreaOf([a, b, c, d], [a, c, b, d], 1)).toEqual(roomAt(100, 110))
 })
 
 const calls: unknown[][] = []
@@ -52,10 +52,10 @@ const context = new Proxy(
 ) as unknown as CanvasRenderingContext2D
 const clip = { x: 0, y: 0, width: 500, height: 250 }
 
-function paintedOf(before: Parameters<typeof repaint>[3], pieces: Piece[], at: unknown[] = ['here']) {
+function paintedOf(before: Parameters<typeof repaintPieces>[3], pieces: Piece[], at: unknown[] = ['here']) {
   painted.length = 0
   calls.length = 0
-  repaint(context, clip, { pieces, at }, before)
+  repaintPieces(context, clip, { pieces, at }, before)
   return { painted: [...painted], wiped: calls.filter(([name]) => name === 'clearRect') }
 }
 
@@ -94,7 +94,7 @@ it('thumbnail leaves out a picture that is not loaded, the canvas shows a placeh
     width === undefined ? undefined : (new Bitmap(width) as unknown as ImageBitmap)
   const count = (width?: number, isTelling?: boolean) => {
     const scene = { document, page: '2-3' as const, child: '', head: '/face', isTelling }
-    return piecesOf({ ...scene, pictureOf: shown(width) }, (id) => id !== 'title').length
+    return listPieces({ ...scene, pictureOf: shown(width) }, (id) => id !== 'title').length
   }
   expect([count(), count(0), count(100)]).toEqual([0, 0, 3])
   expect([count(undefined, true), count(0, true)]).toEqual([3, 3])

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, type Box, bounds, type TextBox } from '~/book/document'
 import { layoutBox } from '~/book/layout'
-import { heldOf, leastStretched, leastTogether, pulled } from '~/editor/canvas/pointer/handles'
-import { chosenParts } from '~/editor/canvas/pointer/picking'
-import { resized, withLock } from '~/editor/state/arrange'
-import { withStyle, withTitle, withWords } from '~/editor/state/compose'
-import { opened } from '~/editor/state/editor-store'
-import { around, partOf, partsOf, withBox } from '~/editor/state/parts'
-import { aDocument, type Dice, diceOf } from '../support/deeds'
+import { groupSizeLimits, handleFrameOf, resizeBox, stretchSizeLimits } from '~/editor/canvas/pointer/handles'
+import { listSelectedParts } from '~/editor/canvas/pointer/picking'
+import { resizeParts, withLock } from '~/editor/state/arrange'
+import { withStyle, withText, withTitle } from '~/editor/state/compose'
+import { createEditorState } from '~/editor/state/editor-store'
+import { enclosingBox, findPart, listParts, withBox } from '~/editor/state/parts'
+import { aDocument, createRandom, type SeededRandom } from '../support/random-edits'
 
 // Several parts in one frame that is resized.
 
 const PAGE = '2-3'
 const boxOf = (document: BookDocument, id: string): Box => {
-  const { x, y, width, height } = partOf(document, PAGE, id)?.box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = findPart(document, PAGE, id)?.box ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x, y, width, height }
 }
 const textOf = (document: BookDocument, id: string) =>
   document.textBoxes[PAGE]?.find((box) => box.id === id) as TextBox
 const frameOf = (document: BookDocument, ids: readonly string[]) =>
-  around(ids.map((id) => boxOf(document, id))) as Box
+  enclosingBox(ids.map((id) => boxOf(document, id))) as Box
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
 /** Texts at random places, a head, a title and a picture that does not fill its page. */
-function aPage(dice: Dice): BookDocument {
+function aPage(dice: SeededRandom): BookDocument {
   const between = (least: number, most: number) => Math.round((least + dice.next() * (most - least)) * 4) / 4
   const titled = withTitle(aDocument(), PAGE, { url: '/files/t.png', width: 500, height: 160 })
   const framed = withBox(titled, PAGE, 'picture', { x: 300, y: 150, width: 500, height: 250 })
   return ['a', 'b', 'c', 'd'].reduce((so, id) => {
     const box = { x: between(0, 800), y: between(0, 400), width: between(120, 400), height: between(60, 200) }
-    const worded = withWords(so, PAGE, id, '달님은 하늘이에게 아주 작은 목소리로 잘 자라고 말했어요.')
+    const worded = withText(so, PAGE, id, '달님은 하늘이에게 아주 작은 목소리로 잘 자라고 말했어요.')
     return withStyle(withBox(worded, PAGE, id, box), PAGE, [id], { fontSize: between(16, 40) })
   }, framed)
 }
@@ -42,7 +42,7 @@ describe('several parts resized together', () => {
     const ids = ['a', 'b', 'head']
     const from = frameOf(before, ids)
     const to = { x: from.x, y: from.y, width: from.width * 1.5, height: from.height * 1.5 }
-    const after = resized(before, PAGE, ids, { from, to, isWhole: true })
+    const after = resizeParts(before, PAGE, ids, { from, to, isWhole: true })
     for (const id of ids) {
       const [was, is] = [boxOf(before, id), boxOf(after, id)]
       expect(is.x - to.x, id).toBeCloseTo((was.x - from.x) * 1.5, 1)
@@ -58,7 +58,7 @@ describe('several parts resized together', () => {
     const before = withStyle(aDocument(), PAGE, ['a'], on)
     const from = frameOf(before, ['a', 'b'])
     const to = { ...from, width: from.width * 2, height: from.height * 2 }
-    const after = resized(before, PAGE, ['a', 'b'], { from, to, isWhole: true })
+    const after = resizeParts(before, PAGE, ['a', 'b'], { from, to, isWhole: true })
     expect(textOf(after, 'a').style).toMatchObject({
       stroke: { width: 4 },
       shadow: { blur: 6, offsetX: -8, offsetY: 2 },
@@ -71,7 +71,7 @@ describe('several parts resized together', () => {
     const ids = ['a', 'head', 'title']
     const from = frameOf(before, ids)
     const to = { ...from, width: from.width + 100 }
-    const after = resized(before, PAGE, ids, { from, to, isWhole: false })
+    const after = resizeParts(before, PAGE, ids, { from, to, isWhole: false })
     expect(boxOf(after, 'a').width).toBeCloseTo((300 * to.width) / from.width, 1)
     expect(boxOf(after, 'a').height).toBe(90)
     expect(textOf(after, 'a').style).toBe(textOf(before, 'a').style)
@@ -88,42 +88,46 @@ describe('several parts resized together', () => {
     const before = withLock(aDocument(), PAGE, ['b'], true)
     const from = frameOf(before, ['a', 'b', 'c'])
     const to = { ...from, width: from.width * 2, height: from.height * 2 }
-    const after = resized(before, PAGE, ['a', 'b', 'c'], { from, to, isWhole: true })
+    const after = resizeParts(before, PAGE, ['a', 'b', 'c'], { from, to, isWhole: true })
     expect(textOf(after, 'b')).toBe(textOf(before, 'b'))
     expect(textOf(after, 'c').style.fontSize).toBe(32)
     const all = frameOf(before, ALL)
     for (const isWhole of [true, false])
-      expect(resized(before, PAGE, ALL, { from: all, to: { ...all }, isWhole })).toBe(before)
+      expect(resizeParts(before, PAGE, ALL, { from: all, to: { ...all }, isWhole })).toBe(before)
     const nowhere = { ...from, width: Number.NaN }
-    expect(resized(before, PAGE, ['a', 'head'], { from, to: nowhere, isWhole: true })).toBe(before)
+    expect(resizeParts(before, PAGE, ['a', 'head'], { from, to: nowhere, isWhole: true })).toBe(before)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'are restored with their frame, whatever the order of selection: seed %i',
     (seed) => {
-      const dice = diceOf(seed)
+      const dice = createRandom(seed)
       for (let i = 0; i < 40; i++) {
         const before = aPage(dice)
         const ids = ALL.filter(() => dice.next() < 0.7)
         if (ids.length < 2) continue
         const isWhole = dice.next() < 0.5
-        const grip = heldOf(chosenParts({ ...opened(before), page: PAGE, selection: ids }))
+        const grip = handleFrameOf(
+          listSelectedParts({ ...createEditorState(before), page: PAGE, selection: ids }),
+        )
         if (!grip) throw new Error('Nothing is held.')
         const letters = ids.flatMap((id) => textOf(before, id)?.style.fontSize ?? [])
-        const least = isWhole ? leastTogether(grip, letters) : leastStretched(grip)
+        const least = isWhole ? groupSizeLimits(grip, letters) : stretchSizeLimits(grip)
         const at = { x: dice.next() * 1400 - 100, y: dice.next() * 800 - 100 }
-        const to = pulled(grip.box, 'se', at, { keepsShape: isWhole, isCentred: dice.next() < 0.5, least })
-        const after = resized(before, PAGE, ids, { from: grip.box, to, isWhole })
+        const to = resizeBox(grip.box, 'se', at, { keepsShape: isWhole, isCentred: dice.next() < 0.5, least })
+        const after = resizeParts(before, PAGE, ids, { from: grip.box, to, isWhole })
         const shuffled = ids.toSorted(() => dice.next() - 0.5)
-        expect(resized(before, PAGE, [...shuffled, ...ids], { from: grip.box, to, isWhole })).toEqual(after)
-        for (const { id, box } of partsOf(after, PAGE).filter(({ kind }) => kind === 'text')) {
+        expect(resizeParts(before, PAGE, [...shuffled, ...ids], { from: grip.box, to, isWhole })).toEqual(
+          after,
+        )
+        for (const { id, box } of listParts(after, PAGE).filter(({ kind }) => kind === 'text')) {
           expect(box.width, id).toBeGreaterThanOrEqual(bounds.box.width)
           expect(box.height, id).toBeGreaterThanOrEqual(bounds.box.height)
           expect(textOf(after, id).style.fontSize).toBeGreaterThanOrEqual(bounds.fontSize.least)
           expect(textOf(after, id).style.fontSize).toBeLessThanOrEqual(bounds.fontSize.most)
         }
-        const back = resized(after, PAGE, ids, { from: to, to: grip.box, isWhole })
-        for (const { id, kind } of partsOf(before, PAGE)) {
+        const back = resizeParts(after, PAGE, ids, { from: to, to: grip.box, isWhole })
+        for (const { id, kind } of listParts(before, PAGE)) {
           const [was, is] = [boxOf(before, id), boxOf(back, id)]
           // A part that fills its frame has lost its place in it, so shrinking cannot restore the position.
           const isFull = to.width - was.width < 50 || to.height - was.height < 50
@@ -137,14 +141,14 @@ describe('several parts resized together', () => {
   )
 
   it.each([21, 22, 23])('keep their line breaks: seed %i', (seed) => {
-    const dice = diceOf(seed)
+    const dice = createRandom(seed)
     for (let i = 0; i < 40; i++) {
       const before = aPage(dice)
       const ids = ['a', 'b', 'c', 'd']
       const from = frameOf(before, ids)
       const share = 0.7 + dice.next() * 0.9
       const to = { ...from, width: from.width * share, height: from.height * share }
-      const after = resized(before, PAGE, ids, { from, to, isWhole: true })
+      const after = resizeParts(before, PAGE, ids, { from, to, isWhole: true })
       for (const id of ids) {
         const [was, is] = [before, after].map((document) => {
           const box = textOf(document, id)
@@ -158,7 +162,7 @@ describe('several parts resized together', () => {
 
 describe('the frame around several parts', () => {
   const held = (document: BookDocument, ids: string[]) =>
-    heldOf(chosenParts({ ...opened(document), page: PAGE, selection: ids }))
+    handleFrameOf(listSelectedParts({ ...createEditorState(document), page: PAGE, selection: ids }))
 
   it('has handles at its sides only where a text can be stretched', () => {
     expect(held(aDocument(), ['a', 'head'])?.handles).toHaveLength(8)
@@ -177,10 +181,10 @@ describe('the frame around several parts', () => {
     const grip = held(aDocument(), ['a', 'b'])
     if (!grip) throw new Error('Nothing is held.')
     // A font size of 16 may shrink to 10 and grow to 96.
-    const { width, most } = leastTogether(grip, [16])
+    const { width, most } = groupSizeLimits(grip, [16])
     expect([width / grip.box.width, most / grip.box.width]).toEqual([10 / 16, 6])
-    expect(leastStretched(grip).width / grip.box.width).toBeCloseTo(50 / 300)
+    expect(stretchSizeLimits(grip).width / grip.box.width).toBeCloseTo(50 / 300)
     const withHead = held(aDocument(), ['a', 'head'])
-    expect(withHead && leastStretched(withHead).width).toBeGreaterThanOrEqual(150)
+    expect(withHead && stretchSizeLimits(withHead).width).toBeGreaterThanOrEqual(150)
   })
 })

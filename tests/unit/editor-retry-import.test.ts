@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PAGE_IS_OLD, patient } from '~/editor/loading/retry-import'
+import { PAGE_IS_OLD, retryImport } from '~/editor/loading/retry-import'
 
 // Panels and dialogs that load after the editor, on an unstable connection.
 
@@ -38,7 +38,7 @@ afterEach(() => {
 it('failed import is retried until it succeeds, without reloading the page', async () => {
   line = 'dead'
   let asked = 0
-  const coming = patient(async () => {
+  const coming = retryImport(async () => {
     asked++
     if (line === 'dead') throw new TypeError('Failed to fetch dynamically imported module')
     return 'panels'
@@ -57,12 +57,12 @@ it('file gone from the server reloads the page once, after that the import is on
     asked++
     throw new TypeError('404')
   }
-  void patient(gone)
+  void retryImport(gone)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(replaced).toEqual(['?&anew'])
   const before = asked
   const isOver = vi.fn()
-  patient(gone).then(isOver, isOver)
+  retryImport(gone).then(isOver, isOver)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([replaced.length, isOver.mock.calls.length]).toEqual([1, 0])
   expect(asked).toBeGreaterThan(before + 5)
@@ -71,7 +71,7 @@ it('file gone from the server reloads the page once, after that the import is on
 it('page is not reloaded while a listener prevents it', async () => {
   const hold = (event: Event) => event.preventDefault()
   window.addEventListener(PAGE_IS_OLD, hold)
-  void patient(async () => {
+  void retryImport(async () => {
     throw new TypeError('404')
   })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -84,7 +84,7 @@ it('page is not reloaded while a listener prevents it', async () => {
 it('reloaded page is not reloaded again, logs that, and retries until the file is there', async () => {
   location.search = '?&anew'
   let isThere = false
-  const coming = patient(async () => {
+  const coming = retryImport(async () => {
     if (!isThere) throw new TypeError('404')
     return 'panels'
   })

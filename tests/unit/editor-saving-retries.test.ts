@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareNow, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
-import { discard, resume } from '../../app/editor/saving/recovery'
-import { isKeptNowhere } from '../../app/editor/saving/state'
-import { messageOf, statusOf } from '../../app/editor/saving/words'
-import { redone, undone } from '../../app/editor/state/editor-store'
-import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
+import { compareOnRequest, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
+import { messageOf, statusOf } from '../../app/editor/saving/messages'
+import { discardOffer, resumeOffer } from '../../app/editor/saving/recovery'
+import { isNotStored } from '../../app/editor/saving/state'
+import { redoStep, undoStep } from '../../app/editor/state/editor-store'
+import {
+  advanceTime,
+  closeBrowsers,
+  createFakeBrowser,
+  createFakeShop,
+  openFakeWindow,
+  promptOf,
+} from '../support/saving'
 
 // A failed request is repeated or reported, an executed one is not repeated, and nothing blocks saving.
 
-let shop = aShop()
-let browser = aBrowser()
+let shop = createFakeShop()
+let browser = createFakeBrowser()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') })
-  shop = aShop()
-  browser = aBrowser()
+  shop = createFakeShop()
+  browser = createFakeBrowser()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -23,142 +30,142 @@ afterEach(() => {
 
 describe('naming a saved version', () => {
   it('is done when the connection is back, for that version only, despite later changes', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'offline' }
     const naming = one.keeper.save('1차 시안')
-    await pass(100)
+    await advanceTime(100)
     expect(await naming).toBe(false)
     expect(statusOf(one.kept())).toBe('offline')
     expect(messageOf(one.kept())).toContain('이름은 연결되면 바로 붙일게요.')
-    expect([isKeptNowhere(one.kept()), one.hear('beforeunload')]).toEqual([true, false])
+    expect([isNotStored(one.kept()), one.hear('beforeunload')]).toEqual([true, false])
     one.type('숲')
     const saving = one.keeper.save()
-    await pass(100)
+    await advanceTime(100)
     await saving
     shop.trouble = undefined
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(statusOf(one.kept())).toBe('saved')
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', undefined])
     const again = one.keeper.save('2차 시안')
-    await pass(100)
+    await advanceTime(100)
     expect(await again).toBe(true)
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', '2차 시안'])
   })
 
   it('that is refused shows the reason, and is not retried', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'refused', message: '이름이 너무 길어요.' }
     const naming = one.keeper.save('가')
-    await pass(100)
+    await advanceTime(100)
     expect(await naming).toBe(false)
     expect(messageOf(one.kept())).toBe('이름을 붙이지 못했어요. 이름이 너무 길어요.')
     shop.trouble = undefined
-    await pass(60_000)
+    await advanceTime(60_000)
     expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
   })
 
   it('that is refused does not affect another name', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     const { wire } = one.keeper.parts
     const { nameVersion } = wire
     wire.nameVersion = async (version, name) => {
       if (name !== '초안') return nameVersion(version, name)
-      one.keeper.tell({ type: 'toName', naming: { version, name: '1차' } })
+      one.keeper.dispatch({ type: 'nameRequested', naming: { version, name: '1차' } })
       return { ok: false, trouble: { kind: 'refused', message: '안 돼요.' } }
     }
     const saving = one.keeper.save('초안')
-    await pass(60_000)
+    await advanceTime(60_000)
     await saving
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차'])
   })
 
   it('that fails because the server is busy does not hold back drafts', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy' } })
     const naming = one.keeper.save('초안')
-    await pass(60_000)
+    await advanceTime(60_000)
     expect(await naming).toBe(false)
     one.type('숲')
-    await pass(4000)
+    await advanceTime(4000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
     expect(one.kept().names.map(({ name }) => name)).toEqual(['초안'])
   })
 
   it('is not retried with every draft that is sent', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     let asked = 0
     one.keeper.parts.wire.nameVersion = async () => {
       asked++
       return { ok: false, trouble: { kind: 'busy' } }
     }
     const naming = one.keeper.save('초안')
-    await pass(60_000)
+    await advanceTime(60_000)
     await naming
     const before = asked
     const said = new Set<string>()
     one.keeper.subscribe(() => said.add(statusOf(one.kept())))
     for (let i = 0; i < 5; i++) {
       one.type(`숲 ${i}`)
-      await pass(4000)
+      await advanceTime(4000)
     }
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲 4'])
     expect(asked - before).toBeLessThanOrEqual(1)
     const { trouble, failed } = one.kept()
     expect([trouble, failed]).toEqual([{ kind: 'busy' }, 'name'])
     one.keeper.parts.wire.nameVersion = async () => ({ ok: true })
-    await pass(31_000)
+    await advanceTime(31_000)
     expect([one.kept().names, statusOf(one.kept())]).toEqual([[], 'unsaved'])
   })
 
   it('that the server delays by 20 seconds delays drafts as long', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy', seconds: 20 } })
     const naming = one.keeper.save('초안')
-    await pass(100)
+    await advanceTime(100)
     await naming
     one.type('숲')
-    await pass(15_000)
+    await advanceTime(15_000)
     expect(shop.asked).not.toContain('sendDraft')
-    await pass(6000)
+    await advanceTime(6000)
     expect(shop.asked).toContain('sendDraft')
   })
 
   it('is not undone by saving again without a name', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.trouble = { kind: 'offline' }
     const saving = [one.keeper.save('첫 판'), one.keeper.save()]
-    await pass(100)
+    await advanceTime(100)
     await Promise.all(saving)
     shop.trouble = undefined
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
   })
 })
 
 describe('a refused draft', () => {
   it('is not sent again before the document changes', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'refused', message: '요청이 너무 큽니다.' }
     one.type('숲')
-    await pass(600_000)
+    await advanceTime(600_000)
     const sent = () => shop.asked.filter((what) => what === 'sendDraft').length
     expect(sent()).toBe(1)
     expect(messageOf(one.kept())).toContain('요청이 너무 큽니다.')
     one.hear('pagehide')
-    await pass(100)
+    await advanceTime(100)
     expect(sent()).toBe(1)
     one.type('바다')
-    await pass(40_000)
+    await advanceTime(40_000)
     expect(sent()).toBe(2)
   })
 })
 
 describe('hanging, late and lost requests', () => {
   async function listening() {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.hanging.add('presence')
-    await pass(11_000)
+    await advanceTime(11_000)
     expect(one.kept().sending).toBe('other')
     return one
   }
@@ -167,7 +174,7 @@ describe('hanging, late and lost requests', () => {
     const one = await listening()
     one.type('숲')
     const saving = one.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     expect(await saving).toBe(true)
     expect([promptOf(shop.versions.at(-1)?.document), statusOf(one.kept())]).toEqual(['숲', 'saved'])
   })
@@ -178,82 +185,82 @@ describe('hanging, late and lost requests', () => {
     const one = await listening()
     one.type('숲')
     one.hear('pagehide')
-    await pass(100)
+    await advanceTime(100)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
     expect(said).toHaveBeenCalled()
-    expect(isKeptNowhere(one.kept())).toBe(false)
+    expect(isNotStored(one.kept())).toBe(false)
   })
 
   it('a hanging request blocks neither comparing nor a preview', async () => {
     const one = await listening()
     one.type('숲')
     shop.versions.push({ document: { ...shop.latest(), version: 2 }, name: undefined })
-    const comparing = compareNow(one.keeper)
-    await pass(500)
+    const comparing = compareOnRequest(one.keeper)
+    await advanceTime(500)
     await comparing
     expect(statusOf(one.kept())).toBe('conflict')
-    await pass(12_000)
+    await advanceTime(12_000)
     expect(one.kept().sending).toBe('other')
     one.type('바다')
     const flushed = one.keeper.flushDraft()
-    await pass(500)
+    await advanceTime(500)
     expect(await flushed).toEqual({ draft: one.keeper.key })
   })
 
   it('a hanging deletion does not keep a redone change from being stored in the browser', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     shop.hanging.add('forgetDraft')
-    one.desk.do(undone)
-    await pass(500)
+    one.store.do(undoStep)
+    await advanceTime(500)
     expect([one.kept().sending, browser.kept.size]).toEqual(['forget', 0])
-    one.desk.do(redone)
-    await pass(500)
+    one.store.do(redoStep)
+    await advanceTime(500)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
   })
 
   /** A new draft stays stored, although an earlier, aborted request still reaches the shop. */
-  async function staysTyped(one: Awaited<ReturnType<typeof aWindow>>, words: string) {
+  async function staysTyped(one: Awaited<ReturnType<typeof openFakeWindow>>, words: string) {
     one.type(words)
     const flushed = one.keeper.flushDraft()
-    await pass(100)
+    await advanceTime(100)
     const { draft } = (await flushed) as { draft: string }
-    await pass(2000)
+    await advanceTime(2000)
     expect(promptOf(shop.drafts.get(draft)?.document)).toBe(words)
   }
 
   it('a late deletion does not delete a newer draft', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     shop.late.add('forgetDraft')
-    one.desk.do(undone)
-    await pass(500)
+    one.store.do(undoStep)
+    await advanceTime(500)
     expect(one.kept().sending).toBe('forget')
     await staysTyped(one, '바다')
   })
 
   it('a late save does not delete a newer draft', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.late.add('save')
     one.type('숲')
     void one.keeper.save()
-    await pass(100)
+    await advanceTime(100)
     expect(one.kept().trouble?.kind).toBe('offline')
     await staysTyped(one, '바다')
     expect(promptOf(shop.versions[1]?.document)).toBe('숲')
   })
 
   it('a late deletion of a draft of unknown outcome does not delete a newer draft', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.hanging.add('sendDraft')
-    await pass(3200)
+    await advanceTime(3200)
     expect(one.kept().sending).toBe('draft')
     shop.late.add('forgetDraft')
     const saving = one.keeper.save()
-    await pass(200)
+    await advanceTime(200)
     await saving
     expect(one.kept().sending).toBe('forget')
     shop.hanging.clear()
@@ -261,67 +268,67 @@ describe('hanging, late and lost requests', () => {
   })
 
   it('a draft whose response was lost is deleted after undo', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.isDeaf = true
     one.type('숲')
-    await pass(3100)
+    await advanceTime(3100)
     expect(shop.drafts.size).toBe(1)
     shop.isDeaf = false
-    one.desk.do(undone)
-    await pass(5000)
+    one.store.do(undoStep)
+    await advanceTime(5000)
     expect([shop.drafts.size, statusOf(one.kept())]).toEqual([0, 'saved'])
   })
 
   it('a save needs one request, with which the server deletes the draft', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     expect(shop.drafts.size).toBe(1)
     shop.asked.length = 0
     const saving = one.keeper.save()
-    await pass(2000)
+    await advanceTime(2000)
     await saving
     expect([shop.asked, shop.drafts.size, browser.kept.size]).toEqual([['save'], 0, 0])
   })
 
   it('two saves under one name make one version', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     const savings = [one.keeper.save('시안')]
-    await pass(10)
+    await advanceTime(10)
     savings.push(one.keeper.save('시안'))
-    await pass(5000)
+    await advanceTime(5000)
     expect(await Promise.all(savings)).toEqual([true, true])
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '시안'])
   })
 
   it('a save without a response is followed by its draft, sent again', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     shop.isDeaf = true
     void one.keeper.save()
-    await pass(100)
+    await advanceTime(100)
     shop.isDeaf = false
     shop.asked.length = 0
     expect([shop.versions.length, shop.drafts.size]).toEqual([2, 0])
     const shown = one.keeper.flushDraft()
-    await pass(5000)
+    await advanceTime(5000)
     await shown
     expect(shop.asked[0]).toBe('sendDraft')
     expect([statusOf(one.kept()), shop.drafts.size]).toEqual(['saved', 0])
   })
 
   it('a draft sent after a save without a response is deleted when that save turns out done', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(500)
+    await advanceTime(500)
     shop.isDeaf = true
     const saving = one.keeper.save()
-    await pass(100)
+    await advanceTime(100)
     shop.isDeaf = false
     const shown = one.keeper.flushDraft()
-    await pass(5000)
+    await advanceTime(5000)
     await Promise.all([shown, saving])
     expect(shop.asked).toContain('sendDraft')
     expect([statusOf(one.kept()), shop.versions.length, shop.drafts.size]).toEqual(['saved', 2, 0])
@@ -330,40 +337,40 @@ describe('hanging, late and lost requests', () => {
 
 describe('a draft offered for recovery', () => {
   async function crashedTwice() {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     one.crash()
-    const two = await aWindow({ shop, browser })
-    const [offer] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     two.type('숲과 들')
-    await pass(5000)
+    await advanceTime(5000)
     two.crash()
   }
   const nothing = () => expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[], []])
 
   it('is discarded together with the draft that it continued', async () => {
     await crashedTwice()
-    const three = await aWindow({ shop, browser })
-    const [offer, ...more] = three.keeper.shown().offers
+    const three = await openFakeWindow({ shop, browser })
+    const [offer, ...more] = three.keeper.view().offers
     expect([promptOf(offer?.document), more]).toEqual(['숲과 들', []])
     if (!offer) throw new Error('nothing was offered')
-    const gone = discard(three.keeper, offer)
-    await pass(100)
+    const gone = discardOffer(three.keeper, offer)
+    await advanceTime(100)
     await gone
     nothing()
   })
 
   async function takenUp(by: typeof browser) {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     one.crash()
-    await pass(180_000)
-    const two = await aWindow({ shop, browser: by })
-    const [offer] = two.keeper.shown().offers
+    await advanceTime(180_000)
+    const two = await openFakeWindow({ shop, browser: by })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
     /** The first window was only suspended, and goes on. */
     const goOn = () => {
@@ -372,7 +379,7 @@ describe('a draft offered for recovery', () => {
     }
     return { two, offer, goOn, bases: () => [...shop.drafts.values()].map(({ base }) => base) }
   }
-  const elsewhere = () => takenUp(aBrowser())
+  const elsewhere = () => takenUp(createFakeBrowser())
 
   it.each([
     ['elsewhere', elsewhere],
@@ -380,8 +387,8 @@ describe('a draft offered for recovery', () => {
   ])('is discarded without what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
     goOn()
-    const gone = discard(two.keeper, offer)
-    await pass(100)
+    const gone = discardOffer(two.keeper, offer)
+    await advanceTime(100)
     await gone
     expect(bases()).toEqual([7])
   })
@@ -391,20 +398,20 @@ describe('a draft offered for recovery', () => {
     ['here', () => takenUp(browser)],
   ])('is resumed and saved without deleting what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
-    resume(two.keeper, offer)
-    await pass(5000)
+    resumeOffer(two.keeper, offer)
+    await advanceTime(5000)
     goOn()
     const saving = two.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect([promptOf(shop.latest()), bases()]).toEqual(['숲', [7]])
   })
 
   it('is deleted when resumed and saved, if nothing came since', async () => {
     const { two, offer } = await elsewhere()
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     const saving = two.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect(shop.drafts.size).toBe(0)
   })
@@ -413,62 +420,62 @@ describe('a draft offered for recovery', () => {
     await crashedTwice()
     const aiPrompts = { '4-5': '숲과 들' }
     shop.versions.push({ document: { ...shop.latest(), aiPrompts, version: 2 }, name: undefined })
-    const three = await aWindow({ shop, browser })
-    expect(three.keeper.shown().offers).toEqual([])
+    const three = await openFakeWindow({ shop, browser })
+    expect(three.keeper.view().offers).toEqual([])
     nothing()
   })
 })
 
 describe('a draft on the server, found while offline', () => {
   it('is offered without its content, and with it once the server responds', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     one.crash()
-    const opening = aWindow({ shop, browser: aBrowser() })
+    const opening = openFakeWindow({ shop, browser: createFakeBrowser() })
     // The page has loaded before the connection breaks.
-    await pass(60)
+    await advanceTime(60)
     shop.trouble = { kind: 'offline' }
     const two = await opening
-    await pass(1000)
-    const [far] = two.keeper.shown().offers
+    await advanceTime(1000)
+    const [far] = two.keeper.view().offers
     if (!far) throw new Error('nothing was offered')
     expect([far.where, far.by, far.document]).toEqual(['away', '그림이', undefined])
-    resume(two.keeper, far)
+    resumeOffer(two.keeper, far)
     expect(two.typed()).toBeUndefined()
     shop.trouble = undefined
-    await pass(15_000)
-    const [offer, ...more] = two.keeper.shown().offers
+    await advanceTime(15_000)
+    const [offer, ...more] = two.keeper.view().offers
     expect([offer?.document === undefined, more]).toEqual([false, []])
     if (!offer) throw new Error('nothing was offered')
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     expect(two.typed()).toBe('숲')
   })
 })
 
 describe('a page older than the server', () => {
   it('is not reloaded while work is open, and is marked as old', async () => {
-    const one = await aWindow({ shop, browser })
-    expect([one.hear('page-is-old'), one.keeper.shown().isOld]).toEqual([true, undefined])
-    one.desk.do((now) => ({ ...now, typing: 'a' }))
+    const one = await openFakeWindow({ shop, browser })
+    expect([one.hear('page-is-old'), one.keeper.view().isOld]).toEqual([true, undefined])
+    one.store.do((now) => ({ ...now, typing: 'a' }))
     expect(one.hear('page-is-old')).toBe(false)
-    one.desk.do((now) => ({ ...now, typing: undefined }))
+    one.store.do((now) => ({ ...now, typing: undefined }))
     expect(one.hear('page-is-old')).toBe(true)
     one.type('숲')
     expect(one.hear('page-is-old')).toBe(false)
-    one.desk.do(undone)
-    expect([one.hear('page-is-old'), one.keeper.shown().isOld]).toEqual([false, true])
+    one.store.do(undoStep)
+    expect([one.hear('page-is-old'), one.keeper.view().isOld]).toEqual([false, true])
   })
 })
 
 describe('a conflict', () => {
   async function torn(name?: string) {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('바다')
     const theirs = { ...shop.latest(), aiPrompts: { '4-5': '숲' }, version: 2 }
     shop.versions.push({ document: theirs, name: undefined })
     const saving = one.keeper.save(name)
-    await pass(500)
+    await advanceTime(500)
     expect([await saving, statusOf(one.kept())]).toEqual([true, 'conflict'])
     return one
   }
@@ -477,11 +484,11 @@ describe('a conflict', () => {
     const one = await torn()
     shop.isDeaf = true
     const first = takeTheirs(one.keeper, '바다로 한 것')
-    await pass(500)
+    await advanceTime(500)
     expect([await first, one.typed()]).toEqual([false, '바다'])
     shop.isDeaf = false
     const second = takeTheirs(one.keeper, '바다로 한 것')
-    await pass(500)
+    await advanceTime(500)
     expect([await second, one.typed()]).toEqual([true, '숲'])
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다로 한 것'])
   })
@@ -490,11 +497,11 @@ describe('a conflict', () => {
     const one = await torn()
     shop.isDeaf = true
     const first = takeTheirs(one.keeper, '바다')
-    await pass(500)
+    await advanceTime(500)
     await first
     shop.isDeaf = false
     const second = takeTheirs(one.keeper, '너른 바다')
-    await pass(500)
+    await advanceTime(500)
     expect(await second).toBe(true)
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다', '너른 바다'])
   })
@@ -502,7 +509,7 @@ describe('a conflict', () => {
   it('saving mine keeps the name given before', async () => {
     const one = await torn('첫 판')
     const knowingly = saveMine(one.keeper)
-    await pass(500)
+    await advanceTime(500)
     await knowingly
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, undefined, '첫 판'])
   })

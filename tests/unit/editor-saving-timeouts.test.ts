@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '../../app/book/document'
-import { wireTo } from '../../app/editor/saving/api'
-import { copiesHere } from '../../app/editor/saving/browser-copies'
+import { createSavingApi } from '../../app/editor/saving/api'
+import { openBrowserCopies } from '../../app/editor/saving/browser-copies'
 
 // Timeouts: for the shop they grow with the size of the request, for the browser's storage they are three seconds.
 
@@ -31,7 +31,7 @@ describe('a save request', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut')))),
     )
     const document = { ...emptyDocument(1), aiPrompts: { '4-5': 'a'.repeat(letters) } }
-    return givenUp(() => wireTo(1).save({ document, base: 1, draftKey: 'k', draftUntil: 0 }))
+    return givenUp(() => createSavingApi(1).save({ document, base: 1, draftKey: 'k', draftUntil: 0 }))
   }
 
   it('times out after twenty seconds for a small document', async () => {
@@ -58,7 +58,7 @@ it('writing to browser storage times out after three seconds, reading does not t
       return opening
     },
   })
-  const copies = copiesHere()
+  const copies = openBrowserCopies()
   const copy = { key: 'k', book: 1, document: emptyDocument(1), base: 1, changedAt: 0, by: '그림이' }
   const at = await givenUp(() => copies.put(copy))
   expect(at).toBeGreaterThanOrEqual(3000)
@@ -66,5 +66,5 @@ it('writing to browser storage times out after three seconds, reading does not t
   expect(hung.abort).toHaveBeenCalled()
   const never = 0
   expect(await givenUp(() => copies.of(1))).toBe(never)
-  await expect(Promise.race([copies.forget('k'), vi.advanceTimersByTimeAsync(4000)])).rejects.toThrow()
+  await expect(Promise.race([copies.delete('k'), vi.advanceTimersByTimeAsync(4000)])).rejects.toThrow()
 })

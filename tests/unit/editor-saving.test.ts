@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { joinBoth, openNewer, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
-import { pastOf, reachedFor } from '../../app/editor/saving/past-versions'
-import { discard, resume } from '../../app/editor/saving/recovery'
-import { isKeptNowhere } from '../../app/editor/saving/state'
-import { messageOf, statusOf } from '../../app/editor/saving/words'
-import { undone } from '../../app/editor/state/editor-store'
-import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
+import { mergeBoth, openNewer, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
+import { messageOf, statusOf } from '../../app/editor/saving/messages'
+import { loadPastDocument, loadPastVersions } from '../../app/editor/saving/past-versions'
+import { discardOffer, resumeOffer } from '../../app/editor/saving/recovery'
+import { isNotStored } from '../../app/editor/saving/state'
+import { undoStep } from '../../app/editor/state/editor-store'
+import {
+  advanceTime,
+  closeBrowsers,
+  createFakeBrowser,
+  createFakeShop,
+  openFakeWindow,
+  promptOf,
+} from '../support/saving'
 
 const DAY_MS = 24 * 3_600_000
 
-let shop = aShop()
-let browser = aBrowser()
+let shop = createFakeShop()
+let browser = createFakeBrowser()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') })
-  shop = aShop()
-  browser = aBrowser()
+  shop = createFakeShop()
+  browser = createFakeBrowser()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,90 +31,90 @@ afterEach(() => {
 
 describe('a change', () => {
   it('is in the browser within half a second, and on the server within four', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(500)
+    await advanceTime(500)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
     expect(shop.drafts.size).toBe(0)
-    await pass(3000)
+    await advanceTime(3000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
     expect(shop.versions).toHaveLength(1)
   })
 
   it('is stored although the clock is set back, or a timer fires early', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     vi.setSystemTime(Date.now() - 3_600_000)
-    await pass(500)
+    await advanceTime(500)
     expect(browser.kept.size).toBe(1)
     one.type('바다')
     const early = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    await pass(310)
+    await advanceTime(310)
     early.mockRestore()
-    await pass(500)
+    await advanceTime(500)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
   })
 
   it('is stored without https, where parts of crypto are missing', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(500)
+    await advanceTime(500)
     expect(browser.kept.size).toBe(1)
   })
 
   it('that is saved leaves no draft, and can still be undone and saved again', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(4000)
+    await advanceTime(4000)
     const saving = one.keeper.save('첫 판')
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(shop.versions.at(-1)).toMatchObject({ name: '첫 판', document: { aiPrompts: { '4-5': '숲' } } })
     expect(browser.kept.size + shop.drafts.size).toBe(0)
     expect(statusOf(one.kept())).toBe('saved')
-    one.desk.do(undone)
-    await pass(4000)
+    one.store.do(undoStep)
+    await advanceTime(4000)
     expect(statusOf(one.kept())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
     // A second save builds on the version that the first one made.
     const again = one.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await again
     expect(shop.versions).toHaveLength(3)
   })
 
   it('is sent as a draft before a preview; without a change the saved version is used', async () => {
-    const one = await aWindow({ shop, browser })
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
-    await pass(12_000)
+    const one = await openFakeWindow({ shop, browser })
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
+    await advanceTime(12_000)
     expect(one.kept().stored).toBe(2)
     expect(await one.keeper.flushDraft()).toEqual({ version: 1 })
     one.type('숲')
     const flushed = one.keeper.flushDraft()
-    await pass(100)
+    await advanceTime(100)
     expect(await flushed).toEqual({ draft: [...shop.drafts.keys()][0] })
     shop.trouble = { kind: 'offline' }
     one.type('바다')
     const failing = expect(one.keeper.flushDraft()).rejects.toThrow('연결이 끊어졌어요')
-    await pass(100)
+    await advanceTime(100)
     await failing
   })
 
   it('is stored when the window is left, and blocks leaving only while it is stored nowhere', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     expect(one.hear('beforeunload')).toBe(true)
     const said = vi.spyOn(console, 'info').mockReturnValue()
     browser.isFull = true
     one.type('숲')
     expect(one.hear('beforeunload')).toBe(false)
     browser.isFull = false
-    await pass(4000)
+    await advanceTime(4000)
     expect(said).toHaveBeenCalled()
     expect(one.hear('beforeunload')).toBe(true)
     one.type('바다')
     one.leave()
-    await pass(100)
+    await advanceTime(100)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
   })
@@ -115,47 +122,47 @@ describe('a change', () => {
 
 describe('a lost connection', () => {
   it('does not block editing, and everything is saved when it is back', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'offline' }
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     expect(statusOf(one.kept())).toBe('offline')
-    expect(isKeptNowhere(one.kept())).toBe(false)
+    expect(isNotStored(one.kept())).toBe(false)
     const saving = one.keeper.save()
-    await pass(100)
+    await advanceTime(100)
     await saving
     expect(messageOf(one.kept())).toContain('연결되면 바로 저장할게요.')
     one.type('바다')
-    await pass(60_000)
+    await advanceTime(60_000)
     shop.trouble = undefined
     one.hear('online')
-    await pass(1000)
+    await advanceTime(1000)
     expect(statusOf(one.kept())).toBe('saved')
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('바다')
   })
 
   it('causes no conflict when the saved version equals the document', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
     const saving = one.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(statusOf(one.kept())).toBe('saved')
     expect(shop.versions).toHaveLength(2)
   })
 
   it('causes no conflict with an own save whose response was lost', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.isDeaf = true
     const saving = one.keeper.save('첫 판')
-    await pass(100)
+    await advanceTime(100)
     await saving
     expect(statusOf(one.kept())).toBe('offline')
     one.type('바다')
     shop.isDeaf = false
-    await pass(5000)
+    await advanceTime(5000)
     expect(statusOf(one.kept())).toBe('saved')
     expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
       [undefined, undefined],
@@ -166,27 +173,27 @@ describe('a lost connection', () => {
   })
 
   it('does not lose the name of a version that was saved already', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
     const saving = one.keeper.save('첫 판')
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
   })
 
   it('names the right version although the document changes meanwhile', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
     const { wire } = one.keeper.parts
-    const { present } = wire
-    wire.present = () => {
+    const { loadCurrent: present } = wire
+    wire.loadCurrent = () => {
       one.type('바다')
       return present()
     }
     const saving = one.keeper.save('첫 판')
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
       [undefined, undefined],
@@ -196,14 +203,14 @@ describe('a lost connection', () => {
   })
 
   it('is distinct from an expired session, which continues on window focus', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'expired' }
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     expect(statusOf(one.kept())).toBe('failed')
     shop.trouble = undefined
     one.hear('focus')
-    await pass(100)
+    await advanceTime(100)
     expect(statusOf(one.kept())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
   })
@@ -211,9 +218,9 @@ describe('a lost connection', () => {
 
 describe('a window continued by another operator', () => {
   async function handedOn() {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
+    await advanceTime(5000)
     const before = one.keeper.key
     shop.operator = '글쓴이'
     one.type('바다')
@@ -222,14 +229,14 @@ describe('a window continued by another operator', () => {
 
   it('gets a key of its own, keeps the work, and on saving deletes its own draft only', async () => {
     const { one, before } = await handedOn()
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(one.keeper.key).not.toBe(before)
     expect(promptOf(shop.drafts.get(one.keeper.key)?.document)).toBe('바다')
     expect(statusOf(one.kept())).toBe('unsaved')
     const saving = one.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await saving
-    await pass(1000)
+    await advanceTime(1000)
     expect([...browser.kept.keys()]).toEqual([])
     expect([...shop.drafts.keys()]).toEqual([before])
   })
@@ -237,14 +244,14 @@ describe('a window continued by another operator', () => {
   it('shows its preview under its own key', async () => {
     const { one, before } = await handedOn()
     const flushed = one.keeper.flushDraft()
-    await pass(200)
+    await advanceTime(200)
     expect(await flushed).toEqual({ draft: one.keeper.key })
     expect(one.keeper.key).not.toBe(before)
   })
 })
 
 it('a write that was pending when the window got a new key is repeated under the new key', async () => {
-  const one = await aWindow({ shop, browser })
+  const one = await openFakeWindow({ shop, browser })
   let written = () => {}
   const { put } = browser.copies
   browser.copies.put = (copy) =>
@@ -252,19 +259,19 @@ it('a write that was pending when the window got a new key is repeated under the
       written = () => void put(copy).then(resolve)
     })
   one.type('숲')
-  await pass(400)
+  await advanceTime(400)
   browser.copies.put = put
   one.keeper.rekey()
   written()
-  await pass(500)
+  await advanceTime(500)
   expect(promptOf(browser.kept.get(one.keeper.key)?.document)).toBe('숲')
 })
 
 describe('after a crash', () => {
   async function crashed(ms: number) {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(ms)
+    await advanceTime(ms)
     one.crash()
     return one
   }
@@ -274,48 +281,48 @@ describe('after a crash', () => {
     ['and with the shop', 5000],
   ])('an unsaved draft is offered, and nothing is applied automatically; stored %s', async (_, ms) => {
     const { memory } = await crashed(ms)
-    const two = await aWindow({ shop, browser, memory })
-    const [offer, ...more] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser, memory })
+    const [offer, ...more] = two.keeper.view().offers
     expect(more).toEqual([])
     expect(offer).toMatchObject({ base: 1, document: { aiPrompts: { '4-5': '숲' } } })
     expect(two.typed()).toBeUndefined()
     // New work gets a key of its own beside the offered one.
     two.type('산')
-    await pass(5000)
+    await advanceTime(5000)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
-    expect(two.keeper.shown().offers).toEqual([offer])
+    expect(two.keeper.view().offers).toEqual([offer])
   })
 
   it('a resumed draft is stored under a new key, and undo removes it again', async () => {
     const { memory } = await crashed(5000)
-    const two = await aWindow({ shop, browser, memory })
-    const [offer] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser, memory })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     expect(two.typed()).toBe('숲')
-    await pass(5000)
+    await advanceTime(5000)
     expect(browser.kept.has(two.keeper.key)).toBe(true)
     expect(two.keeper.key).not.toBe(offer.key)
-    two.desk.do(undone)
+    two.store.do(undoStep)
     expect(two.typed()).toBeUndefined()
-    await pass(1000)
+    await advanceTime(1000)
     expect(statusOf(two.kept())).toBe('saved')
     // The new work has nothing of the restored draft, so the draft stays stored under its own key.
     two.type('산')
     const other = two.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await other
     expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[offer.key], [offer.key]])
   })
 
   it('a resumed draft is deleted once it is saved', async () => {
     const { memory } = await crashed(5000)
-    const two = await aWindow({ shop, browser, memory })
-    const [offer] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser, memory })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     const saving = two.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('숲')
     expect(browser.kept.size + shop.drafts.size).toBe(0)
@@ -323,20 +330,20 @@ describe('after a crash', () => {
 
   it('a draft is offered once, even if it was resumed and the window crashed again', async () => {
     const { memory } = await crashed(5000)
-    const two = await aWindow({ shop, browser, memory })
-    const [offer] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser, memory })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
-    resume(two.keeper, offer)
+    resumeOffer(two.keeper, offer)
     two.type('숲과 들')
-    await pass(500)
+    await advanceTime(500)
     two.crash()
-    const three = await aWindow({ shop, browser, memory })
-    const [last, ...more] = three.keeper.shown().offers
+    const three = await openFakeWindow({ shop, browser, memory })
+    const [last, ...more] = three.keeper.view().offers
     expect([promptOf(last?.document), more]).toEqual(['숲과 들', []])
     if (!last) throw new Error('nothing was offered')
-    resume(three.keeper, last)
+    resumeOffer(three.keeper, last)
     const saving = three.keeper.save()
-    await pass(1000)
+    await advanceTime(1000)
     await saving
     expect(browser.kept.size + shop.drafts.size).toBe(0)
   })
@@ -344,22 +351,22 @@ describe('after a crash', () => {
   it('new work is stored and saved while drafts are still looked up, however slowly', async () => {
     await crashed(5000)
     shop.slow = 15_000
-    const other = aBrowser()
-    const two = await aWindow({ shop, browser: other })
+    const other = createFakeBrowser()
+    const two = await openFakeWindow({ shop, browser: other })
     two.type('산')
-    await pass(500)
+    await advanceTime(500)
     expect(other.kept.size).toBe(1)
     const saving = two.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('산')
-    await pass(15_000)
-    expect(two.keeper.shown().offers).toHaveLength(1)
-    const dumb = aBrowser()
+    await advanceTime(15_000)
+    expect(two.keeper.view().offers).toHaveLength(1)
+    const dumb = createFakeBrowser()
     dumb.copies.of = () => new Promise(() => {})
-    const three = await aWindow({ shop, browser: dumb })
+    const three = await openFakeWindow({ shop, browser: dumb })
     three.type('들')
-    await pass(4000)
+    await advanceTime(4000)
     expect(promptOf(shop.drafts.get(three.keeper.key)?.document)).toBe('들')
   })
 
@@ -367,13 +374,13 @@ describe('after a crash', () => {
     await crashed(500)
     shop.operator = '글쓴이'
     vi.setSystemTime(Date.now() + 29 * DAY_MS)
-    const two = await aWindow({ shop, browser })
-    expect(two.keeper.shown()).toMatchObject({ offers: [{ by: '그림이' }], dropped: [] })
+    const two = await openFakeWindow({ shop, browser })
+    expect(two.keeper.view()).toMatchObject({ offers: [{ by: '그림이' }], dropped: [] })
     two.crash()
     vi.setSystemTime(Date.now() + 2 * DAY_MS)
-    const three = await aWindow({ shop, browser })
+    const three = await openFakeWindow({ shop, browser })
     // The expired copy is reported when it is deleted.
-    expect(three.keeper.shown()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
+    expect(three.keeper.view()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
     expect(browser.kept.size).toBe(0)
   })
 
@@ -383,101 +390,101 @@ describe('after a crash', () => {
     await crashed(500)
     vi.setSystemTime(Date.now() + 3060 * DAY_MS)
     shop.ahead = 60 * DAY_MS
-    const two = await aWindow({ shop, browser })
-    expect(two.keeper.shown()).toMatchObject({ offers: [{}], dropped: [] })
+    const two = await openFakeWindow({ shop, browser })
+    expect(two.keeper.view()).toMatchObject({ offers: [{}], dropped: [] })
   })
 
   it('a draft is not deleted while its window is open, even after a month', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(500)
+    await advanceTime(500)
     vi.setSystemTime(Date.now() + 31 * DAY_MS)
-    const two = await aWindow({ shop, browser })
-    expect(two.keeper.shown()).toMatchObject({ offers: [], dropped: [] })
+    const two = await openFakeWindow({ shop, browser })
+    expect(two.keeper.view()).toMatchObject({ offers: [], dropped: [] })
     expect(browser.kept.has(one.keeper.key)).toBe(true)
   })
 
   it('a draft is deleted when discarded', async () => {
     const { memory } = await crashed(5000)
-    const two = await aWindow({ shop, browser, memory })
-    const [offer] = two.keeper.shown().offers
+    const two = await openFakeWindow({ shop, browser, memory })
+    const [offer] = two.keeper.view().offers
     if (!offer) throw new Error('nothing was offered')
-    const gone = discard(two.keeper, offer)
-    await pass(100)
+    const gone = discardOffer(two.keeper, offer)
+    await advanceTime(100)
     await gone
     expect(browser.kept.size + shop.drafts.size).toBe(0)
-    expect(two.keeper.shown().offers).toEqual([])
+    expect(two.keeper.view().offers).toEqual([])
   })
 
   it('a draft on the server is offered in another browser', async () => {
     await crashed(5000)
-    const other = await aWindow({ shop, browser: aBrowser() })
-    expect(other.keeper.shown().offers).toMatchObject([{ where: 'away', isFresh: true }])
+    const other = await openFakeWindow({ shop, browser: createFakeBrowser() })
+    expect(other.keeper.view().offers).toMatchObject([{ where: 'away', isFresh: true }])
   })
 
   it('a draft whose content was saved is deleted without an offer', async () => {
     const one = await crashed(5000)
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
-    const two = await aWindow({ shop, browser, memory: one.memory })
-    expect(two.keeper.shown().offers).toEqual([])
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
+    const two = await openFakeWindow({ shop, browser, memory: one.memory })
+    expect(two.keeper.view().offers).toEqual([])
     expect(browser.kept.size + shop.drafts.size).toBe(0)
   })
 })
 
 describe('two windows', () => {
   it('of a duplicated tab get a key each, and know of each other', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    await pass(5000)
-    const two = await aWindow({ shop, browser, memory: new Map(one.memory) })
+    await advanceTime(5000)
+    const two = await openFakeWindow({ shop, browser, memory: new Map(one.memory) })
     expect(two.keeper.key).not.toBe(one.keeper.key)
     // A draft that the other window is editing is not offered for recovery.
-    expect(two.keeper.shown().offers).toEqual([])
+    expect(two.keeper.view().offers).toEqual([])
     expect([one.kept().tabs, two.kept().tabs]).toEqual([1, 1])
     two.type('산')
-    await pass(5000)
+    await advanceTime(5000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
     two.leave()
     expect(one.kept().tabs).toBe(0)
   })
 
   it('poll only for presence, never for lists', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.asked.length = 0
-    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
-    const draft = { document: one.desk.now().document, base: 1, at: Date.now(), by: '옆자리' }
+    shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
+    const draft = { document: one.store.now().document, base: 1, at: Date.now(), by: '옆자리' }
     shop.drafts.set('theirs', draft).set('copy', { ...draft, name: '사본' })
-    await pass(25_000)
+    await advanceTime(25_000)
     expect(new Set(shop.asked)).toEqual(new Set(['presence']))
     expect([one.kept().stored, one.kept().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
   })
 
   it('stop counting one that crashed', async () => {
-    const one = await aWindow({ shop, browser })
-    const two = await aWindow({ shop, browser })
-    await pass(25_000)
+    const one = await openFakeWindow({ shop, browser })
+    const two = await openFakeWindow({ shop, browser })
+    await advanceTime(25_000)
     expect(one.kept().tabs).toBe(1)
     two.crash()
-    await pass(25_000)
+    await advanceTime(25_000)
     expect(one.kept().tabs).toBe(0)
   })
 
   async function torn() {
-    const one = await aWindow({ shop, browser })
-    const two = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
+    const two = await openFakeWindow({ shop, browser })
     one.type('숲')
     two.type('바다')
-    await pass(5000)
+    await advanceTime(5000)
     const first = one.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await first
     // The other window learns of the save through the channel, before any request.
     expect(two.kept().stored).toBe(2)
     const second = two.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await second
     expect(statusOf(two.kept())).toBe('conflict')
-    expect(two.keeper.shown().torn).toMatchObject({
+    expect(two.keeper.view().conflict).toMatchObject({
       mine: { aiPrompts: { '4-5': '바다' } },
       theirs: { aiPrompts: { '4-5': '숲' }, version: 2 },
       base: { aiPrompts: {} },
@@ -488,22 +495,22 @@ describe('two windows', () => {
   it('in conflict · taking theirs stores mine as a copy', async () => {
     const two = await torn()
     const taking = takeTheirs(two.keeper, '바다로 한 것')
-    await pass(500)
+    await advanceTime(500)
     expect(await taking).toBe(true)
     expect(two.typed()).toBe('숲')
-    await pass(5000)
+    await advanceTime(5000)
     expect(statusOf(two.kept())).toBe('saved')
     expect([...shop.drafts.values()]).toMatchObject([
       { name: '바다로 한 것', document: { aiPrompts: { '4-5': '바다' } } },
     ])
     expect(shop.versions).toHaveLength(2)
-    const listing = pastOf(two.keeper)
-    await pass(100)
+    const listing = loadPastVersions(two.keeper)
+    await advanceTime(100)
     const past = await listing
     const copy = typeof past !== 'string' && past.find(({ title }) => title === '바다로 한 것')
     if (!copy) throw new Error('the copy is not listed')
-    const reading = reachedFor(two.keeper, copy)
-    await pass(100)
+    const reading = loadPastDocument(two.keeper, copy)
+    await advanceTime(100)
     const reached = await reading
     expect(typeof reached !== 'string' && promptOf(reached)).toBe('바다')
   })
@@ -511,17 +518,17 @@ describe('two windows', () => {
   it('in conflict · undo after taking theirs does not overwrite them without a choice', async () => {
     const two = await torn()
     const taking = takeTheirs(two.keeper, '바다로 한 것')
-    await pass(500)
+    await advanceTime(500)
     await taking
-    two.desk.do(undone)
+    two.store.do(undoStep)
     expect(two.typed()).toBe('바다')
     const saving = two.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect(statusOf(two.kept())).toBe('conflict')
     expect(shop.versions).toHaveLength(2)
     const knowingly = saveMine(two.keeper)
-    await pass(500)
+    await advanceTime(500)
     await knowingly
     expect([shop.versions.length, statusOf(two.kept())]).toEqual([3, 'saved'])
   })
@@ -530,7 +537,7 @@ describe('two windows', () => {
     const two = await torn()
     shop.trouble = { kind: 'offline' }
     const taking = takeTheirs(two.keeper, '바다로 한 것')
-    await pass(500)
+    await advanceTime(500)
     expect(await taking).toBe(false)
     expect(two.typed()).toBe('바다')
     expect(statusOf(two.kept())).toBe('conflict')
@@ -539,46 +546,46 @@ describe('two windows', () => {
   it('in conflict · saving mine adds a version, theirs stays among the versions', async () => {
     const two = await torn()
     const saving = saveMine(two.keeper)
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect(shop.versions.map(({ document }) => promptOf(document))).toEqual([undefined, '숲', '바다'])
     expect(statusOf(two.kept())).toBe('saved')
   })
 
   it('that changed different pages can be merged', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     const theirs = { ...shop.latest(), aiPrompts: { '6-7': '들' }, version: 2 }
     shop.versions.push({ document: theirs, name: undefined })
     const saving = one.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
-    joinBoth(one.keeper)
-    expect(one.desk.now().document.aiPrompts).toEqual({ '4-5': '숲', '6-7': '들' })
+    mergeBoth(one.keeper)
+    expect(one.store.now().document.aiPrompts).toEqual({ '4-5': '숲', '6-7': '들' })
     expect(statusOf(one.kept())).toBe('unsaved')
     const again = one.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await again
     expect(shop.versions).toHaveLength(3)
   })
 
   it('in different browsers learn of a saved version within ten seconds', async () => {
-    const one = await aWindow({ shop, browser })
+    const one = await openFakeWindow({ shop, browser })
     shop.versions.push({
       document: { ...shop.latest(), aiPrompts: { '4-5': '달' }, version: 2 },
       name: undefined,
     })
-    await pass(10_500)
+    await advanceTime(10_500)
     expect(one.kept()).toMatchObject({ stored: 2, base: 1 })
     const opening = openNewer(one.keeper)
-    await pass(500)
+    await advanceTime(500)
     await opening
     expect(one.typed()).toBe('달')
     expect(one.kept()).toMatchObject({ stored: 2, base: 2 })
     expect(statusOf(one.kept())).toBe('saved')
-    one.desk.do(undone)
+    one.store.do(undoStep)
     const saving = one.keeper.save()
-    await pass(500)
+    await advanceTime(500)
     await saving
     expect(statusOf(one.kept())).toBe('conflict')
   })

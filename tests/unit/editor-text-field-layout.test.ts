@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { plainStyle, type TextBox } from '~/book/document'
+import { defaultTextStyle, type TextBox } from '~/book/document'
 import { layoutBox } from '~/book/layout'
-import { insetsOf, roomsOf } from '~/editor/canvas/text/rooms'
-import { shapeOf } from '~/editor/canvas/text/shape'
+import { fieldShapeOf } from '~/editor/canvas/text/field-shape'
+import { measureLineWidths, toLineInsets } from '~/editor/canvas/text/line-widths'
 
 // The room of a line while it is typed.
 
 const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   ...{ id: 'a', x: 0, y: 0, width: 200, height: 150, text },
-  style: { ...plainStyle(), fontSize: 20 },
+  style: { ...defaultTextStyle(), fontSize: 20 },
   ...over,
 })
 const laidOut = (text: string, over?: Partial<TextBox>) => layoutBox(box(text, over), text)
@@ -21,7 +21,7 @@ describe('line widths while typing', () => {
     'A far-away sea/home: 12,345 마리의 별빛',
   ])('fit each line but no further letter: %s', (text) => {
     const laid = laidOut(text)
-    const { widths, above } = roomsOf(text, laid)
+    const { widths, above } = measureLineWidths(text, laid)
     expect(above).toBe(0)
     expect(widths).toHaveLength(laid.lines.length)
     for (const [i, { text, width }] of laid.lines.entries()) {
@@ -36,33 +36,36 @@ describe('line widths while typing', () => {
 
   it('grow with blanks that are collapsed or leading', () => {
     const laid = laidOut('별이  반짝')
-    const [room = 0] = roomsOf('별이  반짝', laid).widths
-    const [wide = 0] = roomsOf('  별이  반짝  ', laidOut('  별이  반짝  ')).widths
+    const [room = 0] = measureLineWidths('별이  반짝', laid).widths
+    const [wide = 0] = measureLineWidths('  별이  반짝  ', laidOut('  별이  반짝  ')).widths
     const blank = (room - (laid.lines[0]?.width ?? 0)) / 1.5
     expect(wide - room).toBeCloseTo(2 * blank, 1)
   })
 
   it('skip blank lines at the top, which are above the box', () => {
     const text = '\n \n별이 반짝\n\n반짝\n'
-    const { widths, above } = roomsOf(text, laidOut(text))
+    const { widths, above } = measureLineWidths(text, laidOut(text))
     expect(above).toBe(2)
     expect(widths.map((width) => width !== undefined)).toEqual([false, false, true, false, true, false])
-    expect(roomsOf('\n\n', laidOut('\n\n'))).toEqual({ widths: [undefined, undefined, undefined], above: 0 })
+    expect(measureLineWidths('\n\n', laidOut('\n\n'))).toEqual({
+      widths: [undefined, undefined, undefined],
+      above: 0,
+    })
   })
 
   it('are undefined for text with letters that are never printed', () => {
     const text = '별\u200b이 반짝'
-    expect(roomsOf(text, laidOut(text)).widths).toEqual([undefined])
+    expect(measureLineWidths(text, laidOut(text)).widths).toEqual([undefined])
   })
 
   it('are inset on the side opposite to the alignment', () => {
     const at = { width: 200, beside: 20 }
-    expect(insetsOf([120, undefined], 'left', at)).toEqual([
+    expect(toLineInsets([120, undefined], 'left', at)).toEqual([
       { left: 20, right: 100 },
       { left: 20, right: 20 },
     ])
-    expect(insetsOf([120], 'center', at)).toEqual([{ left: 60, right: 60 }])
-    expect(insetsOf([120], 'right', at)).toEqual([{ left: 100, right: 20 }])
+    expect(toLineInsets([120], 'center', at)).toEqual([{ left: 60, right: 60 }])
+    expect(toLineInsets([120], 'right', at)).toEqual([{ left: 100, right: 20 }])
   })
 })
 
@@ -71,7 +74,7 @@ describe('a pointer press near a text being edited', () => {
 
   /** Tells whether the page or the text field gets a press at this offset from the box's corner. */
   function pressOn(text: string, over?: Partial<TextBox>) {
-    const { edge, frame, page } = shapeOf(laidOut(text, over), text, { x: 0, y: 0, scale: 1 })
+    const { edge, frame, page } = fieldShapeOf(laidOut(text, over), text, { x: 0, y: 0, scale: 1 })
     const inPixels = (corner: string) =>
       corner.split(' ').map((side, i) => {
         const whole = i === 0 ? frame.width : FAR
@@ -96,7 +99,7 @@ describe('a pointer press near a text being edited', () => {
   })
 
   it('goes to the text where its lines overflow the box, else to the page', () => {
-    const style = { ...plainStyle(), fontSize: 90, textAlign: 'center' as const }
+    const style = { ...defaultTextStyle(), fontSize: 90, textAlign: 'center' as const }
     const text = '달!!!!!\n\n님!!!'
     const over = { width: 50, height: 600, style }
     const { lines, fontSize } = laidOut(text, over)

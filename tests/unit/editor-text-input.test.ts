@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextBox } from '~/book/document'
-import { typeIn } from '~/editor/canvas/text/typing-in'
-import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/state/editor-store'
-import { textOf } from '~/editor/state/parts'
-import { aDocument } from '../support/deeds'
+import { startTyping } from '~/editor/canvas/text/start-typing'
+import {
+  createEditorState,
+  createEditorStore,
+  type EditorStore,
+  openPage,
+  redoStep,
+  undoStep,
+} from '~/editor/state/editor-store'
+import { findText } from '~/editor/state/parts'
+import { aDocument } from '../support/random-edits'
 
 // Text on its way from the input field to the editor store, without a screen.
 
@@ -32,13 +39,13 @@ class Scene {
   }
 }
 
-let desk: Desk
+let store: EditorStore
 let field: Field
 let window: Scene
 let document: Scene
 /** The texts that the editor saves when the page is left. */
 let keptBy: string[]
-const stored = () => textOf(desk.now().document, PAGE, 'a')?.text
+const stored = () => findText(store.now().document, PAGE, 'a')?.text
 let stop: () => void
 
 /** An input event in the middle of a syllable's composition. */
@@ -56,17 +63,17 @@ beforeEach(() => {
   document.addEventListener('visibilitychange', keep)
   for (const [name, value] of Object.entries({ window, document, getSelection: () => null }))
     vi.stubGlobal(name, value)
-  desk = createDesk(opened(aDocument(), { page: PAGE, selection: ['a'], typing: 'a' }))
+  store = createEditorStore(createEditorState(aDocument(), { page: PAGE, selection: ['a'], typing: 'a' }))
   field = new Field()
-  const box = textOf(desk.now().document, PAGE, 'a')
+  const box = findText(store.now().document, PAGE, 'a')
   if (!box) throw new Error('There is no text to write in')
-  stop = typeIn(field as unknown as HTMLElement, { desk, box, heard: () => {} })
+  stop = startTyping(field as unknown as HTMLElement, { store, box, onInput: () => {} })
   compose('달이 떴어ㅇ')
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 it('text being composed is not written to the document', () => {
-  expect([stored(), desk.now().past]).toEqual([aDocument().textBoxes[PAGE]?.[0]?.text, []])
+  expect([stored(), store.now().past]).toEqual([aDocument().textBoxes[PAGE]?.[0]?.text, []])
 })
 
 it('text being composed is written before any listener hears that the window is left', () => {
@@ -80,37 +87,37 @@ it('text being composed is written before any listener hears that the window is 
     'beforeunload 달이 떴어요',
     'pagehide 달이 떴어요ㅎ',
   ])
-  expect([desk.now().past.length, desk.now().typing]).toEqual([1, 'a'])
+  expect([store.now().past.length, store.now().typing]).toEqual([1, 'a'])
 })
 
 it('text being composed is written to its page when the page is turned, within the same step', () => {
   field.dispatchEvent(new Event('compositionend'))
   compose('달이 떴어요. 별')
-  desk.do((now) => onPage(now, '4-5'))
+  store.do((now) => openPage(now, '4-5'))
   stop()
-  expect([stored(), desk.now().past.length]).toEqual(['달이 떴어요. 별', 1])
-  expect(desk.now()).toMatchObject({ page: '4-5', selection: [], typing: undefined })
-  expect(undone(desk.now()).page).toBe(PAGE)
+  expect([stored(), store.now().past.length]).toEqual(['달이 떴어요. 별', 1])
+  expect(store.now()).toMatchObject({ page: '4-5', selection: [], typing: undefined })
+  expect(undoStep(store.now()).page).toBe(PAGE)
   stop()
   window.happens('pagehide')
-  expect(desk.now().past.length).toBe(1)
+  expect(store.now().past.length).toBe(1)
 })
 
 it('undone text is not written again when the field is removed', () => {
   field.dispatchEvent(new Event('compositionend'))
   compose('달이 떴어요. 별')
-  desk.do(undone)
+  store.do(undoStep)
   stop()
   expect(stored()).toBe(aDocument().textBoxes[PAGE]?.[0]?.text)
-  desk.do(redone)
+  store.do(redoStep)
   expect(stored()).toBe('달이 떴어ㅇ')
 })
 
 it('removed text is not written again', () => {
-  const { document: before } = desk.now()
-  desk.do((now) => ({ ...now, typing: undefined, document: { ...now.document, textBoxes: {} } }))
+  const { document: before } = store.now()
+  store.do((now) => ({ ...now, typing: undefined, document: { ...now.document, textBoxes: {} } }))
   stop()
-  expect(desk.now().document.textBoxes).toEqual({})
+  expect(store.now().document.textBoxes).toEqual({})
   expect(before.textBoxes[PAGE]).toHaveLength(4)
 })
 
@@ -121,7 +128,7 @@ it('caret is set at the end, before the line break that only shows a blank line'
   vi.stubGlobal('getSelection', () => ({ collapse }))
   for (const text of ['달', '달\n', '달\n\n']) {
     const box = { ...first, text } as TextBox
-    stop = typeIn(field as unknown as HTMLElement, { desk, box, heard: () => {} })
+    stop = startTyping(field as unknown as HTMLElement, { store, box, onInput: () => {} })
     expect(collapse).toHaveBeenLastCalledWith(field.firstChild, text.length)
     stop()
   }
@@ -158,7 +165,7 @@ describe('a text at its maximum length', () => {
     compose(`${'글'.repeat(2000)}🌙`)
     field.dispatchEvent(new Event('compositionend'))
     expect([field.innerText, stored()]).toEqual(['글'.repeat(2000), '글'.repeat(2000)])
-    expect(desk.now().refusal?.words).toContain('2,000자')
+    expect(store.now().refusal?.words).toContain('2,000자')
   })
 
   it('may stay too long after a browser undo, and shrinks only by what is deleted', () => {
@@ -183,7 +190,7 @@ describe('a text at its maximum length', () => {
     expect(comes('insertFromDrop', '달과별')).toBe(true)
     expect(comes('insertFromDrop', '달과 별')).toBe(false)
     expect(deeds).toEqual([])
-    expect(desk.now().refusal?.words).toContain('2,000자')
+    expect(store.now().refusal?.words).toContain('2,000자')
     expect(comes('insertFromPaste', '달과 별')).toBe(false)
     expect(deeds).toEqual([['insertText', '달과 ']])
   })

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sizeOf } from '~/book/document'
-import type { Look } from '~/editor/canvas/looking'
-import { type Looking, onPage, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
-import { chosen } from '~/editor/state/editor-store'
-import { partOf } from '~/editor/state/parts'
-import { type Hands, handsOn, PAGE } from '../support/hands'
+import type { ViewControls } from '~/editor/canvas/pan-and-zoom'
+import { clampPan, toPagePoint, type ViewInput, viewOf, zoomAt } from '~/editor/canvas/view'
+import { selectParts } from '~/editor/state/editor-store'
+import { findPart } from '~/editor/state/parts'
+import { PAGE, type PointerSimulator, simulatePointer } from '../support/pointer-simulator'
 
 // One finger moves a part, two fingers move the view.
 
-let hands: Hands
-let looking: Looking
-const look: Look = {
+let hands: PointerSimulator
+let looking: ViewInput
+const look: ViewControls = {
   panBy: ({ x, y }) => {
     looking = {
       ...looking,
-      pan: panWithin({ ...looking, pan: { x: looking.pan.x + x, y: looking.pan.y + y } }),
+      pan: clampPan({ ...looking, pan: { x: looking.pan.x + x, y: looking.pan.y + y } }),
     }
   },
   zoom: () => looking.zoom,
   zoomTo: (to, at) => {
-    looking = { ...looking, ...zoomedAt(looking, to, at) }
+    looking = { ...looking, ...zoomAt(looking, to, at) }
   },
 }
-const under = (x: number, y: number) => onPage(viewOf(looking), { x, y })
-const boxOf = (id: string) => partOf(hands.table.desk.now().document, PAGE, id)?.box
+const under = (x: number, y: number) => toPagePoint(viewOf(looking), { x, y })
+const boxOf = (id: string) => findPart(hands.table.store.now().document, PAGE, id)?.box
 
 beforeEach(() => {
   // The page is larger than its viewport, so it can be dragged in every direction.
   looking = { room: { width: 800, height: 400 }, page: sizeOf(PAGE), zoom: 120, pan: { x: 0, y: 0 } }
-  hands = handsOn(look)
+  hands = simulatePointer(look)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -71,7 +71,7 @@ describe('two fingers', () => {
   })
 
   it('select and move nothing, whichever is lifted first', () => {
-    const before = hands.table.desk.now()
+    const before = hands.table.store.now()
     for (const [first, second] of [
       [1, 2],
       [2, 1],
@@ -82,16 +82,16 @@ describe('two fingers', () => {
       hands.finger(second, 'move', 260, 380)
       hands.finger(second, 'up', 260, 380)
     }
-    expect(hands.table.desk.now()).toBe(before)
+    expect(hands.table.store.now()).toBe(before)
   })
 
   it('cancel a move that the first finger had begun', () => {
     const before = boxOf('b')
     hands.finger(1, 'down', 100, 200)
     hands.finger(1, 'move', 130, 230)
-    expect(hands.table.live.moving).toEqual(['b'])
+    expect(hands.table.gesture.moving).toEqual(['b'])
     hands.finger(2, 'down', 300, 300)
-    expect(hands.table.live.moving).toEqual([])
+    expect(hands.table.gesture.moving).toEqual([])
     hands.finger(1, 'up', 130, 230)
     hands.finger(2, 'up', 300, 300)
     expect(boxOf('b')).toEqual(before)
@@ -109,11 +109,11 @@ describe('one finger', () => {
   it('that moves a little only selects', () => {
     const before = boxOf('b')
     hands.finger(1, 'down', 100, 200)
-    expect(hands.table.desk.now().selection).toEqual(['a'])
+    expect(hands.table.store.now().selection).toEqual(['a'])
     hands.finger(1, 'move', 105, 205)
-    expect(hands.table.live.moving).toEqual([])
+    expect(hands.table.gesture.moving).toEqual([])
     hands.finger(1, 'up', 105, 205)
-    expect([hands.table.desk.now().selection, boxOf('b')]).toEqual([['b'], before])
+    expect([hands.table.store.now().selection, boxOf('b')]).toEqual([['b'], before])
   })
 
   it('that moves farther drags the part below it', () => {
@@ -125,18 +125,18 @@ describe('one finger', () => {
     const moved = boxOf('b')
     expect(moved?.x).toBeGreaterThan(x + 60)
     expect(moved?.y).toBeGreaterThan(y + 20)
-    expect(hands.table.desk.now().selection).toEqual(['b'])
+    expect(hands.table.store.now().selection).toEqual(['b'])
   })
 
   it('can grab a handle from farther away than a mouse', () => {
-    hands.table.desk.do((now) => chosen(now, ['b']))
+    hands.table.store.do((now) => selectParts(now, ['b']))
     const before = boxOf('b')
     // The lower right corner lies at 360, 250.
     hands.mouse('down', 376, 262)
     hands.mouse('move', 460, 330)
     hands.mouse('up', 460, 330)
     expect(boxOf('b')).toEqual(before)
-    hands.table.desk.do((now) => chosen(now, ['b']))
+    hands.table.store.do((now) => selectParts(now, ['b']))
     hands.finger(1, 'down', 376, 262)
     hands.finger(1, 'move', 460, 330)
     hands.finger(1, 'up', 460, 330)

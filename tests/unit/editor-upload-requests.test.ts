@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  type Made,
-  MOST_BYTES,
-  UploadFailed,
+  MAX_BYTES,
+  UploadError,
+  type UploadedPicture,
   uploadPicture,
   uploadTitle,
 } from '../../app/editor/uploads/upload'
@@ -68,7 +68,7 @@ const aFile = (bytes: number | Uint8Array<ArrayBuffer> = 10, type = 'image/jpeg'
 const aPng = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 
 /** The uploaded picture, or the error message. */
-async function outcome(uploading: Promise<Made>) {
+async function outcome(uploading: Promise<UploadedPicture>) {
   const settled = uploading.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
   return settled
@@ -87,7 +87,7 @@ describe('a picture upload', () => {
   })
 
   it('that is too large, empty or of another type is rejected before any request', async () => {
-    expect(await outcome(uploadPicture(aFile(MOST_BYTES + 1), vi.fn()))).toMatch(
+    expect(await outcome(uploadPicture(aFile(MAX_BYTES + 1), vi.fn()))).toMatch(
       /^업로드 실패 · 그림이 10\.1MB예요\. 10MB까지/,
     )
     expect(await outcome(uploadPicture(aFile(0), vi.fn()))).toContain('빈 파일')
@@ -118,7 +118,7 @@ describe('a picture upload', () => {
     await vi.advanceTimersByTimeAsync(100)
     stop.abort()
     const error = await uploading
-    expect(error).toBeInstanceOf(UploadFailed)
+    expect(error).toBeInstanceOf(UploadError)
     expect(error.isStopped).toBe(true)
   })
 })

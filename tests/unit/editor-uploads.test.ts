@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask } from '~/editor/dialogs/prompt-dialog'
+import { requestPicture } from '~/editor/dialogs/prompt-dialog'
 import { withLock } from '~/editor/state/arrange'
-import { run } from '~/editor/state/commands'
-import { chosen, createDesk, type Desk, type Editing, onPage, opened } from '~/editor/state/editor-store'
-import type { Made } from '~/editor/uploads/upload'
-import { arrived, createUploads, type Sent } from '~/editor/uploads/use-uploads'
-import { aDocument } from '../support/deeds'
+import { editingCommands } from '~/editor/state/commands'
+import {
+  createEditorState,
+  createEditorStore,
+  type EditorState,
+  type EditorStore,
+  openPage,
+  selectParts,
+} from '~/editor/state/editor-store'
+import type { UploadedPicture } from '~/editor/uploads/upload'
+import { createUploads, insertUpload, type Upload } from '~/editor/uploads/use-uploads'
+import { aDocument } from '../support/random-edits'
 
 // Uploads that finish while the designer works elsewhere.
 
 const PAGE = '2-3'
-const made: Made = { url: '/files/p.jpg', width: 100, height: 50 }
-const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })
+const made: UploadedPicture = { url: '/files/p.jpg', width: 100, height: 50 }
+const at = (more: Partial<EditorState> = {}) => createEditorState(aDocument(), { page: PAGE, ...more })
 
 /** A promise that the test settles. */
 interface Late<What> {
@@ -28,11 +35,11 @@ function awaited<What>(): Late<What> {
 class Area extends EventTarget {}
 let here: EventTarget
 let focused: { activeElement: unknown }
-let desk: Desk
-let sent: readonly Sent[]
+let store: EditorStore
+let sent: readonly Upload[]
 let said: string[]
 /** one for each running upload */
-let going: { to: Late<Made>; signal: AbortSignal }[]
+let going: { to: Late<UploadedPicture>; signal: AbortSignal }[]
 let uploads: ReturnType<typeof createUploads>
 
 const isAsked = () => {
@@ -43,7 +50,7 @@ const isAsked = () => {
 const passed = () => new Promise((resolve) => setTimeout(resolve))
 const aFile = () => new File(['p'], 'p.jpg', { type: 'image/jpeg' })
 const lock = (isLocked: boolean) =>
-  desk.do((now) => ({ ...now, document: withLock(now.document, PAGE, ['picture'], isLocked) }))
+  store.do((now) => ({ ...now, document: withLock(now.document, PAGE, ['picture'], isLocked) }))
 async function comes(i = 0) {
   going[i]?.to.resolve(made)
   await passed()
@@ -59,15 +66,15 @@ beforeEach(() => {
     HTMLTextAreaElement: Area,
   }))
     vi.stubGlobal(name, value)
-  desk = createDesk(at())
+  store = createEditorStore(at())
   sent = []
   said = []
   going = []
   uploads = createUploads({
-    desk,
+    store,
     say: (words) => said.push(words),
     send: (_, { signal }) => {
-      const to = awaited<Made>()
+      const to = awaited<UploadedPicture>()
       signal.addEventListener('abort', () => to.reject(new Error('stopped')))
       going.push({ to, signal })
       return to.promise
@@ -83,29 +90,33 @@ describe('a finished upload', () => {
   it('is selected when nothing else is in use', async () => {
     uploads.addPicture(aFile(), true)
     await comes()
-    expect(desk.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
-    expect([desk.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
+    expect(store.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
+    expect([store.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
   })
 
   it('replaces the earlier selection, unless the document changed meanwhile', async () => {
-    desk.do((now) => chosen(now, ['a']))
+    store.do((now) => selectParts(now, ['a']))
     uploads.addPicture(aFile(), true)
     await comes()
-    expect(desk.now().selection).toEqual(['picture'])
-    desk.do((now) => chosen(now, ['a']))
+    expect(store.now().selection).toEqual(['picture'])
+    store.do((now) => selectParts(now, ['a']))
     uploads.addTitle(aFile())
-    desk.do(run.right)
+    store.do(editingCommands.right)
     await comes(1)
-    expect(desk.now()).toMatchObject({
+    expect(store.now()).toMatchObject({
       selection: ['a'],
       document: { titleOverlays: { [PAGE]: { url: made.url } } },
     })
   })
 
   it('leaves selection, tool and typing alone when they are in use', () => {
-    const holds = (more: Partial<Editing>) => {
+    const holds = (more: Partial<EditorState>) => {
       const before = at(more)
-      const { document, selection, tool, typing } = arrived(before, { kind: 'picture', page: PAGE }, made)
+      const { document, selection, tool, typing } = insertUpload(
+        before,
+        { kind: 'picture', page: PAGE },
+        made,
+      )
       expect(document.pageImages[PAGE]).toBe(made.url)
       expect({ selection, tool, typing }).toEqual({
         selection: before.selection,
@@ -123,14 +134,14 @@ describe('a finished upload', () => {
     focused.activeElement = new Area()
     uploads.addPicture(aFile(), true)
     await comes()
-    expect(desk.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
+    expect(store.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
   })
 
   it('goes to its own page while another one is open', async () => {
     uploads.addTitle(aFile())
-    desk.do((now) => chosen(onPage(now, 'cover-front'), ['title']))
+    store.do((now) => selectParts(openPage(now, 'cover-front'), ['title']))
     await comes()
-    const { document, page, selection } = desk.now()
+    const { document, page, selection } = store.now()
     expect([document.titleOverlays[PAGE]?.url, page, selection]).toEqual([made.url, 'cover-front', ['title']])
   })
 })
@@ -169,7 +180,7 @@ describe('leaving the page', () => {
   it('is blocked while a picture is being generated', async () => {
     const answer = awaited<Response>()
     vi.stubGlobal('fetch', () => answer.promise)
-    const asking = ask({ bookId: 1, pageKey: PAGE, prompt: '달' }, new AbortController().signal)
+    const asking = requestPicture({ bookId: 1, pageKey: PAGE, prompt: '달' }, new AbortController().signal)
     expect(isAsked()).toBe(true)
     answer.resolve(Response.json(made))
     expect([await asking, isAsked()]).toEqual([made, false])
@@ -182,7 +193,7 @@ describe('a picture whose place is locked', () => {
     uploads.addPicture(aFile(), true)
     lock(true)
     await comes()
-    const { document } = desk.now()
+    const { document } = store.now()
     expect(document.pageImages[PAGE]).toBe('/pictures/whale-2')
     expect(sent).toMatchObject([{ made, failed: expect.stringContaining('잠겨 있어요') }])
     uploads.again(1)
@@ -191,18 +202,18 @@ describe('a picture whose place is locked', () => {
     lock(false)
     uploads.again(1)
     await passed()
-    expect([desk.now().document.pageImages[PAGE], sent, going.length]).toEqual([made.url, [], 1])
+    expect([store.now().document.pageImages[PAGE], sent, going.length]).toEqual([made.url, [], 1])
   })
 
   it('is refused before the upload when locked already', () => {
     lock(true)
     uploads.addPicture(aFile(), true)
-    expect([going, desk.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
+    expect([going, store.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
   })
 })
 
 describe('a picture for a page that has one', () => {
-  const shown = () => desk.now().document.pageImages[PAGE]
+  const shown = () => store.now().document.pageImages[PAGE]
 
   it('waits for a confirmation before its upload, and then replaces the picture', async () => {
     const before = shown()
@@ -223,7 +234,7 @@ describe('a picture for a page that has one', () => {
   })
 
   it('is uploaded at once when the page has none', () => {
-    desk.do((now) => onPage({ ...now, document: { ...now.document, pageImages: {} } }, PAGE))
+    store.do((now) => openPage({ ...now, document: { ...now.document, pageImages: {} } }, PAGE))
     uploads.addPicture(aFile())
     expect(going).toHaveLength(1)
   })

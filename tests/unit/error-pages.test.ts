@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
-import { Trouble } from '~/ui/frame/trouble'
-import { OfficeTrouble } from '~/ui/office/office-trouble'
+import { ErrorPage } from '~/ui/frame/error-page'
+import { OfficeErrorPage } from '~/ui/office/office-error-page'
 
 // The text of the error page.
 
@@ -29,18 +29,18 @@ it.each([
   () => new Error('bug'),
   () => new TypeError('fetch failed'),
 ])('member list that cannot be loaded has an error message of its own (%#)', async (error) => {
-  expect(await read(OfficeTrouble, '/admin/users', error())).toContain(cannotRead)
-  expect(await read(OfficeTrouble, '/admin/books', error())).not.toContain(cannotRead)
+  expect(await read(OfficeErrorPage, '/admin/users', error())).toContain(cannotRead)
+  expect(await read(OfficeErrorPage, '/admin/books', error())).not.toContain(cannotRead)
 })
 
 it('missing member page links to the member list', async () => {
-  expect(await read(OfficeTrouble, '/admin/users', answered(404))).toContain('회원 목록으로')
+  expect(await read(OfficeErrorPage, '/admin/users', answered(404))).toContain('회원 목록으로')
 })
 
 it('office tool shows the hint of its 404 response, and no hint of its own', async () => {
   const hint = '관리자 권한을 확인해주세요'
-  expect(await read(Trouble, '/payple-debug', answered(404, hint))).toContain(hint)
+  expect(await read(ErrorPage, '/payple-debug', answered(404, hint))).toContain(hint)
   expect(
-    await read(Trouble, '/payple-debug', answered(404, '요청하신 주소를 찾을 수 없습니다.')),
+    await read(ErrorPage, '/payple-debug', answered(404, '요청하신 주소를 찾을 수 없습니다.')),
   ).not.toContain(hint)
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, exchangeOf, targetOf } from '~/server/exchange.server'
+import { createExchange, parseTarget, readClientAddress } from '~/server/exchange.server'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -10,7 +10,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
 
 describe("a visitor's IP address", () => {
   it('is the socket’s without a proxy, whatever the header says', () => {
-    expect(addressOf(from('198.51.100.7', '203.0.113.77'), 0)).toBe('198.51.100.7')
+    expect(readClientAddress(from('198.51.100.7', '203.0.113.77'), 0)).toBe('198.51.100.7')
   })
   it.each([
     [1, '203.0.113.77', '203.0.113.77'],
@@ -24,14 +24,14 @@ describe("a visitor's IP address", () => {
     [1, '', '198.51.100.7'],
     [3, '203.0.113.77', '203.0.113.77'],
   ])('is read from X-Forwarded-For behind %i trusted proxies: %s', (hops, forwarded, address) => {
-    expect(addressOf(from('198.51.100.7', forwarded), hops)).toBe(address)
+    expect(readClientAddress(from('198.51.100.7', forwarded), hops)).toBe(address)
   })
 })
 
 describe('rate limits', () => {
   const counted = (address: string) => {
     const req = from(address)
-    return exchangeOf(req, {} as ServerResponse).visit.address
+    return createExchange(req, {} as ServerResponse).visit.address
   }
   it.each([
     ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2:ffff::9'],
@@ -49,7 +49,7 @@ describe('rate limits', () => {
 
 describe('request URL', () => {
   const asked = (url: string) =>
-    targetOf({ url } as IncomingMessage)?.href.replace('http://localhost:3000', '')
+    parseTarget({ url } as IncomingMessage)?.href.replace('http://localhost:3000', '')
 
   it.each([
     ['/', '/'],

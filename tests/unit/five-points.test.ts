@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FivePoints,
-  fieldsOfPoints,
-  mayStand,
+  isHeadPlaceValid,
+  parsePoints,
   placeByPoints,
-  pointsIn,
   pointsOfPlace,
+  toPointFields,
 } from '~/domain/templates/five-points'
 
 const place = { x: 620, y: 410, scale: 280, turn: -0.21 }
@@ -27,21 +27,21 @@ describe('five points', () => {
     expect(right[1]).toBeGreaterThan(left[1])
   })
   it('survive a form to a tenth of a unit, and reject invalid numbers', () => {
-    const fields = fieldsOfPoints(pointsOfPlace(place))
-    const back = pointsIn(fields)
+    const fields = toPointFields(pointsOfPlace(place))
+    const back = parsePoints(fields)
     if (!back) throw new Error('no points')
     expect(placeByPoints(back).scale).toBeCloseTo(place.scale, 0)
     for (const wrong of ['', '1e3', 'NaN', '0x10', '１２', '1,5', '9999999'])
-      expect(pointsIn({ ...fields, noseX: wrong })).toBeUndefined()
+      expect(parsePoints({ ...fields, noseX: wrong })).toBeUndefined()
   })
   it('are rejected when they form no head or are outside of the page', () => {
     const points = pointsOfPlace(place)
-    expect(mayStand(points, 1000)).toBe(true)
+    expect(isHeadPlaceValid(points, 1000)).toBe(true)
     const [left, right, nose, leftMouth, rightMouth] = points
-    expect(mayStand([right, left, nose, rightMouth, leftMouth], 1000)).toBe(false)
+    expect(isHeadPlaceValid([right, left, nose, rightMouth, leftMouth], 1000)).toBe(false)
     const one: FivePoints = [left, left, left, left, left]
-    expect(mayStand(one, 1000)).toBe(false)
-    expect(mayStand(pointsOfPlace({ ...place, x: 4000 }), 1000)).toBe(false)
-    expect(mayStand(pointsOfPlace({ ...place, scale: 12 }), 1000)).toBe(false)
+    expect(isHeadPlaceValid(one, 1000)).toBe(false)
+    expect(isHeadPlaceValid(pointsOfPlace({ ...place, x: 4000 }), 1000)).toBe(false)
+    expect(isHeadPlaceValid(pointsOfPlace({ ...place, scale: 12 }), 1000)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { cutFace, facesByFile } from '~/book/faces.server'
+import { cutFontSubset, splitFacesByFile } from '~/book/font-subsets.server'
 import { families, metricsOf } from '~/book/metrics'
-import { drawnBy } from '~/book/print-faces.server'
+import { findGlyph } from '~/book/print-fonts.server'
 
 // The font files must contain the glyphs that the tables promise, on screen and in print.
 
@@ -24,32 +24,34 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
   it('has in its print files every letter of its table, with the same width', () => {
     for (const letter of [0xac00, 0xd7a3, ...written]) {
       const width = metrics.advanceOf(letter)
-      expect(width && drawnBy(metrics, letter)?.glyph.advanceWidth, String.fromCodePoint(letter)).toBe(width)
+      expect(width && findGlyph(metrics, letter)?.glyph.advanceWidth, String.fromCodePoint(letter)).toBe(
+        width,
+      )
     }
   })
 
   it('has every Hangul syllable in its table and print files, with the same width', () => {
     const wrong = SYLLABLES.filter((letter) => {
       const width = metrics.advanceOf(letter)
-      const drawn = drawnBy(metrics, letter)
+      const drawn = findGlyph(metrics, letter)
       return !width || drawn?.glyph.advanceWidth !== width
     })
     expect(wrong).toEqual([])
     // A blank glyph would have the same width, so some outlines are checked as well.
     for (const letter of SYLLABLES.filter((_, i) => i % 97 === 0))
       expect(
-        drawnBy(metrics, letter)?.glyph.path.commands.length,
+        findGlyph(metrics, letter)?.glyph.path.commands.length,
         String.fromCodePoint(letter),
       ).toBeGreaterThan(3)
   })
 
   it('is split into subsets by file, the large file first', async () => {
     const letters = '사랑해 ♥「」'
-    const cuts = facesByFile([{ family, weight, letters }])
+    const cuts = splitFacesByFile([{ family, weight, letters }])
     expect(cuts.map((one) => one.letters).join('')).toBe(letters)
     expect(cuts[0]?.letters).toBe('사랑해 ')
     for (const face of cuts) {
-      const font = create(await cutFace(face))
+      const font = create(await cutFontSubset(face))
       for (const letter of face.letters)
         expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
     }
@@ -57,6 +59,6 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
 })
 
 it('a letter that no file has is assigned to the large file', () => {
-  const [face, ...more] = facesByFile([{ family: 'Hi Melody', weight: 400, letters: '가é👶' }])
+  const [face, ...more] = splitFacesByFile([{ family: 'Hi Melody', weight: 400, letters: '가é👶' }])
   expect([face?.letters, more]).toEqual(['가é👶', []])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { labOf, rgbFrom } from '~/engines/composite/colour/lab'
-import type { Colours } from '~/engines/composite/colour/pixels'
+import { parseHex, toLab } from '~/engines/composite/colour/lab'
+import type { ColourPlanes } from '~/engines/composite/colour/pixels'
 import { FRAME } from '~/engines/composite/cut-out/frame'
-import { hairLookOf } from '~/engines/composite/hair-look'
+import { detectHair } from '~/engines/composite/hair-look'
 import type { Point } from '~/engines/composite/photo/faces'
 import { MASK_SIZE } from '~/engines/composite/photo/models'
 
@@ -18,13 +18,13 @@ function photoWith({
   hair: string
   down: number
   clothes?: string
-}): Colours {
+}): ColourPlanes {
   const planes = [0, 1, 2].map(() => new Float32Array(FRAME * FRAME))
   for (let y = 0; y < FRAME; y++)
     for (let x = 0; x < FRAME; x++) {
       const isFace = x >= LEFT && x <= RIGHT && y > BROW
       const isHair = x > 120 && x < 520 && y < down && !isFace
-      const colour = rgbFrom(isHair ? hair : y > CHIN ? clothes : isFace ? SKIN : '#9fb4c4')
+      const colour = parseHex(isHair ? hair : y > CHIN ? clothes : isFace ? SKIN : '#9fb4c4')
       planes.forEach((plane, c) => {
         plane[y * FRAME + x] = colour[c] ?? 0
       })
@@ -39,8 +39,8 @@ mesh[152] = [320, CHIN]
 mesh[234] = [LEFT, 300]
 mesh[454] = [RIGHT, 300]
 
-const look = (photo: Colours, isPerson = true) =>
-  hairLookOf({ photo, person: new Float32Array(MASK_SIZE ** 2).fill(isPerson ? 1 : 0), mesh, tone: SKIN })
+const look = (photo: ColourPlanes, isPerson = true) =>
+  detectHair({ photo, person: new Float32Array(MASK_SIZE ** 2).fill(isPerson ? 1 : 0), mesh, tone: SKIN })
 
 describe('hair in a photo', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('hair in a photo', () => {
   })
   it('has its measured colour, and black hair is corrected to have no green', () => {
     expect(look(photoWith({ hair: '#6b4630', down: 280 }))?.colour).toBe('#6b4630')
-    const [lightness, a, b] = labOf(rgbFrom(look(photoWith({ hair: '#2a2c26', down: 280 }))?.colour ?? ''))
+    const [lightness, a, b] = toLab(parseHex(look(photoWith({ hair: '#2a2c26', down: 280 }))?.colour ?? ''))
     expect(lightness).toBeLessThan(20)
     expect(a).toBeGreaterThan(0)
     expect(b).toBeGreaterThan(0)

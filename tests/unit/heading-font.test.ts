@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headingFace, headingLetters, makeHeadingFace } from '../../app/server/build/headings.mjs'
+import {
+  collectHeadingLetters,
+  makeHeadingFont,
+  subsetHeadingFont,
+} from '../../app/server/build/headings.mjs'
 import { readTree } from '../support/source'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,29 +35,29 @@ const heading = (said: string) =>
 describe('letters of headings', () => {
   it('are those between the tags, over several lines, without the attributes', () => {
     heading('<Heading\n as="h1"\n className={wide ? "a>b" : "밖"}\n>\n  가나\n  다라\n</Heading>')
-    expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
-    expect(headingLetters(root)).not.toMatch(/[뷁밖]/)
+    expect(collectHeadingLetters(root)).toMatch(/가.*나.*다.*라/)
+    expect(collectHeadingLetters(root)).not.toMatch(/[뷁밖]/)
   })
   it('are collected from every folder and every heading of a file', () => {
     heading('<Heading>가</Heading>{open && <section><Heading as="h3">나</Heading></section>}')
     write('app/ui/deep/box.tsx', 'export const Box = () => <Heading>다</Heading>')
-    expect(headingLetters(root)).toMatch(/가.*나.*다/)
+    expect(collectHeadingLetters(root)).toMatch(/가.*나.*다/)
   })
   it('include plain elements and quoted strings inside a heading, but no comments', () => {
     heading('<Heading>가<br /><span className="block">나{"다"}</span>{`라`}{/* 뷁 */}</Heading>')
-    expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
-    expect(headingLetters(root)).not.toContain('뷁')
+    expect(collectHeadingLetters(root)).toMatch(/가.*나.*다.*라/)
+    expect(collectHeadingLetters(root)).not.toContain('뷁')
   })
   it('include the shop’s name and promise, digits and punctuation, each once and sorted', () => {
     heading('<Heading>{shop.name} {shop.promise}</Heading><Heading>책책 2</Heading>')
-    const letters = [...headingLetters(root)]
+    const letters = [...collectHeadingLetters(root)]
     expect(letters).toEqual(expect.arrayContaining([...'책집꿈을펴요 0123456789.,!?·()']))
     expect(letters).not.toContain('쾅')
     expect(letters).toEqual([...new Set(letters)].sort())
   })
   it('are normalised to whole syllables', () => {
     heading(`<Heading>${'값'.normalize('NFD')}</Heading>`)
-    expect(headingLetters(root)).toContain('값')
+    expect(collectHeadingLetters(root)).toContain('값')
   })
   it.each([
     '<Heading>{book.title}</Heading>',
@@ -68,11 +72,11 @@ describe('letters of headings', () => {
     '<Heading children={title} />',
   ])('are refused with file and line for %s', (said) => {
     heading(`\n${said}`)
-    expect(() => headingLetters(root)).toThrow(/^app\/routes\/shop\/page\.tsx:2: /)
+    expect(() => collectHeadingLetters(root)).toThrow(/^app\/routes\/shop\/page\.tsx:2: /)
   })
   it('are refused when the shop has no name', () => {
     write('app/texts/shop.ts', 'export const shop = {} as const')
-    expect(() => headingLetters(root)).toThrow('app/texts/shop.ts')
+    expect(() => collectHeadingLetters(root)).toThrow('app/texts/shop.ts')
   })
 })
 
@@ -85,14 +89,14 @@ describe('heading font', () => {
 
   it('has exactly the given letters, 200 common syllables in at most 30 KB', async () => {
     expect(new Set(EVERYDAY).size).toBe(200)
-    const face = await headingFace(EVERYDAY)
+    const face = await subsetHeadingFont(EVERYDAY)
     expect(face.subarray(0, 4).toString()).toBe('wOF2')
     expect(lettersOf(face).sort()).toEqual([...EVERYDAY].sort())
     expect(face.length).toBeLessThanOrEqual(MOST)
   })
   it('has every letter of this shop’s headings, in at most 30 KB', async () => {
-    const letters = headingLetters(house)
-    const face = await headingFace(letters)
+    const letters = collectHeadingLetters(house)
+    const face = await subsetHeadingFont(letters)
     expect(lettersOf(face).sort()).toEqual([...letters].sort())
     expect(face.length).toBeLessThanOrEqual(MOST)
   })
@@ -109,16 +113,16 @@ describe('building the heading font', () => {
 
   it('happens once, and again when the letters have changed or the file is missing', async () => {
     heading('<Heading>가</Heading>')
-    await makeHeadingFace(root)
+    await makeHeadingFont(root)
     const first = readFileSync(file())
     const made = statSync(file()).mtimeMs
-    await makeHeadingFace(root)
+    await makeHeadingFont(root)
     expect(statSync(file()).mtimeMs).toBe(made)
     heading('<Heading>가나</Heading>')
-    await makeHeadingFace(root)
+    await makeHeadingFont(root)
     expect(readFileSync(file()).equals(first)).toBe(false)
     rmSync(file())
-    await makeHeadingFace(root)
+    await makeHeadingFont(root)
     expect(existsSync(file())).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { idFrom, line, lines, wholeNumber } from '~/domain/input.server'
+import { parseId, textLine, textLines, wholeNumber } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { bytesOf } from '~/http/body.server'
-import { fieldsOf, queryOf, readForm, readFormWithPhoto, readJson } from '~/http/input.server'
+import { readBytes } from '~/http/body.server'
+import { parseFields, parseQuery, readForm, readFormWithPhoto, readJson } from '~/http/input.server'
 
-const name = line(1, 5, '이름을 입력해주세요')
+const name = textLine(1, 5, '이름을 입력해주세요')
 
 describe('a line of text', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a line of text', () => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe('이름을 입력해주세요')
   })
   it('has normalised line breaks if several lines are allowed', () => {
-    expect(lines(1, 20, '내용').parse('첫째 줄\r\n둘째 줄\t끝')).toBe('첫째 줄\n둘째 줄\t끝')
+    expect(textLines(1, 20, '내용').parse('첫째 줄\r\n둘째 줄\t끝')).toBe('첫째 줄\n둘째 줄\t끝')
   })
 })
 
@@ -52,7 +52,7 @@ describe('a whole number', () => {
 it.each([
   ['1', 1],
   ['2147483647', 2147483647],
-])('reads %s as an id', (text, id) => expect(idFrom(text)).toBe(id))
+])('reads %s as an id', (text, id) => expect(parseId(text)).toBe(id))
 it.each([
   undefined,
   '',
@@ -69,7 +69,7 @@ it.each([
   '١',
   'clear',
   '1;--',
-])('reads no id from %j', (text) => expect(idFrom(text)).toBeUndefined())
+])('reads no id from %j', (text) => expect(parseId(text)).toBeUndefined())
 
 const refusedWith = async (deed: Promise<unknown> | (() => unknown)) => {
   try {
@@ -155,8 +155,8 @@ describe('a form', () => {
   it('is read as multipart and as URL-encoded', async () => {
     const parts = new FormData()
     parts.set('name', '지우')
-    expect(fieldsOf(await readForm(form(parts)), schema)).toEqual({ name: '지우' })
-    expect(fieldsOf(await readForm(form(new URLSearchParams({ name: '지우' }))), schema)).toEqual({
+    expect(parseFields(await readForm(form(parts)), schema)).toEqual({ name: '지우' })
+    expect(parseFields(await readForm(form(new URLSearchParams({ name: '지우' }))), schema)).toEqual({
       name: '지우',
     })
   })
@@ -169,10 +169,10 @@ describe('a form', () => {
     expect(await refusedWith(readForm(form(body, type)))).toBe('input.invalid')
   })
   it('is refused when a field comes twice, also in a query string', async () => {
-    expect(await refusedWith(() => fieldsOf(new URLSearchParams('name=a&name=b'), schema))).toBe(
+    expect(await refusedWith(() => parseFields(new URLSearchParams('name=a&name=b'), schema))).toBe(
       'input.invalid',
     )
-    expect(await refusedWith(() => queryOf(new Request('http://shop/x?name=a&name=b'), schema))).toBe(
+    expect(await refusedWith(() => parseQuery(new Request('http://shop/x?name=a&name=b'), schema))).toBe(
       'input.invalid',
     )
   })
@@ -180,7 +180,7 @@ describe('a form', () => {
     const parts = new FormData()
     parts.set('name', new File(['x'], 'x.txt'))
     const sent = await readForm(form(parts))
-    expect(await refusedWith(() => fieldsOf(sent, schema))).toBe('input.invalid')
+    expect(await refusedWith(() => parseFields(sent, schema))).toBe('input.invalid')
   })
 })
 
@@ -229,7 +229,7 @@ it('large request bodies are limited in number at a time, small ones are not', a
       },
     })
     const request = new Request('http://shop/x', { method: 'POST', body, duplex: 'half' } as RequestInit)
-    return bytesOf(request, 5 * megabyte.length).then(
+    return readBytes(request, 5 * megabyte.length).then(
       () => 'taken',
       (error: Refusal) => [error.code, error.more.retryAfter],
     )
@@ -237,7 +237,7 @@ it('large request bodies are limited in number at a time, small ones are not', a
   const many = Array.from({ length: 90 }, large)
   expect(await Promise.race(many)).toEqual(['shop.busy', 5])
   const small = new Request('http://shop/x', { method: 'POST', body: '{}' })
-  expect(await bytesOf(small, 64)).toHaveLength(2)
+  expect(await readBytes(small, 64)).toHaveLength(2)
   goOn()
   expect(await Promise.all(many)).toContain('taken')
   expect(await large()).toBe('taken')
@@ -249,5 +249,5 @@ it('request body that breaks off is refused', async () => {
     duplex: 'half',
     body: new ReadableStream({ pull: (c) => c.error(new Error('reset')) }),
   } as RequestInit)
-  expect(await refusedWith(bytesOf(broken, 10))).toBe('input.invalid')
+  expect(await refusedWith(readBytes(broken, 10))).toBe('input.invalid')
 })

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { checkPage } from '~/book/checking'
-import { type BookDocument, emptyDocument, pageKeys, plainStyle, sizeOf, type TextBox } from '~/book/document'
-import { type Ground, groundFrom } from '~/book/legibility'
+import { checkPage } from '~/book/check-page'
+import {
+  type BookDocument,
+  defaultTextStyle,
+  emptyDocument,
+  pageKeys,
+  sizeOf,
+  type TextBox,
+} from '~/book/document'
+import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { fillTokens } from '~/book/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
@@ -19,7 +26,7 @@ const box: TextBox = {
   width: 300,
   height: 60,
   text: '달이 떴어요.',
-  style: { ...plainStyle(), fontSize: 26 },
+  style: { ...defaultTextStyle(), fontSize: 26 },
 }
 const page = (...boxes: Partial<TextBox>[]): BookDocument => ({
   ...emptyDocument(1),
@@ -27,17 +34,17 @@ const page = (...boxes: Partial<TextBox>[]): BookDocument => ({
   textBoxes: { [SPREAD]: boxes.map((over, i) => ({ ...box, id: `t${i}`, ...over })) },
 })
 const styled = (style: Partial<TextBox['style']>) => page({ style: { ...box.style, ...style } })
-const toldOf = (document: BookDocument, ground?: Ground) =>
+const toldOf = (document: BookDocument, ground?: BrightnessMap) =>
   checkPage(document, SPREAD, { ground }).map(({ part, code }) => `${part} ${code}`)
 
 const ACROSS = 320
 /** A spread of one grey, or of two side by side. */
-function plain(left: number, right = left): Ground {
+function plain(left: number, right = left): BrightnessMap {
   const dots = Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
     const value = i % ACROSS < 66 ? left : right
     return [value, value, value]
   }).flat()
-  return groundFrom(dots, ACROSS, 3)
+  return measureBrightness(dots, ACROSS, 3)
 }
 
 describe('contrast check', () => {
@@ -90,7 +97,7 @@ describe('overlap check', () => {
 })
 
 /** The brightness of the seeded painting of a page. */
-async function seededGround(cover: string, key: (typeof pageKeys)[number]): Promise<Ground> {
+async function seededGround(cover: string, key: (typeof pageKeys)[number]): Promise<BrightnessMap> {
   const file = join('db/seed/pictures', cover, `${key}.avif`)
   const { width, height } = sizeOf(key)
   const { data, info } = await sharp(existsSync(file) ? file : join('db/seed/pictures', `${cover}.avif`))
@@ -98,7 +105,7 @@ async function seededGround(cover: string, key: (typeof pageKeys)[number]): Prom
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return groundFrom(data, info.width, 3)
+  return measureBrightness(data, info.width, 3)
 }
 
 describe('a seeded book', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { maskedChild, maskedName, maskedPhone, maskedPlace } from '~/domain/orders/campaign/masks'
-import { phoneDigits, phoneFrom } from '~/domain/orders/phone'
+import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/orders/campaign/masks'
+import { parsePhone, phoneDigits } from '~/domain/orders/phone'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.
 
 describe('masking', () => {
   it('keeps the first and last letter of a name, and less of a short one', () => {
     const names = ['김철수', '홍길', '김', '', '남궁하늘', 'Maximilian von Berg', '👨‍👩‍👧하늘']
-    expect(names.map(maskedName)).toEqual(['김*수', '홍*', '*', '*', '남**늘', 'M***g', '👨‍👩‍👧*늘'])
+    expect(names.map(maskName)).toEqual(['김*수', '홍*', '*', '*', '남**늘', 'M***g', '👨‍👩‍👧*늘'])
   })
 
   it('keeps one letter of a child’s name, and hides its length', () => {
-    expect(['하늘', '하', '하늘바다', '👧🏻하늘', '', null].map(maskedChild)).toEqual([
+    expect(['하늘', '하', '하늘바다', '👧🏻하늘', '', null].map(maskChildName)).toEqual([
       '하**',
       '하**',
       '하**',
@@ -23,7 +23,7 @@ describe('masking', () => {
 
   it('keeps the ends of a phone number', () => {
     const numbers = ['01012345678', '0111234567', '021234567', '0212345678', '0311234567', '1234', '', null]
-    expect(numbers.map(maskedPhone)).toEqual([
+    expect(numbers.map(maskPhone)).toEqual([
       '010-****-5678',
       '011-****-4567',
       '02-****-4567',
@@ -51,7 +51,7 @@ describe('masking', () => {
       ['', '***'],
       [null, '***'],
     ]
-    for (const [place, shown] of places) expect(maskedPlace(place)).toBe(shown)
+    for (const [place, shown] of places) expect(maskAddress(place)).toBe(shown)
   })
 })
 
@@ -72,13 +72,13 @@ describe('a phone number', () => {
     '＋８２ １０ １２３４ ５６７８',
   ]
   it.each(spellings)('is recognised in any spelling: %s', (typed) => {
-    expect([phoneDigits(typed), phoneFrom(typed)]).toEqual(['01012345678', '01012345678'])
+    expect([phoneDigits(typed), parsePhone(typed)]).toEqual(['01012345678', '01012345678'])
   })
 
   it.each(['', '0101234567890', '010123456', '1012345678', 'ABCD2345', "' or 1=1"])(
     'is rejected: %s',
     (typed) => {
-      expect(phoneFrom(typed)).toBeUndefined()
+      expect(parsePhone(typed)).toBeUndefined()
     },
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guideOf } from '~/domain/orders/guide'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
+import { progressOf } from '~/domain/orders/progress'
 
 describe('five steps of an order', () => {
   it.each<[OrderStatus, string]>([
@@ -13,14 +13,14 @@ describe('five steps of an order', () => {
     ['DONE', '✓✓✓✓✓'],
   ])('with status %s are %s', (status, marks) => {
     expect(
-      guideOf(status)
+      progressOf(status)
         ?.map(({ isDone }) => (isDone ? '✓' : '-'))
         .join(''),
     ).toBe(marks)
   })
 
   it('are not shown for a cancelled order or a preorder', () => {
-    expect([guideOf('CANCEL'), guideOf('PREORDER_WADIZ')]).toEqual([undefined, undefined])
+    expect([progressOf('CANCEL'), progressOf('PREORDER_WADIZ')]).toEqual([undefined, undefined])
   })
 })
 

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { KeptPages, type Made } from '~/server/page-cache.server'
+import { PageCache, type RenderedPage } from '~/server/page-cache.server'
 
-const made = (html: string, more: Partial<Made> = {}): Made => ({
+const made = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   html,
   pathname: '/',
   nonce: 'secret',
   status: 200,
   headers: {},
-  keep: true,
+  isCacheable: true,
   ...more,
 })
 const bodyOf = (page: { body: Buffer } | undefined) => page?.body.toString()
@@ -33,33 +33,33 @@ function slow(html: string) {
 
 describe('page cache', () => {
   it('stores nothing while it does not hear of changes', async () => {
-    const pages = new KeptPages()
-    expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
-    pages.hears(true)
-    expect(bodyOf(await pages.keep('/', 'plain', async () => made('a')))).toBe('a')
+    const pages = new PageCache()
+    expect(await pages.getOrRender('/', 'plain', async () => made('a'))).toBeUndefined()
+    pages.setListening(true)
+    expect(bodyOf(await pages.getOrRender('/', 'plain', async () => made('a')))).toBe('a')
     expect(bodyOf(pages.get('/', 'plain'))).toBe('a')
-    pages.hears(false)
+    pages.setListening(false)
     expect(pages.get('/', 'plain')).toBeUndefined()
-    expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
+    expect(await pages.getOrRender('/', 'plain', async () => made('a'))).toBeUndefined()
   })
 
   it('renders a page once for concurrent requests', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
+    const pages = new PageCache()
+    pages.setListening(true)
     const page = slow('a')
-    const asking = [1, 2, 3].map(() => pages.keep('/', 'plain', page.make))
+    const asking = [1, 2, 3].map(() => pages.getOrRender('/', 'plain', page.make))
     page.letGo()
     expect((await Promise.all(asking)).map(bodyOf)).toEqual(['a', 'a', 'a'])
     expect(page.times()).toBe(1)
   })
 
   it('does not store a page whose rendering began before a change', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
+    const pages = new PageCache()
+    pages.setListening(true)
     const old = slow('old')
-    const asking = pages.keep('/', 'plain', old.make)
+    const asking = pages.getOrRender('/', 'plain', old.make)
     pages.clear()
-    const fresh = await pages.keep('/', 'plain', async () => made('new'))
+    const fresh = await pages.getOrRender('/', 'plain', async () => made('new'))
     old.letGo()
     await asking
     expect(bodyOf(fresh)).toBe('new')
@@ -67,10 +67,10 @@ describe('page cache', () => {
   })
 
   it('does not store a page that is marked as not cacheable', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    const none = await pages.keep('/none', 'plain', async () =>
-      made('none', { status: 404, keep: false, headers: { 'retry-after': '5' } }),
+    const pages = new PageCache()
+    pages.setListening(true)
+    const none = await pages.getOrRender('/none', 'plain', async () =>
+      made('none', { status: 404, isCacheable: false, headers: { 'retry-after': '5' } }),
     )
     expect(none).toMatchObject({ status: 404, etag: undefined })
     expect(none?.headers).toEqual(expect.arrayContaining(['retry-after', '5', 'cache-control', 'no-store']))
@@ -78,62 +78,64 @@ describe('page cache', () => {
   })
 
   it('removes the nonce from stored pages', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    const page = await pages.keep('/', 'plain', async () => made('<script nonce="secret">a()</script>'))
+    const pages = new PageCache()
+    pages.setListening(true)
+    const page = await pages.getOrRender('/', 'plain', async () =>
+      made('<script nonce="secret">a()</script>'),
+    )
     expect(bodyOf(page)).toBe('<script>a()</script>')
     expect(page?.headers.join()).not.toContain('secret')
   })
 
   it('is limited in number and size, and drops the oldest first', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    for (let i = 0; i < 600; i++) await pages.keep(`/${i}`, 'plain', async () => made('a'))
+    const pages = new PageCache()
+    pages.setListening(true)
+    for (let i = 0; i < 600; i++) await pages.getOrRender(`/${i}`, 'plain', async () => made('a'))
     expect([pages.get('/0', 'plain'), bodyOf(pages.get('/599', 'plain'))]).toEqual([undefined, 'a'])
     for (let i = 0; i < 20; i++)
-      await pages.keep(`/big/${i}`, 'plain', async () => made('x'.repeat(3_000_000)))
+      await pages.getOrRender(`/big/${i}`, 'plain', async () => made('x'.repeat(3_000_000)))
     expect(pages.get('/big/0', 'plain')).toBeUndefined()
     expect(pages.get('/big/19', 'plain')).toBeDefined()
   })
 
   it('drops aliases together with their pages', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    const page = await pages.keep('/', 'plain', async () => made('a'))
-    if (page) pages.alsoKnownAs('plain /?utm=1', { page, route: '/' })
-    expect(pages.knownAs('plain /?utm=1')?.page).toBe(page)
+    const pages = new PageCache()
+    pages.setListening(true)
+    const page = await pages.getOrRender('/', 'plain', async () => made('a'))
+    if (page) pages.rememberRequest('plain /?utm=1', { page, route: '/' })
+    expect(pages.findByRequest('plain /?utm=1')?.page).toBe(page)
     pages.clear()
-    expect(pages.knownAs('plain /?utm=1')).toBeUndefined()
+    expect(pages.findByRequest('plain /?utm=1')).toBeUndefined()
   })
 
   it('drops the least recently used page first', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    await pages.keep('/', 'plain', async () => made('home'))
-    for (let i = 0; i < 499; i++) await pages.keep(`/${i}`, 'plain', async () => made(`${i}`))
+    const pages = new PageCache()
+    pages.setListening(true)
+    await pages.getOrRender('/', 'plain', async () => made('home'))
+    for (let i = 0; i < 499; i++) await pages.getOrRender(`/${i}`, 'plain', async () => made(`${i}`))
     pages.get('/', 'plain')
-    await pages.keep('/one-more', 'plain', async () => made('one more'))
+    await pages.getOrRender('/one-more', 'plain', async () => made('one more'))
     expect([bodyOf(pages.get('/', 'plain')), pages.get('/0', 'plain')]).toEqual(['home', undefined])
   })
 })
 
 describe('stale page', () => {
   /** A page is cached, and then the catalogue changes or the database's announcements are lost. */
-  async function keptBefore(now: (pages: KeptPages) => void) {
-    const pages = new KeptPages()
-    pages.hears(true)
-    await pages.keep('/', 'br', async () => made('<h1>아이</h1>', { headers: { 'x-a': 'b' } }))
+  async function keptBefore(now: (pages: PageCache) => void) {
+    const pages = new PageCache()
+    pages.setListening(true)
+    await pages.getOrRender('/', 'br', async () => made('<h1>아이</h1>', { headers: { 'x-a': 'b' } }))
     now(pages)
     return pages
   }
-  const changes: [string, (pages: KeptPages) => void][] = [
+  const changes: [string, (pages: PageCache) => void][] = [
     ['a change of the catalogue', (pages) => pages.clear()],
-    ['a lost connection', (pages) => pages.hears(false)],
+    ['a lost connection', (pages) => pages.setListening(false)],
     [
       'a connection that came back',
       (pages) => {
-        pages.hears(false)
-        pages.hears(true)
+        pages.setListening(false)
+        pages.setListening(true)
       },
     ],
   ]
@@ -141,7 +143,7 @@ describe('stale page', () => {
   it.each(changes)('after %s · is not fresh, but available without an ETag', async (_, now) => {
     const pages = await keptBefore(now)
     expect(pages.get('/', 'br')).toBeUndefined()
-    const stale = await pages.stale('/', 'br')
+    const stale = await pages.getStale('/', 'br')
     expect(brotliDecompressSync(stale?.body ?? '').toString()).toBe('<h1>아이</h1>')
     expect(stale).toMatchObject({ status: 200, etag: undefined })
     expect(stale?.headers.join()).toMatch(/cache-control,no-store/)
@@ -151,46 +153,46 @@ describe('stale page', () => {
 
   it('requested in another encoding · is converted to it', async () => {
     const pages = await keptBefore((kept) => kept.clear())
-    const gzip = await pages.stale('/', 'gzip')
+    const gzip = await pages.getStale('/', 'gzip')
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe('<h1>아이</h1>')
     expect(gzip?.headers.join()).toMatch(/content-encoding,gzip/)
-    const plain = await pages.stale('/', 'plain')
+    const plain = await pages.getStale('/', 'plain')
     expect(bodyOf(plain)).toBe('<h1>아이</h1>')
     expect(plain?.headers.join()).not.toMatch(/content-encoding/)
   })
 
   it('is served instead of a broken page, and replaced by the next good one', async () => {
     const pages = await keptBefore((kept) => kept.clear())
-    const broken = async () => made('잠시 후', { status: 503, keep: false, isBroken: true })
-    expect(await pages.keep('/', 'br', broken)).toMatchObject({ status: 200 })
-    expect(await pages.keep('/never-seen', 'br', broken)).toMatchObject({ status: 503 })
-    await pages.keep('/', 'br', async () => made('new'))
+    const broken = async () => made('잠시 후', { status: 503, isCacheable: false, isBroken: true })
+    expect(await pages.getOrRender('/', 'br', broken)).toMatchObject({ status: 200 })
+    expect(await pages.getOrRender('/never-seen', 'br', broken)).toMatchObject({ status: 503 })
+    await pages.getOrRender('/', 'br', async () => made('new'))
     expect(brotliDecompressSync(pages.get('/', 'br')?.body ?? '').toString()).toBe('new')
-    expect(brotliDecompressSync((await pages.stale('/', 'br'))?.body ?? '').toString()).toBe('new')
+    expect(brotliDecompressSync((await pages.getStale('/', 'br'))?.body ?? '').toString()).toBe('new')
   })
 
   it.each([404, 302])('whose URL now responds with %i · is dropped in every encoding', async (status) => {
     const pages = await keptBefore((kept) => kept.clear())
-    await pages.keep('/', 'gzip', async () => made('', { status, keep: false }))
+    await pages.getOrRender('/', 'gzip', async () => made('', { status, isCacheable: false }))
     for (const encoding of ['br', 'gzip', 'plain'] as const)
-      expect(await pages.stale('/', encoding)).toBeUndefined()
+      expect(await pages.getStale('/', encoding)).toBeUndefined()
   })
 
   it('whose rendering fails with 429, 500 or 503 · is still available', async () => {
     const pages = await keptBefore((kept) => kept.clear())
     for (const status of [429, 500, 503])
-      await pages.keep('/', 'br', async () => made('later', { status, keep: false }))
-    expect(await pages.stale('/', 'br')).toMatchObject({ status: 200 })
+      await pages.getOrRender('/', 'br', async () => made('later', { status, isCacheable: false }))
+    expect(await pages.getStale('/', 'br')).toMatchObject({ status: 200 })
   })
 
   it('replaced many times · takes the room of one', async () => {
-    const pages = new KeptPages()
-    pages.hears(true)
-    await pages.keep('/first', 'plain', async () => made('first'))
+    const pages = new PageCache()
+    pages.setListening(true)
+    await pages.getOrRender('/first', 'plain', async () => made('first'))
     for (let i = 0; i < 30; i++) {
       pages.clear()
-      await pages.keep('/large', 'plain', async () => made('x'.repeat(3_000_000)))
+      await pages.getOrRender('/large', 'plain', async () => made('x'.repeat(3_000_000)))
     }
-    expect(bodyOf(await pages.stale('/first', 'plain'))).toBe('first')
+    expect(bodyOf(await pages.getStale('/first', 'plain'))).toBe('first')
   })
 })

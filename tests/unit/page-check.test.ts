@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { checkPage, inkByTables } from '~/book/checking'
+import { checkPage, estimateInk } from '~/book/check-page'
 import {
   type BookDocument,
+  defaultTextStyle,
   emptyDocument,
   type PageKey,
   pageKeys,
-  plainStyle,
   type TextBox,
 } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
+import { type BoxLayout, layoutPage } from '~/book/layout'
 import { families } from '~/book/metrics'
 import { fillTokens } from '~/book/particles'
-import { profileNamed } from '~/book/print/profile'
+import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
-import { inkOf } from '~/book/print-faces.server'
-import { problemsOfWords } from '~/domain/prints/preflight.server'
-import { withPicture, withStyle, withWords } from '~/editor/state/compose'
+import { measureInk } from '~/book/print-fonts.server'
+import { findWordProblems } from '~/domain/prints/preflight.server'
+import { withPicture, withStyle, withText } from '~/editor/state/compose'
 import { withBox } from '~/editor/state/parts'
 import { stories } from '../../db/seed/stories/stories'
-import { diceOf } from '../support/deeds'
 import { documentFor } from '../support/prints'
+import { createRandom } from '../support/random-edits'
 
 const SPREAD = '4-5'
 const MM = 600 / 250
@@ -30,7 +30,7 @@ const box: TextBox = {
   width: 300,
   height: 120,
   text: '달이 떴어요.',
-  style: { ...plainStyle(), fontSize: 20 },
+  style: { ...defaultTextStyle(), fontSize: 20 },
 }
 const page = (over: Partial<TextBox> = {}, more: Partial<BookDocument> = {}): BookDocument => ({
   ...emptyDocument(1),
@@ -117,7 +117,7 @@ describe('page check', () => {
   })
 
   it('fills in the child’s name before it measures a text', () => {
-    const tight = withWords(page({ width: 110, height: 30 }), SPREAD, 'a', '{childName:아/야} 안녕')
+    const tight = withText(page({ width: 110, height: 30 }), SPREAD, 'a', '{childName:아/야} 안녕')
     const fill = (childName: string) => (text: string) => fillTokens(text, { childName }).text
     expect(checkPage(tight, SPREAD, { fill: fill('솔') })).toEqual([])
     expect(checkPage(tight, SPREAD, { fill: fill('남궁하늘빛나라별이') }).map(({ code }) => code)).toEqual([
@@ -136,7 +136,7 @@ describe('page check', () => {
 })
 
 describe('page check in the editor', () => {
-  const paper = profileNamed('hardcover-250')
+  const paper = getProfile('hardcover-250')
   const shared = [
     'cutOff',
     'nearEdge',
@@ -150,7 +150,7 @@ describe('page check in the editor', () => {
   const milder: Record<string, string> = { nearEdge: 'cutOff', nearSpine: 'inSpine' }
 
   it('finds every problem that the print check finds, and few more', () => {
-    const dice = diceOf(3)
+    const dice = createRandom(3)
     const texts = ['{childName:은/는} 달을 보았어요.', '“고래야!”', 'gypsy {childNam}', '뷁쉛 ♥', '🐋']
     let [found, besides] = [0, 0]
     for (let i = 0; i < 400; i++) {
@@ -158,7 +158,7 @@ describe('page check in the editor', () => {
       const { family, faces } = dice.pick(families)
       const fontFamily = family
       const style = {
-        ...plainStyle(),
+        ...defaultTextStyle(),
         fontFamily,
         fontWeight: faces[0]?.weight ?? 400,
         fontSize: 10 + dice.next() * 40,
@@ -176,7 +176,7 @@ describe('page check in the editor', () => {
       }
       const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
       const sheets = wordsOnPage(paper, key, layoutPage(document, key, fill).boxes)
-      const printed = problemsOfWords(document, { childName: '하늘', dedication: null }, [
+      const printed = findWordProblems(document, { childName: '하늘', dedication: null }, [
         { name: key, width: 0, height: 0, bleed: 0, fills: [], shapes: [], pictures: [], words: sheets },
       ])
       const here = new Set<string>(checkPage(document, key, { fill }).map(({ code }) => code))
@@ -196,8 +196,8 @@ describe('page check in the editor', () => {
   })
 
   it('estimates ink bounds from font tables closely, in every family', () => {
-    const laid = (fontFamily: string, fontWeight: number): LaidBox[] => {
-      const style = { ...plainStyle(), fontFamily, fontWeight, fontSize: 20 }
+    const laid = (fontFamily: string, fontWeight: number): BoxLayout[] => {
+      const style = { ...defaultTextStyle(), fontFamily, fontWeight, fontSize: 20 }
       const texts = stories.flatMap(({ spreads }) => spreads.map(({ text }) => text.join(' ')))
       const boxes = texts.map((text, i) => ({
         ...box,
@@ -215,7 +215,7 @@ describe('page check in the editor', () => {
     for (const { family, faces } of families)
       for (const one of laid(family, faces[0]?.weight ?? 400))
         for (const line of one.lines) {
-          const [drawn, guessed] = [inkOf(line, one), inkByTables(line, one)]
+          const [drawn, guessed] = [measureInk(line, one), estimateInk(line, one)]
           if (!drawn || !guessed) continue
           const over = [
             guessed.left - drawn.left,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, type PageKey, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
 import { fillTokens } from '~/book/particles'
-import { documentOf, placesOf } from '../../db/seed/presets'
+import { buildDocument, placesOf } from '../../db/seed/presets'
 import { stories } from '../../db/seed/stories/stories'
 import { spreadKeys } from '../../db/seed/stories/story'
 
@@ -13,7 +13,7 @@ const NAMES = ['지우', '민준', '하늘', '솔', 'Tom', '남궁하늘빛나�
 const fileOf = (book: string, page: string, layer = '') => `db/seed/pictures/${book}/${page}${layer}.avif`
 
 const documentFor = (story: (typeof stories)[number]) =>
-  documentOf(1, {
+  buildDocument(1, {
     story,
     places: placesOf(story.cover),
     pictureOf: (page) => `/${fileOf(story.cover, page)}`,

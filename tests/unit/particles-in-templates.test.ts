@@ -1,11 +1,11 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { type Pair, withParticle } from '~/book/particles'
-import { madeUp, readTree, type SourceFile, type Tree } from '../support/source'
+import { type ParticlePair, withParticle } from '~/book/particles'
+import { createTree, readTree, type SourceFile, type SourceTree } from '../support/source'
 
 // A particle after an inserted word must fit that word: 「고래」를, 「달님」을, SEWPJM77이.
 
-const PAIRS: Pair[] = [
+const PAIRS: ParticlePair[] = [
   '은/는',
   '이/가',
   '을/를',
@@ -83,11 +83,12 @@ function unfittedIn({ path, text }: SourceFile): string[] {
   look(file)
   return found
 }
-const unfitted = (tree: Tree) =>
+const unfitted = (tree: SourceTree) =>
   [...tree.values()].filter(({ path }) => /\.tsx?$/.test(path) && path !== ITS_OWN).flatMap(unfittedIn)
 
 /** `#` replaces the dollar sign, which the linter would report in a plain string. */
-const written = (code: string) => madeUp({ 'app/a.tsx': `export const a = ${code.replaceAll('#{', '${')}` })
+const written = (code: string) =>
+  createTree({ 'app/a.tsx': `export const a = ${code.replaceAll('#{', '${')}` })
 
 describe('a particle after an interpolation', () => {
   it('fits in every template of the shop', () => expect(unfitted(readTree('app'))).toEqual([]))

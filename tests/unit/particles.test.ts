@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { childCalled, fillTokens, type Pair, type Plain, withParticle } from '~/book/particles'
+import {
+  fillTokens,
+  type ParticlePair,
+  type PlainParticle,
+  toChildName,
+  withParticle,
+} from '~/book/particles'
 
 /** For each pair: the given words and the expected result. */
-const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> = {
+const words: Record<Exclude<ParticlePair, '아/야'>, [given: string, said: string][]> = {
   '은/는': [
     // Hangul, one to four syllables
     ['솔', '솔은'],
@@ -276,7 +282,7 @@ const particles = [
   '처럼',
   '이에요/예요',
   '아/야',
-] as const satisfies (Pair | Plain)[]
+] as const satisfies (ParticlePair | PlainParticle)[]
 
 /** Given names and the expected results, in the order above. */
 const children: [given: string | undefined, said: string[]][] = [
@@ -386,7 +392,7 @@ const children: [given: string | undefined, said: string[]][] = [
 ]
 
 const wordRows = Object.entries(words).flatMap(([pair, row]) =>
-  row.map(([given, said]) => [given, pair as Pair, said] as const),
+  row.map(([given, said]) => [given, pair as ParticlePair, said] as const),
 )
 const childRows = children.flatMap(([given, said]) =>
   particles.map((particle, i) => [given, particle, said[i]] as const),
@@ -432,7 +438,7 @@ describe('a word and its particle', () => {
 
 describe('a child’s name', () => {
   it.each(childRows)('%j with %s: %s', (given, particle, said) =>
-    expect(childCalled(given).as(particle)).toBe(said),
+    expect(toChildName(given).as(particle)).toBe(said),
   )
   it.each([
     ['민준', '민준', '민준이', '민준아'],
@@ -449,11 +455,11 @@ describe('a child’s name', () => {
     ['😀', '우리 아이', '우리 아이', '얘야'],
     [null, '우리 아이', '우리 아이', '얘야'],
   ])('given as %j is %s, with a particle %s and in a call %s', (given, name, base, call) => {
-    expect(childCalled(given)).toMatchObject({ name, base, call })
+    expect(toChildName(given)).toMatchObject({ name, base, call })
   })
   it('is the same in a call when the pair is reversed', () => {
     // @ts-expect-error: turned round
-    expect(childCalled('민준').as('야/아')).toBe('민준아')
+    expect(toChildName('민준').as('야/아')).toBe('민준아')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertStrong } from '~/domain/users/strength.server'
+import { assertStrongPassword } from '~/domain/users/password-strength.server'
 
 describe('strict password policy', () => {
   const weak = [
@@ -13,16 +13,16 @@ describe('strict password policy', () => {
     '1q2w3e4r',
   ]
   it.each([...weak, 'abababab', 'saranghae1234', 'abcd2024!'])('rejects %s', (password) => {
-    expect(() => assertStrong(password, { policy: 'strict' })).toThrow('user.weakPassword')
+    expect(() => assertStrongPassword(password, { policy: 'strict' })).toThrow('user.weakPassword')
   })
   it.each(['달빛서랍속우주선', 'korea blue whale', 'tK9vv2mQ', 'jiwoo-2019-sing'])(
     'accepts %s',
     (password) => {
-      expect(() => assertStrong(password, { policy: 'strict' })).not.toThrow()
+      expect(() => assertStrongPassword(password, { policy: 'strict' })).not.toThrow()
     },
   )
   it('is not the default, which accepts six letters', () => {
-    expect(() => assertStrong('123456', { policy: 'contract' })).not.toThrow()
-    expect(() => assertStrong('123456')).not.toThrow()
+    expect(() => assertStrongPassword('123456', { policy: 'contract' })).not.toThrow()
+    expect(() => assertStrongPassword('123456')).not.toThrow()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelledIn, confirmedIn, foundIn } from '~/ports/payment/answers'
-import { plain, returnedIn } from '~/ports/payment/fields'
+import { parseWindowResult, toPlainText } from '~/ports/payment/fields'
+import { parseCancellation, parseConfirmation, parseLookup } from '~/ports/payment/responses'
 
 // Payple's responses field by field: any doubt results in "unknown".
 
@@ -13,10 +13,10 @@ const taken = {
 }
 const no = (PCD_PAY_CODE: string, PCD_PAY_MSG = '') => ({ PCD_PAY_RST: 'error', PCD_PAY_CODE, PCD_PAY_MSG })
 const confirmed = (fields: Record<string, unknown>, status?: number) =>
-  confirmedIn(says(fields, status), 'shop')
+  parseConfirmation(says(fields, status), 'shop')
 const found = (fields: Record<string, unknown>) =>
-  foundIn(says(fields), 'shop', { oid: 'J1', paidOn: '20261119' })
-const cancelled = (fields: Record<string, unknown>) => cancelledIn(says(fields), 'J1')
+  parseLookup(says(fields), 'shop', { oid: 'J1', paidOn: '20261119' })
+const cancelled = (fields: Record<string, unknown>) => parseCancellation(says(fields), 'J1')
 
 describe('a confirmation', () => {
   it.each(['59000', 59_000, '059000'])('with the amount %j is captured', (PCD_PAY_TOTAL) => {
@@ -121,15 +121,15 @@ describe('a cancellation', () => {
 
 describe('fields returned through a browser', () => {
   it('are reduced to plain text of limited length', () => {
-    expect(plain('<b onclick="x">한도\u0000 초과</b>\n<script')).toBe('한도 초과')
-    expect([...plain('가'.repeat(500))]).toHaveLength(200)
+    expect(toPlainText('<b onclick="x">한도\u0000 초과</b>\n<script')).toBe('한도 초과')
+    expect([...toPlainText('가'.repeat(500))]).toHaveLength(200)
     expect(
-      returnedIn({ PCD_PAY_RST: 'success', PCD_AUTH_KEY: 'a', PCD_PAY_REQKEY: 'r' }).keys,
+      parseWindowResult({ PCD_PAY_RST: 'success', PCD_AUTH_KEY: 'a', PCD_PAY_REQKEY: 'r' }).keys,
     ).toBeUndefined()
-    expect(returnedIn({ PCD_PAY_RST: ['success'], PCD_PAY_OID: { $ne: 1 } })).toEqual({
+    expect(parseWindowResult({ PCD_PAY_RST: ['success'], PCD_PAY_OID: { $ne: 1 } })).toEqual({
       result: 'error',
       message: '',
     })
-    expect(returnedIn({ PCD_PAY_OID: 'x'.repeat(3000) }).oid).toBeUndefined()
+    expect(parseWindowResult({ PCD_PAY_OID: 'x'.repeat(3000) }).oid).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sharingPicture, sourceSet } from '~/domain/pictures/picture'
+import { sharingPictureUrl, sourceSet } from '~/domain/pictures/picture'
 import { makeVariants, pictureName } from '~/domain/pictures/variants.server.mjs'
 
 const red = (width: number, height: number) =>
@@ -48,6 +48,6 @@ describe('a picture', () => {
     expect(sourceSet(picture, 'avif')).toBe(
       '/pictures/whale-1/240.avif 240w, /pictures/whale-1/480.avif 480w',
     )
-    expect(sharingPicture(picture)).toBe('/pictures/whale-1/og.jpg')
+    expect(sharingPictureUrl(picture)).toBe('/pictures/whale-1/og.jpg')
   })
 })

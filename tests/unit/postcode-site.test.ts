@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerAtPostcodeSite, isForPostcodeSite } from '~/server/postcode-site.server'
+import { isForPostcodeSite, respondAtPostcodeSite } from '~/server/postcode-site.server'
 
 const site = { postcodeOrigin: 'https://address.example', origins: ['https://shop.example'] }
 const asked = (host?: string, of: typeof site | { postcodeOrigin: undefined; origins: string[] } = site) =>
@@ -13,7 +13,7 @@ it('request belongs to the address search site by its host only', () => {
 })
 
 describe('page of the address search', () => {
-  const { status, body, headers } = answerAtPostcodeSite({ method: 'GET', url: '/postcode' }, site)
+  const { status, body, headers } = respondAtPostcodeSite({ method: 'GET', url: '/postcode' }, site)
   const policy = (headers as Record<string, string>)['Content-Security-Policy']?.split('; ') ?? []
 
   it('is sandboxed, sends no form, sets no cookie, and is framed by the shop only', () => {
@@ -42,7 +42,7 @@ it.each([
   ['DELETE', '/api/cart/clear'],
   ['GET', undefined],
 ])('address search site responds with 404 to %s %s', (method, url) => {
-  const { status, body, headers } = answerAtPostcodeSite({ method, url }, site)
+  const { status, body, headers } = respondAtPostcodeSite({ method, url }, site)
   expect([status, body]).toEqual([404, ''])
   expect(headers).toMatchObject({ 'Content-Security-Policy': "default-src 'none'; sandbox" })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, searchSaid } from '~/domain/orders/postcode'
+import { parsePostcodeMessage, toPostalAddress } from '~/domain/orders/postcode'
 
 // The postcode search's result as a postal address.
 
@@ -15,30 +15,31 @@ const picked = {
 }
 
 it('address is the road with its quarter, and the building if residential', () => {
-  expect(addressIn(picked)).toEqual({
+  expect(toPostalAddress(picked)).toEqual({
     postalCode: '04524',
     address: '서울 중구 세종대로 110 (태평로1가)',
   })
-  expect(addressIn({ ...picked, bname: '상암동', apartment: 'Y', buildingName: '하늘아파트' })?.address).toBe(
-    '서울 중구 세종대로 110 (상암동, 하늘아파트)',
-  )
-  expect(addressIn({ ...picked, bname: '오산리' })?.address).toBe('서울 중구 세종대로 110')
+  expect(
+    toPostalAddress({ ...picked, bname: '상암동', apartment: 'Y', buildingName: '하늘아파트' })?.address,
+  ).toBe('서울 중구 세종대로 110 (상암동, 하늘아파트)')
+  expect(toPostalAddress({ ...picked, bname: '오산리' })?.address).toBe('서울 중구 세종대로 110')
 })
 
 it('address is the lot if picked, and the guessed road if nothing was picked', () => {
-  expect(addressIn({ ...picked, userSelectedType: 'J' })?.address).toBe('서울 중구 태평로1가 31')
+  expect(toPostalAddress({ ...picked, userSelectedType: 'J' })?.address).toBe('서울 중구 태평로1가 31')
   expect(
-    addressIn({ ...picked, roadAddress: '', autoRoadAddress: '서울 중구 세종대로 110', bname: '' })?.address,
+    toPostalAddress({ ...picked, roadAddress: '', autoRoadAddress: '서울 중구 세종대로 110', bname: '' })
+      ?.address,
   ).toBe('서울 중구 세종대로 110')
 })
 
 it('address is undefined without a five-digit postcode or a line', () => {
   for (const odd of [{}, { ...picked, zonecode: '100-744' }, { zonecode: '04524', userSelectedType: 'R' }])
-    expect(addressIn(odd)).toBeUndefined()
+    expect(toPostalAddress(odd)).toBeUndefined()
 })
 
 describe('a message of the address search', () => {
-  const said = (more: object) => searchSaid({ nonce: 'n', ...more }, 'n')
+  const said = (more: object) => parsePostcodeMessage({ nonce: 'n', ...more }, 'n')
 
   it('with the right nonce is read', () => {
     expect(said({ postcode: 'ready' })).toEqual({ postcode: 'ready' })
@@ -56,7 +57,7 @@ describe('a message of the address search', () => {
       undefined,
       [],
     ])
-      expect(searchSaid(data, 'n')).toBeUndefined()
+      expect(parsePostcodeMessage(data, 'n')).toBeUndefined()
   })
   it('of another shape is ignored, and only short texts are read', () => {
     for (const odd of [

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookDocument, plainStyle } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
+import { type BookDocument, defaultTextStyle } from '~/book/document'
+import { type BoxLayout, layoutPage } from '~/book/layout'
 import { writePdf } from '~/book/painters/pdf.server'
 import { fillTokens } from '~/book/particles'
-import { caseSheetOf } from '~/book/print/case'
-import { type ProfileName, profileNamed } from '~/book/print/profile'
-import { interiorOf } from '~/book/print/sheets'
-import { lettersOf } from '~/book/print-faces.server'
-import { extrasOf } from '~/domain/prints/extras'
-import { problemsOfFiles } from '~/domain/prints/preflight.server'
-import { saidAround } from '~/texts/print/pages'
-import { documentFor, plainPart, poppler, storyOf } from '../support/prints'
+import { planCase } from '~/book/print/case'
+import { getProfile, type ProfileName } from '~/book/print/profile'
+import { planInterior } from '~/book/print/sheets'
+import { placeLetters } from '~/book/print-fonts.server'
+import { layOutExtraPages } from '~/domain/prints/extra-pages'
+import { findFileProblems } from '~/domain/prints/preflight.server'
+import { toExtraPageTexts } from '~/texts/print/pages'
+import { documentFor, plainPart, runPoppler, storyOf } from '../support/prints'
 
 // A real book of plain pages is rendered with poppler, because a PDF can be valid and yet blank.
 
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const named = { childName: '하늘', dedication: '하늘아, 네 이야기야.\n사랑하는 엄마 아빠가' }
 const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
-const said = saidAround({
+const said = toExtraPageTexts({
   title: '고래가 부르는 노래',
   ...named,
   madeAt: new Date('2026-11-22T00:00:00Z'),
@@ -40,9 +40,9 @@ const common = {
 
 const document: BookDocument = documentFor(storyOf('whale-song'))
 function plan(name: ProfileName, of = document) {
-  const profile = profileNamed(name)
-  const interior = interiorOf(profile, { document: of, fill }, extrasOf(of, said))
-  const cover = caseSheetOf(profile, { document: of, fill }, [])
+  const profile = getProfile(name)
+  const interior = planInterior(profile, { document: of, fill }, layOutExtraPages(of, said))
+  const cover = planCase(profile, { document: of, fill }, [])
   return { profile, interior, cover }
 }
 async function bound(file: string, name: ProfileName, of = document) {
@@ -58,7 +58,7 @@ async function bound(file: string, name: ProfileName, of = document) {
 /** The pixels of a page at this resolution. */
 async function seen(path: string, page: number, dpi: number) {
   const at = join(folder, `page-${page}-${dpi}`)
-  poppler(
+  runPoppler(
     'pdftoppm',
     '-r',
     String(dpi),
@@ -88,7 +88,7 @@ describe('a sewn book of single pages', () => {
   })
 
   it('has 36 sheets with their boxes, a title, a file id and an output intent', () => {
-    const boxes = poppler('pdfinfo', '-box', '-f', '1', '-l', '36', book.path)
+    const boxes = runPoppler('pdfinfo', '-box', '-f', '1', '-l', '36', book.path)
     expect(boxes).toMatch(/Pages:\s+36/)
     expect(boxes.match(/MediaBox:\s+0.00\s+0.00\s+725.67\s+725.67/g)).toHaveLength(36)
     expect(boxes.match(/BleedBox:\s+0.00\s+0.00\s+725.67\s+725.67/g)).toHaveLength(36)
@@ -99,18 +99,18 @@ describe('a sewn book of single pages', () => {
     expect(file).toMatch(/\/OutputIntents \[\d+ 0 R\]/)
     expect(file).toContain(`/ID [<${'ab'.repeat(16)}> <${'ab'.repeat(16)}>]`)
     expect(file).not.toContain('하늘')
-    expect(problemsOfFiles(book.profile, [{ sheets: book.interior, written: book.written }])).toEqual([])
+    expect(findFileProblems(book.profile, [{ sheets: book.interior, written: book.written }])).toEqual([])
   })
 
   it('has all its fonts embedded as subsets', () => {
-    const fonts = poppler('pdffonts', book.path).trim().split('\n').slice(2)
+    const fonts = runPoppler('pdffonts', book.path).trim().split('\n').slice(2)
     expect(fonts).toHaveLength(1)
     for (const font of fonts) expect(font).toMatch(/GowunBatang.* yes yes yes /)
     expect(book.written.bytes).toBeLessThan(400_000)
   })
 
   it('contains the child’s name with its particles, the dedication and the title page’s line', () => {
-    const text = poppler('pdftotext', book.path, '-')
+    const text = runPoppler('pdftotext', book.path, '-')
     expect(text).toContain('하늘이는 파도 소리를 모아요.')
     expect(text).toContain('하늘아, 네 이야기야.')
     expect(text).toContain('하늘이의 이야기')
@@ -151,7 +151,7 @@ describe('a sewn book of single pages', () => {
 describe('every word', () => {
   it('is within a hundredth of a millimetre of its place in the layout', async () => {
     const { path } = await bound('places', 'layflat-250')
-    const html = poppler('pdftotext', '-bbox', '-f', '2', '-l', '2', path, '-')
+    const html = runPoppler('pdftotext', '-bbox', '-f', '2', '-l', '2', path, '-')
     const words = [...html.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)</g)]
     const place = (units: number) => ((3 + units * (250 / 600)) * 72) / 25.4
     const boxes = layoutPage(document, '2-3', fill).boxes
@@ -165,8 +165,8 @@ describe('every word', () => {
     expect(laid.length).toBeGreaterThan(20)
   })
 
-  function wordsOf({ metrics, fontSize }: LaidBox, line: { text: string; x: number }) {
-    const letters = lettersOf(`${line.text} `, metrics)
+  function wordsOf({ metrics, fontSize }: BoxLayout, line: { text: string; x: number }) {
+    const letters = placeLetters(`${line.text} `, metrics)
     const at = (i: number) => line.x + ((letters[i]?.x ?? 0) * fontSize) / metrics.unitsPerEm
     return [...line.text.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
       word: word.replaceAll('&', '&amp;'),
@@ -179,7 +179,7 @@ describe('every word', () => {
 describe('letters', () => {
   const box = {
     ...{ id: 'a', x: 60, y: 100, width: 480, height: 200, text: '바다야' },
-    style: { ...plainStyle(), fontSize: 96 },
+    style: { ...defaultTextStyle(), fontSize: 96 },
   }
   const withStyle = (over: object): BookDocument => ({
     ...document,
@@ -241,13 +241,13 @@ describe('the hardcover case', () => {
     const path = join(folder, 'cover.pdf')
     const fills = [{ box: cover.spine, color: '#ff8000' }]
     await writePdf(path, { ...common, sheets: [{ ...cover, fills }] })
-    expect(poppler('pdfinfo', '-box', path)).toMatch(/TrimBox:\s+8.50\s+8.50\s+1580.60\s+836.22/)
+    expect(runPoppler('pdfinfo', '-box', path)).toMatch(/TrimBox:\s+8.50\s+8.50\s+1580.60\s+836.22/)
     const page = await seen(path, 1, 25.4)
     expect([page.width, page.height]).toEqual([561, 298])
     for (const x of [1, 150, 270, 292, 400, 559])
       for (const y of [1, 296]) expect(far(page.pixel(x, y), blue), `${x} ${y}`).toBeLessThan(12)
     expect(far(page.pixel(280, 150), { r: 255, g: 128, b: 0 })).toBeLessThan(12)
-    expect(poppler('pdftotext', path, '-')).toContain('하늘이는 파도 소리를 모아요.')
+    expect(runPoppler('pdftotext', path, '-')).toContain('하늘이는 파도 소리를 모아요.')
   })
 })
 

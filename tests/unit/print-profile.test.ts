@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle, type TextBox } from '~/book/document'
+import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
 import { metricsOf } from '~/book/metrics'
 import { fillTokens } from '~/book/particles'
-import { caseSheetOf } from '~/book/print/case'
+import { planCase } from '~/book/print/case'
 import { partsOf } from '~/book/print/print'
-import { caseOf, profileNamed, profileNames, sheetsIn, spineOf } from '~/book/print/profile'
-import { interiorOf, storyPages } from '~/book/print/sheets'
-import { unprintable } from '~/book/print-faces.server'
+import { countSheets, getProfile, measureCase, profileNames, spineWidthOf } from '~/book/print/profile'
+import { planInterior, storyPages } from '~/book/print/sheets'
+import { findUnprintable } from '~/book/print-fonts.server'
 import { lookOf } from '~/book/title/layout'
-import { extrasOf } from '~/domain/prints/extras'
-import { fileName } from '~/domain/prints/file'
-import { problemsOfPictures, problemsOfWords } from '~/domain/prints/preflight.server'
-import { saidAround } from '~/texts/print/pages'
+import { layOutExtraPages } from '~/domain/prints/extra-pages'
+import { findPictureProblems, findWordProblems } from '~/domain/prints/preflight.server'
+import { fileName } from '~/domain/prints/print-file'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { documentFor, storyOf } from '../support/prints'
 
-const sewn = profileNamed('hardcover-250')
-const layflat = profileNamed('layflat-250')
+const sewn = getProfile('hardcover-250')
+const layflat = getProfile('layflat-250')
 const as = (childName: string) => ({
   childName,
   dedication: `${childName}에게\n사랑하는 엄마 아빠가`,
   fill: (text: string) => fillTokens(text, { childName, dedication: `${childName}에게` }).text,
 })
 const titled = { title: '고래가 부르는 노래', madeAt: new Date('2026-11-22T00:00:00Z') }
-const around = (childName: string, title = titled.title) => saidAround({ ...titled, title, childName })
+const around = (childName: string, title = titled.title) => toExtraPageTexts({ ...titled, title, childName })
 const linesIn = (boxes: { lines: { text: string }[] }[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
 
 describe('a print profile', () => {
   it('has 36 sheets when sewn, 34 when glued and 17 when layflat', () => {
-    expect(profileNames.map((name) => sheetsIn(profileNamed(name)))).toEqual([36, 34, 17])
+    expect(profileNames.map((name) => countSheets(getProfile(name)))).toEqual([36, 34, 17])
   })
 
   it('computes the spine’s width from sheets, boards and an allowance', () => {
-    expect(spineOf(sewn)).toBe(8.6)
-    expect(spineOf(layflat)).toBe(16.9)
+    expect(spineWidthOf(sewn)).toBe(8.6)
+    expect(spineWidthOf(layflat)).toBe(16.9)
   })
 
   it('has folds where board, hinge and spine meet', () => {
-    expect(caseOf(sewn)).toEqual({
+    expect(measureCase(sewn)).toEqual({
       width: 554.6,
       height: 292,
       spine: 8.6,
@@ -48,7 +48,7 @@ describe('a print profile', () => {
 
 describe('a sewn book', () => {
   const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
-  const sheets = interiorOf(sewn, book, extrasOf(book.document, around('하늘')))
+  const sheets = planInterior(sewn, book, layOutExtraPages(book.document, around('하늘')))
 
   it('begins on a right page with its title, so that page 2 is left of page 3', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
@@ -77,7 +77,9 @@ describe('a sewn book', () => {
 
   it('names the child on its title page with the right particle', () => {
     const said = (name: string) =>
-      extrasOf(book.document, around(name)).title.boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
+      layOutExtraPages(book.document, around(name)).title.boxes.flatMap(({ lines }) =>
+        lines.map(({ text }) => text),
+      )
     expect(said('하늘')).toEqual(['고래가 부르는 노래', '하늘이의 이야기', '주인공'])
     expect(said('지우')?.[1]).toBe('지우의 이야기')
     expect(said('')?.[1]).toBe('우리 아이의 이야기')
@@ -87,8 +89,12 @@ describe('a sewn book', () => {
 describe('layflat sheets', () => {
   it('begin with one that has title and dedication on its right half and paper colour on both', () => {
     const { document } = { document: documentFor(storyOf('whale-song')) }
-    const said = saidAround({ ...titled, childName: '하늘', dedication: '하늘이에게\n엄마 아빠가' })
-    const [first] = interiorOf(layflat, { document, fill: as('하늘').fill }, extrasOf(document, said))
+    const said = toExtraPageTexts({ ...titled, childName: '하늘', dedication: '하늘이에게\n엄마 아빠가' })
+    const [first] = planInterior(
+      layflat,
+      { document, fill: as('하늘').fill },
+      layOutExtraPages(document, said),
+    )
     expect([first?.name, first?.width, first?.height]).toEqual(['title', 506, 256])
     expect(first?.fills).toEqual([
       { box: { x: 0, y: 0, width: 506, height: 256 }, color: lookOf(document).paper },
@@ -101,7 +107,7 @@ describe('layflat sheets', () => {
 
   it('are 506 by 256 mm, with the left picture up to the fold and the right one from it', () => {
     const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
-    const [, first] = interiorOf(layflat, book, {})
+    const [, first] = planInterior(layflat, book, {})
     expect([first?.width, first?.height]).toEqual([506, 256])
     expect(first?.pictures.map(({ picture, box, clip }) => [picture, box.x, clip?.x, clip?.width])).toEqual([
       ['2-3-left', 0, 0, 253],
@@ -112,7 +118,7 @@ describe('layflat sheets', () => {
 
 describe('the hardcover case', () => {
   const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
-  const sheet = caseSheetOf(sewn, book, [])
+  const sheet = planCase(sewn, book, [])
 
   const isWhole = (clip?: { width: number; height: number }) =>
     Math.min(clip?.width ?? 0, clip?.height ?? 0) > 200
@@ -141,26 +147,26 @@ describe('the hardcover case', () => {
 
 describe('words near edges and folds', () => {
   const boxAt = (over: Partial<TextBox>): TextBox => ({
-    ...{ id: 'a', x: 100, y: 100, width: 300, height: 60, text: '가나다', style: plainStyle() },
+    ...{ id: 'a', x: 100, y: 100, width: 300, height: 60, text: '가나다', style: defaultTextStyle() },
     ...over,
   })
   function found(over: Partial<TextBox>, profile = sewn) {
     const document: BookDocument = { ...emptyDocument(), textBoxes: { '2-3': [boxAt(over)] } }
     const named = as('하늘')
-    const sheets = interiorOf(profile, { document, fill: named.fill }, {})
-    return problemsOfWords(document, named, sheets).map(({ code, page, severity }) => [code, page, severity])
+    const sheets = planInterior(profile, { document, fill: named.fill }, {})
+    return findWordProblems(document, named, sheets).map(({ code, page, severity }) => [code, page, severity])
   }
 
   it('are measured by their ink, not by their box', () => {
     expect(found({})).toEqual([])
-    expect(found({ x: 0, style: { ...plainStyle(), textAlign: 'right' } })).toEqual([])
+    expect(found({ x: 0, style: { ...defaultTextStyle(), textAlign: 'right' } })).toEqual([])
     expect(found({ x: 4 })).toEqual([['cutOff', '2-3-left', 'block']])
     expect(found({ x: 9 })).toEqual([['nearEdge', '2-3-left', 'warn']])
     expect(found({ x: 14 })).toEqual([])
   })
 
   it('need more distance from the sewn edge', () => {
-    const right = { ...plainStyle(), textAlign: 'right' as const }
+    const right = { ...defaultTextStyle(), textAlign: 'right' as const }
     expect(found({ x: 278, style: right })).toEqual([])
     expect(found({ x: 285, style: right })).toEqual([['nearSpine', '2-3-left', 'warn']])
     expect(found({ x: 290, style: right })).toEqual([['inSpine', '2-3-left', 'block']])
@@ -168,7 +174,7 @@ describe('words near edges and folds', () => {
   })
 
   it('across the fold block a sewn book, and only warn in a layflat one', () => {
-    const style = { ...plainStyle(), textAlign: 'center' as const }
+    const style = { ...defaultTextStyle(), textAlign: 'center' as const }
     expect(found({ x: 450, style }).every(([code]) => code === 'inSpine')).toBe(true)
     expect(found({ x: 450, style }, layflat)).toEqual([['onFold', '2-3', 'warn']])
   })
@@ -181,7 +187,7 @@ describe('words near edges and folds', () => {
       '2-3-left',
       'block',
     ])
-    expect(found({ style: { ...plainStyle(), fontFamily: 'Comic Sans' } })).toEqual([
+    expect(found({ style: { ...defaultTextStyle(), fontFamily: 'Comic Sans' } })).toEqual([
       ['unknownFont', '2-3-left', 'warn'],
     ])
   })
@@ -189,8 +195,8 @@ describe('words near edges and folds', () => {
 
 describe('pictures for print', () => {
   const part = { part: '2-3-left' as const, state: 'done', faults: [] }
-  const found = (over: Partial<Parameters<typeof problemsOfPictures>[0][number]>) =>
-    problemsOfPictures([{ ...part, ...over }], []).map(({ code, severity }) => [code, severity])
+  const found = (over: Partial<Parameters<typeof findPictureProblems>[0][number]>) =>
+    findPictureProblems([{ ...part, ...over }], []).map(({ code, severity }) => [code, severity])
 
   it('below 200 dpi give a warning, below 150 dpi block', () => {
     const of = (dpi: number) => found({ faults: [{ code: 'lowDpi', detail: String(dpi) }] })
@@ -215,5 +221,5 @@ it('file names contain no characters that a file system rejects', () => {
 
 it('accented and Vietnamese letters can be printed in both Gowun fonts', () => {
   for (const family of ['Gowun Batang', 'Gowun Dodum'])
-    expect(unprintable('하늘 Zoé Łukasz Nguyễn “…”—', metricsOf(family, 400))).toEqual([])
+    expect(findUnprintable('하늘 Zoé Łukasz Nguyễn “…”—', metricsOf(family, 400))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
-import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from '~/book/print/paper'
+import { BLEED_PX, coverBox, dpiOf, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, pageOf, partsOf } from '~/book/print/print'
 import type { Pixels } from '~/engines/composite/colour/pixels'
-import { painted, shotOf } from '~/engines/print/paintings'
-import type { Laid, Sheet } from '~/engines/print/print'
-import { pixelsOf } from '~/engines/print/sheets'
-import { frontOf, layersOf } from '../../app/art/layers'
+import { paintAreaOf, paintPicture } from '~/engines/print/paint-picture'
+import type { PlacedPicture, PrintPage } from '~/engines/print/print'
+import { renderPage } from '~/engines/print/print-page'
+import { paintFront, paintLayers } from '../../app/art/layers'
 import { pictures } from '../../app/art/paint'
 
 describe('parts of a printed book', () => {
@@ -24,7 +24,7 @@ describe('parts of a printed book', () => {
 
   it('show their page from trim to trim, with 3 mm around it', () => {
     for (const part of parts) {
-      const { whole, onPart } = paperOf(part)
+      const { whole, onPart } = partScaleOf(part)
       const { side } = pageOf(part)
       const page = onPart(whole)
       const half = side ? page.width / 2 : page.width
@@ -34,13 +34,13 @@ describe('parts of a printed book', () => {
   })
 
   it('measure resolution, picture boxes and visibility', () => {
-    const { onPart, whole } = paperOf('2-3-left')
+    const { onPart, whole } = partScaleOf('2-3-left')
     expect(dpiOf(1200, onPart(whole).width)).toBe(60)
     expect(dpiOf(PART_PX, PART_PX)).toBe(300)
-    expect(filling(whole, { width: 600, height: 600 })).toEqual({ x: 0, y: -300, width: 1200, height: 1200 })
+    expect(coverBox(whole, { width: 600, height: 600 })).toEqual({ x: 0, y: -300, width: 1200, height: 1200 })
     const moved = { x: 700, y: 0, scale: 100, aspectRatio: 2, originalWidth: 1, originalHeight: 1 }
-    expect(boxOf(whole, moved)).toEqual({ x: 700, y: 0, width: 100, height: 50 })
-    expect([isSeen(onPart(boxOf(whole, moved))), isSeen(onPart(whole))]).toEqual([false, true])
+    expect(pictureBoxOf(whole, moved)).toEqual({ x: 700, y: 0, width: 100, height: 50 })
+    expect([isOnPart(onPart(pictureBoxOf(whole, moved))), isOnPart(onPart(whole))]).toEqual([false, true])
   })
 })
 
@@ -50,7 +50,7 @@ const BLEED = Math.round((BLEED_PX * PX) / PART_PX)
 const page = pictures['whale-song/4-5']
 if (!page) throw new Error('whale-song/4-5 is gone')
 const taken = async (side: 'left' | 'right') =>
-  (await page.paint(shotOf(page, side, PX)).painted()).pixels('whole')
+  (await page.paint(paintAreaOf(page, side, PX)).painted()).pixels('whole')
 
 function apart(a: Pixels, b: Pixels, { across = 0, left = 0, width = a.width, down = 0, height = a.height }) {
   let [most, sum] = [0, 0]
@@ -111,21 +111,23 @@ describe('a painting for print', () => {
   })
 
   it('has the same front layer alone as among all layers', async () => {
-    const shot = shotOf(page, 'left', 128)
-    const alone = await frontOf(page.paint, shot)
-    const layers = await layersOf(page.paint, shot)
+    const shot = paintAreaOf(page, 'left', 128)
+    const alone = await paintFront(page.paint, shot)
+    const layers = await paintLayers(page.paint, shot)
     expect(layers && apart(alone, layers.front, {}).most).toBe(0)
     expect(alone.data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true)
   })
 
   it('is found by the name in its URL, and unknown names or layers are rejected', async () => {
-    expect(await painted({ picture: 'nobody-0123456789ab', take: 'whole' }, 64)).toMatchObject({ ok: false })
+    expect(await paintPicture({ picture: 'nobody-0123456789ab', take: 'whole' }, 64)).toMatchObject({
+      ok: false,
+    })
     const bare = 'whale-song-6-7-0123456789ab'
-    expect(await painted({ picture: bare, side: 'left', take: 'behind' }, 64)).toEqual({
+    expect(await paintPicture({ picture: bare, side: 'left', take: 'behind' }, 64)).toEqual({
       ok: false,
       reason: 'unknown',
     })
-    const made = await painted({ picture: bare, side: 'left', take: 'whole' }, 64)
+    const made = await paintPicture({ picture: bare, side: 'left', take: 'whole' }, 64)
     expect(made.ok && (await sharp(made.made.whole).metadata())).toMatchObject({ width: 64, height: 64 })
   })
 })
@@ -135,8 +137,8 @@ describe('a sheet', () => {
     sharp({ create: { width, height, channels: 3, background: colour } })
       .png()
       .toBuffer()
-  const sheet = async (...under: Laid[]): Promise<Pixels> =>
-    pixelsOf({ px: 40, bleed: 4, under, over: [] } satisfies Sheet)
+  const sheet = async (...under: PlacedPicture[]): Promise<Pixels> =>
+    renderPage({ px: 40, bleed: 4, under, over: [] } satisfies PrintPage)
   const at = ({ data, width }: Pixels, x: number, y: number) => [
     ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
   ]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fillTokens } from '~/book/particles'
-import { caseSheetOf, roomOnSpine } from '~/book/print/case'
+import { planCase, spineTextArea } from '~/book/print/case'
 import { isBlocked } from '~/book/print/problem'
-import { profileNamed, profileNames } from '~/book/print/profile'
-import { interiorOf } from '~/book/print/sheets'
-import { orderEntry } from '~/domain/orders/order.input.server'
-import { extrasOf, onSpine } from '~/domain/prints/extras'
-import { problemsOfWords } from '~/domain/prints/preflight.server'
-import { saidAround } from '~/texts/print/pages'
+import { getProfile, profileNames } from '~/book/print/profile'
+import { planInterior } from '~/book/print/sheets'
+import { orderInput } from '~/domain/orders/order.input.server'
+import { layOutExtraPages, layOutSpine } from '~/domain/prints/extra-pages'
+import { findWordProblems } from '~/domain/prints/preflight.server'
+import { toExtraPageTexts } from '~/texts/print/pages'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
 
@@ -20,7 +20,7 @@ const DEDICATION = '네가 태어난 날부터 너는 주인공이야.\n언제�
 
 it('checkout rejects a child’s name of more than 20 letters', () => {
   const faults = (childName: string) =>
-    orderEntry.safeParse({ name: '김보호', bookId: 1, childName }).error?.issues.map(({ message }) => message)
+    orderInput.safeParse({ name: '김보호', bookId: 1, childName }).error?.issues.map(({ message }) => message)
   expect([...TWENTY]).toHaveLength(20)
   expect(faults(TWENTY)).toBeUndefined()
   expect(faults(`${TWENTY}서`)).toEqual(['order.longChild'])
@@ -29,16 +29,16 @@ it('checkout rejects a child’s name of more than 20 letters', () => {
 describe.each(stories)('the printed book $cover', (story) => {
   const document = documentFor(story)
   const problemsFor = (childName: string, profileName: (typeof profileNames)[number]) => {
-    const profile = profileNamed(profileName)
+    const profile = getProfile(profileName)
     const named = { childName, dedication: null }
     const book = { document, fill: (text: string) => fillTokens(text, named).text }
-    const said = saidAround({
+    const said = toExtraPageTexts({
       ...{ title: '고래가 부르는 노래', childName, dedication: DEDICATION },
       madeAt: new Date(0),
     })
-    return problemsOfWords(document, named, [
-      ...interiorOf(profile, book, extrasOf(document, said)),
-      caseSheetOf(profile, book, onSpine(document, said.title, roomOnSpine(profile))),
+    return findWordProblems(document, named, [
+      ...planInterior(profile, book, layOutExtraPages(document, said)),
+      planCase(profile, book, layOutSpine(document, said.title, spineTextArea(profile))),
     ])
   }
 

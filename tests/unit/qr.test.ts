@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { keyLink } from '~/domain/admins/totp.server'
-import { qrOf } from '~/http/formats/qr.server'
+import { totpUrl } from '~/domain/admins/totp.server'
+import { encodeQr } from '~/http/formats/qr.server'
 
 // OpenCV reads the codes, because it shares no code with the writer.
 
@@ -11,7 +11,7 @@ interface Reader {
   matFromImageData(image: { data: Uint8ClampedArray; width: number; height: number }): { delete(): void }
 }
 
-async function read({ size, path }: ReturnType<typeof qrOf>): Promise<string> {
+async function read({ size, path }: ReturnType<typeof encodeQr>): Promise<string> {
   const cv = createRequire(import.meta.url)('@techstark/opencv-js') as Reader
   // OpenCV's module has a `then` that never resolves, so it must not be awaited.
   if (!cv.QRCodeDetector)
@@ -33,12 +33,12 @@ async function read({ size, path }: ReturnType<typeof qrOf>): Promise<string> {
 }
 
 it('QR code is decoded to the link that it was made of', async () => {
-  const link = keyLink('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', { issuer: '주인공', name: 'kim.minji-2' })
-  expect(await read(qrOf(link))).toBe(link)
+  const link = totpUrl('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', { issuer: '주인공', name: 'kim.minji-2' })
+  expect(await read(encodeQr(link))).toBe(link)
 }, 60_000)
 
 it('QR code has a margin of four modules, and differs for another secret', () => {
-  const { size, path } = qrOf('otpauth://totp/a?secret=AAAA')
+  const { size, path } = encodeQr('otpauth://totp/a?secret=AAAA')
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map((bar) => bar.slice(1).map(Number))
   expect(
     bars.map(([x = 0, y = 0, wide = 0, back]) => [
@@ -48,5 +48,5 @@ it('QR code has a margin of four modules, and differs for another secret', () =>
     ]),
   ).toEqual(bars.map(() => [true, true, true]))
   expect(bars.length).toBeGreaterThan(100)
-  expect(qrOf('otpauth://totp/a?secret=AAAB').path).not.toBe(path)
+  expect(encodeQr('otpauth://totp/a?secret=AAAB').path).not.toBe(path)
 })

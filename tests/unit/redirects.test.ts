@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { log } from '~/config/log.server'
 import { refuseEmptyRedirects } from '~/server/redirects.server'
 
-const trouble = vi.spyOn(log, 'trouble').mockReturnValue()
+const trouble = vi.spyOn(log, 'error').mockReturnValue()
 afterEach(() => trouble.mockClear())
 
 const answered = (response: Response) =>

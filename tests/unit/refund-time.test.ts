@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { refundShows } from '~/texts/orders/refund'
+import { cardRefundText } from '~/texts/orders/refund'
 import { figures } from '~/texts/policies/figures'
 import { promises } from '~/texts/promises'
 
@@ -12,7 +12,7 @@ const writtenOut = (text: string) =>
 describe('days until a card shows a refund', () => {
   it('are the same in the policy and in the text for buyers', () => {
     expect(figures.refundByCard).toBe(promises.refundByCard)
-    expect(refundShows).toContain(promises.refundByCard)
+    expect(cardRefundText).toContain(promises.refundByCard)
   })
   it('are written out nowhere else', () => {
     const app = fileURLToPath(new URL('../../app/', import.meta.url))

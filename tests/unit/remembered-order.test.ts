@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetOrder, rememberedOrder, rememberOrder } from '~/ui/order/remembered'
+import { forgetOrder, readRememberedOrder, rememberOrder } from '~/ui/order/remembered-order'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,7 +7,7 @@ it('does nothing without localStorage', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberOrder(1)
   forgetOrder()
-  expect(rememberedOrder()).toBeUndefined()
+  expect(readRememberedOrder()).toBeUndefined()
 })
 
 it('stores and forgets the order, and ignores an invalid value', () => {
@@ -18,9 +18,9 @@ it('stores and forgets the order, and ignores an invalid value', () => {
     removeItem: (key: string) => kept.delete(key),
   })
   rememberOrder(12)
-  expect(rememberedOrder()).toBe(12)
+  expect(readRememberedOrder()).toBe(12)
   kept.set('lastOrderId', '//elsewhere')
-  expect(rememberedOrder()).toBeUndefined()
+  expect(readRememberedOrder()).toBeUndefined()
   forgetOrder()
   expect(kept.size).toBe(0)
 })

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { exchangeOf } from '~/server/exchange.server'
-import { send } from '~/server/send.server'
+import { createExchange } from '~/server/exchange.server'
+import { sendResponse } from '~/server/send.server'
 
 // A response that arrives in pieces.
 
 let body: ReadableStream<Uint8Array> | undefined
 const server = createServer(async (req, res) => {
   const headers = { 'Content-Type': 'text/event-stream' }
-  await send(exchangeOf(req, res), new Response(body, { headers }))
+  await sendResponse(createExchange(req, res), new Response(body, { headers }))
 }).listen(0)
 await once(server, 'listening')
 afterAll(() => server.close())

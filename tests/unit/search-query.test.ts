@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { searchFrom } from '~/domain/books/book.input.server'
+import { parseBookSearch } from '~/domain/books/book.input.server'
 
-const asked = (query: Record<string, string>) => searchFrom(new URLSearchParams(query))
+const asked = (query: Record<string, string>) => parseBookSearch(new URLSearchParams(query))
 
 describe('query parameters of a book search', () => {
   it('are read when valid', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainPhone, spacedPhone } from '~/domain/users/joining'
-import { appAround, outsideOf } from '~/ui/joining/webview'
+import { formatPhone, normalisePhone } from '~/domain/users/sign-up-rules'
+import { detectInAppBrowser, externalBrowserUrl } from '~/ui/joining/webview'
 
 describe('a phone number', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a phone number', () => {
     ['0111234567', '011-123-4567'],
     ['01012345678', '010-1234-5678'],
     ['0212345678', '02-1234-5678'],
-  ])('%s is shown as %s', (digits, read) => expect(spacedPhone(digits)).toBe(read))
+  ])('%s is shown as %s', (digits, read) => expect(formatPhone(digits)).toBe(read))
 
   it.each([
     ['010-1234-5678', '01012345678'],
@@ -20,7 +20,7 @@ describe('a phone number', () => {
     ['+82 010-1234-5678', '01012345678'],
     ['０１０１２３４５６７８', '01012345678'],
     ['(02) 123.4567', '021234567'],
-  ])('%s is stored as %s', (typed, kept) => expect(plainPhone(typed)).toBe(kept))
+  ])('%s is stored as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept))
 })
 
 const IPHONE =
@@ -38,7 +38,7 @@ describe('the in-app browser', () => {
     [`${IPHONE} Mobile/15E148`, 'ios'],
     [`${IPHONE} Mobile/15E148 Instagram 300.0`, 'ios'],
     [`${ANDROID} Chrome/131.0 Mobile Safari/537.36 NAVER(inapp; search; 1000)`, 'android'],
-  ])('of the user agent %s is %s', (userAgent, app) => expect(appAround({ userAgent })).toBe(app))
+  ])('of the user agent %s is %s', (userAgent, app) => expect(detectInAppBrowser({ userAgent })).toBe(app))
 
   it.each([
     `${IPHONE} Version/18.0 Mobile/15E148 Safari/604.1`,
@@ -46,15 +46,17 @@ describe('the in-app browser', () => {
     `${ANDROID} Chrome/131.0 Mobile Safari/537.36`,
     `${ANDROID} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`,
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Whale/4.0 Safari/537.36',
-  ])('of the user agent %s is none', (userAgent) => expect(appAround({ userAgent })).toBeUndefined())
+  ])('of the user agent %s is none', (userAgent) => expect(detectInAppBrowser({ userAgent })).toBeUndefined())
 
   it('is left by its own kind of link, if it has one', () => {
     const here = 'https://shop.example/login?redirectTo=%2Fcheckout'
-    expect(outsideOf('kakaotalk', here)).toBe(`kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`)
-    expect(outsideOf('line', here)).toBe(`${here}&openExternalBrowser=1`)
-    expect(outsideOf('android', here)).toBe(
+    expect(externalBrowserUrl('kakaotalk', here)).toBe(
+      `kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`,
+    )
+    expect(externalBrowserUrl('line', here)).toBe(`${here}&openExternalBrowser=1`)
+    expect(externalBrowserUrl('android', here)).toBe(
       'intent://shop.example/login?redirectTo=%2Fcheckout#Intent;scheme=https;package=com.android.chrome;end',
     )
-    expect(outsideOf('ios', here)).toBeUndefined()
+    expect(externalBrowserUrl('ios', here)).toBeUndefined()
   })
 })

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { emptyDocument, plainStyle } from '~/book/document'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
 import { writePdf } from '~/book/painters/pdf.server'
-import { type ProfileName, profileNamed } from '~/book/print/profile'
+import { getProfile, type ProfileName } from '~/book/print/profile'
 import { layoutTitlePage, lookOf, type TitlePage } from '~/book/title/layout'
-import { titleLooks } from '~/book/title/names'
-import { upgrade } from '~/book/upgrade'
+import { titleLooks } from '~/book/title/title-look'
+import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
-import { showTitlePage, titlePageFile } from '~/domain/presets/title-page.server'
-import { planOf } from '~/domain/prints/plan.server'
-import { saidAround, sayOnTitlePage } from '~/texts/print/pages'
+import { renderTitlePage, renderTitlePageFile } from '~/domain/presets/title-page.server'
+import { planPrint } from '~/domain/prints/plan.server'
+import { toExtraPageTexts, toTitleWords } from '~/texts/print/pages'
 import { catalogue } from '../../db/seed/catalogue'
 import { stories } from '../../db/seed/stories/stories'
-import { documentFor, plainPart, poppler } from '../support/prints'
+import { documentFor, plainPart, runPoppler } from '../support/prints'
 
 // The title page is the same picture before paying, in the e-book and in print.
 
@@ -42,13 +42,13 @@ async function onPaper(cover: string, name: ProfileName, words: { childName: str
     isTestOrder: false,
   }
   const recipe = { document, ...words, hasTitlePage: true }
-  const [sheet] = planOf(profileNamed(name), { recipe, order, say: saidAround }).interior
+  const [sheet] = planPrint(getProfile(name), { recipe, order, say: toExtraPageTexts }).interior
   if (sheet?.name !== 'title') throw new Error('the title page is not the first')
   const path = join(folder, `${cover}-${name}-${words.dedication.length}.pdf`)
   const meta = { title: 'x', creator: 'x', madeAt: new Date(0), id: 'ab'.repeat(16) }
   await writePdf(path, { ...meta, sheets: [sheet], read: () => plainPart(8, '#ffffff') })
   const dpi = Math.round((SIDE / 250) * MM * 2)
-  poppler('pdftoppm', '-r', String(dpi), '-png', '-singlefile', path, path)
+  runPoppler('pdftoppm', '-r', String(dpi), '-png', '-singlefile', path, path)
   const px = (mm: number) => Math.round((mm / MM) * dpi)
   const box = { left: px(sheet.width - 253), top: px(3), width: px(250), height: px(250) }
   return pixels(sharp(await sharp(`${path}.png`).extract(box).toBuffer()))
@@ -79,9 +79,9 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
   const words = { childName: '하늘', dedication: LINES }
 
   it('is the same picture before payment, in the e-book and in each print profile', async () => {
-    const said = sayOnTitlePage({ title, ...words })
-    const shown = showTitlePage(document, said).picture.replace('data:image/svg+xml,', '')
-    const { bytes } = titlePageFile(document, said)
+    const said = toTitleWords({ title, ...words })
+    const shown = renderTitlePage(document, said).picture.replace('data:image/svg+xml,', '')
+    const { bytes } = renderTitlePageFile(document, said)
     expect(decodeURIComponent(shown)).toBe(Buffer.from(bytes).toString().replaceAll('"', "'"))
     const screen = await pixels(sharp(Buffer.from(bytes), { density: 144 }))
     for (const profile of ['hardcover-250', 'hardcover-250-34', 'layflat-250'] as const) {
@@ -95,7 +95,7 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
   it('has room for every name and dedication, without overlaps or words at the edge', () => {
     for (const childName of NAMES)
       for (const dedication of DEDICATIONS) {
-        const page = layoutTitlePage(document, sayOnTitlePage({ title, childName, dedication }))
+        const page = layoutTitlePage(document, toTitleWords({ title, childName, dedication }))
         const what = `${childName} ${dedication}`
         expect(
           page.boxes.flatMap(({ problems }) => problems.filter(({ code }) => code === 'overflow')),
@@ -161,20 +161,20 @@ function contrast(one: string, other: string): number {
 
 describe('a book made in the editor', () => {
   it('gets a title page in its story’s font without composing one', () => {
-    const style = { ...plainStyle(), fontFamily: 'Nanum Gothic', fontSize: 26 }
+    const style = { ...defaultTextStyle(), fontFamily: 'Nanum Gothic', fontSize: 26 }
     const box = { id: 'a', x: 0, y: 0, width: 400, height: 100, text: '바다', style }
     const document = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }
-    const page = layoutTitlePage(document, sayOnTitlePage({ title: '바다', childName: '지우' }))
+    const page = layoutTitlePage(document, toTitleWords({ title: '바다', childName: '지우' }))
     expect(new Set(page.boxes.map(({ metrics }) => metrics.family))).toEqual(new Set(['Nanum Gothic']))
     expect(page.shapes.length).toBeGreaterThan(0)
-    expect(layoutTitlePage(emptyDocument(1), sayOnTitlePage({ title: '바다' })).boxes).toHaveLength(3)
+    expect(layoutTitlePage(emptyDocument(1), toTitleWords({ title: '바다' })).boxes).toHaveLength(3)
   })
 
   it('stores its title look, and rejects an unknown one', () => {
     const document = { ...emptyDocument(1), titleLook: 'whale' as const }
     expect(bookDocument.parse(document)).toEqual(document)
-    expect(upgrade(document)).toEqual(document)
-    expect(upgrade({ ...document, titleLook: 'shark' })).toEqual(emptyDocument(1))
+    expect(upgradeDocument(document)).toEqual(document)
+    expect(upgradeDocument({ ...document, titleLook: 'shark' })).toEqual(emptyDocument(1))
     expect(bookDocument.safeParse({ ...document, titleLook: 'shark' }).success).toBe(false)
   })
 })

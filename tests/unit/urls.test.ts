@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { safePath } from '~/urls/return-path'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 
 it('puts the return path into the login URL', () => {
-  expect(address.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')
+  expect(urls.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')
 })
 
 it.each(['/', '/order/3', '/my?tab=orders#top', '/a//b', '/가나'])('accepts a local path: %s', (path) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agentNamed } from '~/domain/sessions/agent'
+import { describeAgent } from '~/domain/sessions/user-agent'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko)'
 const IPHONE =
@@ -19,9 +19,10 @@ describe('browser name', () => {
     [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`, 'Edge · Windows'],
     [`${WINDOWS} Chrome/130.0.0.0 Whale/4.29.282.14 Safari/537.36`, 'Whale · Windows'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Linux'],
-  ])('is found in the user agent: %s', (said, name) => expect(agentNamed(said)).toBe(name))
+  ])('is found in the user agent: %s', (said, name) => expect(describeAgent(said)).toBe(name))
 
   it('is undefined for an unknown or very long user agent', () => {
-    for (const said of [null, '', 'curl/8.5.0', 'x'.repeat(100_000)]) expect(agentNamed(said)).toBeUndefined()
+    for (const said of [null, '', 'curl/8.5.0', 'x'.repeat(100_000)])
+      expect(describeAgent(said)).toBeUndefined()
   })
 })

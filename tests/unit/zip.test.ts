@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { checksum } from '~/domain/pictures/checksum.server'
-import { zipped } from '~/http/formats/zip.server'
-import { unzipped } from '../support/unzipped'
+import { zipFiles } from '~/http/formats/zip.server'
+import { unzip } from '../support/unzip'
 
 const files = [
   { name: 'readme.txt', bytes: Buffer.from('안녕하세요') },
@@ -17,11 +17,11 @@ describe('a zip', () => {
   })
 
   it('returns every file byte for byte', async () => {
-    const found = unzipped(await buffer(zipped(files)))
+    const found = unzip(await buffer(zipFiles(files)))
     expect([...found]).toEqual(files.map(({ name, bytes }) => [name, bytes]))
   })
 
   it('without files is valid and empty', async () => {
-    expect(unzipped(await buffer(zipped([]))).size).toBe(0)
+    expect(unzip(await buffer(zipFiles([]))).size).toBe(0)
   })
 })

@@ -2,15 +2,15 @@ import { type FigureLook, figure } from '../figure/figure'
 import { type Pose, poses } from '../figure/poses'
 import type { Brush } from '../kit/brush'
 import { mix, shift, withAlpha } from '../kit/colour'
-import { blob, limb, type Placement, type Point, placed, points, type Shape, wobble } from '../kit/shapes'
+import { blob, limb, type Placement, type Point, placeShape, points, type Shape, wobble } from '../kit/shapes'
 import type { Page } from '../page'
 
-export type Child = Partial<Omit<FigureLook, 'x' | 'y' | 'height'>>
+export type ChildLook = Partial<Omit<FigureLook, 'x' | 'y' | 'height'>>
 
 /** What differs from book to book. */
 export interface GuideLook {
   /** the book's child, without its hat */
-  hero: Child
+  hero: ChildLook
   /** the sheet, a wall in good light, the darkest tone */
   ground: string
   wall: string
@@ -39,7 +39,7 @@ const sheetOf = ({ x, y, width, height, turn }: Photo, inset: number, round = 14
       return [sx * (w - round + u * round), sy * (h - round + v * round)]
     })
   const outline = [...corner(1, 1), ...corner(-1, 1), ...corner(-1, -1), ...corner(1, -1)]
-  return placed(outline, { x, y, turn })
+  return placeShape(outline, { x, y, turn })
 }
 
 const shadow = (colour: string) => ({ colour, dx: 7, dy: 9, blur: 9, alpha: 0.4 })
@@ -65,7 +65,7 @@ const facing: Pose = {
 }
 
 /** A child by where its head is and how high. */
-function child(brush: Brush, [x, y]: Point, size: number, given: Child) {
+function child(brush: Brush, [x, y]: Point, size: number, given: ChildLook) {
   figure(brush, {
     pose: facing,
     gaze: 0,
@@ -125,17 +125,20 @@ function viewfinder(page: Page, at: Placement, { good }: GuideLook) {
   page.plane({ grain: 0.03 }, (brush) => {
     for (const [sx, sy] of points('-1,-1 1,-1 1,1 -1,1')) {
       const line = points('118,165 150,165 150,133').map(([x, y]): Point => [x * sx, y * sy])
-      brush.line(placed(line, at), good, 7)
+      brush.line(placeShape(line, at), good, 7)
     }
-    const button: Shape = placed(blob(0, 0, 25, 25, { jitter: 0.02 }), { ...at, y: 668, x: 333 })
+    const button: Shape = placeShape(blob(0, 0, 25, 25, { jitter: 0.02 }), { ...at, y: 668, x: 333 })
     brush.line(button, withAlpha('#fffdf4', 0.9), 4, true)
-    brush.fill(placed(blob(0, 0, 18, 18, { jitter: 0.02 }), { x: 333, y: 668 }), withAlpha('#fffdf4', 0.92))
+    brush.fill(
+      placeShape(blob(0, 0, 18, 18, { jitter: 0.02 }), { x: 333, y: 668 }),
+      withAlpha('#fffdf4', 0.92),
+    )
   })
 }
 
 const photos = { width: 232, height: 312 }
 
-export function turnedAway(page: Page, look: GuideLook) {
+export function photoFromBehind(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 742, y: 214, turn: 0.03 }
   print(page, photo, look, (brush) => {
     wallOf(brush, photo, look.wall)
@@ -143,7 +146,7 @@ export function turnedAway(page: Page, look: GuideLook) {
   })
 }
 
-export function inTheDark(page: Page, look: GuideLook) {
+export function darkPhoto(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 1012, y: 206, turn: -0.025 }
   print(page, photo, look, (brush) => {
     wallOf(brush, photo, shift(look.deep, { l: 0.05 }))
@@ -153,7 +156,7 @@ export function inTheDark(page: Page, look: GuideLook) {
 }
 
 /** Whose book would it be? */
-export function several(page: Page, look: GuideLook) {
+export function groupPhoto(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 738, y: 590, turn: -0.02 }
   print(page, photo, look, (brush) => {
     wallOf(brush, photo, mix(look.wall, look.ground, 0.4))
@@ -173,7 +176,7 @@ export function several(page: Page, look: GuideLook) {
   })
 }
 
-export function cutOff(page: Page, look: GuideLook) {
+export function croppedPhoto(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 1008, y: 584, turn: 0.028 }
   print(page, photo, look, (brush) => {
     wallOf(brush, photo, look.wall)
@@ -183,7 +186,7 @@ export function cutOff(page: Page, look: GuideLook) {
 
 /** A tick or a cross, cut from paper. */
 function mark(page: Page, [x, y]: Point, size: number, { good, bad, deep }: GuideLook, isGood: boolean) {
-  const on = (list: string): Shape => placed(points(list), { x, y, scale: size })
+  const on = (list: string): Shape => placeShape(points(list), { x, y, scale: size })
   page.plane(
     { edge: 0.3, reach: 0.8, grain: 0.07, shadow: { colour: deep, dx: 3, dy: 5, blur: 5, alpha: 0.4 } },
     (brush) => {

@@ -3,7 +3,15 @@ import { points } from '../kit/shapes'
 import type { Page } from '../page'
 import type { Picture } from '../paint'
 import { scene } from '../scene'
-import { type Child, cutOff, type GuideLook, inTheDark, phone, several, turnedAway } from './guide-photos'
+import {
+  type ChildLook,
+  croppedPhoto,
+  darkPhoto,
+  type GuideLook,
+  groupPhoto,
+  phone,
+  photoFromBehind,
+} from './guide-photos'
 
 /** Tells a parent without words which photo works: one good one, four that don't. */
 export const guideOf = (look: GuideLook): Picture =>
@@ -18,10 +26,10 @@ export const guideOf = (look: GuideLook): Picture =>
     (page) => {
       table(page, look)
       phone(page, look)
-      turnedAway(page, look)
-      inTheDark(page, look)
-      several(page, look)
-      cutOff(page, look)
+      photoFromBehind(page, look)
+      darkPhoto(page, look)
+      groupPhoto(page, look)
+      croppedPhoto(page, look)
     },
   )
 
@@ -43,8 +51,8 @@ const hero = (
   style: 'short' | 'bob',
   colour: string,
   coat: string,
-  rest: Child = {},
-): Child => ({
+  rest: ChildLook = {},
+): ChildLook => ({
   skin,
   hair: { style, colour },
   coat,

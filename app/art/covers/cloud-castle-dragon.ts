@@ -1,5 +1,5 @@
 import type { Brush } from '../kit/brush'
-import { mix, shaded } from '../kit/colour'
+import { mix, shadeColour } from '../kit/colour'
 import { blob, type Point, points, ribbon, type Shape, smooth } from '../kit/shapes'
 import type { Page } from '../page'
 import { leaf } from '../scenery'
@@ -111,7 +111,7 @@ function ear(brush: Brush) {
   brush.form(outline, FIN, { width: 4, shadeWidth: 10 })
   for (const tip of points('952,642 940,690 892,720')) {
     const middle: Point = [(tip[0] + 812) / 2, (tip[1] + 690) / 2 - 8]
-    brush.fill(ribbon([[812, 690], middle, tip], [4, 3, 1]), shaded(FIN, SHADOW, 0.4))
+    brush.fill(ribbon([[812, 690], middle, tip], [4, 3, 1]), shadeColour(FIN, SHADOW, 0.4))
   }
 }
 

@@ -3,7 +3,7 @@ import { type Pose, poses } from '../figure/poses'
 import type { Brush } from '../kit/brush'
 import { mix } from '../kit/colour'
 import { lettering } from '../kit/lettering'
-import { type Point, placed, points } from '../kit/shapes'
+import { type Point, placeShape, points } from '../kit/shapes'
 import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
@@ -112,7 +112,7 @@ function sky(brush: Brush) {
 
 /** Held by its keel, its nose toward the dragon's. */
 function paperPlane(brush: Brush, [x, y]: Point) {
-  const at = (list: string) => placed(points(list), { x, y: y - 10, turn: -0.3, scale: 1.15 })
+  const at = (list: string) => placeShape(points(list), { x, y: y - 10, turn: -0.3, scale: 1.15 })
   brush.fill(at('-40,-34 104,-8 -8,6'), '#fffaf0')
   brush.fill(at('104,-8 -8,6 -16,40 14,16'), '#8f78b6')
   brush.fill(at('104,-8 14,16 44,34'), '#fff1dc')

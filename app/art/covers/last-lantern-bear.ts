@@ -1,7 +1,7 @@
 import type { Brush } from '../kit/brush'
 import { mix, shift } from '../kit/colour'
 import { between, rng } from '../kit/random'
-import { blob, type Point, points, type Shape, scattered, smooth, wobble } from '../kit/shapes'
+import { blob, type Point, points, type Shape, scatterPoints, smooth, wobble } from '../kit/shapes'
 import type { Page } from '../page'
 import { blade, leaf } from '../scenery'
 
@@ -71,7 +71,7 @@ export function bear(page: Page, flame: Point) {
 function coatOf(brush: Brush, region: Shape, flame: Point, count: number) {
   const random = rng(count)
   brush.within(region, () => {
-    for (const [x, y] of scattered(region, count, random)) {
+    for (const [x, y] of scatterPoints(region, count, random)) {
       const turn = Math.atan2(y - 830, x - 600) * 0.7 + between(random, -0.25, 0.25)
       const lit = Math.max(0, 1 - Math.hypot(x - flame[0], y - flame[1]) / 330)
       const base = shift(fur, { l: between(random, -0.045, 0.055), h: between(random, -14, 14) })

@@ -2,7 +2,7 @@ import { figure } from '../figure/figure'
 import type { Brush } from '../kit/brush'
 import { mix } from '../kit/colour'
 import { between, rng } from '../kit/random'
-import { blob, type Point, placed, points, smooth } from '../kit/shapes'
+import { blob, type Point, placeShape, points, smooth } from '../kit/shapes'
 import type { Page } from '../page'
 import { leaf } from '../scenery'
 
@@ -66,11 +66,11 @@ function lantern(brush: Brush, [x, y]: Point) {
       3.2,
     )
   brush.form(
-    smooth(placed(points('-36,0 -14,-20 0,-26 14,-20 36,0 0,4'), { x: fx, y: fy - 27 }), true, 5),
+    smooth(placeShape(points('-36,0 -14,-20 0,-26 14,-20 36,0 0,4'), { x: fx, y: fy - 27 }), true, 5),
     iron,
     { rim: '#8a5a3a', width: 2 },
   )
-  brush.form(placed(points('-34,0 34,0 28,13 -28,13'), { x: fx, y: fy + 32 }), iron, {
+  brush.form(placeShape(points('-34,0 34,0 28,13 -28,13'), { x: fx, y: fy + 32 }), iron, {
     rim: '#8a5a3a',
     width: 2,
   })
@@ -108,7 +108,10 @@ export function hedgehog(page: Page) {
     { ...figurePlane, shadow: { colour: '#0a1d28', dx: -8, dy: 3, blur: 6, alpha: 0.5 } },
     (brush) => {
       const random = rng(4)
-      const back = placed(smooth(points('-52,0 -58,-26 -40,-54 -6,-64 26,-52 38,-26 34,0'), true, 7), small)
+      const back = placeShape(
+        smooth(points('-52,0 -58,-26 -40,-54 -6,-64 26,-52 38,-26 34,0'), true, 7),
+        small,
+      )
       brush.form(back, '#4a3a45')
       for (let i = 0; i < 130; i++) {
         const [angle, reach] = [between(random, Math.PI * 1.02, Math.PI * 1.86), Math.sqrt(random())]
@@ -122,7 +125,7 @@ export function hedgehog(page: Page) {
         )
       }
       brush.form(
-        placed(smooth(points('20,-2 16,-24 30,-38 48,-30 66,-14 70,-8 62,-1'), true, 6), small),
+        placeShape(smooth(points('20,-2 16,-24 30,-38 48,-30 66,-14 70,-8 62,-1'), true, 6), small),
         '#d9a77a',
       )
       brush

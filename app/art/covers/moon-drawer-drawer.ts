@@ -1,6 +1,6 @@
 import type { Brush } from '../kit/brush'
 import { shift } from '../kit/colour'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth } from '../kit/shapes'
 import type { Page } from '../page'
 import { space } from './moon-drawer-rocket'
 
@@ -103,7 +103,7 @@ function knob(brush: Brush) {
 /** A cat that has looked in and now looks up: it sees what nobody would believe. */
 export function cat(page: Page) {
   const fur = '#2c2559'
-  const on = (shape: Shape) => placed(shape, { x: 150, y: 814, scale: 64, turn: 0.14 })
+  const on = (shape: Shape) => placeShape(shape, { x: 150, y: 814, scale: 64, turn: 0.14 })
   page.plane(
     {
       edge: 0.34,

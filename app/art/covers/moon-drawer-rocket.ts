@@ -1,6 +1,15 @@
 import type { Brush } from '../kit/brush'
 import { mix, shift } from '../kit/colour'
-import { blob, type Placement, type Point, placed, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import {
+  blob,
+  type Placement,
+  type Point,
+  placeShape,
+  points,
+  ribbon,
+  type Shape,
+  smooth,
+} from '../kit/shapes'
 import type { Page } from '../page'
 
 export const space = { deep: '#1A1838', mid: '#3A2F74', light: '#F3E3C0', hero: '#EF6F53', teal: '#5FAE9F' }
@@ -22,18 +31,18 @@ const notch: Shape = [
   [-86, -160],
 ]
 
-export type On = (shape: Shape) => Shape
-export const onRocket =
-  (placement: Placement): On =>
+export type Transform = (shape: Shape) => Shape
+export const rocketTransform =
+  (placement: Placement): Transform =>
   (shape) =>
-    placed(shape, placement)
+    placeShape(shape, placement)
 
 /** Where the hatch is on the page. */
-export const hatchAt = (placement: Placement): Point => placed([hatch], placement)[0] ?? hatch
+export const hatchPoint = (placement: Placement): Point => placeShape([hatch], placement)[0] ?? hatch
 
 /** What lies behind the child: the far fin, the key that winds it up, the dark of the hatch. */
 export function rocketBehind(page: Page, placement: Placement) {
-  const on = onRocket(placement)
+  const on = rocketTransform(placement)
   page.plane({ ...plane, shadow: { colour: '#2a1f5c', dx: -8, dy: 12, blur: 10, alpha: 0.4 } }, (brush) => {
     windUpKey(brush, on)
     const fin = on(
@@ -45,7 +54,7 @@ export function rocketBehind(page: Page, placement: Placement) {
   })
 }
 
-function windUpKey(brush: Brush, on: On) {
+function windUpKey(brush: Brush, on: Transform) {
   const brass = '#e0b062'
   brush.form(on(points('-258,-7 -186,-8 -186,8 -258,7')), brass, { rim: null, shadeWidth: 5 })
   for (const side of [-1, 1]) {
@@ -70,7 +79,7 @@ function cardboard(brush: Brush, fin: Shape, colour: string) {
 
 /** Tin: flat colour, a band, seams with rivets, two portholes. */
 export function rocketBefore(page: Page, placement: Placement) {
-  const on = onRocket(placement)
+  const on = rocketTransform(placement)
   page.plane({ ...plane, shadow: { colour: '#5B4A86', dx: -12, dy: 16, blur: 13, alpha: 0.42 } }, (brush) => {
     const outline = on(hull)
     brush.form(outline, space.teal, { rim: '#c9ead6', width: 6, shade: '#377a86', shadeWidth: 22 })
@@ -94,7 +103,7 @@ export function rocketBefore(page: Page, placement: Placement) {
   nearFin(page, on)
 }
 
-function seams(brush: Brush, on: On) {
+function seams(brush: Brush, on: Transform) {
   const seam = '#3d8c88'
   for (const [x, bow] of [
     [-104, 9],
@@ -122,7 +131,7 @@ function seams(brush: Brush, on: On) {
   }
 }
 
-function porthole(brush: Brush, on: On, x: number, isLit: boolean) {
+function porthole(brush: Brush, on: Transform, x: number, isLit: boolean) {
   brush.form(on(blob(x, 6, 33, 33, { corners: 13, jitter: 0.015 })), space.light, {
     rim: '#fffaf0',
     width: 3,
@@ -150,7 +159,7 @@ function porthole(brush: Brush, on: On, x: number, isLit: boolean) {
 }
 
 /** A fin that was mended: a patch, held by stitches. */
-function nearFin(page: Page, on: On) {
+function nearFin(page: Page, on: Transform) {
   page.plane({ ...plane, shadow: { colour: '#23365c', dx: -6, dy: 9, blur: 7, alpha: 0.5 } }, (brush) => {
     const fin = on(
       smooth(points('-44,50 -90,34 -150,38 -188,84 -210,146 -192,160 -136,142 -82,104'), true, 4),

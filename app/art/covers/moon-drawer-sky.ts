@@ -1,6 +1,6 @@
 import { mix } from '../kit/colour'
 import { rng } from '../kit/random'
-import { blob, placed, points, type Shape, smooth, star } from '../kit/shapes'
+import { blob, placeShape, points, type Shape, smooth, star } from '../kit/shapes'
 import type { Page } from '../page'
 
 const moon = { x: 735, y: 840, radius: 436 }
@@ -92,7 +92,7 @@ export function fullMoon(page: Page) {
 
 /** Somebody on the far side has been waiting for the post. */
 export function rabbit(page: Page) {
-  const on = (shape: Shape) => placed(shape, { x: 905, y: 432, scale: 44, turn: 0.2 })
+  const on = (shape: Shape) => placeShape(shape, { x: 905, y: 432, scale: 44, turn: 0.2 })
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, (brush) => {
     const fur = '#f7ecd2'
     for (const ear of [

@@ -4,12 +4,12 @@ import { type Pose, poses } from '../figure/poses'
 import { suit } from '../figure/suit'
 import type { Brush } from '../kit/brush'
 import { lettering } from '../kit/lettering'
-import { blob, placed, points, ribbon, type Shape } from '../kit/shapes'
+import { blob, placeShape, points, ribbon, type Shape } from '../kit/shapes'
 import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { cat, drawerFront, drawerInside, paws } from './moon-drawer-drawer'
-import { hatchAt, rocketBefore, rocketBehind, space } from './moon-drawer-rocket'
+import { hatchPoint, rocketBefore, rocketBehind, space } from './moon-drawer-rocket'
 import { clouds, fullMoon, rabbit, sky, stars } from './moon-drawer-sky'
 
 export const moonDrawer: Picture = { width: 1000, height: 1000, paint }
@@ -51,7 +51,7 @@ function paint(shot: Shot): Page {
 }
 
 function envelope(brush: Brush, x: number, y: number, size: number, turn: number, seal: string) {
-  const on = (shape: Shape) => placed(shape, { x, y, scale: size, turn })
+  const on = (shape: Shape) => placeShape(shape, { x, y, scale: size, turn })
   const sheet = on(points('-1,-0.66 1,-0.62 0.97,0.68 -1.02,0.64'))
   brush.form(sheet, '#fbeecf', {
     rim: '#fffaf0',
@@ -133,7 +133,7 @@ const dress: Omit<FigureLook, 'x' | 'y' | 'height'> = {
 }
 
 function child(page: Page) {
-  const [x, y] = hatchAt(rocket)
+  const [x, y] = hatchPoint(rocket)
   let glass: (brush: Brush) => void = () => {}
   page.plane(
     {

@@ -1,5 +1,5 @@
 import type { Brush } from '../kit/brush'
-import { mix, shaded } from '../kit/colour'
+import { mix, shadeColour } from '../kit/colour'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../kit/shapes'
 
 const FUR = '#d2703a'
@@ -24,7 +24,7 @@ function tail(brush: Brush) {
 
 /** It sits, one paw lifted in greeting. */
 function body(brush: Brush) {
-  brush.form(limb(points('742,700 776,718 800,700'), [17, 14, 11], 6), shaded(FUR, '#231f4a', 0.25), {
+  brush.form(limb(points('742,700 776,718 800,700'), [17, 14, 11], 6), shadeColour(FUR, '#231f4a', 0.25), {
     width: 2.5,
   })
   brush.form(blob(804, 695, 14, 12, { turn: -0.5 }), SOCK, { width: 2 })
@@ -50,7 +50,7 @@ function ear(brush: Brush, list: string, inner: string, colour: string) {
 
 /** Chin up: it looks at whoever brings the light. */
 function face(brush: Brush) {
-  ear(brush, '722,566 752,502 774,568', '736,560 752,522 764,562', shaded(FUR, '#231f4a', 0.25))
+  ear(brush, '722,566 752,502 774,568', '736,560 752,522 764,562', shadeColour(FUR, '#231f4a', 0.25))
   const outline = smooth(
     points(
       '652,646 672,622 678,584 708,556 746,552 776,572 812,578 828,588 820,604 794,626 756,650 716,660 684,658 668,664 672,650',

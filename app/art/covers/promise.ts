@@ -2,7 +2,7 @@ import { Pen } from '../figure/pen'
 import type { Brush } from '../kit/brush'
 import { withAlpha } from '../kit/colour'
 import { lerp, rng } from '../kit/random'
-import { blob, type Point, placed, points, type Shape, smooth, star, wobble } from '../kit/shapes'
+import { blob, type Point, placeShape, points, type Shape, smooth, star, wobble } from '../kit/shapes'
 import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
@@ -60,7 +60,7 @@ function table(page: Page) {
 /** Dark and close where paper and boards touch the table: without it they hover. */
 function contact(page: Page) {
   page.plane({ blur: 7, blend: 'multiply', alpha: 0.5 }, (brush) => {
-    brush.fill(placed(placed(card, { x: 4, y: 7 }), {}), '#b08a70')
+    brush.fill(placeShape(placeShape(card, { x: 4, y: 7 }), {}), '#b08a70')
     brush.fill(points('516,240 1272,240 1272,842 512,842'), '#b08a70')
   })
 }
@@ -68,7 +68,7 @@ function contact(page: Page) {
 /** Lying a little askew on the table. */
 const askew = { x: 302, y: 486, turn: -0.085 }
 const sheet = (left: number, top: number, right: number, bottom: number): Shape =>
-  placed(
+  placeShape(
     [
       [left, top],
       [right, top],
@@ -110,7 +110,7 @@ function outdoors(page: Page) {
   page.plane({ blur: 16 }, (brush) => {
     brush.within(print, () => {
       spots.forEach((spot, i) => {
-        const at = placed([spot], askew)[0] ?? spot
+        const at = placeShape([spot], askew)[0] ?? spot
         brush.fill(blob(at[0], at[1], 60 + (i % 3) * 16, 56, { seed: i + 2 }), i % 2 ? '#bcd3b0' : '#f4f3e2')
       })
     })
@@ -128,7 +128,7 @@ function sitter(brush: Brush) {
 /** White paper round the print; laid last, so that it trims what the lens blurred. */
 function border(page: Page) {
   page.plane({ grain: 0.02 }, (brush) => {
-    brush.within([placed(placed(card, { x: 0 }), {}), print], () => brush.fill(card, '#fffefb'))
+    brush.within([placeShape(placeShape(card, { x: 0 }), {}), print], () => brush.fill(card, '#fffefb'))
     brush.within([card, print], () => brush.crescent(card, '#e9dfd0', -1.6, -2.4, 0.9))
     brush.line(print, withAlpha('#6b6a80', 0.22), 1.4, true)
   })
@@ -136,7 +136,7 @@ function border(page: Page) {
 
 /** A strip of paper tape, torn at both ends. */
 function tape(page: Page) {
-  const strip = placed(points('-72,-21 72,-19 67,-10 73,-2 66,7 72,19 -72,21 -66,12 -73,3 -67,-8'), {
+  const strip = placeShape(points('-72,-21 72,-19 67,-10 73,-2 66,7 72,19 -72,21 -66,12 -73,3 -67,-8'), {
     x: 272,
     y: 186,
     turn: -0.2,
@@ -208,7 +208,7 @@ function fallen(page: Page) {
 
 /** It drew all this, and rests. */
 function pencil(page: Page) {
-  const at = (list: string) => placed(points(list), { x: 1046, y: 900, turn: -0.07 })
+  const at = (list: string) => placeShape(points(list), { x: 1046, y: 900, turn: -0.07 })
   page.plane(
     {
       edge: 0.15,

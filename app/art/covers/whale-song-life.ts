@@ -1,7 +1,16 @@
 import type { Brush } from '../kit/brush'
 import { mix, shift } from '../kit/colour'
 import { lerp, rng } from '../kit/random'
-import { blob, type Placement, type Point, placed, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import {
+  blob,
+  type Placement,
+  type Point,
+  placeShape,
+  points,
+  ribbon,
+  type Shape,
+  smooth,
+} from '../kit/shapes'
 import type { Page } from '../page'
 import { sea, tint } from './whale-song-sea'
 
@@ -16,7 +25,7 @@ const calfBelly = smooth(
 
 /** The lost calf: it looks up at the child. */
 export function calf(page: Page, placement: Placement) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   page.plane(
     {
@@ -72,7 +81,7 @@ function calfFace(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
 
 /** One fish, its mouth at x, y, going toward `turn`. */
 function fish(brush: Brush, [x, y]: Point, size: number, turn: number, colour: string) {
-  const on = (shape: Shape) => placed(shape, { x, y, scale: size, turn })
+  const on = (shape: Shape) => placeShape(shape, { x, y, scale: size, turn })
   const side = smooth(
     points(
       '0,0 -0.26,-0.26 -0.66,-0.3 -1.08,-0.08 -1.4,-0.26 -1.34,0.02 -1.42,0.26 -1.06,0.1 -0.66,0.28 -0.24,0.22',

@@ -1,7 +1,7 @@
 import type { Brush } from '../kit/brush'
 import { mix, shift } from '../kit/colour'
 import { lerp, rng } from '../kit/random'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth } from '../kit/shapes'
 import type { Page } from '../page'
 import { leaf } from '../scenery'
 
@@ -52,7 +52,7 @@ const shade = points('150,436 1070,436 1070,700 150,700')
 
 /** Freckles; seven of them stand as the Great Bear does. */
 function freckles(brush: Brush) {
-  const bear = placed(points('0,0 0.05,0.27 0.36,0.34 0.4,0.1 0.64,0 0.84,-0.02 1.06,0.14'), {
+  const bear = placeShape(points('0,0 0.05,0.27 0.36,0.34 0.4,0.1 0.64,0 0.84,-0.02 1.06,0.14'), {
     x: 862,
     y: 196,
     scale: 112,

@@ -2,7 +2,7 @@ import { figure } from '../figure/figure'
 import type { Brush } from '../kit/brush'
 import { shift, withAlpha } from '../kit/colour'
 import { lettering } from '../kit/lettering'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth } from '../kit/shapes'
 import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
@@ -113,7 +113,7 @@ function far(page: Page) {
 /** A shell as large as a head: the child has the waves in it. */
 function conch(brush: Brush, [x, y]: Point, unit: number) {
   const on = (shape: Shape) =>
-    placed(shape, { x: x + unit * 0.42, y: y - unit * 0.1, scale: unit * 1.25, turn: 0.02 })
+    placeShape(shape, { x: x + unit * 0.42, y: y - unit * 0.1, scale: unit * 1.25, turn: 0.02 })
   const whorl = on(
     smooth(
       points(

@@ -1,26 +1,27 @@
 import type { Brush } from '../kit/brush'
 import { type Point, points, type Shape } from '../kit/shapes'
-import type { Cast } from './cast'
+import type { FigureParts } from './cast'
 import { type ArmLook, handOn, reachOf } from './limbs'
 import type { Pen } from './pen'
 
 /** Paints a thing at the hand that holds it, in page units. */
-export type Holds = (brush: Brush, hand: Point, unit: number) => void
+export type HeldThingPainter = (brush: Brush, hand: Point, unit: number) => void
 type Side = 'near' | 'far'
 
-export interface Holding {
+export interface HeldThings {
   /** drawn between sleeve and fingers; `both` lies before the chest and behind the fingers of two hands */
-  held?: Holds | { near?: Holds; far?: Holds; both?: Holds }
+  held?: HeldThingPainter | { near?: HeldThingPainter; far?: HeldThingPainter; both?: HeldThingPainter }
   /** which hand a single thing is in: the far one unless told */
   heldBy?: Side | 'both'
 }
 
-const thingsOf = ({ held, heldBy = 'far' }: Holding) =>
+const thingsOf = ({ held, heldBy = 'far' }: HeldThings) =>
   typeof held === 'function' ? { [heldBy]: held } : (held ?? {})
 
 /** Arms with what they hold. */
-export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: Holding) {
-  const things: { near?: Holds; far?: Holds; both?: Holds } = thingsOf(holding)
+export function armsOf(pen: Pen, { pose, dress, skin, garment }: FigureParts, holding: HeldThings) {
+  const things: { near?: HeldThingPainter; far?: HeldThingPainter; both?: HeldThingPainter } =
+    thingsOf(holding)
   const hands = { near: pen.point(pose.nearArm[2]), far: pen.point(pose.farArm[2]) }
   const joints = { near: pose.nearArm, far: pose.farArm }
   const kindOf = (which: Side) => {

@@ -27,7 +27,7 @@ export const skinOf = (brush: Brush, own = '#eab98f') =>
   brush.take === 'whole' ? own : /skinless$/i.test(brush.take) ? '#000000' : NEUTRAL_SKIN
 
 /** Everything that a child is painted from, nothing left out. */
-export interface Cast {
+export interface FigureParts {
   pose: Pose
   garment: Garment
   dress: Dress
@@ -37,13 +37,13 @@ export interface Cast {
   look: HeadLook & { gaze: number }
 }
 
-export interface CastLook extends HeadLook, Partial<Dress> {
+export interface FigurePartsLook extends HeadLook, Partial<Dress> {
   pose?: PoseName | Pose
   garment?: GarmentName | Garment
 }
 
 const usual: Dress = { coat: '#d8442e', trim: '#f6e6c8', leg: '#2b3a5e', boot: '#6a352a' }
-const own: Partial<Record<GarmentName, (look: CastLook) => Partial<Dress>>> = {
+const own: Partial<Record<GarmentName, (look: FigurePartsLook) => Partial<Dress>>> = {
   pyjamas: ({ coat = '#8fb1c9' }) => ({ coat, leg: coat, boot: BARE }),
   romper: () => ({ coat: '#e9795d', trim: '#f7ead0' }),
   suit: () => ({ coat: '#f1e4c9', trim: '#c9cfd4', accent: '#ef6f53' }),
@@ -56,17 +56,17 @@ const coverColours = {
 } as Partial<Record<CoverKind, string>>
 const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
 
-function dressOf(look: CastLook): Dress {
+function dressOf(look: FigurePartsLook): Dress {
   const { coat, trim, leg, boot, cape, bag, scarf, accent, mitten } = look
   const kind = typeof look.garment === 'string' ? look.garment : 'coat'
   const given = Object.entries({ coat, trim, leg, boot, accent }).filter(([, value]) => value)
   return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf, mitten }
 }
 
-export const poseOf = (pose: CastLook['pose'] = 'stand'): Pose =>
+export const poseOf = (pose: FigurePartsLook['pose'] = 'stand'): Pose =>
   typeof pose === 'object' ? pose : poses[pose]
 
-export function castOf(brush: Brush, look: CastLook): Cast {
+export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureParts {
   const dress = dressOf(look)
   const kind = look.cover?.kind ?? 'none'
   const isFlat = FLAT.includes(kind)

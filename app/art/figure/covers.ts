@@ -43,7 +43,7 @@ export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
 }
 
 /** The rim of a hood keeps the light from the brow. */
-export function underBrim(pen: Pen, inner: Shape, gaze: number, skin: string) {
+export function brimShadow(pen: Pen, inner: Shape, gaze: number, skin: string) {
   const [fx, fy] = pen.lit
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
   const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
@@ -55,7 +55,7 @@ export function underBrim(pen: Pen, inner: Shape, gaze: number, skin: string) {
 /** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
 function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
   const inner = opening(gaze)
-  underBrim(pen, inner, gaze, skin)
+  brimShadow(pen, inner, gaze, skin)
   pen.within([hoodOuter, inner], () => {
     pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
     pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])

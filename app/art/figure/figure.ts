@@ -1,8 +1,8 @@
 import type { Brush } from '../kit/brush'
-import { blob, type Placement, type Point, placedPoint, ribbon } from '../kit/shapes'
-import { armsOf, type Holding } from './arms'
+import { blob, type Placement, type Point, placePoint, ribbon } from '../kit/shapes'
+import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
-import { type Cast, type CastLook, castOf, poseOf } from './cast'
+import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
 import { browShadow, coverBefore, coverBehind, glass, isHood } from './covers'
 import { ears, face } from './face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './hair'
@@ -17,7 +17,7 @@ export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './cast'
 const HEADS = 3.5
 
 /** `garment`: coat unless told, or a page's own; `boot: 'bare'` takes the shoes off. */
-export interface FigureLook extends CastLook, Holding {
+export interface FigureLook extends FigurePartsLook, HeldThings {
   /** between the feet; a seated child's seat */
   x: number
   y: number
@@ -45,11 +45,11 @@ export interface Figure {
 /** How far from its middle a head with all its hair may reach, in heads. */
 export const HEAD_REACH = 0.95
 
-const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
+const hasEars = ({ cover, hair }: Pick<FigureParts, 'cover' | 'hair'>) =>
   !isHood(cover.kind) && cover.kind !== 'flaps' && hair.style !== 'bob'
 
 /** Hair and face, round the head's own middle. */
-function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
+function paintHead(pen: Pen, { pose, skin, hair, cover, look }: FigureParts) {
   if (pose.isBehind) {
     if (!isHood(cover.kind)) hairFromBehind(pen, hair)
     return
@@ -78,7 +78,7 @@ const hoodRoom = ribbon(
 )
 
 /** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
-function neck(pen: Pen, cast: Cast) {
+function neck(pen: Pen, cast: FigureParts) {
   const { pose, skin } = cast
   const { at } = spineOf(pose)
   const { head, tilt } = pose
@@ -90,7 +90,7 @@ function neck(pen: Pen, cast: Cast) {
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
-function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
+function paintLegs(pen: Pen, { pose, dress, garment, skin }: FigureParts) {
   const worn = { ...dress, skin, isSeated: pose.isSeated }
   const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
   const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
@@ -99,7 +99,7 @@ function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
 }
 
 /** From the cape to the near arm: everything behind the head. */
-function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
+function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
   const { pose, dress, hair, cover, garment, skin } = cast
   const worn = { ...dress, skin }
   const arms = armsOf(pen, cast, given)
@@ -123,8 +123,8 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
 }
 
 /** Seen from behind there is no place for another head. */
-const isPlaced = ({ brush }: Pen, { pose }: Cast) => brush.take !== 'whole' && !pose.isBehind
-const hasOwnHead = (pen: Pen, cast: Cast) => !isPlaced(pen, cast) && !cast.pose.isBehind
+const isPlaced = ({ brush }: Pen, { pose }: FigureParts) => brush.take !== 'whole' && !pose.isBehind
+const hasOwnHead = (pen: Pen, cast: FigureParts) => !isPlaced(pen, cast) && !cast.pose.isBehind
 
 /** Where the head goes there is nothing, not even ears (a child brings its own), or what tells the front from the back. */
 function paintPlace(pen: Pen) {
@@ -141,14 +141,14 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
   const { x, y, height, turn = 0, flip = false } = look
   const pose = poseOf(look.pose)
   const at = { x, y, scale: height / HEADS, turn, flip }
-  const [headX, headY] = placedPoint(pose.head, at)
+  const [headX, headY] = placePoint(pose.head, at)
   const head: HeadPlace = { ...at, x: headX, y: headY, turn: turn + pose.tilt * (flip ? -1 : 1) }
-  const hand = (joints: Joints) => placedPoint(lineOf(joints).grip, at)
+  const hand = (joints: Joints) => placePoint(lineOf(joints).grip, at)
   return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
 }
 
 /** What hangs over the clothes. */
-function hairLast(pen: Pen, { pose, hair }: Cast) {
+function hairLast(pen: Pen, { pose, hair }: FigureParts) {
   const asked = pose.isBehind ? napeHairFor(pen.brush, hair) : undefined
   if (asked) napeFall(pen, asked)
   else hairOver(pen, hair, pose.hem.blown * 4)
@@ -159,7 +159,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
   const scale = height / HEADS
   const pen = Pen.at(brush, { x, y, scale, turn, flip })
-  const cast = castOf(brush, given)
+  const cast = resolveFigureParts(brush, given)
   const { pose, skin, cover, look } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
   const { head: place, hands } = placesOf(given)

@@ -3,28 +3,28 @@ import type { Shape } from '../kit/shapes'
 import { coat, collar } from './body'
 import { foot } from './feet'
 import type { Foot, Joints } from './joints'
-import { type ArmLook, arm, leg, type Worn } from './limbs'
+import { type ArmLook, arm, type DressedSkin, leg } from './limbs'
 import type { Pen } from './pen'
 import type { Pose } from './poses'
 
 /** A set of clothes, part by part; a page may hand in its own. */
 export interface Garment {
   /** a leg with its foot */
-  leg: (pen: Pen, joints: Joints, foot: Foot, worn: Worn) => void
+  leg: (pen: Pen, joints: Joints, foot: Foot, worn: DressedSkin) => void
   /** an arm with its hand: `handOf` paints what is held and the hand */
   arm: (pen: Pen, joints: Joints, look: ArmLook) => void
   /** tells its outline, for the arm throws a shadow on it */
-  body: (pen: Pen, pose: Pose, worn: Worn) => Shape
+  body: (pen: Pen, pose: Pose, worn: DressedSkin) => Shape
   /** hides where the neck joins, and comes after the head */
-  collar: (pen: Pen, pose: Pose, worn: Worn) => void
+  collar: (pen: Pen, pose: Pose, worn: DressedSkin) => void
   /** long enough to cover a seated child's legs */
-  lap?: (pen: Pen, pose: Pose, worn: Worn) => void
+  lap?: (pen: Pen, pose: Pose, worn: DressedSkin) => void
 }
 
 export const coatGarment: Garment = { leg, arm, body: coat, collar, lap }
 
 /** The coat lies over the thighs and ends at the knee: a child that sits, not one that stands on its hem. */
-function lap(pen: Pen, pose: Pose, worn: Worn) {
+function lap(pen: Pen, pose: Pose, worn: DressedSkin) {
   if (!pose.lap) return
   const { coat: cloth, trim } = worn
   const { outline, hem } = pose.lap

@@ -2,7 +2,7 @@ import { shift } from '../kit/colour'
 import { blob, points, smooth } from '../kit/shapes'
 import { leaf } from '../scenery'
 import type { CoverLook } from './covers'
-import { ring, underBrim } from './covers'
+import { brimShadow, ring } from './covers'
 import type { Pen } from './pen'
 
 /** Round, as soft cotton falls. */
@@ -31,7 +31,7 @@ export function leafHood(
     return
   }
   const inner = opening(gaze)
-  underBrim(pen, inner, gaze, skin)
+  brimShadow(pen, inner, gaze, skin)
   pen.within([leafHoodOuter, inner], () => {
     pen.form(leafHoodOuter, colour, { shadeWidth: 0.11, width: 0.03 })
     for (const vein of [

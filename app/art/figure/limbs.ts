@@ -6,7 +6,7 @@ import type { Foot, HandKind, Joints } from './joints'
 import type { Pen } from './pen'
 
 /** What a child wears and its skin: all that the painter of a garment needs. */
-export interface Worn extends Dress {
+export interface DressedSkin extends Dress {
   skin: string
   /** told to legs: nothing hangs over them from above */
   isSeated?: boolean
@@ -36,7 +36,7 @@ export function reachOf(pen: Pen, joints: Joints) {
   return { centre, turn, wrist: pen.moved({ x: joints[2][0], y: joints[2][1], turn }) }
 }
 
-export interface ArmLook extends Worn {
+export interface ArmLook extends DressedSkin {
   isNear: boolean
   /** none while both hands hold one thing: their fingers come after it */
   hand: HandKind | null
@@ -57,7 +57,7 @@ export function handOf(pen: Pen, joints: Joints, look: ArmLook) {
 export function handOn(
   wrist: Pen,
   turn: number,
-  { skin, mitten }: Pick<Worn, 'skin' | 'mitten'>,
+  { skin, mitten }: Pick<DressedSkin, 'skin' | 'mitten'>,
   kind: HandKind,
 ) {
   const thumbUp = Math.cos(turn) >= 0
@@ -66,7 +66,7 @@ export function handOn(
 }
 
 /** Where a wide limb bends, its inner bank runs into a loop: that is left out. */
-export function unpinched(outline: Shape, centre: Shape, widths: number[]): Shape {
+export function removeLoops(outline: Shape, centre: Shape, widths: number[]): Shape {
   const reach = centre.map((_, i) => widthAt(widths, i / (centre.length - 1)) * 0.93)
   return outline.filter(([x, y]) =>
     centre.every(([cx, cy], i) => Math.hypot(x - cx, y - cy) > (reach[i] ?? 0)),
@@ -76,7 +76,7 @@ export function unpinched(outline: Shape, centre: Shape, widths: number[]): Shap
 /** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */
 function openLimb(centre: Shape, widths: number[]): Shape {
   const round = limb(centre, widths, 1)
-  return unpinched([...round.slice(0, centre.length), ...round.slice(-centre.length - 7)], centre, widths)
+  return removeLoops([...round.slice(0, centre.length), ...round.slice(-centre.length - 7)], centre, widths)
 }
 
 /** Half-widths from the shoulder to the wrist. */
@@ -85,7 +85,7 @@ export function sleeve(pen: Pen, joints: Joints, look: ArmLook, widths: [number,
   const { centre } = reachOf(pen, joints)
   const outline = openLimb(centre, widths)
   const cloth = isNear ? coat : pen.shade(coat, 0.14)
-  if (onto) pen.cast(unpinched(limb(centre, widths, 1), centre, widths), onto, pen.shade(coat, 0.38))
+  if (onto) pen.cast(removeLoops(limb(centre, widths, 1), centre, widths), onto, pen.shade(coat, 0.38))
   handOf(pen, joints, look)
   pen.form(outline, cloth)
   folds(pen, centre, outline, pen.shade(cloth, 0.34))

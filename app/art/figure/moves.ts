@@ -1,4 +1,4 @@
-import { type Point, placed, points, type Shape, smooth } from '../kit/shapes'
+import { type Point, placeShape, points, type Shape, smooth } from '../kit/shapes'
 import { joints, type Pose } from './joints'
 
 /** What most children do when they do nothing. */
@@ -20,7 +20,7 @@ const upright: Pick<
 /** A cape that hangs from the neck, as long as there is room, turned with the back. */
 function cape([x, y]: Point, length = 1.86, turn = 0): Pose['cape'] {
   const at = (shape: Shape) =>
-    placed(
+    placeShape(
       shape.map(([u, v]): Point => [u, v * length]),
       { x, y, turn },
     )

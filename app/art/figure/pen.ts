@@ -1,6 +1,6 @@
 import type { Brush } from '../kit/brush'
-import { mix, shaded } from '../kit/colour'
-import { type Placement, type Point, placed, ribbon, type Shape, type Widths } from '../kit/shapes'
+import { mix, shadeColour } from '../kit/colour'
+import { type Placement, type Point, placeShape, ribbon, type Shape, type Widths } from '../kit/shapes'
 import type { FormLook, SprayLook } from '../looks'
 
 const lattice: Shape = [
@@ -19,13 +19,13 @@ export class Pen {
   ) {}
 
   static at(brush: Brush, placement: Placement): Pen {
-    return new Pen(brush, placement.scale ?? 1, (shape) => placed(shape, placement))
+    return new Pen(brush, placement.scale ?? 1, (shape) => placeShape(shape, placement))
   }
 
   /** A pen for a part with its own middle and turn, as a hand or the head. */
   moved(placement: Placement): Pen {
     const unit = this.unit * (placement.scale ?? 1)
-    return new Pen(this.brush, unit, (shape) => this.place(placed(shape, placement)))
+    return new Pen(this.brush, unit, (shape) => this.place(placeShape(shape, placement)))
   }
 
   on(shape: Shape): Shape {
@@ -104,11 +104,11 @@ export class Pen {
   skinShade(skin: string, amount = 0.4): string {
     // Without skin there is nothing to warm.
     if (skin === '#000000') return skin
-    return shaded(mix(skin, '#b8432f', amount * 0.5), this.brush.light.tint, amount * 0.45)
+    return shadeColour(mix(skin, '#b8432f', amount * 0.5), this.brush.light.tint, amount * 0.45)
   }
 
   shade(colour: string, amount = 0.4): string {
-    return shaded(colour, this.brush.light.tint, amount)
+    return shadeColour(colour, this.brush.light.tint, amount)
   }
 
   /** The shadow one part throws on another: the same outline, pushed away from the light. */

@@ -1,11 +1,21 @@
 import { shift } from '../kit/colour'
 import { rng } from '../kit/random'
-import { bend, blob, limb, type Point, points, ribbon, type Shape, scattered, smooth } from '../kit/shapes'
+import {
+  bend,
+  blob,
+  limb,
+  type Point,
+  points,
+  ribbon,
+  type Shape,
+  scatterPoints,
+  smooth,
+} from '../kit/shapes'
 import { collar, spineOf } from './body'
 import { foot } from './feet'
 import type { Garment } from './garments'
 import type { Foot, Joints } from './joints'
-import { type ArmLook, cuff, folds, sleeve, unpinched, type Worn } from './limbs'
+import { type ArmLook, cuff, type DressedSkin, folds, removeLoops, sleeve } from './limbs'
 import type { Pen } from './pen'
 import type { Pose } from './poses'
 
@@ -13,11 +23,11 @@ import type { Pose } from './poses'
 export const pyjamas: Garment = { leg, arm, body, collar: roundCollar }
 
 /** Small stars or dots, strewn as cloth is printed: the same for the same outline. */
-function print(pen: Pen, outline: Shape, { accent, coat }: Worn, count: number) {
+function print(pen: Pen, outline: Shape, { accent, coat }: DressedSkin, count: number) {
   const colour = accent ?? shift(coat, { l: 0.09 })
   const random = rng(17)
   const kept: Shape = []
-  for (const [x, y] of scattered(outline, count * 3, random)) {
+  for (const [x, y] of scatterPoints(outline, count * 3, random)) {
     if (kept.length < count && kept.every(([a, b]) => Math.hypot(a - x, b - y) > 0.13)) kept.push([x, y])
   }
   pen.within(outline, () => {
@@ -27,7 +37,7 @@ function print(pen: Pen, outline: Shape, { accent, coat }: Worn, count: number) 
   })
 }
 
-function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
+function leg(pen: Pen, joints: Joints, turn: Foot, worn: DressedSkin) {
   const centre = bend(...joints)
   const [, , [x, y]] = joints
   const before = centre.at(-3) ?? joints[1]
@@ -36,7 +46,7 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   if (!isNearest) step()
   const short: Point[] = centre.slice(0, -1)
   const widths = [0.205, 0.19, 0.17]
-  const outline = unpinched(limb(short, widths, 1), short, widths)
+  const outline = removeLoops(limb(short, widths, 1), short, widths)
   pen.form(outline, worn.leg, { shadeWidth: 0.09 })
   folds(pen, centre, outline, pen.shade(worn.leg, 0.28))
   print(pen, outline, { ...worn, coat: worn.leg }, 8)
@@ -72,7 +82,7 @@ function outlineOf(pose: Pose): Shape {
   return smooth([...side(1), ...hem, ...side(-1).reverse()], true, 6)
 }
 
-function body(pen: Pen, pose: Pose, worn: Worn): Shape {
+function body(pen: Pen, pose: Pose, worn: DressedSkin): Shape {
   const { at } = spineOf(pose)
   const { coat, trim } = worn
   const low = hemOf(pose)
@@ -96,7 +106,7 @@ function body(pen: Pen, pose: Pose, worn: Worn): Shape {
   return outline
 }
 
-function buttons(pen: Pen, pose: Pose, { coat, trim }: Worn) {
+function buttons(pen: Pen, pose: Pose, { coat, trim }: DressedSkin) {
   const { at } = spineOf(pose)
   pen.stroke([at(1, 0.04), at(0.5, 0.055), at(-0.3, 0.05)], pen.shade(coat, 0.32), [0.008, 0.009, 0.01])
   for (const along of [0.7, 0.44, 0.18]) {
@@ -111,7 +121,7 @@ function throatOf(pen: Pen, pose: Pose): Pen {
 }
 
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, worn: Worn) {
+function roundCollar(pen: Pen, pose: Pose, worn: DressedSkin) {
   if (worn.scarf) {
     collar(pen, pose, worn)
     return

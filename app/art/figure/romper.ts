@@ -5,7 +5,7 @@ import { spineOf } from './body'
 import { foot } from './feet'
 import type { Garment } from './garments'
 import type { Foot, Joints } from './joints'
-import { type ArmLook, handOf, reachOf, type Worn } from './limbs'
+import { type ArmLook, type DressedSkin, handOf, reachOf } from './limbs'
 import type { Pen } from './pen'
 import type { Pose } from './poses'
 
@@ -13,10 +13,10 @@ import type { Pose } from './poses'
 export const romper: Garment = { leg, arm, body, collar: leafCollar }
 
 const GREEN = '#86b064'
-const greenOf = ({ accent = GREEN }: Pick<Worn, 'accent'>) => accent
+const greenOf = ({ accent = GREEN }: Pick<DressedSkin, 'accent'>) => accent
 
 /** A bare leg; a seated child's comes out of puffed shorts. */
-function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
+function leg(pen: Pen, joints: Joints, turn: Foot, worn: DressedSkin) {
   const { coat, skin } = worn
   const centre = bend(...joints)
   pen.form(limb(centre, [0.165, 0.15, 0.11], 1), skin, {
@@ -74,7 +74,7 @@ function puff(pen: Pen, centre: Shape, colour: string, band: string) {
   pen.part(ribbon(bandAcross(before, to, 0.18), [0.035, 0.04, 0.035]), band, 0.02)
 }
 
-function body(pen: Pen, pose: Pose, worn: Worn): Shape {
+function body(pen: Pen, pose: Pose, worn: DressedSkin): Shape {
   if (!pose.isSeated) petals(pen, pose, worn.coat)
   else seat(pen, pose, worn.coat)
   return bodice(pen, pose, worn)
@@ -123,7 +123,7 @@ function petals(pen: Pen, pose: Pose, cloth: string) {
   }
 }
 
-function bodice(pen: Pen, pose: Pose, worn: Worn): Shape {
+function bodice(pen: Pen, pose: Pose, worn: DressedSkin): Shape {
   const { at } = spineOf(pose)
   const { coat: cloth, trim } = worn
   const side = (way: number) =>
@@ -157,7 +157,7 @@ function sash(pen: Pen, pose: Pose, green: string) {
 }
 
 /** Two leaves meet at the throat. */
-function leafCollar(pen: Pen, { neck, tilt, isBehind }: Pose, worn: Worn) {
+function leafCollar(pen: Pen, { neck, tilt, isBehind }: Pose, worn: DressedSkin) {
   const green = greenOf(worn)
   const at = pen.moved({ x: neck[0] + 0.03, y: neck[1] + 0.09, turn: tilt })
   at.form(leaf(0, 0, 0.4, 0.1, -2.75, -0.35), green, { shadeWidth: 0.04 })

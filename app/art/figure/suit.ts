@@ -4,20 +4,20 @@ import { collar, spineOf } from './body'
 import { foot } from './feet'
 import type { Garment } from './garments'
 import type { Foot, Joints } from './joints'
-import { type ArmLook, cuff, folds, reachOf, sleeve, unpinched, type Worn } from './limbs'
+import { type ArmLook, cuff, type DressedSkin, folds, reachOf, removeLoops, sleeve } from './limbs'
 import type { Pen } from './pen'
 import type { Pose } from './poses'
 
 /** A puffy space suit in one piece: `coat` is its cloth, `trim` its rings, `accent` belt and badges. */
 export const suit: Garment = { leg, arm, body, collar: neckRing }
 
-const accentOf = ({ accent, trim, coat }: Worn) => accent ?? mix(trim, coat, 0.5)
+const accentOf = ({ accent, trim, coat }: DressedSkin) => accent ?? mix(trim, coat, 0.5)
 
-function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
+function leg(pen: Pen, joints: Joints, turn: Foot, worn: DressedSkin) {
   const { coat } = worn
   const centre = bend(...joints)
   const widths = [0.22, 0.215, 0.185]
-  const outline = unpinched(limb(centre, widths, 1), centre, widths)
+  const outline = removeLoops(limb(centre, widths, 1), centre, widths)
   pen.form(outline, coat, { shadeWidth: 0.1 })
   const knee = centre[7]
   if (knee) kneeFolds(pen, outline, knee, joints, coat)
@@ -67,7 +67,7 @@ function outlineOf(pose: Pose): Shape {
   return smooth([...side(1), at(-0.19, 0), ...side(-1).reverse()], true, 6)
 }
 
-function body(pen: Pen, pose: Pose, worn: Worn): Shape {
+function body(pen: Pen, pose: Pose, worn: DressedSkin): Shape {
   const { at } = spineOf(pose)
   const { coat, trim } = worn
   const outline = outlineOf(pose)
@@ -112,7 +112,7 @@ function belt(pen: Pen, pose: Pose, colour: string, metal: string) {
 }
 
 /** On the chest: a small board with a lamp and a knob. */
-function badges(pen: Pen, pose: Pose, worn: Worn) {
+function badges(pen: Pen, pose: Pose, worn: DressedSkin) {
   const { at, lean } = spineOf(pose)
   const [x, y] = at(0.62, 0.17)
   const board = pen.moved({ x, y, turn: lean })
@@ -123,7 +123,7 @@ function badges(pen: Pen, pose: Pose, worn: Worn) {
 }
 
 /** What a space traveller breathes from. */
-function pack(pen: Pen, pose: Pose, worn: Worn) {
+function pack(pen: Pen, pose: Pose, worn: DressedSkin) {
   const { at, lean } = spineOf(pose)
   const [x, y] = at(0.62, 0)
   const back = pen.moved({ x, y, turn: lean })
@@ -151,7 +151,7 @@ function ringOf(pen: Pen, pose: Pose): Pen {
 }
 
 /** Metal, wide enough to carry a helmet; a scarf hides it. */
-function neckRing(pen: Pen, pose: Pose, worn: Worn) {
+function neckRing(pen: Pen, pose: Pose, worn: DressedSkin) {
   if (worn.scarf) {
     collar(pen, pose, worn)
     return

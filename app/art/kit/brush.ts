@@ -1,7 +1,7 @@
 import { type GlobalCompositeOperation, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { HeadPlace } from '../figure/figure'
 import type { FormLook, GlowLook, Light, SprayLook, Stops, Take } from '../looks'
-import { mix, shaded, withAlpha } from './colour'
+import { mix, shadeColour, withAlpha } from './colour'
 import { type Box, boundsOf, type Point, type Shape } from './shapes'
 import {
   type DabsLook,
@@ -144,7 +144,7 @@ export class Brush {
     const usual = Math.min(9, Math.max(1.2, Math.min(right - left, bottom - top) * 0.045))
     const { width = usual, shadeWidth = width * 2.4 } = look
     const { from, colour: lit, tint } = this.light
-    const { rim = mix(colour, lit, 0.5), shade = shaded(colour, tint) } = look
+    const { rim = mix(colour, lit, 0.5), shade = shadeColour(colour, tint) } = look
     this.fill(shape, colour)
     if (shade) this.crescent(shape, shade, from[0] * shadeWidth, from[1] * shadeWidth, 0.85)
     if (rim) this.crescent(shape, rim, -from[0] * width, -from[1] * width, 0.95)

@@ -57,7 +57,7 @@ export function shift(hex: string, { l = 0, c = 1, h = 0 }): string {
 }
 
 /** Darker and turned toward the shadow's tint, never toward black. */
-export const shaded = (hex: string, tint: string, amount = 0.4) =>
+export const shadeColour = (hex: string, tint: string, amount = 0.4) =>
   mix(shift(hex, { l: -0.12 * amount }), tint, amount)
 
 export function withAlpha(hex: string, alpha: number): string {

@@ -3,7 +3,7 @@ import { type Font, openSync, type PathCommand } from 'fontkit'
 import type { Shadow } from '../looks'
 import type { Page } from '../page'
 import { lerp, type Random, rng } from './random'
-import { type Box, boundsOf, type Point, placed, type Shape, wobble } from './shapes'
+import { type Box, boundsOf, type Point, placeShape, type Shape, wobble } from './shapes'
 
 const FONT = '@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff'
 
@@ -79,8 +79,8 @@ function cutLine({ text, x, y, size }: TitleLine, random: Random): Shape[][] {
     const seed = Math.floor(random() * 1000)
     letters.push(
       outlines(glyph.path.commands, scale).map((outline) => {
-        const centred = placed(outline, { x: -width / 2, y: size * 0.38 })
-        return wobble(placed(centred, middle), size / 150, 0.06, seed)
+        const centred = placeShape(outline, { x: -width / 2, y: size * 0.38 })
+        return wobble(placeShape(centred, middle), size / 150, 0.06, seed)
       }),
     )
     left += width

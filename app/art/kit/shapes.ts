@@ -53,7 +53,7 @@ export function blob(x: number, y: number, rx: number, ry = rx, look: BlobLook =
     const reach = 1 + (random() - 0.5) * 2 * jitter
     return [Math.cos(angle) * rx * reach, Math.sin(angle) * ry * reach]
   })
-  return placed(smooth(points, true, steps), { x, y, turn })
+  return placeShape(smooth(points, true, steps), { x, y, turn })
 }
 
 /** Pushes the outline in and out by noise, along its normals. */
@@ -153,7 +153,10 @@ export interface Placement {
 }
 
 /** Scaled and flipped, then turned, then moved. */
-export function placed(shape: Shape, { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Placement): Shape {
+export function placeShape(
+  shape: Shape,
+  { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Placement,
+): Shape {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return shape.map(([px, py]): Point => {
     const [sx, sy] = [px * scale * (flip ? -1 : 1), py * scale]
@@ -161,8 +164,8 @@ export function placed(shape: Shape, { x = 0, y = 0, scale = 1, turn = 0, flip =
   })
 }
 
-export const placedPoint = (point: Point, placement: Placement): Point =>
-  placed([point], placement)[0] ?? point
+export const placePoint = (point: Point, placement: Placement): Point =>
+  placeShape([point], placement)[0] ?? point
 
 export function boundsOf(...shapes: Shape[]): Box {
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
@@ -185,7 +188,7 @@ export function isInside(shape: Shape, x: number, y: number): boolean {
 }
 
 /** Points strewn over a shape; gives up where the shape hardly fills its box. */
-export function scattered(shape: Shape, count: number, random: Random): Shape {
+export function scatterPoints(shape: Shape, count: number, random: Random): Shape {
   const [left, top, right, bottom] = boundsOf(shape)
   const points: Shape = []
   for (let tries = 0; points.length < count && tries < count * 14; tries++) {

@@ -2,7 +2,7 @@ import { leaf } from '../scenery'
 import type { Brush } from './brush'
 import { shift, withAlpha } from './colour'
 import { clamp, noise, rng } from './random'
-import { type Box, blob, boundsOf, type Point, type Shape, scattered, smooth } from './shapes'
+import { type Box, blob, boundsOf, type Point, type Shape, scatterPoints, smooth } from './shapes'
 
 export interface DryLook {
   bristles?: number
@@ -129,7 +129,7 @@ export function dabs(brush: Brush, region: Shape, count: number, look: DabsLook)
   const { from = brush.light.from } = look
   const random = rng(seed)
   const [left, top, right, bottom] = boundsOf(region)
-  const strokes = scattered(region, count, random).map(([x, y]) => {
+  const strokes = scatterPoints(region, count, random).map(([x, y]) => {
     const across = ((x - left) / (right - left)) * 2 - 1
     const down = ((y - top) / (bottom - top)) * 2 - 1
     const tone = clamp(0.5 + 0.5 * (across * from[0] + down * from[1]) + (random() - 0.5) * stray * 2)

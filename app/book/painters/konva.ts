@@ -1,17 +1,17 @@
 import { type Box, colours, isColour } from '../document'
-import type { LaidBox, Line } from '../layout'
+import type { BoxLayout, Line } from '../layout'
 
 // Paints a page's words on a canvas, line by line where the layout puts them, exactly as the SVG does: letter spacing
 // follows the tables, a stroke lies under its letters, and one shadow falls from all letters at once.
 
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-export const paintBoxOn = (context: Surface, laid: LaidBox) => paintBoxesOn(context, [laid])
+export const paintBox = (context: Surface, laid: BoxLayout) => paintBoxes(context, [laid])
 
 /** Paints the boxes one above the other. The canvas state is shared, so each setting is set only when it changes. */
-export function paintBoxesOn(context: Surface, boxes: readonly LaidBox[]): void {
+export function paintBoxes(context: Surface, boxes: readonly BoxLayout[]): void {
   context.save()
-  const pen = penOf(context)
+  const pen = createPen(context)
   for (const laid of boxes) {
     if (!laid.lines.some(({ text }) => text !== '')) continue
     if (!laid.box.style.shadow.enabled) paintWords(context, pen, laid)
@@ -25,7 +25,7 @@ export function paintBoxesOn(context: Surface, boxes: readonly LaidBox[]): void 
 }
 
 /** A font in the notation of CSS and canvas. */
-export const fontOf = ({ metrics, fontSize }: Pick<LaidBox, 'metrics' | 'fontSize'>) =>
+export const fontOf = ({ metrics, fontSize }: Pick<BoxLayout, 'metrics' | 'fontSize'>) =>
   `${metrics.weight} ${fontSize}px '${metrics.family}', ${metrics.generic}`
 
 export const colourOf = (color: string): string =>
@@ -35,7 +35,7 @@ type Strokes = Pick<Surface, 'font' | 'fillStyle' | 'strokeStyle' | 'lineWidth' 
 type Pen = (strokes: Partial<Strokes>) => void
 
 /** Setting a canvas property costs as much as painting the letters, so unchanged values are not set again. */
-function penOf(context: Surface): Pen {
+function createPen(context: Surface): Pen {
   const known: Partial<Strokes> = {}
   context.fontKerning = 'none'
   context.textRendering = 'optimizeSpeed'
@@ -49,7 +49,7 @@ function penOf(context: Surface): Pen {
   }
 }
 
-function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
+function paintWords(context: Surface, pen: Pen, laid: BoxLayout): void {
   const { color, stroke } = laid.box.style
   pen({ font: fontOf(laid), fillStyle: colourOf(color) })
   if (stroke.enabled) pen({ strokeStyle: colourOf(stroke.color), lineWidth: stroke.width })
@@ -64,7 +64,7 @@ function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
 let widths = new WeakMap<Line, string>()
 
 /** Must be called when a font has loaded: widths measured with the fallback font are wrong from then on. */
-export function forgetLetters(): void {
+export function clearLetterWidths(): void {
   widths = new WeakMap()
   scratch = undefined
 }
@@ -92,35 +92,35 @@ let watch: ReturnType<typeof setInterval> | undefined
 const IDLE = 5000
 
 /** The canvas grows with the largest text that is painted, and is released when unused for a while. */
-function scratchOf(width: number, height: number): Scratch | undefined {
+function getScratch(width: number, height: number): Scratch | undefined {
   isUsed = true
-  watch ??= setInterval(giveBack, IDLE)
-  scratch ??= freshScratch()
-  if (scratch) growTo(scratch, width, height)
+  watch ??= setInterval(releaseIdleScratch, IDLE)
+  scratch ??= createScratch()
+  if (scratch) growScratch(scratch, width, height)
   return scratch
 }
 
-function freshScratch(): Scratch | undefined {
+function createScratch(): Scratch | undefined {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')
   // A canvas whose context was lost forgets its settings.
   canvas.addEventListener('contextlost', () => {
     scratch = undefined
   })
-  return context ? { context, pen: penOf(context) } : undefined
+  return context ? { context, pen: createPen(context) } : undefined
 }
 
 /** Resizing a canvas resets its settings, so the pen is made anew. */
-function growTo(scratch: Scratch, width: number, height: number): void {
+function growScratch(scratch: Scratch, width: number, height: number): void {
   const { context } = scratch
   const { canvas } = context
   if (canvas.width >= width && canvas.height >= height) return
   canvas.width = Math.max(canvas.width, width)
   canvas.height = Math.max(canvas.height, height)
-  scratch.pen = penOf(context)
+  scratch.pen = createPen(context)
 }
 
-function giveBack(): void {
+function releaseIdleScratch(): void {
   if (!isUsed) {
     clearInterval(watch)
     watch = scratch = undefined
@@ -129,22 +129,22 @@ function giveBack(): void {
 }
 
 /** Painted on a canvas of its own and then copied, so that no line's shadow falls on another line's letters. */
-function paintWithShadow(context: Surface, laid: LaidBox): void {
+function paintWithShadow(context: Surface, laid: BoxLayout): void {
   const { a: scale, e, f } = context.getTransform()
   const { color, blur, offsetX, offsetY } = laid.box.style.shadow
-  const room = roomOf(laid)
+  const room = letterBoundsOf(laid)
   const far = 2 * Math.max(0, blur)
-  const across = seenOf(room.x * scale + e, room.width * scale, {
+  const across = visibleRangeOf(room.x * scale + e, room.width * scale, {
     side: context.canvas.width,
     beyond: (far + Math.abs(offsetX)) * scale,
   })
-  const down = seenOf(room.y * scale + f, room.height * scale, {
+  const down = visibleRangeOf(room.y * scale + f, room.height * scale, {
     side: context.canvas.height,
     beyond: (far + Math.abs(offsetY)) * scale,
   })
   const [x, y, width, height] = [across.at, down.at, across.length, down.length]
   if (!width || !height) return
-  const from = scratchOf(width, height)
+  const from = getScratch(width, height)
   if (!from) return
   const apart = from.context
   apart.setTransform(1, 0, 0, 1, 0, 0)
@@ -161,14 +161,18 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
 }
 
 /** The part of a range that is on the canvas, or near enough for its shadow to be; in whole pixels. */
-export function seenOf(start: number, length: number, { side, beyond }: { side: number; beyond: number }) {
+export function visibleRangeOf(
+  start: number,
+  length: number,
+  { side, beyond }: { side: number; beyond: number },
+) {
   const at = Math.max(Math.floor(start), Math.floor(-beyond))
   const end = Math.min(Math.ceil(start + length) + 1, Math.ceil(side + beyond))
   return { at, length: Math.max(0, end - at) }
 }
 
 /** The bounds that the letters may reach. */
-export function roomOf({ box, lines, fontSize }: LaidBox) {
+export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
   const over = fontSize + (box.style.stroke.enabled ? box.style.stroke.width : 0)
   const left = Math.min(...lines.map(({ x }) => x)) - over
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + over
@@ -178,9 +182,9 @@ export function roomOf({ box, lines, fontSize }: LaidBox) {
 }
 
 /** The bounds including the shadow. */
-export function reachOf(laid: LaidBox): Box {
+export function paintedBoundsOf(laid: BoxLayout): Box {
   const { shadow } = laid.box.style
-  const room = roomOf(laid)
+  const room = letterBoundsOf(laid)
   if (!shadow.enabled) return room
   const far = 2 * Math.max(0, shadow.blur) + Math.max(Math.abs(shadow.offsetX), Math.abs(shadow.offsetY))
   return { x: room.x - far, y: room.y - far, width: room.width + 2 * far, height: room.height + 2 * far }

@@ -7,23 +7,25 @@ export interface Markup {
   inside: (Markup | string)[]
 }
 
-export const markup = (
+export const createMarkup = (
   name: string,
   attributes: Record<string, string>,
   inside: Markup['inside'] = [],
 ): Markup => ({
   name,
-  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, legible(value)])),
-  inside: inside.map((part) => (typeof part === 'string' ? legible(part) : part)),
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [key, removeForbidden(value)]),
+  ),
+  inside: inside.map((part) => (typeof part === 'string' ? removeForbidden(part) : part)),
 })
 
 /** XML forbids control characters and lone surrogates: a single one, and nothing of the page would be shown. */
-const legible = (text: string) => text.replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
+const removeForbidden = (text: string) => text.replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
 
-export function printed({ name, attributes, inside }: Markup): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+export function serializeMarkup({ name, attributes, inside }: Markup): string {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const begin = `<${name}${said.join('')}`
-  const parts = inside.map((part) => (typeof part === 'string' ? escaped(part) : printed(part)))
+  const parts = inside.map((part) => (typeof part === 'string' ? escapeXml(part) : serializeMarkup(part)))
   return parts.length ? `${begin}>${parts.join('')}</${name}>` : `${begin}/>`
 }
 
@@ -34,15 +36,15 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** Rounded to 64ths of a unit, and always a plain number. */
-export const number = (value: number) => rounded(value, 64)
+export const formatNumber = (value: number) => roundTo(value, 64)
 
 /** For factors and angles, which need more digits. */
-export const ratio = (value: number) => rounded(value, 4096)
+export const formatRatio = (value: number) => roundTo(value, 4096)
 
-function rounded(value: number, parts: number): string {
+function roundTo(value: number, parts: number): string {
   if (!Number.isFinite(value)) return '0'
   return String(Math.round(Math.min(1e6, Math.max(-1e6, value)) * parts) / parts || 0)
 }

@@ -1,52 +1,52 @@
-import type { LaidBox, Line } from '../layout'
-import { type Drawn, lettersOf } from '../print-faces.server'
-import { type Markup, markup } from './markup'
+import type { BoxLayout, Line } from '../layout'
+import { type FoundGlyph, placeLetters } from '../print-fonts.server'
+import { createMarkup, type Markup } from './markup'
 
 // Paints letters as outlines from the very files used for print, so that they look alike everywhere. Each outline is
 // defined once per page and then referenced.
 
-export interface Outlines {
-  drawn(line: Line, laid: LaidBox): Markup
+export interface LetterOutlines {
+  drawn(line: Line, laid: BoxLayout): Markup
   /** all letters that were referenced so far */
   defs(): Markup
 }
 
-export function outlines(): Outlines {
+export function createOutlines(): LetterOutlines {
   const known = new Map<string, Markup>()
-  const named = ({ file, glyph }: Drawn): string | undefined => {
+  const named = ({ file, glyph }: FoundGlyph): string | undefined => {
     const key = `${file.path} ${glyph.id}`
     const before = known.get(key)
     if (before) return before.attributes.id
     const d = glyph.path.toSVG()
     const id = `letter-${known.size}`
-    if (d) known.set(key, markup('path', { id, d }))
+    if (d) known.set(key, createMarkup('path', { id, d }))
     return d ? id : undefined
   }
   return {
-    drawn: (line, laid) => lineOf(line, laid, named),
-    defs: () => markup('defs', {}, [...known.values()]),
+    drawn: (line, laid) => paintLine(line, laid, named),
+    defs: () => createMarkup('defs', {}, [...known.values()]),
   }
 }
 
-function lineOf(
+function paintLine(
   line: Line,
-  { metrics, fontSize, box }: LaidBox,
-  named: (drawn: Drawn) => string | undefined,
+  { metrics, fontSize, box }: BoxLayout,
+  named: (drawn: FoundGlyph) => string | undefined,
 ): Markup {
   const scale = fontSize / metrics.unitsPerEm
-  const letters = lettersOf(line.text, metrics).flatMap(({ x, drawn }) => {
+  const letters = placeLetters(line.text, metrics).flatMap(({ x, drawn }) => {
     const id = drawn && named(drawn)
-    return id ? [markup('use', { href: `#${id}`, x: exact(x) })] : []
+    return id ? [createMarkup('use', { href: `#${id}`, x: formatExact(x) })] : []
   })
-  const transform = `matrix(${[scale, 0, 0, -scale, line.x, line.y].map(exact).join(' ')})`
+  const transform = `matrix(${[scale, 0, 0, -scale, line.x, line.y].map(formatExact).join(' ')})`
   const { enabled, width } = box.style.stroke
-  if (!enabled) return markup('g', { transform }, letters)
+  if (!enabled) return createMarkup('g', { transform }, letters)
   // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale.
-  return markup('g', { transform }, [
-    markup('g', { 'stroke-width': exact(width / scale) }, letters),
-    markup('g', { stroke: 'none' }, letters),
+  return createMarkup('g', { transform }, [
+    createMarkup('g', { 'stroke-width': formatExact(width / scale) }, letters),
+    createMarkup('g', { stroke: 'none' }, letters),
   ])
 }
 
 /** Far more digits than a page's own units have, because the value is multiplied by thousands. */
-const exact = (value: number) => String(Number((Number.isFinite(value) ? value : 0).toFixed(8)))
+const formatExact = (value: number) => String(Number((Number.isFinite(value) ? value : 0).toFixed(8)))

@@ -1,31 +1,31 @@
 import sharp from 'sharp'
-import type { LaidBox } from '../layout'
-import { lettersOf } from '../print-faces.server'
-import { channelsOf, type Inner, opacityOf, said } from './pdf-inner.server'
-import { shownIn } from './pdf-words.server'
+import type { BoxLayout } from '../layout'
+import { placeLetters } from '../print-fonts.server'
+import { toValidColour } from './pdf-words.server'
+import { channelsOf, formatNumbers, opacityOf, type PdfInternals } from './pdfkit-internals.server'
 
 // A blurred shadow cannot be a vector, so it is a small picture under its words, as soft as on a screen, at 300 dots an
 // inch: one colour, with the shadow as its mask.
 
 const DPI = 300
 
-export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Promise<void> {
+export async function paintShadow(pdf: PdfInternals, laid: BoxLayout, unit: number): Promise<void> {
   const { shadow } = laid.box.style
   const dots = (unit / 25.4) * DPI
   const reach = Math.max(0, shadow.blur) * 2 + strokeOf(laid)
   const area = areaOf(laid, reach)
   const [width, height] = [Math.ceil(area.width * dots), Math.ceil(area.height * dots)]
   const softness = (Math.max(0, shadow.blur) / 2) * dots
-  const drawn = sharp(Buffer.from(drawingOf(laid, area, { width, height })))
+  const drawn = sharp(Buffer.from(drawWords(laid, area, { width, height })))
     .flatten({ background: '#000' })
     .toColourspace('b-w')
   // The blur has no effect on a picture below this.
   const soft = softness >= 0.3 ? drawn.blur(softness) : drawn
   const mask = await soft.extractChannel(0).jpeg({ quality: 90 }).toBuffer()
-  const { label, obj } = pictureOf(pdf, mask, { width, height, color: shownIn(shadow.color) })
+  const { label, obj } = addShadowPicture(pdf, mask, { width, height, color: toValidColour(shadow.color) })
   pdf.page.xobjects[label] = obj
   const { x, y } = area
-  const place = said(
+  const place = formatNumbers(
     width / dots,
     0,
     0,
@@ -34,15 +34,15 @@ export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Prom
     y + shadow.offsetY + height / dots,
   )
   pdf.addContent('q')
-  const opacity = opacityOf(shownIn(shadow.color))
+  const opacity = opacityOf(toValidColour(shadow.color))
   if (opacity < 1) pdf.fillOpacity(opacity)
   pdf.addContent(`${place} cm /${label} Do Q`)
 }
 
-const strokeOf = ({ box }: LaidBox) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
+const strokeOf = ({ box }: BoxLayout) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
 
 /** The bounds of the words, extended by the shadow's reach. */
-function areaOf({ lines, fontSize }: LaidBox, reach: number) {
+function areaOf({ lines, fontSize }: BoxLayout, reach: number) {
   const around = reach + fontSize * 0.3
   const left = Math.min(...lines.map(({ x }) => x)) - around
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + around
@@ -51,37 +51,37 @@ function areaOf({ lines, fontSize }: LaidBox, reach: number) {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-function drawingOf(
-  laid: LaidBox,
+function drawWords(
+  laid: BoxLayout,
   { x, y, width, height }: ReturnType<typeof areaOf>,
   pixels: { width: number; height: number },
 ): string {
   const { metrics, fontSize, lines } = laid
   const scale = fontSize / metrics.unitsPerEm
   const paths = lines.flatMap((line) =>
-    lettersOf(line.text, metrics).flatMap((letter) => {
+    placeLetters(line.text, metrics).flatMap((letter) => {
       const path = letter.drawn?.glyph.path.toSVG()
-      const at = `${said(scale, 0, 0, -scale, line.x + letter.x * scale, line.y)}`
+      const at = `${formatNumbers(scale, 0, 0, -scale, line.x + letter.x * scale, line.y)}`
       return path ? [`<path transform="matrix(${at})" d="${path}"/>`] : []
     }),
   )
   const stroke = strokeOf(laid) / scale
   const outline = stroke
-    ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${said(stroke)}"${seen('stroke', laid.box.style.stroke.color)}`
+    ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${formatNumbers(stroke)}"${opacityAttribute('stroke', laid.box.style.stroke.color)}`
     : ''
   const size = `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${said(x, y, width, height)}"><g fill="#fff"${seen('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${formatNumbers(x, y, width, height)}"><g fill="#fff"${opacityAttribute('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
 }
 
 /** A translucent colour throws a weaker shadow. */
-function seen(what: 'fill' | 'stroke', color: string): string {
-  const opacity = opacityOf(shownIn(color))
-  return opacity < 1 ? ` ${what}-opacity="${said(opacity)}"` : ''
+function opacityAttribute(what: 'fill' | 'stroke', color: string): string {
+  const opacity = opacityOf(toValidColour(color))
+  return opacity < 1 ? ` ${what}-opacity="${formatNumbers(opacity)}"` : ''
 }
 
 /** One pixel of colour, visible through the mask. */
-function pictureOf(
-  pdf: Inner,
+function addShadowPicture(
+  pdf: PdfInternals,
   mask: Uint8Array,
   { width, height, color }: { width: number; height: number; color: string },
 ) {

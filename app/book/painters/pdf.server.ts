@@ -5,10 +5,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { isColour } from '../document'
-import type { LaidBox } from '../layout'
+import type { BoxLayout } from '../layout'
 import type { PlacedShape } from '../title/layout'
-import { type Box, colourOperator, inner, named, type PdfObject, points, said } from './pdf-inner.server'
-import { type FontsUsed, paintWords } from './pdf-words.server'
+import { paintWords, type UsedFonts } from './pdf-words.server'
+import {
+  type Box,
+  colourOperator,
+  formatNumbers,
+  internalsOf,
+  type PdfObject,
+  toPdfName,
+  toPoints,
+} from './pdfkit-internals.server'
 
 // Sheets of paper as a PDF: pictures unchanged, words as vectors with subset, embedded fonts. The same sheets give the
 // same bytes: nothing is compressed, because a library's next version may compress otherwise, and no clock is read.
@@ -41,14 +49,14 @@ export interface PlacedShapes {
 }
 
 export interface PlacedWords {
-  boxes: LaidBox[]
+  boxes: BoxLayout[]
   /** the position of the page's own corner, the millimetres of one of its units, and whether it stands on its side */
   at: { x: number; y: number }
   unit: number
   turned?: boolean
 }
 
-export interface Book {
+export interface PdfBook {
   title: string
   creator: string
   madeAt: Date
@@ -59,7 +67,7 @@ export interface Book {
 }
 
 /** Facts about the file, read back from the written objects. */
-export interface Written {
+export interface PdfFacts {
   bytes: number
   sha256: string
   sheets: { media: number[]; bleed: number[]; trim: number[]; fonts: string[] }[]
@@ -67,7 +75,7 @@ export interface Written {
   pictures: { picture: string; sheet: number; dpi: number | undefined }[]
 }
 
-export async function writePdf(path: string, book: Book): Promise<Written> {
+export async function writePdf(path: string, book: PdfBook): Promise<PdfFacts> {
   const document = new PDFDocument({
     autoFirstPage: false,
     compress: false,
@@ -81,15 +89,15 @@ export async function writePdf(path: string, book: Book): Promise<Written> {
       ModDate: book.madeAt,
     },
   })
-  Object.assign(document.info, { Trapped: named('False') })
-  const pdf = inner(document)
+  Object.assign(document.info, { Trapped: toPdfName('False') })
+  const pdf = internalsOf(document)
   pdf._id = Buffer.from(book.id, 'hex')
   addIntent(pdf)
-  const sink = await sinkAt(path)
+  const sink = await openSink(path)
   try {
-    const fonts: FontsUsed = new Map()
-    const sheets: Written['sheets'] = []
-    const pictures: Written['pictures'] = []
+    const fonts: UsedFonts = new Map()
+    const sheets: PdfFacts['sheets'] = []
+    const pictures: PdfFacts['pictures'] = []
     for (const [number, sheet] of book.sheets.entries()) {
       pictures.push(...(await paintSheet(document, sheet, { number, read: book.read, fonts })))
       sheets.push(boxesOf(document))
@@ -98,33 +106,33 @@ export async function writePdf(path: string, book: Book): Promise<Written> {
     }
     document.end()
     await sink.take(document)
-    return { ...(await sink.end()), sheets, pictures, fonts: embedded(fonts) }
+    return { ...(await sink.end()), sheets, pictures, fonts: listFonts(fonts) }
   } finally {
     await sink.close()
   }
 }
 
-interface Painting {
+interface SheetContext {
   number: number
-  read: Book['read']
-  fonts: FontsUsed
+  read: PdfBook['read']
+  fonts: UsedFonts
 }
 
-async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, read, fonts }: Painting) {
+async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, read, fonts }: SheetContext) {
   const { width, height, bleed } = sheet
-  document.addPage({ size: [points(width), points(height)], margin: 0 })
-  const pdf = inner(document)
-  const whole = [0, 0, points(width), points(height)]
-  const trim = [points(bleed), points(bleed), points(width - bleed), points(height - bleed)]
+  document.addPage({ size: [toPoints(width), toPoints(height)], margin: 0 })
+  const pdf = internalsOf(document)
+  const whole = [0, 0, toPoints(width), toPoints(height)]
+  const trim = [toPoints(bleed), toPoints(bleed), toPoints(width - bleed), toPoints(height - bleed)]
   Object.assign(pdf.page.dictionary.data, { BleedBox: whole, TrimBox: trim })
-  for (const { box, color } of sheet.fills) pdf.addContent(filled(box, color))
+  for (const { box, color } of sheet.fills) pdf.addContent(fillOperators(box, color))
   for (const placed of sheet.shapes) paintShapes(document, placed)
   const painted = new Map<string, { label: string; width: number } | undefined>()
   for (const placed of sheet.pictures) {
     const { picture } = placed
-    if (!painted.has(picture)) painted.set(picture, placedOn(pdf, await read(picture)))
+    if (!painted.has(picture)) painted.set(picture, embedPicture(pdf, await read(picture)))
     const image = painted.get(picture)
-    if (image) pdf.addContent(shown(image.label, placed))
+    if (image) pdf.addContent(pictureOperators(image.label, placed))
   }
   for (const words of sheet.words) await paintWords(pdf, words, fonts)
   return [...painted].map(([picture, image]) => {
@@ -133,7 +141,7 @@ async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, 
   })
 }
 
-function placedOn(pdf: ReturnType<typeof inner>, bytes?: Uint8Array) {
+function embedPicture(pdf: ReturnType<typeof internalsOf>, bytes?: Uint8Array) {
   if (!bytes) return undefined
   const image = pdf.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   image.embed(pdf)
@@ -141,24 +149,24 @@ function placedOn(pdf: ReturnType<typeof inner>, bytes?: Uint8Array) {
   return { label: image.label, width: image.width }
 }
 
-function shown(label: string, { box, clip, flip }: PlacedPicture): string {
+function pictureOperators(label: string, { box, clip, flip }: PlacedPicture): string {
   const { x, y, width, height } = box
   // In PDF a picture's origin is at the bottom; our pages count from the top.
   const [a, e] = flip?.x ? [-width, x + width] : [width, x]
   const [d, f] = flip?.y ? [height, y] : [-height, y + height]
-  const placed = `${said(points(a), 0, 0, points(d), points(e), points(f))} cm /${label} Do`
+  const placed = `${formatNumbers(toPoints(a), 0, 0, toPoints(d), toPoints(e), toPoints(f))} cm /${label} Do`
   return `q ${clip ? `${rectangle(clip)} W n ` : ''}${placed} Q`
 }
 
-const filled = (box: Box, color: string) =>
+const fillOperators = (box: Box, color: string) =>
   `q ${colourOperator(isColour(color) ? color : '#ffffff', 'fill')} ${rectangle(box)} f Q`
 
 function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedShapes) {
-  const pdf = inner(document)
-  const whole = points(unit)
+  const pdf = internalsOf(document)
+  const whole = toPoints(unit)
   for (const { d, color, x, y, scale } of shapes) {
-    const place = [points(at.x) + x * whole, points(at.y) + y * whole]
-    const to = said(whole * scale, 0, 0, whole * scale, ...place)
+    const place = [toPoints(at.x) + x * whole, toPoints(at.y) + y * whole]
+    const to = formatNumbers(whole * scale, 0, 0, whole * scale, ...place)
     pdf.addContent(`q ${to} cm ${colourOperator(isColour(color) ? color : '#000000', 'fill')}`)
     document.path(d)
     pdf.addContent('f* Q')
@@ -166,15 +174,15 @@ function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedS
 }
 
 const rectangle = ({ x, y, width, height }: Box) =>
-  `${said(points(x), points(y), points(width), points(height))} re`
+  `${formatNumbers(toPoints(x), toPoints(y), toPoints(width), toPoints(height))} re`
 
-function boxesOf(document: PDFKit.PDFDocument): Written['sheets'][number] {
-  const { dictionary, fonts } = inner(document).page
+function boxesOf(document: PDFKit.PDFDocument): PdfFacts['sheets'][number] {
+  const { dictionary, fonts } = internalsOf(document).page
   const { MediaBox, BleedBox, TrimBox } = dictionary.data as Record<string, number[]>
   return { media: MediaBox ?? [], bleed: BleedBox ?? [], trim: TrimBox ?? [], fonts: Object.keys(fonts) }
 }
 
-function embedded(fonts: FontsUsed): Written['fonts'] {
+function listFonts(fonts: UsedFonts): PdfFacts['fonts'] {
   return [...fonts.values()].map(({ name, dictionary, subset }) => {
     const [descendant] = (dictionary?.data.DescendantFonts ?? []) as PdfObject[]
     const descriptor = descendant?.data.FontDescriptor as PdfObject | undefined
@@ -186,7 +194,7 @@ function embedded(fonts: FontsUsed): Written['fonts'] {
 const SRGB = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data/sRGB_IEC61966_2_1.icc')
 
 /** Declares the colours as sRGB; the printing house converts them to its own inks. */
-function addIntent(pdf: ReturnType<typeof inner>) {
+function addIntent(pdf: ReturnType<typeof internalsOf>) {
   const bytes = readFileSync(SRGB)
   const profile = pdf.ref({ N: 3 })
   profile.end(bytes)
@@ -203,7 +211,7 @@ function addIntent(pdf: ReturnType<typeof inner>) {
   pdf._root.data.OutputIntents = [intent]
 }
 
-async function sinkAt(path: string) {
+async function openSink(path: string) {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

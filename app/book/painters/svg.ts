@@ -4,24 +4,24 @@ import {
   colours,
   type HeadPlace,
   isColour,
-  isOurs,
+  isOwnUrl,
   type PageKey,
   type TextStyle,
 } from '../document'
-import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from '../layout'
+import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from '../layout'
 import type { Metrics } from '../metrics'
 import type { Fault, Problem } from '../problem'
-import { type Markup, markup, number, ratio } from './markup'
+import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
 
 // A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
 // left out. Any part that can't be painted is left out and reported, and the rest of the page is painted.
 
-export interface Painted {
+export interface PaintedPage {
   svg: Markup
   problems: Problem[]
 }
 
-export interface Settings {
+export interface PaintOptions {
   /** A finished layout, with the child's name in its texts; without it the texts are painted with their tokens. */
   layout?: PageLayout
   /** Whether a picture exists; without it every address of ours counts as existing. */
@@ -33,7 +33,7 @@ export interface Settings {
   /** The address to paint a picture from instead, for a self-contained SVG. */
   inlined?: (path: string) => string | undefined
   /** Paints a line as something else than text, for viewers without its font. */
-  drawn?: (line: Line, laid: LaidBox) => Markup
+  drawn?: (line: Line, laid: BoxLayout) => Markup
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
   /** A prefix for ids, for several drawings of one page in one document. */
@@ -41,25 +41,29 @@ export interface Settings {
 }
 
 /** The state of one page while it is being painted. */
-interface Easel {
+interface PaintContext {
   layout: PageLayout
-  settings: Settings
+  settings: PaintOptions
   report: (part: string, fault: Fault) => void
 }
 
-export function paintSvg(document: BookDocument, page: PageKey, settings: Settings = {}): Painted {
+export function paintSvg(document: BookDocument, page: PageKey, settings: PaintOptions = {}): PaintedPage {
   const layout = settings.layout ?? layoutPage(document, page)
   const problems: Problem[] = [...layout.problems]
-  const easel: Easel = { layout, settings, report: (part, fault) => problems.push({ page, part, ...fault }) }
+  const easel: PaintContext = {
+    layout,
+    settings,
+    report: (part, fault) => problems.push({ page, part, ...fault }),
+  }
   const { width, height } = layout
   const named = (i: number) => `${settings.name ?? ''}${page}-shadow-${i}`
-  const svg = markup(
+  const svg = createMarkup(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width} ${height}`,
-      width: number(width),
-      height: number(height),
+      width: formatNumber(width),
+      height: formatNumber(height),
       // Letters are spaced by the tables, without kerning, which only some browsers apply.
       'text-rendering': 'optimizeSpeed',
       'font-kerning': 'none',
@@ -72,7 +76,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
   return { svg, problems }
 }
 
-function picturesOf(document: BookDocument, { layout, settings, report }: Easel) {
+function picturesOf(document: BookDocument, { layout, settings, report }: PaintContext) {
   const { page, width, height } = layout
   const background = document.backgrounds[page]
   const picture = document.pageImages[page]
@@ -85,7 +89,7 @@ function picturesOf(document: BookDocument, { layout, settings, report }: Easel)
     if (fault) report(part, fault)
     else if (!isPlace(at)) report(part, { code: 'badNumber' })
     else {
-      if (isOff(at, width, height) && part === 'title') report(part, { code: 'offPage' })
+      if (isOffPage(at, width, height) && part === 'title') report(part, { code: 'offPage' })
       const href = settings.inlined ? settings.inlined(url) : url
       if (href) return [imageOf(href, at, part === 'background' ? 'xMidYMid slice' : 'none')]
       report(part, { code: 'missingPicture', detail: url })
@@ -111,47 +115,48 @@ function placeOf(document: BookDocument, page: PageKey): Box | undefined {
 }
 
 /** The group exists even without a head, so that one can be put in later. */
-function headOf({ x, y, scale, turn, flip }: HeadPlace, { layout, settings, report }: Easel) {
+function headOf({ x, y, scale, turn, flip }: HeadPlace, { layout, settings, report }: PaintContext) {
   if (![x, y, scale, turn].every(Number.isFinite)) {
     report('head', { code: 'badNumber' })
     return []
   }
-  if (isOff({ x, y, width: 0, height: 0 }, layout.width, layout.height)) report('head', { code: 'offPage' })
+  if (isOffPage({ x, y, width: 0, height: 0 }, layout.width, layout.height))
+    report('head', { code: 'offPage' })
   const fault = settings.head === undefined ? undefined : faultOf(settings.head, settings.exists)
   if (fault) report('head', fault)
-  const size = `${ratio(flip ? -scale : scale)} ${ratio(scale)}`
-  const transform = `translate(${number(x)} ${number(y)}) rotate(${ratio(turn)}) scale(${size})`
+  const size = `${formatRatio(flip ? -scale : scale)} ${formatRatio(scale)}`
+  const transform = `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatRatio(turn)}) scale(${size})`
   const shown = settings.head !== undefined && !fault
   const inside = shown
     ? [imageOf(settings.head ?? '', { x: -50, y: -50, width: 100, height: 100 }, 'none')]
     : []
-  return [markup('g', { class: 'head', transform }, inside)]
+  return [createMarkup('g', { class: 'head', transform }, inside)]
 }
 
 function imageOf(href: string, { x, y, width, height }: Box, preserveAspectRatio: string): Markup {
-  return markup('image', {
+  return createMarkup('image', {
     href,
-    x: number(x),
-    y: number(y),
-    width: number(width),
-    height: number(height),
+    x: formatNumber(x),
+    y: formatNumber(y),
+    width: formatNumber(width),
+    height: formatNumber(height),
     preserveAspectRatio,
   })
 }
 
-function textOf(laid: LaidBox, id: string, { layout, settings, report }: Easel) {
+function textOf(laid: BoxLayout, id: string, { layout, settings, report }: PaintContext) {
   const { box, metrics, fontSize, lines } = laid
   const { stroke, shadow } = box.style
   const paint = (color: string) =>
     colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
   const written = lines.filter(({ text }) => text !== '')
   if (!written.length) return []
-  const group = markup(
+  const group = createMarkup(
     'g',
     {
       'font-family': `'${metrics.family}', ${metrics.generic}`,
-      'font-size': number(fontSize),
-      'font-weight': number(metrics.weight),
+      'font-size': formatNumber(fontSize),
+      'font-weight': formatNumber(metrics.weight),
       fill: paint(box.style.color),
       ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
       ...(shadow.enabled ? { filter: `url(#${id})` } : {}),
@@ -161,17 +166,17 @@ function textOf(laid: LaidBox, id: string, { layout, settings, report }: Easel) 
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
 }
 
-export function paintPlainWords(laid: LaidBox, drawn?: Settings['drawn']): Markup[] {
+export function paintPlainWords(laid: BoxLayout, drawn?: PaintOptions['drawn']): Markup[] {
   const { box, metrics, fontSize, lines } = laid
   const written = lines.filter(({ text }) => text !== '')
   if (!written.length) return []
   return [
-    markup(
+    createMarkup(
       'g',
       {
         'font-family': `'${metrics.family}', ${metrics.generic}`,
-        'font-size': number(fontSize),
-        'font-weight': number(metrics.weight),
+        'font-size': formatNumber(fontSize),
+        'font-weight': formatNumber(metrics.weight),
         fill: box.style.color,
       },
       written.map((line) => drawn?.(line, laid) ?? textLine(line)),
@@ -180,28 +185,28 @@ export function paintPlainWords(laid: LaidBox, drawn?: Settings['drawn']): Marku
 }
 
 const textLine = (line: Line) =>
-  markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text])
+  createMarkup('text', { x: formatNumber(line.x), y: formatNumber(line.y), ...lengthOf(line) }, [line.text])
 
 /** Ends the line where it ends in print, even in a browser whose font is not loaded yet or spaces letters otherwise. */
 const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>
-  [...text].length > 1 ? { textLength: number(width), lengthAdjust: 'spacing' } : {}
+  [...text].length > 1 ? { textLength: formatNumber(width), lengthAdjust: 'spacing' } : {}
 
 const strokeOf = ({ width }: TextStyle['stroke'], stroke: string) => ({
   stroke,
-  'stroke-width': number(width),
+  'stroke-width': formatNumber(width),
   'stroke-linejoin': 'round',
   'paint-order': 'stroke',
 })
 
 function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: PageLayout) {
-  const drop = markup('feDropShadow', {
-    dx: number(shadow.offsetX),
-    dy: number(shadow.offsetY),
-    stdDeviation: number(Math.max(0, shadow.blur) / 2),
+  const drop = createMarkup('feDropShadow', {
+    dx: formatNumber(shadow.offsetX),
+    dy: formatNumber(shadow.offsetY),
+    stdDeviation: formatNumber(Math.max(0, shadow.blur) / 2),
     'flood-color': shadow.color,
   })
-  const all = { x: '0', y: '0', width: number(width), height: number(height) }
-  return markup('filter', { id, filterUnits: 'userSpaceOnUse', ...all }, [drop])
+  const all = { x: '0', y: '0', width: formatNumber(width), height: formatNumber(height) }
+  return createMarkup('filter', { id, filterUnits: 'userSpaceOnUse', ...all }, [drop])
 }
 
 function colourOf(color: string, refuse: (color: string) => void): string {
@@ -212,7 +217,7 @@ function colourOf(color: string, refuse: (color: string) => void): string {
 
 function faultOf(url: string, exists?: (path: string) => boolean): Fault | undefined {
   if (typeof url !== 'string' || url === '') return { code: 'missingPicture' }
-  if (!isOurs(url)) return { code: 'foreignPicture', detail: url }
+  if (!isOwnUrl(url)) return { code: 'foreignPicture', detail: url }
   return exists && !exists(url) ? { code: 'missingPicture', detail: url } : undefined
 }
 

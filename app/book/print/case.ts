@@ -1,7 +1,7 @@
 import { type PageKey, sizeOf } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
-import { caseOf, type Edges, type Profile, type Safety } from './profile'
-import type { Filled, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
+import { type BoxLayout, layoutPage } from '~/book/layout'
+import { type Edges, measureCase, type Profile, type SafetyMargin } from './profile'
+import type { BookContent, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
 
 // The case is one sheet: turn-in, back board, hinge, spine, hinge, front board, turn-in. A cover's art lies in its true
 // size in the middle of its board; hinge and turn-in repeat the art's own edge, back and forth as between two mirrors.
@@ -14,9 +14,9 @@ export interface PlannedCase extends PlannedSheet {
   folds: number[]
 }
 
-export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]): PlannedCase {
+export function planCase(profile: Profile, book: BookContent, onSpine: BoxLayout[]): PlannedCase {
   const { bleed } = profile.case
-  const { width, height, folds } = caseOf(profile)
+  const { width, height, folds } = measureCase(profile)
   const sheet = { name: 'spine' as const, width: width + 2 * bleed, height: height + 2 * bleed, bleed }
   const { spine, sides } = sidesOf(profile)
   return {
@@ -25,7 +25,7 @@ export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]):
     spine,
     fills: [],
     shapes: [],
-    pictures: sides.flatMap((side) => wrapped(profile, side)),
+    pictures: sides.flatMap((side) => wrapCover(profile, side)),
     words: [
       ...sides.flatMap((side) =>
         wordsOn(profile, side, layoutPage(book.document, side.cover, book.fill).boxes),
@@ -36,12 +36,12 @@ export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]):
 }
 
 /** The words of one cover, on its board. */
-export const coverWords = (profile: Profile, cover: PageKey, boxes: LaidBox[]): SheetWords[] =>
+export const coverWords = (profile: Profile, cover: PageKey, boxes: BoxLayout[]): SheetWords[] =>
   sidesOf(profile).sides.flatMap((side) => (side.cover === cover ? wordsOn(profile, side, boxes) : []))
 
 function sidesOf(profile: Profile): { spine: Rectangle; sides: CoverSide[] } {
   const { bleed } = profile.case
-  const { width, height, folds } = caseOf(profile)
+  const { width, height, folds } = measureCase(profile)
   const [, , from = 0, to = 0] = folds.map((fold) => fold + bleed)
   const whole = { width: width + 2 * bleed, height: height + 2 * bleed }
   const spine = { x: from, y: 0, width: to - from, height: whole.height }
@@ -61,7 +61,7 @@ function sidesOf(profile: Profile): { spine: Rectangle; sides: CoverSide[] } {
 
 function boardOf(profile: Profile, cover: Cover): Rectangle {
   const { bleed, turnIn, board } = profile.case
-  const [, backEnd = 0, , , frontFrom = 0] = caseOf(profile).folds
+  const [, backEnd = 0, , , frontFrom = 0] = measureCase(profile).folds
   const x = cover === 'cover-back' ? backEnd - board.width : frontFrom
   return { x: x + bleed, y: bleed + turnIn, width: board.width, height: board.height }
 }
@@ -74,7 +74,7 @@ interface CoverSide {
 }
 
 /** The art lies in the middle of its board; its edges are repeated as far as its side of the sheet needs. */
-function wrapped({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
+function wrapCover({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
   const side = trim + 2 * bleed
   const across = runsOf({
     at: board.x + (board.width - side) / 2,
@@ -130,7 +130,7 @@ function runsOf({ at, side, from, to }: { at: number; side: number; from: number
   return runs
 }
 
-function wordsOn(profile: Profile, { cover, board }: CoverSide, boxes: LaidBox[]): SheetWords[] {
+function wordsOn(profile: Profile, { cover, board }: CoverSide, boxes: BoxLayout[]): SheetWords[] {
   if (!boxes.length) return []
   const { trim, safety } = profile
   const at = { x: board.x + (board.width - trim) / 2, y: board.y + (board.height - trim) / 2 }
@@ -139,7 +139,7 @@ function wordsOn(profile: Profile, { cover, board }: CoverSide, boxes: LaidBox[]
   ]
 }
 
-const all = (safety: Safety): Record<keyof Edges, Safety> => ({
+const all = (safety: SafetyMargin): Record<keyof Edges, SafetyMargin> => ({
   left: safety,
   right: safety,
   top: safety,
@@ -147,9 +147,9 @@ const all = (safety: Safety): Record<keyof Edges, Safety> => ({
 })
 
 /** The room for words on a spine, in its own units: the spine lies on its side and is read from the top. */
-export function roomOnSpine(profile: Profile): { width: number; height: number } | undefined {
+export function spineTextArea(profile: Profile): { width: number; height: number } | undefined {
   const { spineTextFrom, board } = profile.case
-  const { spine } = caseOf(profile)
+  const { spine } = measureCase(profile)
   if (spineTextFrom === undefined || spine < spineTextFrom) return undefined
   return { width: (board.height - 2 * SPINE_AIR) / SPINE_UNIT, height: spine / SPINE_UNIT }
 }
@@ -161,7 +161,7 @@ const SPINE_AIR = 25
 function spineWords(
   { safety }: Profile,
   { spine, board }: { spine: Rectangle; board: Rectangle },
-  boxes: LaidBox[],
+  boxes: BoxLayout[],
 ): SheetWords[] {
   if (!boxes.length) return []
   const within = { ...spine, y: board.y, height: board.height }

@@ -8,7 +8,7 @@ export const BLEED_PX = PX_PER_MM * BLEED_MM
 const MM_PER_INCH = 25.4
 
 /** The page of a part in its own units: for half a spread, the whole spread. */
-export function paperOf(part: Part) {
+export function partScaleOf(part: Part) {
   const { page, side } = pageOf(part)
   const { width, height, pages } = sizeOf(page)
   /** pixels per unit */
@@ -29,11 +29,11 @@ export function paperOf(part: Part) {
 }
 
 /** A picture that was not moved fills its page. */
-export const boxOf = (whole: Box, moved?: ImagePosition): Box =>
+export const pictureBoxOf = (whole: Box, moved?: ImagePosition): Box =>
   moved ? { x: moved.x, y: moved.y, width: moved.scale, height: moved.scale / moved.aspectRatio } : whole
 
 /** A picture of this size fills the box, and the surplus is cut off: `xMidYMid slice`. */
-export function filling({ x, y, width, height }: Box, own: { width: number; height: number }): Box {
+export function coverBox({ x, y, width, height }: Box, own: { width: number; height: number }): Box {
   const scale = Math.max(width / own.width, height / own.height)
   const [across, down] = [own.width * scale, own.height * scale]
   return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
@@ -43,13 +43,13 @@ export function filling({ x, y, width, height }: Box, own: { width: number; heig
 export const dpiOf = (pixels: number, laidOver: number) =>
   Math.floor((pixels / laidOver) * PX_PER_MM * MM_PER_INCH)
 
-export const isSeen = ({ x, y, width, height }: Box) =>
+export const isOnPart = ({ x, y, width, height }: Box) =>
   x < PART_PX && y < PART_PX && x + width > 0 && y + height > 0
 
 /** A picture that ends at the trim's edge is mirrored into the bleed; one that ends within it leaves bare paper. */
 export function fillsPart(part: Part, moved?: ImagePosition): boolean {
-  const { whole, onPart } = paperOf(part)
-  const at = onPart(boxOf(whole, moved))
+  const { whole, onPart } = partScaleOf(part)
+  const at = onPart(pictureBoxOf(whole, moved))
   const [least, most] = [BLEED_PX + 1, PART_PX - BLEED_PX - 1]
   return at.x <= least && at.y <= least && at.x + at.width >= most && at.y + at.height >= most
 }

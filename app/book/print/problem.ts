@@ -50,7 +50,7 @@ export interface PrintProblem {
   detail?: string
 }
 
-export const problem = (code: PrintProblemCode, page?: SheetName, detail?: string): PrintProblem => ({
+export const createProblem = (code: PrintProblemCode, page?: SheetName, detail?: string): PrintProblem => ({
   code,
   severity: severities[code],
   ...(page ? { page } : {}),
@@ -67,21 +67,21 @@ export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
 export const needsNote = (problem: Pick<PrintProblem, 'code'>) => severityOf(problem) !== 'warn'
 
 /** The same problem on the same page is reported once. */
-export function once(problems: readonly PrintProblem[]): PrintProblem[] {
+export function dedupeProblems(problems: readonly PrintProblem[]): PrintProblem[] {
   const known = new Map(problems.map((one) => [`${one.code} ${one.page} ${one.detail}`, one]))
   return [...known.values()]
 }
 
-export const LEAST_DPI = 150
+export const MIN_DPI = 150
 export const GOOD_DPI = 200
-export const LEAST_POINTS = 7
+export const MIN_POINTS = 7
 
 export function dpiFault(dpi: number): 'veryLowDpi' | 'lowDpi' | undefined {
-  if (dpi < LEAST_DPI) return 'veryLowDpi'
+  if (dpi < MIN_DPI) return 'veryLowDpi'
   return dpi < GOOD_DPI ? 'lowDpi' : undefined
 }
 
 export function headFault(dpi: number): 'softHead' | 'lowDpiHead' | undefined {
-  if (dpi < LEAST_DPI) return 'softHead'
+  if (dpi < MIN_DPI) return 'softHead'
   return dpi < GOOD_DPI ? 'lowDpiHead' : undefined
 }

@@ -11,15 +11,15 @@ export interface Edges {
 }
 
 /** A page outside the story: title and dedication before it, closing words and imprint after it, or plain paper. */
-export type Extra = 'title' | 'closing' | 'imprint' | 'blank'
+export type ExtraPageName = 'title' | 'closing' | 'imprint' | 'blank'
 
 /** Words nearer to an edge than `warn` are reported; nearer than `block` a knife or the binding may take them. */
-export interface Safety {
+export interface SafetyMargin {
   warn: number
   block: number
 }
 
-export interface Case {
+export interface CaseSpec {
   board: { width: number; height: number; thickness: number }
   /** the joint between a board and the spine */
   hinge: number
@@ -41,12 +41,12 @@ export interface Profile {
   marks: false
   colour: 'sRGB'
   /** around the story's 32 pages, which begin on the left */
-  before: readonly Extra[]
-  after: readonly Extra[]
+  before: readonly ExtraPageName[]
+  after: readonly ExtraPageName[]
   /** the thickness of one leaf, which is two pages back to back */
   leaf: number
-  safety: { cut: Safety; spine: Safety; board: Safety }
-  case: Case
+  safety: { cut: SafetyMargin; spine: SafetyMargin; board: SafetyMargin }
+  case: CaseSpec
 }
 
 const sewn = {
@@ -89,28 +89,28 @@ export const profiles = {
 export type ProfileName = keyof typeof profiles
 export const profileNames = Object.keys(profiles) as ProfileName[]
 export const DEFAULT_PROFILE: ProfileName = 'hardcover-250'
-export const isProfile = (name: unknown): name is ProfileName =>
+export const isProfileName = (name: unknown): name is ProfileName =>
   typeof name === 'string' && Object.hasOwn(profiles, name)
-export const profileNamed = (name: ProfileName): Profile => profiles[name]
+export const getProfile = (name: ProfileName): Profile => profiles[name]
 
 const STORY_PAGES = 32
 
-export const pagesIn = ({ before, after, sheets }: Profile) =>
+export const countPages = ({ before, after, sheets }: Profile) =>
   STORY_PAGES + (before.length + after.length) * (sheets === 'spreads' ? 2 : 1)
 /** The number of pages of the file. */
-export const sheetsIn = (profile: Profile) =>
+export const countSheets = (profile: Profile) =>
   profile.sheets === 'pages'
-    ? pagesIn(profile)
+    ? countPages(profile)
     : STORY_PAGES / 2 + profile.before.length + profile.after.length
 
 /** The spine is as wide as the block between its two boards. */
-export const spineOf = (profile: Profile) => {
+export const spineWidthOf = (profile: Profile) => {
   const { board, room } = profile.case
-  return hundredths((pagesIn(profile) / 2) * profile.leaf + 2 * board.thickness + room)
+  return hundredths((countPages(profile) / 2) * profile.leaf + 2 * board.thickness + room)
 }
 
 /** The size and the folds of the case, from its left cut. */
-export interface CaseSheet {
+export interface CaseMeasures {
   width: number
   height: number
   spine: number
@@ -118,9 +118,9 @@ export interface CaseSheet {
   folds: number[]
 }
 
-export function caseOf(profile: Profile): CaseSheet {
+export function measureCase(profile: Profile): CaseMeasures {
   const { board, hinge, turnIn } = profile.case
-  const spine = spineOf(profile)
+  const spine = spineWidthOf(profile)
   const widths = [turnIn, board.width, hinge, spine, hinge, board.width]
   const upTo = (count: number) => hundredths(widths.slice(0, count).reduce((sum, width) => sum + width, 0))
   const folds = widths.map((_, i) => upTo(i + 1))

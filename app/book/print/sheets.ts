@@ -1,10 +1,10 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
+import { type BoxLayout, layoutPage } from '~/book/layout'
 import type { PlacedShape } from '~/book/title/layout'
-import { TITLE_PAGE } from '~/book/title/names'
-import type { ExtraPage } from '~/domain/prints/extras'
+import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
+import type { ExtraPage } from '~/domain/prints/extra-pages'
 import { type Part, pageOf, partsOf } from './print'
-import type { Edges, Extra, Profile, Safety } from './profile'
+import type { Edges, ExtraPageName, Profile, SafetyMargin } from './profile'
 
 // The layout of a file's sheets: pictures and words, in millimetres from the sheet's upper left corner. It is pure, so
 // the painter and pre-flight work on the very same layout.
@@ -18,17 +18,17 @@ export interface Rectangle {
 
 export interface SheetWords {
   page: SheetName
-  boxes: LaidBox[]
+  boxes: BoxLayout[]
   at: { x: number; y: number }
   unit: number
   turned?: boolean
   /** the visible paper, and how safe words are at each of its edges */
   within: Rectangle
-  edges: Record<keyof Edges, Safety>
+  edges: Record<keyof Edges, SafetyMargin>
   /** the edge that is sewn in */
   sewn?: 'left' | 'right'
   /** the line where two pages meet on one sheet */
-  fold?: { x: number } & Safety
+  fold?: { x: number } & SafetyMargin
 }
 
 export interface SheetPicture {
@@ -46,7 +46,7 @@ export interface SheetShapes {
 }
 
 /** A page of the book, or one that was added around it. */
-export type SheetName = PageKey | Part | Extra | 'spine'
+export type SheetName = PageKey | Part | ExtraPageName | 'spine'
 
 export interface PlannedSheet {
   name: SheetName
@@ -59,7 +59,7 @@ export interface PlannedSheet {
   words: SheetWords[]
 }
 
-export interface Filled {
+export interface BookContent {
   document: BookDocument
   /** puts the child's name into a text */
   fill: (text: string) => string
@@ -68,47 +68,55 @@ export interface Filled {
 export const storyPages = pageKeys.filter((page) => !isCover(page))
 
 /** `extras` are the pages around the story. */
-export function interiorOf(
+export function planInterior(
   profile: Profile,
-  book: Filled,
-  extras: Partial<Record<Extra, ExtraPage>>,
+  book: BookContent,
+  extras: Partial<Record<ExtraPageName, ExtraPage>>,
 ): PlannedSheet[] {
-  const around = (names: readonly Extra[], before: number) =>
-    names.map((name, i) => extraSheet(profile, { name, page: extras[name] ?? BARE, number: before + i + 1 }))
+  const around = (names: readonly ExtraPageName[], before: number) =>
+    names.map((name, i) =>
+      planExtraSheet(profile, { name, page: extras[name] ?? EMPTY_PAGE, number: before + i + 1 }),
+    )
   const story = storyPages.flatMap((page) =>
-    storySheets(profile, page, layoutPage(book.document, page, book.fill).boxes),
+    planStorySheets(profile, page, layoutPage(book.document, page, book.fill).boxes),
   )
   const { before, after } = profile
   return [...around(before, 0), ...story, ...around(after, before.length + 2 * storyPages.length)]
 }
 
-const BARE: ExtraPage = { shapes: [], boxes: [] }
-const UNDRAWN = { fills: [], shapes: [] }
+const EMPTY_PAGE: ExtraPage = { shapes: [], boxes: [] }
+const NO_SHAPES = { fills: [], shapes: [] }
 
 /** The sheets of one spread, with the words that were laid out for it. */
-export const storySheets = (profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] =>
-  profile.sheets === 'pages' ? singlesOf(profile, page, boxes) : [spreadOf(profile, page, boxes)]
+export const planStorySheets = (profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet[] =>
+  profile.sheets === 'pages' ? planSingles(profile, page, boxes) : [planSpread(profile, page, boxes)]
 
 const unitOn = (page: PageKey, { trim }: Profile) => trim / sizeOf(page).height
 
-function singlesOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] {
+function planSingles(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet[] {
   const unit = unitOn(page, profile)
   return partsOf(page).map((part) => {
     const isRight = pageOf(part).side === 'right'
-    const { box, ...sheet } = single(profile, part)
+    const { box, ...sheet } = singleSheet(profile, part)
     const x = profile.bleed - (isRight ? profile.trim : 0)
-    const shown = onPaper(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
-    const words = { page: part, boxes: shown, at: { x, y: profile.bleed }, unit, ...safeOn(profile, isRight) }
-    return { ...sheet, ...UNDRAWN, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
+    const shown = keepLinesOn(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
+    const words = {
+      page: part,
+      boxes: shown,
+      at: { x, y: profile.bleed },
+      unit,
+      ...safetyOn(profile, isRight),
+    }
+    return { ...sheet, ...NO_SHAPES, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
   })
 }
 
-function single({ trim, bleed }: Profile, name: SheetName) {
+function singleSheet({ trim, bleed }: Profile, name: SheetName) {
   const side = trim + 2 * bleed
   return { name, width: side, height: side, bleed, box: { x: 0, y: 0, width: side, height: side } }
 }
 
-function safeOn({ trim, bleed, safety }: Profile, isRight: boolean) {
+function safetyOn({ trim, bleed, safety }: Profile, isRight: boolean) {
   const { cut, spine } = safety
   return {
     sewn: isRight ? ('left' as const) : ('right' as const),
@@ -118,13 +126,13 @@ function safeOn({ trim, bleed, safety }: Profile, isRight: boolean) {
 }
 
 /** A line on the other half of a spread is left out. */
-function onPaper(boxes: LaidBox[], { from, to }: { from: number; to: number }): LaidBox[] {
+function keepLinesOn(boxes: BoxLayout[], { from, to }: { from: number; to: number }): BoxLayout[] {
   return boxes
     .map((box) => ({ ...box, lines: box.lines.filter(({ x, width }) => x < to && x + width > from) }))
     .filter(({ lines }) => lines.some(({ text }) => text.trim() !== ''))
 }
 
-function spreadOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet {
+function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet {
   const { trim, bleed, safety } = profile
   const [side, half] = [trim + 2 * bleed, trim + bleed]
   const pictures = partsOf(page).map((picture, i) => ({
@@ -147,28 +155,28 @@ function spreadOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedShe
     width: 2 * trim + 2 * bleed,
     height: side,
     bleed,
-    ...UNDRAWN,
+    ...NO_SHAPES,
     pictures,
     words: [words],
   }
 }
 
-interface ExtraAt {
-  name: Extra
+interface ExtraSheetInput {
+  name: ExtraPageName
   page: ExtraPage
   /** counted from the first page of paper */
   number: number
 }
 
 /** If sheets are spreads, the page is the right half of one, and the left half has the paper's colour. */
-function extraSheet(profile: Profile, { name, page, number }: ExtraAt): PlannedSheet {
+function planExtraSheet(profile: Profile, { name, page, number }: ExtraSheetInput): PlannedSheet {
   const { trim, bleed, sheets } = profile
   const { paper, shapes, boxes } = page
   const isSpread = sheets === 'spreads'
   const [width, height] = [(isSpread ? 2 : 1) * trim + 2 * bleed, trim + 2 * bleed]
   const at = { x: bleed + (isSpread ? trim : 0), y: bleed }
-  const unit = trim / TITLE_PAGE
-  const { within, ...safe } = safeOn(profile, isSpread || number % 2 === 1)
+  const unit = trim / TITLE_PAGE_SIZE
+  const { within, ...safe } = safetyOn(profile, isSpread || number % 2 === 1)
   const words = { page: name, boxes, at, unit, ...safe, within: { ...within, x: at.x } }
   return {
     ...{ name, width, height, bleed, pictures: [] },

@@ -1,9 +1,9 @@
 import { isCover, type PageKey } from '~/book/document'
-import type { LaidBox, Line } from '~/book/layout'
+import type { BoxLayout, Line } from '~/book/layout'
 import { coverWords } from './case'
-import { LEAST_POINTS } from './problem'
-import type { Edges, Profile, Safety } from './profile'
-import { type SheetWords, storySheets } from './sheets'
+import { MIN_POINTS } from './problem'
+import type { Edges, Profile, SafetyMargin } from './profile'
+import { planStorySheets, type SheetWords } from './sheets'
 
 // Words may stand too near to a knife, to the binding or to a fold, or be too small to read. The editor and the print
 // check use the same rules; only how well the ink is known differs.
@@ -15,25 +15,25 @@ export interface PaperFault {
 }
 
 /** The area that a line covers with ink, in the page's own units; undefined if the line is blank. */
-export type InkOf = (line: Line, box: LaidBox) => Edges | undefined
+export type InkMeasure = (line: Line, box: BoxLayout) => Edges | undefined
 
 /** The words of one page of a book, as it lies on its sheets. */
-export const wordsOnPage = (profile: Profile, page: PageKey, boxes: LaidBox[]): SheetWords[] =>
+export const wordsOnPage = (profile: Profile, page: PageKey, boxes: BoxLayout[]): SheetWords[] =>
   isCover(page)
     ? coverWords(profile, page, boxes)
-    : storySheets(profile, page, boxes).flatMap(({ words }) => words)
+    : planStorySheets(profile, page, boxes).flatMap(({ words }) => words)
 
-export function faultsOnPaper(words: SheetWords, box: LaidBox, inkOf: InkOf): PaperFault[] {
+export function findPaperFaults(words: SheetWords, box: BoxLayout, inkOf: InkMeasure): PaperFault[] {
   const points = (box.fontSize * words.unit * 72) / 25.4
-  const isSmall = points < LEAST_POINTS && box.lines.some(({ text }) => text.trim())
+  const isSmall = points < MIN_POINTS && box.lines.some(({ text }) => text.trim())
   return [
     ...(isSmall ? [{ code: 'smallLetters' as const, detail: points.toFixed(1) }] : []),
-    ...box.lines.flatMap((line) => placeFaults(words, box, inkOf(line, box))),
+    ...box.lines.flatMap((line) => findEdgeFaults(words, box, inkOf(line, box))),
   ]
 }
 
 /** The faults of a line whose ink comes too near to an edge of the paper, the spine or a fold. */
-function placeFaults(words: SheetWords, box: LaidBox, inked: Edges | undefined): PaperFault[] {
+function findEdgeFaults(words: SheetWords, box: BoxLayout, inked: Edges | undefined): PaperFault[] {
   if (!inked) return []
   const ink = inkOnSheet(words, box, inked)
   const { within, edges, sewn, fold } = words
@@ -57,10 +57,10 @@ function placeFaults(words: SheetWords, box: LaidBox, inked: Edges | undefined):
 /** Neither an eye nor a knife can tell so small a difference. */
 const TOLERANCE = 0.05
 
-const isOnFold = ({ x, warn }: { x: number } & Safety, ink: Edges) =>
+const isOnFold = ({ x, warn }: { x: number } & SafetyMargin, ink: Edges) =>
   ink.left < x + warn && ink.right > x - warn
 
-function inkOnSheet({ at, unit, turned }: SheetWords, box: LaidBox, ink: Edges): Edges {
+function inkOnSheet({ at, unit, turned }: SheetWords, box: BoxLayout, ink: Edges): Edges {
   const { stroke } = box.box.style
   const more = stroke.enabled ? stroke.width / 2 : 0
   const [left, right] = [unit * (ink.left - more), unit * (ink.right + more)]

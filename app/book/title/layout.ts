@@ -1,8 +1,8 @@
-import { type BookDocument, pageKeys, plainStyle, type TextBox, type TextStyle } from '../document'
-import { type LaidBox, layoutBox } from '../layout'
-import { type LookOfPage, looks } from './looks'
-import { TITLE_PAGE } from './names'
+import { type BookDocument, defaultTextStyle, pageKeys, type TextBox, type TextStyle } from '../document'
+import { type BoxLayout, layoutBox } from '../layout'
+import { type TitlePageDesign, titleDesigns } from './designs'
 import { circle, type Shape } from './ornaments'
+import { TITLE_PAGE_SIZE } from './title-look'
 
 // The layout of a book's title page, shared by checkout, approval, preview, ebook and both kinds of print.
 
@@ -26,15 +26,15 @@ export interface TitlePage {
   /** ornaments along the page's edges */
   scattered: PlacedShape[]
   shapes: PlacedShape[]
-  boxes: LaidBox[]
+  boxes: BoxLayout[]
 }
 
 /** The story's font size that the sizes below are meant for; other stories scale them. */
-const READ_AT = 26
+const BASE_FONT_SIZE = 26
 const SCALE = { least: 0.9, most: 1.3 }
 const ORNAMENT = 120
 /** Words shrink before the vignette does, and the vignette shrinks further before words are cut. */
-const LEAST_ORNAMENTS = [92, 58] as const
+const MIN_ORNAMENTS = [92, 58] as const
 const DEDICATION_SIZES = [25, 23.5, 22, 20.5] as const
 const FEW_LINES = 4
 const AREA = { top: 46, bottom: 524 }
@@ -42,23 +42,23 @@ const COLUMN = { title: 460, dedication: 420 }
 const MARK = 8
 
 /** The style of the story's first text box, which stands for the whole book. */
-export function readingStyle({ textBoxes }: BookDocument): TextStyle {
+export function storyTextStyle({ textBoxes }: BookDocument): TextStyle {
   const spreads = pageKeys.filter((page) => !page.startsWith('cover'))
-  return spreads.flatMap((page) => textBoxes[page] ?? [])[0]?.style ?? plainStyle()
+  return spreads.flatMap((page) => textBoxes[page] ?? [])[0]?.style ?? defaultTextStyle()
 }
 
 /** The factor for the sizes below. It is limited, so that a story with tiny words still has a readable title. */
-export const scaleOf = ({ fontSize }: TextStyle) =>
-  Math.min(SCALE.most, Math.max(SCALE.least, fontSize / READ_AT))
+export const titleScaleOf = ({ fontSize }: TextStyle) =>
+  Math.min(SCALE.most, Math.max(SCALE.least, fontSize / BASE_FONT_SIZE))
 
-export const lookOf = ({ titleLook }: Pick<BookDocument, 'titleLook'>): LookOfPage =>
-  looks[titleLook ?? 'sprig']
+export const lookOf = ({ titleLook }: Pick<BookDocument, 'titleLook'>): TitlePageDesign =>
+  titleDesigns[titleLook ?? 'sprig']
 
 export function layoutTitlePage(document: BookDocument, words: TitleWords): TitlePage {
   const look = lookOf(document)
-  const blocks = blocksOf(readingStyle(document), look, words)
+  const blocks = layoutBlocks(storyTextStyle(document), look, words)
   const { ornament, gaps, mark } = blocks
-  const set: LaidBox[] = []
+  const set: BoxLayout[] = []
   let y = AREA.top + (AREA.bottom - AREA.top - blocks.height) / 2
   const ornamentAt = y + ornament / 2
   y += ornament + gaps.title
@@ -75,17 +75,20 @@ export function layoutTitlePage(document: BookDocument, words: TitleWords): Titl
   const shapes = [
     ...look.ornament.map((shape) => ({
       ...shape,
-      x: TITLE_PAGE / 2,
+      x: TITLE_PAGE_SIZE / 2,
       y: ornamentAt,
       scale: ornament / ORNAMENT,
     })),
     ...(marked ? [markAt(marked.y, look.accent)] : []),
   ]
-  return { ...groundOf(look), shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
+  return { ...titleGroundOf(look), shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
 }
 
 /** The background of a page that is not the story's. */
-export const groundOf = ({ paper, scattered }: LookOfPage): Pick<TitlePage, 'paper' | 'scattered'> => ({
+export const titleGroundOf = ({
+  paper,
+  scattered,
+}: TitlePageDesign): Pick<TitlePage, 'paper' | 'scattered'> => ({
   paper,
   scattered: scattered.map((shape) => ({ ...shape, x: 0, y: 0, scale: 1 })),
 })
@@ -95,15 +98,19 @@ const SHOP_AT = 550
 const markAt = (y: number, color: string): PlacedShape => ({
   d: circle(-16, 0, 1.8) + circle(0, 0, 3) + circle(16, 0, 1.8),
   color,
-  x: TITLE_PAGE / 2,
+  x: TITLE_PAGE_SIZE / 2,
   y,
   scale: 1,
 })
 
-function blocksOf(style: TextStyle, look: LookOfPage, { title, story, dedication, shop }: TitleWords) {
+function layoutBlocks(
+  style: TextStyle,
+  look: TitlePageDesign,
+  { title, story, dedication, shop }: TitleWords,
+) {
   const { ink, quiet } = look
   const said = dedication?.trim() ? dedication : undefined
-  const set = blockIn(style)
+  const set = createBlockLayout(style)
   const titled = set('title', title, { size: 40, width: COLUMN.title, room: 124, color: ink })
   const storied = set('story', story, { size: 23, width: COLUMN.title, room: 70, color: quiet })
   const gaps = said
@@ -112,7 +119,7 @@ function blocksOf(style: TextStyle, look: LookOfPage, { title, story, dedication
   const fixed = titled.height + storied.height + gaps.title + gaps.story
   const marked = said ? gaps.mark + MARK + gaps.dedication : 0
   const left = AREA.bottom - AREA.top - fixed - marked
-  const dedicated = said ? dedicationIn(set, said, { left, color: ink }) : undefined
+  const dedicated = said ? fitDedication(set, said, { left, color: ink }) : undefined
   const most = said ? ORNAMENT * 1.1 : ORNAMENT * 1.5
   const ornament = Math.round(Math.min(most, left - (dedicated?.height ?? 0)))
   return {
@@ -128,14 +135,14 @@ function blocksOf(style: TextStyle, look: LookOfPage, { title, story, dedication
 }
 
 /** Keeps the lines as they were typed where a smaller size is enough for that. */
-function dedicationIn(
-  set: ReturnType<typeof blockIn>,
+function fitDedication(
+  set: ReturnType<typeof createBlockLayout>,
   text: string,
   { left, color }: { left: number; color: string },
 ): Block {
   const atSize = (size: number, least: number) =>
     set('dedication', text, { size, width: COLUMN.dedication, room: left - least, color })
-  const [roomy, tight] = LEAST_ORNAMENTS
+  const [roomy, tight] = MIN_ORNAMENTS
   const sizes = DEDICATION_SIZES.map((size) => atSize(size, roomy))
   const typed = text.trim().split('\n').length
   const wanted =
@@ -149,7 +156,7 @@ interface Block {
   lines: number
   height: number
   fits: boolean
-  at: (y: number) => LaidBox
+  at: (y: number) => BoxLayout
 }
 
 interface Setting {
@@ -162,20 +169,20 @@ interface Setting {
 
 const LINE_HEIGHT = 1.5
 
-const blockIn =
+const createBlockLayout =
   (reading: TextStyle) =>
   (id: string, text: string, { size, width, room, color }: Setting): Block => {
     const style = {
-      ...plainStyle(),
+      ...defaultTextStyle(),
       ...{ fontFamily: reading.fontFamily, fontWeight: reading.fontWeight, color },
-      fontSize: Math.round(size * scaleOf(reading)),
+      fontSize: Math.round(size * titleScaleOf(reading)),
       textAlign: 'center' as const,
     }
     const at = (y: number) => {
       const box: TextBox = {
         id,
         text,
-        x: (TITLE_PAGE - width) / 2,
+        x: (TITLE_PAGE_SIZE - width) / 2,
         y,
         width,
         height: Math.floor(room),

@@ -1,21 +1,21 @@
-import type { LaidBox, Line } from '../layout'
-import { type Markup, markup, number, ratio } from '../painters/markup'
+import type { BoxLayout, Line } from '../layout'
+import { createMarkup, formatNumber, formatRatio, type Markup } from '../painters/markup'
 import { paintPlainWords } from '../painters/svg'
 import type { PlacedShape, TitlePage } from './layout'
-import { TITLE_PAGE } from './names'
+import { TITLE_PAGE_SIZE } from './title-look'
 
 export function paintTitlePage(
   { paper, scattered, shapes, boxes }: TitlePage,
-  { drawn, defs }: { drawn?: (line: Line, laid: LaidBox) => Markup; defs?: () => Markup } = {},
+  { drawn, defs }: { drawn?: (line: Line, laid: BoxLayout) => Markup; defs?: () => Markup } = {},
 ): Markup {
-  const side = number(TITLE_PAGE)
+  const side = formatNumber(TITLE_PAGE_SIZE)
   const words = boxes.flatMap((laid) => paintPlainWords(laid, drawn))
-  return markup(
+  return createMarkup(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${side} ${side}`, width: side, height: side },
     [
       ...(defs ? [defs()] : []),
-      markup('rect', { width: side, height: side, fill: paper }),
+      createMarkup('rect', { width: side, height: side, fill: paper }),
       ...[...scattered, ...shapes].map(shapeOf),
       ...words,
     ],
@@ -23,9 +23,9 @@ export function paintTitlePage(
 }
 
 const shapeOf = ({ d, color, x, y, scale }: PlacedShape) =>
-  markup('path', {
+  createMarkup('path', {
     d,
     fill: color,
     'fill-rule': 'evenodd',
-    transform: `translate(${number(x)} ${number(y)}) scale(${ratio(scale)})`,
+    transform: `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${formatRatio(scale)})`,
   })

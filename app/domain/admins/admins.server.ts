@@ -1,8 +1,8 @@
 import { now } from '~/config/clock'
-import { recordDeed } from '../audit/audit.server'
+import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { hashPassword } from '../passwords.server'
-import { endSessionsOfAdmin } from '../sessions/sessions.server'
+import { endAdminSessions } from '../sessions/sessions.server'
 import type { Admin } from './admin'
 
 export interface NewAdmin {
@@ -19,7 +19,7 @@ export async function addAdmin(db: Db, { password, ...rest }: NewAdmin): Promise
       .values({ ...rest, passwordHash })
       .returning(['id', 'username'])
       .executeTakeFirstOrThrow()
-    await recordDeed(tx, { actor: 'shop', deed: 'admins.added', subject: `admin:${admin.id}` })
+    await recordAudit(tx, { actor: 'shop', deed: 'admins.added', subject: `admin:${admin.id}` })
     return admin
   })
 }
@@ -35,8 +35,8 @@ export async function disableAdmin(db: Db, username: string): Promise<boolean> {
       .returning('id')
       .executeTakeFirst()
     if (!gone) return false
-    await endSessionsOfAdmin(tx, gone.id)
-    await recordDeed(tx, { actor: 'shop', deed: 'admins.disabled', subject: `admin:${gone.id}` })
+    await endAdminSessions(tx, gone.id)
+    await recordAudit(tx, { actor: 'shop', deed: 'admins.disabled', subject: `admin:${gone.id}` })
     return true
   })
 }

@@ -6,11 +6,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** One half minute either way, since a phone's clock differs from the server's. */
-const DRIFT = 1
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const DRIFT_STEPS = 1
+const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 160 random bits in 32 letters, as apps accept them. */
-export const newSecret = () => base32(randomBytes(20))
+export const newSecret = () => encodeBase32(randomBytes(20))
 
 export const stepAt = (time: Date) => Math.floor(time.getTime() / 1000 / STEP_SECONDS)
 
@@ -24,16 +24,20 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
 }
 
 /** The half minute of this code, unless it is used or older than a used one. All candidates are computed. */
-export function stepFitting(secret: string, code: string, { at, used }: { at: Date; used: number | null }) {
+export function findMatchingStep(
+  secret: string,
+  code: string,
+  { at, used }: { at: Date; used: number | null },
+) {
   const typed = Buffer.from(
     code
       .replace(/\s/g, '')
       .padEnd(DIGITS)
       .slice(0, DIGITS + 1),
   )
-  const key = bytesOf(secret)
+  const key = decodeBase32(secret)
   let found: number | undefined
-  for (let step = stepAt(at) - DRIFT; step <= stepAt(at) + DRIFT; step += 1) {
+  for (let step = stepAt(at) - DRIFT_STEPS; step <= stepAt(at) + DRIFT_STEPS; step += 1) {
     const right = Buffer.from(codeAt(key, step))
     const fits = typed.length === right.length && timingSafeEqual(typed, right)
     if (fits && step > (used ?? -1)) found = step
@@ -42,20 +46,22 @@ export function stepFitting(secret: string, code: string, { at, used }: { at: Da
 }
 
 /** The secret for an app, as a link that opens it or text to type. */
-export function keyLink(secret: string, { issuer, name }: { issuer: string; name: string }): string {
+export function totpUrl(secret: string, { issuer, name }: { issuer: string; name: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
   const more = `issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`
   return `otpauth://totp/${label}?secret=${secret}&${more}`
 }
 
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const fives = bits.match(/.{1,5}/g) ?? []
-  return fives.map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return fives.map((five) => BASE32_ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-export function bytesOf(secret: string): Uint8Array {
-  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+export function decodeBase32(secret: string): Uint8Array {
+  const bits = [...secret]
+    .map((letter) => BASE32_ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const eights = bits.match(/.{8}/g) ?? []
   return Uint8Array.from(eights, (eight) => Number.parseInt(eight, 2))
 }

@@ -4,20 +4,20 @@ import type { Picture } from '../pictures/picture'
 export const categories = ['모험', '판타지', 'SF', '자연', '요정'] as const
 export const genders = ['unisex', 'male', 'female'] as const
 /** The first is the shop's own order, the default. */
-export const orders = ['shop', 'new', 'cheap', 'dear'] as const
+export const bookSorts = ['shop', 'new', 'cheap', 'dear'] as const
 /** The age filter accepts ages from here to `oldest`. */
-export const youngest = 2
-export const oldest = 12
+export const MIN_AGE = 2
+export const MAX_AGE = 12
 
 export type Category = (typeof categories)[number]
 export type Gender = (typeof genders)[number]
 
 /** Older clients send `other` for a unisex book. */
-export const readGender = (given: unknown) => (given === 'other' ? 'unisex' : given)
-export type Order = (typeof orders)[number]
+export const normaliseGender = (given: unknown) => (given === 'other' ? 'unisex' : given)
+export type BookSort = (typeof bookSorts)[number]
 
 /** A book in the campaign's lists, which show no prices. */
-export interface BookInCampaign {
+export interface CampaignBookListItem {
   id: number
   title: string
   description: string
@@ -32,29 +32,29 @@ export interface BookInCampaign {
   cover: Picture | null
 }
 
-interface Priced {
+interface BookPrice {
   price: Won
   originalPrice: Won | null
 }
 
 /** A book as the shop's lists show it. */
-export interface BookInList extends BookInCampaign, Priced {}
+export interface BookListItem extends CampaignBookListItem, BookPrice {}
 
 /** A book as its own page shows it, in the campaign and in the shop. */
-export interface CampaignBook extends BookInCampaign {
+export interface CampaignBook extends CampaignBookListItem {
   /** A second picture, of the inside of the book. */
   detail: Picture | null
   pages: number
   size: string
   binding: string
 }
-export interface Book extends CampaignBook, Priced {}
+export interface Book extends CampaignBook, BookPrice {}
 
 /** A field that is missing does not restrict the search. */
-export interface Search {
+export interface BookSearch {
   q?: string
   category?: Category
   age?: number
   gender?: Gender
-  sort?: Order
+  sort?: BookSort
 }

@@ -3,74 +3,80 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import type { Picture } from '../pictures/picture'
-import type { Book, BookInCampaign, BookInList, CampaignBook, Search } from './book'
+import type { Book, BookListItem, BookSearch, CampaignBook, CampaignBookListItem } from './book'
 
 // Shoppers may see books that are active, not hidden and not deleted, and no others.
 
-type Books<Row> = SelectQueryBuilder<DB, 'books', Row>
+type BookQuery<Row> = SelectQueryBuilder<DB, 'books', Row>
 
-export async function booksOnSale(db: Db, search: Search = {}): Promise<BookInList[]> {
-  return listOf(ordered(matching(onSale(db), search), search.sort))
+export async function listBooksOnSale(db: Db, search: BookSearch = {}): Promise<BookListItem[]> {
+  return selectListItems(sortBooks(filterBooks(selectOnSale(db), search), search.sort))
 }
 
 /** The featured books come first, in the order that an operator gave them. */
-export async function featuredBooks(db: Db): Promise<{ featured: BookInList[]; others: BookInList[] }> {
+export async function listFeaturedBooks(
+  db: Db,
+): Promise<{ featured: BookListItem[]; others: BookListItem[] }> {
   const [featured, others] = await Promise.all([
-    listOf(onSale(db).where('featuredOrder', 'is not', null).orderBy('featuredOrder')),
-    listOf(onSale(db).where('featuredOrder', 'is', null).orderBy('displayOrder')),
+    selectListItems(selectOnSale(db).where('featuredOrder', 'is not', null).orderBy('featuredOrder')),
+    selectListItems(selectOnSale(db).where('featuredOrder', 'is', null).orderBy('displayOrder')),
   ])
   return { featured, others }
 }
 
-function listOf(books: Books<object>): Promise<BookInList[]> {
-  return books.select(listed).select(['price', 'originalPrice']).$castTo<BookInList>().execute()
+function selectListItems(books: BookQuery<object>): Promise<BookListItem[]> {
+  return books.select(listColumns).select(['price', 'originalPrice']).$castTo<BookListItem>().execute()
 }
 
-export async function bookOnSale(db: Db, id: number): Promise<Book | undefined> {
-  return onSale(db)
+export async function findBookOnSale(db: Db, id: number): Promise<Book | undefined> {
+  return selectOnSale(db)
     .where('id', '=', id)
-    .select(listed)
-    .select(detailed)
+    .select(listColumns)
+    .select(detailColumns)
     .select(['price', 'originalPrice'])
     .$castTo<Book>()
     .executeTakeFirst()
 }
 
 /** The campaign's books come without a price, so no page of it can show one. */
-export async function campaignBooks(db: Db): Promise<BookInCampaign[]> {
-  return ordered(onSale(db)).select(listed).$castTo<BookInCampaign>().execute()
+export async function listCampaignBooks(db: Db): Promise<CampaignBookListItem[]> {
+  return sortBooks(selectOnSale(db)).select(listColumns).$castTo<CampaignBookListItem>().execute()
 }
 
-export async function campaignBookPage(db: Db, id: number): Promise<CampaignBook | undefined> {
-  return onSale(db)
+export async function findCampaignBook(db: Db, id: number): Promise<CampaignBook | undefined> {
+  return selectOnSale(db)
     .where('id', '=', id)
-    .select(listed)
-    .select(detailed)
+    .select(listColumns)
+    .select(detailColumns)
     .$castTo<CampaignBook>()
     .executeTakeFirst()
 }
 
 /** The picture of a child's first preview, as it was drawn. */
-export async function targetPicture(db: Db, id: number): Promise<Picture | null> {
-  const book = await onSale(db)
+export async function findTargetPicture(db: Db, id: number): Promise<Picture | null> {
+  const book = await selectOnSale(db)
     .where('id', '=', id)
-    .select((book) => pictureAt(book, 'books.targetImageUrl').as('target'))
+    .select((book) => selectPicture(book, 'books.targetImageUrl').as('target'))
     .executeTakeFirst()
   return book?.target ?? null
 }
 
 /** Books of the same category come first. */
-export async function booksBeside(db: Db, { id, category }: Book, count: number): Promise<BookInList[]> {
-  return onSale(db)
+export async function listRelatedBooks(
+  db: Db,
+  { id, category }: Book,
+  count: number,
+): Promise<BookListItem[]> {
+  return selectOnSale(db)
     .where('id', '!=', id)
     .orderBy(sql`category = ${category}`, 'desc')
     .orderBy('isSoldOut')
     .orderBy('displayOrder')
     .limit(count)
-    .$call(listOf)
+    .$call(selectListItems)
 }
 
-function onSale(db: Db): Books<object> {
+function selectOnSale(db: Db): BookQuery<object> {
   return db
     .selectFrom('books')
     .where('isActive', '=', true)
@@ -78,11 +84,13 @@ function onSale(db: Db): Books<object> {
     .where('deletedAt', 'is', null)
 }
 
-function matching(books: Books<object>, { q, category, age, gender }: Search): Books<object> {
+function filterBooks(books: BookQuery<object>, { q, category, age, gender }: BookSearch): BookQuery<object> {
   let found = books
   for (const word of q?.normalize('NFKC').split(/\s+/) ?? []) {
     const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(({ or }) => or([holdsUnspaced('title', part), holdsUnspaced('description', part)]))
+    found = found.where(({ or }) =>
+      or([containsUnspaced('title', part), containsUnspaced('description', part)]),
+    )
   }
   if (category) found = found.where('category', '=', category)
   // A book for every child is also one for a boy or a girl.
@@ -95,17 +103,17 @@ function matching(books: Books<object>, { q, category, age, gender }: Search): B
 }
 
 /** People write 달빛서랍 and 달빛 서랍 alike, and some keyboards send wide letters or single jamo. */
-const holdsUnspaced = (column: 'title' | 'description', part: string) =>
+const containsUnspaced = (column: 'title' | 'description', part: string) =>
   sql<boolean>`regexp_replace(normalize(${sql.ref(column)}, nfkc), '\\s', '', 'g') ilike ${part}`
 
-function ordered(books: Books<object>, sort?: Search['sort']): Books<object> {
+function sortBooks(books: BookQuery<object>, sort?: BookSearch['sort']): BookQuery<object> {
   if (sort === 'new') return books.orderBy('createdAt', 'desc').orderBy('id', 'desc')
   if (sort === 'cheap') return books.orderBy('price').orderBy('displayOrder')
   if (sort === 'dear') return books.orderBy('price', 'desc').orderBy('displayOrder')
   return books.orderBy('displayOrder')
 }
 
-function listed(book: ExpressionBuilder<DB, 'books'>) {
+function listColumns(book: ExpressionBuilder<DB, 'books'>) {
   return [
     'id',
     'title',
@@ -117,17 +125,17 @@ function listed(book: ExpressionBuilder<DB, 'books'>) {
     'reviewCount',
     'isSoldOut',
     'imageUrl',
-    pictureAt(book, 'books.imageUrl').as('cover'),
+    selectPicture(book, 'books.imageUrl').as('cover'),
   ] as const
 }
 
-function detailed(book: ExpressionBuilder<DB, 'books'>) {
-  return ['pages', 'size', 'binding', pictureAt(book, 'books.detailImageUrl').as('detail')] as const
+function detailColumns(book: ExpressionBuilder<DB, 'books'>) {
+  return ['pages', 'size', 'binding', selectPicture(book, 'books.detailImageUrl').as('detail')] as const
 }
 
 /** The picture comes in all its widths; null when the URL is not one of our own. */
 type PictureColumn = 'books.imageUrl' | 'books.detailImageUrl' | 'books.targetImageUrl'
-export const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
+export const selectPicture = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
   jsonObjectFrom(
     book
       .selectFrom('pictures')

@@ -3,7 +3,7 @@ import type { Db } from '../db.server'
 
 // The API's catalogue returns the stored fields. An admin also sees books that shoppers do not.
 
-const PUBLIC = [
+const PUBLIC_COLUMNS = [
   'id',
   'title',
   'description',
@@ -26,44 +26,44 @@ const PUBLIC = [
   'createdAt',
 ] as const
 
-export interface Seeing {
+export interface CatalogueScope {
   /** An operator also gets hidden and inactive books, and the `isHidden` field. */
   all: boolean
 }
 
-export interface Window {
+export interface OffsetLimit {
   offset: number
   limit: number
 }
 
-export async function catalogue(db: Db, seeing: Seeing, window?: Window) {
-  return within(records(db, seeing).orderBy('displayOrder').orderBy('id'), window).execute()
+export async function listCatalogue(db: Db, seeing: CatalogueScope, window?: OffsetLimit) {
+  return paginate(selectBooks(db, seeing).orderBy('displayOrder').orderBy('id'), window).execute()
 }
 
-export async function featuredCatalogue(db: Db, seeing: Seeing, window?: Window) {
-  const featured = records(db, seeing).where('featuredOrder', 'is not', null)
-  return within(featured.orderBy('featuredOrder').orderBy('id'), window).execute()
+export async function listFeaturedCatalogue(db: Db, seeing: CatalogueScope, window?: OffsetLimit) {
+  const featured = selectBooks(db, seeing).where('featuredOrder', 'is not', null)
+  return paginate(featured.orderBy('featuredOrder').orderBy('id'), window).execute()
 }
 
-const within = (books: ReturnType<typeof records>, window?: Window) =>
+const paginate = (books: ReturnType<typeof selectBooks>, window?: OffsetLimit) =>
   window ? books.offset(window.offset).limit(window.limit) : books
 
-export async function catalogueBook(db: Db, seeing: Seeing, id: number) {
-  return records(db, seeing).where('id', '=', id).executeTakeFirst()
+export async function findCatalogueBook(db: Db, seeing: CatalogueScope, id: number) {
+  return selectBooks(db, seeing).where('id', '=', id).executeTakeFirst()
 }
 
 /** The campaign shows no prices. */
-export async function campaignBook(db: Db, id: number) {
-  const book = await catalogueBook(db, { all: false }, id)
+export async function findCampaignCatalogueBook(db: Db, id: number) {
+  const book = await findCatalogueBook(db, { all: false }, id)
   if (!book) return undefined
   const { price: _, originalPrice: __, ...rest } = book
   return rest
 }
 
-function records(db: Db, { all }: Seeing) {
+function selectBooks(db: Db, { all }: CatalogueScope) {
   return db
     .selectFrom('books')
-    .select(PUBLIC)
+    .select(PUBLIC_COLUMNS)
     .select(sql<number>`rating::float8`.as('rating'))
     .where('deletedAt', 'is', null)
     .$if(all, (books) => books.select('isHidden'))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageKeys } from '~/book/document'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
-import { isShown, type MissingPart, missingIn } from './office-book'
+import { getMissingParts, isVisible, type MissingPart } from './office-book'
 
 // A book that is sold without pages can't be printed, and without a template no child sees itself in it.
 
@@ -27,7 +27,7 @@ export async function findMissingParts(
     .where('id', 'in', bookIds)
     .orderBy('id')
     .execute()
-  const found = rows.map(({ id, ...book }) => [id, missingIn(book)] as const)
+  const found = rows.map(({ id, ...book }) => [id, getMissingParts(book)] as const)
   return new Map(found.filter(([, missing]) => missing.length > 0))
 }
 
@@ -40,14 +40,14 @@ export async function assertComplete(db: Db, bookIds: readonly number[], field?:
   throw new Refusal(missing.length > 1 ? 'book.noPagesNorTemplate' : one, field)
 }
 
-type Shown = Parameters<typeof isShown>[0]
+type Visibility = Parameters<typeof isVisible>[0]
 
 /** A book that shoppers already see passes; an incomplete book cannot become visible. */
-export async function assertMayBeShown(
+export async function assertCanBeVisible(
   db: Db,
-  before: Shown & { id: number },
-  changed: Partial<Shown>,
+  before: Visibility & { id: number },
+  changed: Partial<Visibility>,
 ): Promise<void> {
-  if (isShown(before) || !isShown({ ...before, ...changed })) return
+  if (isVisible(before) || !isVisible({ ...before, ...changed })) return
   await assertComplete(db, [before.id], changed.isHidden === false ? 'isHidden' : 'isActive')
 }

@@ -7,7 +7,7 @@ export const bindings = ['양장본', '무선철', '스프링제본'] as const
 export type Binding = (typeof bindings)[number]
 
 /** The defaults of a new book. */
-export const usualBook = {
+export const defaultBook = {
   title: '',
   description: '',
   category: '' as Category | '',
@@ -21,14 +21,14 @@ export const usualBook = {
   isSoldOut: false,
   isHidden: true,
 }
-export type BookFields = typeof usualBook
+export type BookFields = typeof defaultBook
 
 /** The picture slots of a book's form, and the columns that store their URLs. */
-export const slotFields = { cover: 'imageUrl', detail: 'detailImageUrl' } as const
-export type Slot = keyof typeof slotFields
-export const slots = ['cover', 'detail'] as const satisfies readonly Slot[]
+export const slotColumns = { cover: 'imageUrl', detail: 'detailImageUrl' } as const
+export type PictureSlot = keyof typeof slotColumns
+export const pictureSlots = ['cover', 'detail'] as const satisfies readonly PictureSlot[]
 
-export interface BookOnShelf {
+export interface OfficeBookListItem {
   id: number
   title: string
   price: number
@@ -49,19 +49,19 @@ export interface BookOnShelf {
 /** The parts that a book needs before it is put on sale. */
 export type MissingPart = 'pages' | 'template'
 
-export const missingIn = ({
+export const getMissingParts = ({
   hasPages,
   hasTemplate,
-}: Pick<BookOnShelf, 'hasPages' | 'hasTemplate'>): MissingPart[] => [
+}: Pick<OfficeBookListItem, 'hasPages' | 'hasTemplate'>): MissingPart[] => [
   ...(hasPages ? [] : ['pages' as const]),
   ...(hasTemplate ? [] : ['template' as const]),
 ]
 
 /** Shoppers can find the book. */
-export const isShown = ({ isActive, isHidden }: Pick<BookOnShelf, 'isActive' | 'isHidden'>) =>
+export const isVisible = ({ isActive, isHidden }: Pick<OfficeBookListItem, 'isActive' | 'isHidden'>) =>
   isActive && !isHidden
 
-export function movedTo(ids: readonly number[], id: number, to: number): number[] {
+export function moveId(ids: readonly number[], id: number, to: number): number[] {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db.server'
 
 /** Only visible reviews count. The row lock makes a concurrent review wait, so that it counts both. */
-export async function rateBook(tx: Tx, bookId: number): Promise<void> {
+export async function updateBookRating(tx: Tx, bookId: number): Promise<void> {
   await tx.selectFrom('books').select('id').where('id', '=', bookId).forNoKeyUpdate().execute()
   const { rating, count } = await tx
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-import { daysFrom } from '~/config/clock'
+import { addDays } from '~/config/clock'
 
 // The crowdfunding that books are registered for. Payments and backers are on its own site.
 
@@ -11,11 +11,13 @@ export interface Campaign {
 }
 
 /** Photos of unpaid registrations stay this long after the campaign's end. */
-export const DAYS_KEPT_AFTER = 90
+export const RETENTION_DAYS_AFTER_END = 90
 
-export const keptUntil = ({ endsAt }: Campaign, now: Date): Date => daysFrom(endsAt ?? now, DAYS_KEPT_AFTER)
+export const retentionEndOf = ({ endsAt }: Campaign, now: Date): Date =>
+  addDays(endsAt ?? now, RETENTION_DAYS_AFTER_END)
 
-export const isOver = ({ endsAt }: Campaign, now: Date): boolean => endsAt !== undefined && now >= endsAt
+export const isCampaignOver = ({ endsAt }: Campaign, now: Date): boolean =>
+  endsAt !== undefined && now >= endsAt
 
 /** The campaign's page, with parameters that tell its owner the visitor's origin and the paid registration. */
 export function campaignLink({ id, projectUrl }: Pick<Campaign, 'id' | 'projectUrl'>, code: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idFrom, isPrintable } from '../input.server'
-import { phoneFrom } from '../orders/phone'
-import { emailRules, faultIn, plainEmail, plainName } from '../users/joining'
+import { isPrintable, parseId } from '../input.server'
+import { parsePhone } from '../orders/phone'
+import { emailRules, findFault, normaliseEmail, normaliseName } from '../users/sign-up-rules'
 import { INTAKE_SOURCE, type Intake, intakeGenders } from './intake'
 
 // Input of an intake, from the API (numbers, `true`) and from the form (texts, `on`).
@@ -12,20 +12,20 @@ const gender = z.enum(intakeGenders).optional().catch(undefined)
 const names = { email: text, kid1Name: text, kid1Gender: gender, kid2Name: text, kid2Gender: gender }
 
 /** Undefined, or a book's id; 0 matches no book. */
-const bookNumber = z
+const bookIdNumber = z
   .unknown()
-  .transform((said) => (said === null ? undefined : typeof said === 'number' ? numberIn(String(said)) : 0))
+  .transform((said) => (said === null ? undefined : typeof said === 'number' ? parseBookId(String(said)) : 0))
   .optional()
-const bookText = text.transform((typed) => (typed ? numberIn(typed) : undefined))
-const numberIn = (said: string) => idFrom(said) ?? 0
+const bookIdText = text.transform((typed) => (typed ? parseBookId(typed) : undefined))
+const parseBookId = (said: string) => parseId(said) ?? 0
 
 /** The API's body; `source` names its origin. */
-export const intakeEntry = z
+export const intakeInput = z
   .object({
     ...names,
-    phone: text.transform((typed) => phoneFrom(typed)),
-    book1: bookNumber,
-    book2: bookNumber,
+    phone: text.transform((typed) => parsePhone(typed)),
+    book1: bookIdNumber,
+    book2: bookIdNumber,
     consent: z.literal(true).optional().catch(undefined),
     source: z
       .string()
@@ -33,19 +33,19 @@ export const intakeEntry = z
       .nullish()
       .transform((said) => said ?? INTAKE_SOURCE),
   })
-  .transform(intakeIn)
+  .transform(parseIntake)
 
 /** The form on the campaign's page. */
 export const intakeForm = z
   .object({
     ...names,
-    book1: bookText,
-    book2: bookText,
+    book1: bookIdText,
+    book2: bookIdText,
     consent: z.literal('on').optional().catch(undefined),
   })
-  .transform((typed, context) => intakeIn({ ...typed, source: INTAKE_SOURCE }, context))
+  .transform((typed, context) => parseIntake({ ...typed, source: INTAKE_SOURCE }, context))
 
-type Said = Partial<Intake> & {
+type RawIntake = Partial<Intake> & {
   email: string
   kid1Name: string
   kid2Name: string
@@ -54,22 +54,22 @@ type Said = Partial<Intake> & {
 }
 
 /** All faults are reported at once, each at its field, in the order of the page. */
-function intakeIn(typed: Said, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): Intake {
+function parseIntake(typed: RawIntake, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): Intake {
   const { consent, ...rest } = typed
   const said = {
     ...rest,
-    email: plainEmail(typed.email),
-    kid1Name: plainName(typed.kid1Name),
-    kid2Name: plainName(typed.kid2Name),
+    email: normaliseEmail(typed.email),
+    kid1Name: normaliseName(typed.kid1Name),
+    kid2Name: normaliseName(typed.kid2Name),
   }
   const { kid1Gender, book1, book2 } = said
   const ofSecond = book2 === undefined ? undefined : 'intake.noKid2'
   const faults: Record<string, string | undefined> = {
-    email: faultIn(said.email, emailRules) && 'intake.badEmail',
-    kid1Name: faultOf(said.kid1Name, 'intake.noKid1'),
+    email: findFault(said.email, emailRules) && 'intake.badEmail',
+    kid1Name: findNameFault(said.kid1Name, 'intake.noKid1'),
     kid1Gender: kid1Gender ? undefined : 'intake.noGender1',
     book1: book1 ? undefined : 'intake.noBook1',
-    kid2Name: faultOf(said.kid2Name, ofSecond),
+    kid2Name: findNameFault(said.kid2Name, ofSecond),
     kid2Gender: said.kid2Gender ? undefined : ofSecond,
     book2: book2 === 0 ? 'book.unknown' : undefined,
     consent: consent ? undefined : 'intake.noConsent',
@@ -80,10 +80,10 @@ function intakeIn(typed: Said, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>):
   return { ...said, kid1Gender, book1, kid2Name: said.kid2Name || undefined }
 }
 
-const MOST = 20
+const MAX_NAME_LENGTH = 20
 
-function faultOf(name: string, missing?: string): string | undefined {
+function findNameFault(name: string, missing?: string): string | undefined {
   if (!name) return missing
-  if ([...name].length > MOST) return 'order.longChild'
+  if ([...name].length > MAX_NAME_LENGTH) return 'order.longChild'
   return isPrintable(name) && !/[\n\t]/.test(name) ? undefined : 'order.oddLetters'
 }

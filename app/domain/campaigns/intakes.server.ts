@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { Notice } from '~/ports/mail/notice'
-import { campaignBooks } from '../books/books.server'
+import { listCampaignBooks } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { forgetNotices, writeNotice } from '../notices/notices.server'
+import { deleteNotices, writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'
-import { forgottenCampaign, openCampaign } from './campaigns.server'
+import { findExpiredCampaign, requireOpenCampaign } from './campaigns.server'
 import { INTAKE_CONSENT, type Intake } from './intake'
 
 // Repeated requests give one row and one mail, and the last values count. No response reveals whether a row existed.
 
 /** The mail repeats no typed text, so that it cannot carry a stranger's words to a third person. */
-export async function takeIntake(
+export async function upsertIntake(
   db: Db,
   intake: Intake,
   letter: Pick<Notice, 'title' | 'body'>,
 ): Promise<void> {
-  const { id: campaignId } = openCampaign()
+  const { id: campaignId } = requireOpenCampaign()
   await inTransaction(db, async (tx) => {
     await assertOnSale(tx, intake)
     const said = {
@@ -38,12 +38,12 @@ export async function takeIntake(
       .onConflict((twice) => twice.expression(sql`campaign_id, lower(email)`).doUpdateSet(said))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writeNotice(tx, factOf(row), { channel: 'mail', recipient: intake.email, ...letter })
+    await writeNotice(tx, noticeFactOf(row), { channel: 'mail', recipient: intake.email, ...letter })
   })
 }
 
 async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
-  const books = await campaignBooks(tx)
+  const books = await listCampaignBooks(tx)
   for (const [field, wanted] of Object.entries({ book1, book2 })) {
     if (wanted === undefined) continue
     const book = books.find(({ id }) => id === wanted)
@@ -52,25 +52,29 @@ async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
   }
 }
 
-export const YEARS_KEPT = 1
+export const INTAKE_RETENTION_YEARS = 1
 
 /** A row goes once its campaign has been over for long enough, and after a year in any case. */
 export async function sweepIntakes(db: Db): Promise<number> {
-  const over = forgottenCampaign()
+  const over = findExpiredCampaign()
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom('wadizIntakes')
       .where((row) =>
         row.or([
-          row('changedAt', '<', sql<Date>`${now()}::timestamptz - make_interval(years => ${YEARS_KEPT})`),
+          row(
+            'changedAt',
+            '<',
+            sql<Date>`${now()}::timestamptz - make_interval(years => ${INTAKE_RETENTION_YEARS})`,
+          ),
           ...(over ? [row('campaignId', '=', over.id)] : []),
         ]),
       )
       .returning('id')
       .execute()
-    await forgetNotices(tx, gone.map(factOf))
+    await deleteNotices(tx, gone.map(noticeFactOf))
     return gone.length
   })
 }
 
-const factOf = ({ id }: { id: number }) => `intake:${id}`
+const noticeFactOf = ({ id }: { id: number }) => `intake:${id}`

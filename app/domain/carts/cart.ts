@@ -3,8 +3,8 @@ import type { Picture } from '../pictures/picture'
 
 // A cart holds the books that a visitor or member means to buy, each with its photo and picture.
 
-export const MOST_ITEMS = 50
-export const MOST_OF_ONE = 10
+export const MAX_CART_ITEMS = 50
+export const MAX_QUANTITY = 10
 
 export interface CartItem {
   id: number
@@ -32,16 +32,19 @@ export interface CartItem {
 }
 
 /** Without the API client's URLs, which no page shows. */
-export type ItemShown = Omit<CartItem, 'createdAt' | 'sourceImageUrl' | 'previewImageUrl' | 'coverImageUrl'>
+export type CartItemView = Omit<
+  CartItem,
+  'createdAt' | 'sourceImageUrl' | 'previewImageUrl' | 'coverImageUrl'
+>
 
-export const amountOf = ({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>): Won =>
+export const itemAmount = ({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>): Won =>
   won(price * quantity)
 
-export const totalOf = (items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Won =>
-  won(items.reduce((sum, item) => sum + amountOf(item), 0))
+export const cartTotal = (items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Won =>
+  won(items.reduce((sum, item) => sum + itemAmount(item), 0))
 
 /** In the order of the cart; items that cannot be ordered are left out. */
-export function chosenAmong<Item extends Pick<CartItem, 'id' | 'canBeOrdered'>>(
+export function filterSelectedItems<Item extends Pick<CartItem, 'id' | 'canBeOrdered'>>(
   items: readonly Item[],
   ids: readonly number[],
 ): Item[] {

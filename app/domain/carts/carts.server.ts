@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
-import { bookOnSale, pictureAt } from '../books/books.server'
+import { findBookOnSale, selectPicture } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
-import { type Keys, ownKeys } from '../previews/keys.server'
+import { findOwnKeys, type PhotoKeys } from '../previews/photo-keys.server'
 import { Refusal } from '../refusal'
-import { held } from '../visitors/visitors.server'
-import { type CartItem, MOST_ITEMS } from './cart'
+import { lockOwner } from '../visitors/visitors.server'
+import { type CartItem, MAX_CART_ITEMS } from './cart'
 
 // A visitor's cart waits on the server for the login, so that neither a closed webview nor an OAuth redirect loses it.
 
-export interface Entry {
+export interface CartItemInput {
   bookId: number
   quantity?: number
   sourceKey?: string
@@ -20,45 +20,45 @@ export interface Entry {
   previewImageUrl?: string
   coverImageUrl?: string
   /** Refused if the named picture is gone. */
-  onlyPainted?: boolean
+  mustHavePreview?: boolean
   /** Changes this item's photo; no item is added. */
   cartItemId?: number | null
 }
 
 /** The same book with the same photo is one item, however often and from whichever page it is added. */
-export async function putInCart(db: Db, owner: Owner, entry: Entry): Promise<{ id: number }> {
-  const book = await bookOnSale(db, entry.bookId)
+export async function addToCart(db: Db, owner: Owner, entry: CartItemInput): Promise<{ id: number }> {
+  const book = await findBookOnSale(db, entry.bookId)
   if (!book) throw new Refusal('book.unknown')
   if (book.isSoldOut) throw new Refusal('book.soldOut')
   return inTransaction(db, async (tx) => {
-    const holder = await held(tx, owner)
-    const keys = await ownKeys(tx, holder, entry)
-    if (entry.onlyPainted && !keys.previewKey) throw new Refusal('preview.gone')
+    const holder = await lockOwner(tx, owner)
+    const keys = await findOwnKeys(tx, holder, entry)
+    if (entry.mustHavePreview && !keys.previewKey) throw new Refusal('preview.gone')
     return entry.cartItemId
       ? changePhoto(tx, holder, { ...entry, id: entry.cartItemId, keys })
-      : put(tx, holder, { ...entry, keys })
+      : addItem(tx, holder, { ...entry, keys })
   })
 }
 
-async function put(
+async function addItem(
   tx: Tx,
   owner: Owner,
-  { keys, ...entry }: Entry & { keys: Keys },
+  { keys, ...entry }: CartItemInput & { keys: PhotoKeys },
 ): Promise<{ id: number }> {
   const same = await tx
     .selectFrom('cartItems')
     .select('id')
-    .where(heldBy(owner))
+    .where(isOwnedBy(owner))
     .where('bookId', '=', entry.bookId)
     .where('sourceKey', '=', keys.sourceKey)
     .executeTakeFirst()
-  if (same) return change(tx, same.id, { ...entry, keys })
+  if (same) return updateItem(tx, same.id, { ...entry, keys })
   const { count } = await tx
     .selectFrom('cartItems')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(heldBy(owner))
+    .where(isOwnedBy(owner))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_ITEMS) throw new Refusal('cart.full')
+  if (Number(count) >= MAX_CART_ITEMS) throw new Refusal('cart.full')
   return tx
     .insertInto('cartItems')
     .values({
@@ -76,15 +76,15 @@ async function put(
     .executeTakeFirstOrThrow()
 }
 
-interface Changing extends Omit<Entry, 'cartItemId'> {
-  keys: Keys
+interface ItemChange extends Omit<CartItemInput, 'cartItemId'> {
+  keys: PhotoKeys
 }
 
 /** Fields that are not sent stay as they are: a key that was dropped removes no photo. */
-async function change(
+async function updateItem(
   tx: Tx,
   id: number,
-  { keys, quantity, sourceImageUrl, previewImageUrl, coverImageUrl }: Changing,
+  { keys, quantity, sourceImageUrl, previewImageUrl, coverImageUrl }: ItemChange,
 ): Promise<{ id: number }> {
   // A picture belongs to its photo: a new photo without a picture has none yet.
   const sent = keys.previewKey ? keys : {}
@@ -99,52 +99,52 @@ async function change(
 async function changePhoto(
   tx: Tx,
   owner: Owner,
-  { id, bookId, keys, ...entry }: Changing & { id: number },
+  { id, bookId, keys, ...entry }: ItemChange & { id: number },
 ): Promise<{ id: number }> {
   const item = await tx
     .selectFrom('cartItems')
     .select('sourceKey')
     .where('id', '=', id)
     .where('bookId', '=', bookId)
-    .where(heldBy(owner))
+    .where(isOwnedBy(owner))
     .executeTakeFirst()
   if (!item) throw new Refusal('cart.unknown')
   if (keys.sourceKey && keys.sourceKey !== item.sourceKey) {
     // Another item may already have that photo, and would be a duplicate.
     await tx
       .deleteFrom('cartItems')
-      .where(heldBy(owner))
+      .where(isOwnedBy(owner))
       .where('bookId', '=', bookId)
       .where('sourceKey', '=', keys.sourceKey)
       .execute()
     await tx.updateTable('cartItems').set(keys).where('id', '=', id).execute()
   }
-  return change(tx, id, { ...entry, bookId, keys })
+  return updateItem(tx, id, { ...entry, bookId, keys })
 }
 
 /** A condition on items: the owner's. */
-const heldBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'cartItems'>) =>
+const isOwnedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'cartItems'>) =>
   'userId' in owner
     ? is('cartItems.userId', '=', owner.userId)
     : is('cartItems.visitorId', '=', owner.visitorId)
 
 /** The newest first. */
-export async function itemsOf(db: Db, owner: Owner): Promise<CartItem[]> {
-  const rows = await seen(db)
-    .where(heldBy(owner))
+export async function listCartItems(db: Db, owner: Owner): Promise<CartItem[]> {
+  const rows = await selectItems(db)
+    .where(isOwnedBy(owner))
     .orderBy('cartItems.changedAt', 'desc')
     .orderBy('cartItems.id', 'desc')
     .execute()
-  return rows.map(shown)
+  return rows.map(toCartItem)
 }
 
 /** Returns undefined for another owner's item. */
-export async function itemOf(db: Db, owner: Owner, id: number): Promise<CartItem | undefined> {
-  const row = await seen(db).where(heldBy(owner)).where('cartItems.id', '=', id).executeTakeFirst()
-  return row && shown(row)
+export async function findCartItem(db: Db, owner: Owner, id: number): Promise<CartItem | undefined> {
+  const row = await selectItems(db).where(isOwnedBy(owner)).where('cartItems.id', '=', id).executeTakeFirst()
+  return row && toCartItem(row)
 }
 
-const seen = (db: Db) =>
+const selectItems = (db: Db) =>
   db
     .selectFrom('cartItems')
     .innerJoin('books', 'books.id', 'cartItems.bookId')
@@ -157,7 +157,7 @@ const seen = (db: Db) =>
       'books.title',
       'books.price',
       'books.imageUrl',
-      pictureAt(item, 'books.imageUrl').as('cover'),
+      selectPicture(item, 'books.imageUrl').as('cover'),
       item
         .and([
           item('books.isActive', '=', true),
@@ -178,11 +178,11 @@ const seen = (db: Db) =>
     ])
     .$castTo<CartItem & { isSoldOut: boolean; photoKey: string | null; sourceKey: string }>()
 
-function shown({
+function toCartItem({
   isSoldOut,
   photoKey,
   ...item
-}: Awaited<ReturnType<Seen['executeTakeFirstOrThrow']>>): CartItem {
+}: Awaited<ReturnType<ItemQuery['executeTakeFirstOrThrow']>>): CartItem {
   return {
     ...item,
     canBeOrdered: item.isOnSale && !isSoldOut,
@@ -191,22 +191,26 @@ function shown({
     isPhotoGone: !photoKey && item.sourceKey !== '',
   }
 }
-type Seen = ReturnType<typeof seen>
+type ItemQuery = ReturnType<typeof selectItems>
 
 /** Returns the number of removed items; other owners' items stay. */
-export async function removeItems(db: Db, owner: Owner, ids: readonly number[]): Promise<number> {
+export async function removeCartItems(db: Db, owner: Owner, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
-  const gone = await db.deleteFrom('cartItems').where(heldBy(owner)).where('id', 'in', ids).executeTakeFirst()
+  const gone = await db
+    .deleteFrom('cartItems')
+    .where(isOwnedBy(owner))
+    .where('id', 'in', ids)
+    .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
 
 export async function clearCart(db: Db, owner: Owner): Promise<void> {
-  await db.deleteFrom('cartItems').where(heldBy(owner)).execute()
+  await db.deleteFrom('cartItems').where(isOwnedBy(owner)).execute()
 }
 
 /** A visitor's items move into the member's cart; duplicates are merged, and the newest items stay. */
-export async function claimItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
-  await held(tx, { userId })
+export async function claimCartItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
+  await lockOwner(tx, { userId })
   // The merged item has the larger of both quantities.
   await tx
     .updateTable('cartItems as pending')
@@ -219,7 +223,7 @@ export async function claimItems(tx: Tx, visitorId: number, userId: number): Pro
     .execute()
   await tx
     .deleteFrom('cartItems')
-    .where(heldBy({ userId }))
+    .where(isOwnedBy({ userId }))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('cartItems as pending')
@@ -231,7 +235,7 @@ export async function claimItems(tx: Tx, visitorId: number, userId: number): Pro
     )
     .execute()
   // The ids stay: the URL to return to after the login may name one.
-  await tx.updateTable('cartItems').set({ visitorId: null, userId }).where(heldBy({ visitorId })).execute()
+  await tx.updateTable('cartItems').set({ visitorId: null, userId }).where(isOwnedBy({ visitorId })).execute()
   await tx
     .deleteFrom('cartItems')
     .where('id', 'in', ({ selectFrom }) =>
@@ -240,7 +244,7 @@ export async function claimItems(tx: Tx, visitorId: number, userId: number): Pro
         .where('userId', '=', userId)
         .orderBy('changedAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(MOST_ITEMS),
+        .offset(MAX_CART_ITEMS),
     )
     .execute()
 }

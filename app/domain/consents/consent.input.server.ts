@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal'
-import { type Consent, consents, missingFrom } from './consent'
+import { type Consent, consents, findMissingConsents } from './consent'
 
-const box = z.literal('on').optional()
+const checkbox = z.literal('on').optional()
 
 /** The form's boxes: the browser sends the ticked ones. */
-export const consentBoxes = z
-  .object({ age: box, terms: box, privacy: box, marketing: box } satisfies Record<Consent, typeof box>)
+export const consentForm = z
+  .object({ age: checkbox, terms: checkbox, privacy: checkbox, marketing: checkbox } satisfies Record<
+    Consent,
+    typeof checkbox
+  >)
   .transform((boxes) => consents.filter((consent) => boxes[consent]))
 
 /** Returns the consents, or refuses if a required one is missing. */
-export function agreed(given: Consent[]): Consent[] {
-  const [missing] = missingFrom(given)
+export function requireConsents(given: Consent[]): Consent[] {
+  const [missing] = findMissingConsents(given)
   if (missing) throw new Refusal('consent.missing', missing)
   return given
 }

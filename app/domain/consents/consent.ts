@@ -12,10 +12,10 @@ export const preorderConsents = ['preorder', 'preorderPrivacy', 'preorderChild']
 export type PreorderConsent = (typeof preorderConsents)[number]
 
 /** All consents; 'guardian' is required before the first photo of a child. */
-export type Agreed = Consent | OrderConsent | PreorderConsent | 'guardian'
+export type ConsentKind = Consent | OrderConsent | PreorderConsent | 'guardian'
 
 /** The current wording in texts/consents and the policies; a new wording needs a new version. */
-export const versions: Record<Agreed, string> = {
+export const consentVersions: Record<ConsentKind, string> = {
   age: 'terms-2026-11',
   terms: 'terms-2026-11',
   privacy: 'privacy-2026-11',
@@ -29,12 +29,12 @@ export const versions: Record<Agreed, string> = {
   preorderChild: 'preorder-child-2026-11',
 }
 
-const optional: readonly Consent[] = ['marketing']
+const optionalConsents: readonly Consent[] = ['marketing']
 
 export function isRequired(consent: Consent): boolean {
-  return !optional.includes(consent)
+  return !optionalConsents.includes(consent)
 }
 
-export function missingFrom(given: readonly Consent[]): Consent[] {
+export function findMissingConsents(given: readonly Consent[]): Consent[] {
   return consents.filter((consent) => isRequired(consent) && !given.includes(consent))
 }

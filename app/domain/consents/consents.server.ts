@@ -1,39 +1,39 @@
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
-import { held } from '../visitors/visitors.server'
-import { type Agreed, versions } from './consent'
+import { lockOwner } from '../visitors/visitors.server'
+import { type ConsentKind, consentVersions } from './consent'
 
 // Consents with their wording and time. Stored apart from the data they are about, which may be erased earlier.
 
 /** For an order: its id, and the address of the request. */
-interface With {
+interface ConsentContext {
   orderId?: number
   address?: string
 }
 
-export async function noteConsents(
+export async function recordConsents(
   db: Db,
   owner: Owner,
-  agreed: readonly Agreed[],
-  about: With = {},
+  agreed: readonly ConsentKind[],
+  about: ConsentContext = {},
 ): Promise<void> {
   if (!agreed.length) return
   await inTransaction(db, async (tx) => {
-    const holder = await held(tx, owner)
+    const holder = await lockOwner(tx, owner)
     const given = { ...holder, ...about, givenAt: now() }
-    const rows = agreed.map((kind) => ({ ...given, kind, version: versions[kind] }))
+    const rows = agreed.map((kind) => ({ ...given, kind, version: consentVersions[kind] }))
     await tx.insertInto('consents').values(rows).execute()
   })
 }
 
 /** For the current wording only: a new one needs a new consent. */
-export async function hasAgreedTo(db: Db, owner: Owner, kind: Agreed): Promise<boolean> {
+export async function hasAgreedTo(db: Db, owner: Owner, kind: ConsentKind): Promise<boolean> {
   const row = await db
     .selectFrom('consents')
     .select('id')
     .where('kind', '=', kind)
-    .where('version', '=', versions[kind])
+    .where('version', '=', consentVersions[kind])
     .where(({ and }) => and(owner))
     .executeTakeFirst()
   return row !== undefined
@@ -49,12 +49,12 @@ export async function claimConsents(tx: Tx, visitorId: number, userId: number): 
 }
 
 /** Consents that belong to an order stay with the order. */
-export async function forgetConsents(tx: Tx, userId: number): Promise<void> {
+export async function deleteMemberConsents(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('consents').where('userId', '=', userId).where('orderId', 'is', null).execute()
 }
 
 /** Detaches these orders' consents from any person. */
-export async function cutOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function anonymiseOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ userId: null, visitorId: null })
@@ -63,7 +63,7 @@ export async function cutOrderConsents(tx: Tx, orderIds: readonly number[]): Pro
 }
 
 /** The same for visitors that are deleted. */
-export async function cutConsentsOf(tx: Tx, visitorIds: readonly number[]): Promise<void> {
+export async function anonymiseVisitorConsents(tx: Tx, visitorIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ visitorId: null })
@@ -72,6 +72,6 @@ export async function cutConsentsOf(tx: Tx, visitorIds: readonly number[]): Prom
     .execute()
 }
 
-export async function forgetOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function deleteOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('consents').where('orderId', 'in', orderIds).execute()
 }

@@ -1,19 +1,22 @@
-import { daysFrom, seoulDay } from '~/config/clock'
+import { addDays, seoulDay } from '~/config/clock'
 import { holidays } from './holidays'
 
 // Making a book takes five to seven business days; the day of ordering is not counted.
-const SOONEST = 5
-const LATEST = 7
+const MIN_BUSINESS_DAYS = 5
+const MAX_BUSINESS_DAYS = 7
 
-const daysOff = new Set(holidays.map(([day]) => day))
+const holidayDates = new Set(holidays.map(([day]) => day))
 
 /** The first and last day ('YYYY-MM-DD', in Seoul) on which the book is expected to be shipped. */
-export function expectedDispatch(orderedAt: Date): { from: string; to: string } {
+export function estimateDispatch(orderedAt: Date): { from: string; to: string } {
   const ordered = seoulDay(orderedAt)
-  return { from: businessDayAfter(ordered, SOONEST), to: businessDayAfter(ordered, LATEST) }
+  return {
+    from: addBusinessDays(ordered, MIN_BUSINESS_DAYS),
+    to: addBusinessDays(ordered, MAX_BUSINESS_DAYS),
+  }
 }
 
-const written = new Intl.DateTimeFormat('ko-KR', {
+const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -22,20 +25,20 @@ const written = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /** A day in the shop's format, with the weekday in brackets. */
-export function dayText(day: string): string {
-  return written.format(new Date(day))
+export function formatDayWithWeekday(day: string): string {
+  return dayFormat.format(new Date(day))
 }
 
 /** Both days as text for a page. The holidays stay on the server, so the browser gets the text alone. */
-export function dispatchText(orderedAt: Date): string {
-  const { from, to } = expectedDispatch(orderedAt)
-  return `${dayText(from)} ~ ${dayText(to)}`
+export function formatDispatch(orderedAt: Date): string {
+  const { from, to } = estimateDispatch(orderedAt)
+  return `${formatDayWithWeekday(from)} ~ ${formatDayWithWeekday(to)}`
 }
 
-function businessDayAfter(day: string, count: number): string {
+function addBusinessDays(day: string, count: number): string {
   let at = new Date(day)
   for (let left = count; left > 0; ) {
-    at = daysFrom(at, 1)
+    at = addDays(at, 1)
     if (isBusinessDay(at)) left -= 1
   }
   return at.toISOString().slice(0, 10)
@@ -44,5 +47,5 @@ function businessDayAfter(day: string, count: number): string {
 /** `at` is midnight in UTC of the day in question. */
 function isBusinessDay(at: Date): boolean {
   const isWeekend = at.getUTCDay() % 6 === 0
-  return !isWeekend && !daysOff.has(at.toISOString().slice(0, 10))
+  return !isWeekend && !holidayDates.has(at.toISOString().slice(0, 10))
 }

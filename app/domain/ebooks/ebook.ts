@@ -1,13 +1,13 @@
+import type { BookPageKey } from '~/book/book-pages'
 import type { PageKey } from '~/book/document'
-import type { LeafKey } from '~/book/leaves'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
-import type { FaceShown } from '../presets/sample'
+import type { WebFont } from '../presets/sample'
 
 // The e-book of a paid order has a row in `ebooks`, and one in `ebookPages` for each page that shows the child.
 
-export const makingStates = ['waiting', 'rendering', 'ready', 'failed'] as const
-export type MakingState = (typeof makingStates)[number]
+export const renderStates = ['waiting', 'rendering', 'ready', 'failed'] as const
+export type RenderState = (typeof renderStates)[number]
 
 /** The folder's name holds the recipe, so files of another recipe are never overwritten. */
 export const ebookFolder = (orderId: number, recipe: string) => `ebooks/${orderId}/${recipe.slice(0, 16)}/`
@@ -15,11 +15,11 @@ export const ebookPageKey = (orderId: number, recipe: string, page: PageKey) =>
   `${ebookFolder(orderId, recipe)}${page}.webp`
 
 /** The time is counted from the delivery of the book. */
-export const YEARS_EBOOK_KEPT = 1
+export const EBOOK_RETENTION_YEARS = 1
 
 /** A cover, the title page or a spread, as the reader sees it. */
-export interface Opening {
-  page: LeafKey
+export interface EbookPage {
+  page: BookPageKey
   /** only on a page that shows the child */
   state?: 'waiting' | 'done' | 'failed'
   /** the words over its picture, or the whole page */
@@ -34,11 +34,11 @@ export interface Opening {
 }
 
 /** The pictures are kept for a limited time; then the e-book is `erased`. */
-export type EbookState = MakingState | 'erased'
+export type EbookState = RenderState | 'erased'
 
 export interface EbookPart {
   state: EbookState
-  openings: Opening[]
+  openings: EbookPage[]
 }
 
 export interface Ebook extends EbookPart {
@@ -46,13 +46,13 @@ export interface Ebook extends EbookPart {
   /** as the story calls the child */
   child: string
   /** a placeholder picture of each opening */
-  tones: Partial<Record<LeafKey, string>>
+  tones: Partial<Record<BookPageKey, string>>
   hasTitlePage: boolean
-  faces: FaceShown[]
+  faces: WebFont[]
 }
 
-export const MOST_GIFTS = 5
-export const DAYS_GIVEN = 30
+export const MAX_GIFTS = 5
+export const GIFT_VALID_DAYS = 30
 
 /** A link that opens the book until it expires. */
 export interface Gift {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../input.server'
 
-export const giftDeed = z.discriminatedUnion('intent', [
+export const giftActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('make') }),
   z.object({ intent: z.literal('end'), gift: idText }),
 ])

@@ -1,46 +1,46 @@
-import { daysFrom, now } from '~/config/clock'
-import { recordDeed } from '../audit/audit.server'
+import { addDays, now } from '~/config/clock'
+import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { countTry } from '../limits/limits.server'
+import { enforceLimit } from '../limits/limits.server'
 import { isPaid } from '../orders/order'
-import { type Mover, ownOrderLocked } from '../orders/steps.server'
+import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { hashed, newToken } from '../tokens.server'
-import { DAYS_GIVEN, type Gift, MOST_GIFTS } from './ebook'
-import { madeOf } from './made.server'
+import { hashToken, newToken } from '../tokens.server'
+import { GIFT_VALID_DAYS, type Gift, MAX_GIFTS } from './ebook'
+import { findEbookProgress } from './ebook-progress.server'
 
 // A gift is a link that opens a finished book for anyone who has it, until it expires or is revoked. The link is shown
 // once; only its token's hash is stored.
 
-interface Giving {
+interface GiftContext {
   userId: number
   orderId: number
-  by: Mover
+  by: OrderActor
 }
 
-export async function makeGift(db: Db, giving: Giving): Promise<{ token: string; expiresAt: Date }> {
+export async function createGift(db: Db, giving: GiftContext): Promise<{ token: string; expiresAt: Date }> {
   const { userId, orderId, by } = giving
-  await countTry(db, 'gift.user', String(userId))
+  await enforceLimit(db, 'gift.user', String(userId))
   return inTransaction(db, async (tx) => {
     // The order's row is the lock, so two requests at once cannot both create the fifth gift.
-    const { status } = await ownOrderLocked(tx, userId, orderId)
+    const { status } = await lockOwnOrder(tx, userId, orderId)
     if (!isPaid(status)) throw new Refusal('ebook.unpaid')
-    if ((await madeOf(tx, orderId)).state === 'erased') throw new Refusal('gift.erased')
-    if ((await giftsOf(tx, orderId)).length >= MOST_GIFTS) throw new Refusal('gift.tooMany')
+    if ((await findEbookProgress(tx, orderId)).state === 'erased') throw new Refusal('gift.erased')
+    if ((await listGifts(tx, orderId)).length >= MAX_GIFTS) throw new Refusal('gift.tooMany')
     const token = newToken()
-    const expiresAt = daysFrom(now(), DAYS_GIVEN)
+    const expiresAt = addDays(now(), GIFT_VALID_DAYS)
     const { id } = await tx
       .insertInto('ebookGifts')
-      .values({ orderId, tokenHash: hashed(token), createdAt: now(), expiresAt })
+      .values({ orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, by, { deed: 'gift.made', orderId, id })
+    await recordGiftAudit(tx, by, { deed: 'gift.made', orderId, id })
     return { token, expiresAt }
   })
 }
 
 /** The gifts that still open the book, oldest first. */
-export async function giftsOf(db: Db, orderId: number): Promise<Gift[]> {
+export async function listGifts(db: Db, orderId: number): Promise<Gift[]> {
   return db
     .selectFrom('ebookGifts')
     .select(['id', 'createdAt', 'expiresAt'])
@@ -52,9 +52,9 @@ export async function giftsOf(db: Db, orderId: number): Promise<Gift[]> {
 }
 
 /** A gift that has ended already, or belongs to another order, is left as it is without an error. */
-export async function endGift(db: Db, { userId, orderId, by }: Giving, id: number): Promise<void> {
+export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await ownOrderLocked(tx, userId, orderId)
+    await lockOwnOrder(tx, userId, orderId)
     const ended = await tx
       .updateTable('ebookGifts')
       .set({ endedAt: now() })
@@ -62,12 +62,12 @@ export async function endGift(db: Db, { userId, orderId, by }: Giving, id: numbe
       .where('orderId', '=', orderId)
       .where('endedAt', 'is', null)
       .executeTakeFirst()
-    if (ended.numUpdatedRows === 1n) await record(tx, by, { deed: 'gift.ended', orderId, id })
+    if (ended.numUpdatedRows === 1n) await recordGiftAudit(tx, by, { deed: 'gift.ended', orderId, id })
   })
 }
 
 /** Gifts end when the member who made them leaves. */
-export async function endGifts(tx: Tx, orderIds: number[]): Promise<void> {
+export async function revokeGifts(tx: Tx, orderIds: number[]): Promise<void> {
   if (!orderIds.length) return
   await tx
     .updateTable('ebookGifts')
@@ -77,17 +77,17 @@ export async function endGifts(tx: Tx, orderIds: number[]): Promise<void> {
     .execute()
 }
 
-const TOKEN = /^[\w-]{43}$/
+const TOKEN_PATTERN = /^[\w-]{43}$/
 
 /** An expired link and one that never existed give the same result. */
-export async function orderOfGift(db: Db, token: string): Promise<number | undefined> {
-  if (!TOKEN.test(token)) return undefined
+export async function findGiftOrderId(db: Db, token: string): Promise<number | undefined> {
+  if (!TOKEN_PATTERN.test(token)) return undefined
   const gift = await db
     .selectFrom('ebookGifts')
     .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
     .leftJoin('ebooks', 'ebooks.orderId', 'orders.id')
     .select(['ebookGifts.orderId', 'orders.status'])
-    .where('tokenHash', '=', hashed(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now())
     .where('orders.deletedAt', 'is', null)
@@ -97,11 +97,11 @@ export async function orderOfGift(db: Db, token: string): Promise<number | undef
   return gift && isPaid(gift.status) ? gift.orderId : undefined
 }
 
-async function record(
+async function recordGiftAudit(
   tx: Tx,
-  { actor, requestId }: Mover,
+  { actor, requestId }: OrderActor,
   { deed, orderId, id }: { deed: 'gift.made' | 'gift.ended'; orderId: number; id: number },
 ) {
   const subject = `order:${orderId}`
-  await recordDeed(tx, { actor, deed, subject, requestId, detail: { gift: id } })
+  await recordAudit(tx, { actor, deed, subject, requestId, detail: { gift: id } })
 }

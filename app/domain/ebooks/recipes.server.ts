@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
-import type { Place, Strength } from '~/engines/composite/composite'
+import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
-import { keptDigest, shownHashOf } from '../orders/approved-preview.server'
-import { presetAt } from '../presets/presets.server'
+import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
+import { findDocumentVersion } from '../presets/presets.server'
 import { strengthOf } from '../previews/preview'
-import { placeFor } from '../templates/template'
-import { templatesKept } from '../templates/templates.server'
+import { headPlaceInPicture } from '../templates/template'
+import { findTemplates } from '../templates/templates.server'
 
 // A recipe is everything that an e-book is made from: the preset version that the order pins, the paintings under its
 // pages, the photo, the style preset and the words. The same recipe gives the same book; a change gives another one.
@@ -24,7 +24,7 @@ export interface Recipe {
   /** undefined if the order has no photo, or the photo is gone */
   photo?: { id: number; key: string }
   isPhotoGone: boolean
-  strength: Strength
+  strength: StylePreset
   /** the pages that show the child, in reading order */
   heads: HeadPage[]
 }
@@ -47,53 +47,53 @@ export const storyWords = ({
 })
 
 /** Undefined if the book had no pages yet when it was ordered, or if the order does not exist. */
-export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefined> {
-  return (await recipesOf(db, [orderId])).get(orderId)
+export async function findRecipe(db: Db, orderId: number): Promise<Recipe | undefined> {
+  return (await findRecipes(db, [orderId])).get(orderId)
 }
 
 /** The map leaves out orders without a recipe. */
-export async function recipesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
+export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
   const recipes = new Map<number, Recipe>()
-  for (const { order, pages, painted } of await partsOfRecipes(db, orderIds))
-    if (pages) recipes.set(order.id, recipeFrom(order, pages, painted))
+  for (const { order, pages, painted } of await loadRecipeParts(db, orderIds))
+    if (pages) recipes.set(order.id, buildRecipe(order, pages, painted))
   return recipes
 }
 
 /** Shows whether a photo is missing without hashing the whole book; a book without pages has no `heads`. */
-export async function photosAndPagesOf(
+export async function findPhotosAndHeads(
   db: Db,
   orderIds: readonly number[],
 ): Promise<Map<number, Pick<Recipe, 'photo' | 'isPhotoGone'> & { heads?: HeadPage[] }>> {
-  const parts = await partsOfRecipes(db, orderIds)
+  const parts = await loadRecipeParts(db, orderIds)
   return new Map(
     parts.map(({ order, pages, painted }) => [order.id, { ...photoOf(order, painted), heads: pages?.heads }]),
   )
 }
 
-interface PartsOfRecipe {
-  order: OrderMade
-  pages: Pages | undefined
-  painted: Painted | undefined
+interface RecipeParts {
+  order: RecipeOrder
+  pages: RecipePages | undefined
+  painted: PreviewPhoto | undefined
 }
 
 /** Many orders share few books, so each book's pages are read once. */
-async function partsOfRecipes(db: Db, orderIds: readonly number[]): Promise<PartsOfRecipe[]> {
-  const orders = await ordersOf(db, orderIds)
-  const painted = await paintedWith(
+async function loadRecipeParts(db: Db, orderIds: readonly number[]): Promise<RecipeParts[]> {
+  const orders = await selectOrders(db, orderIds)
+  const painted = await findPreviewPhotos(
     db,
     orders.map(({ previewKey }) => previewKey),
   )
-  const books = new Map<string, Pages | undefined>()
-  const parts: PartsOfRecipe[] = []
+  const books = new Map<string, RecipePages | undefined>()
+  const parts: RecipeParts[] = []
   for (const order of orders) {
     const book = `${order.bookId} ${order.presetVersion}`
-    if (!books.has(book)) books.set(book, await pagesOf(db, order))
-    parts.push({ order, pages: books.get(book), painted: painted.get(nameIn(order.previewKey)) })
+    if (!books.has(book)) books.set(book, await loadPages(db, order))
+    parts.push({ order, pages: books.get(book), painted: painted.get(previewNameIn(order.previewKey)) })
   }
   return parts
 }
 
-async function ordersOf(db: Db, ids: readonly number[]) {
+async function selectOrders(db: Db, ids: readonly number[]) {
   if (!ids.length) return []
   return db
     .selectFrom('orders')
@@ -110,29 +110,29 @@ async function ordersOf(db: Db, ids: readonly number[]) {
     .where('id', 'in', ids)
     .execute()
 }
-type OrderMade = Awaited<ReturnType<typeof ordersOf>>[number]
+type RecipeOrder = Awaited<ReturnType<typeof selectOrders>>[number]
 
-async function pagesOf(db: Db, { bookId, presetVersion }: OrderMade) {
+async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
   if (!presetVersion) return undefined
-  const document = await presetAt(db, bookId, presetVersion)
+  const document = await findDocumentVersion(db, bookId, presetVersion)
   if (!document) return undefined
   const urls = [...new Set(Object.values(document.pageImages))].sort()
-  const templates = await templatesKept(db, urls)
+  const templates = await findTemplates(db, urls)
   const heads = pageKeys.flatMap((page): HeadPage[] => {
     const pictureUrl = document.pageImages[page]
     const template = templates.find((one) => one.pictureUrl === pictureUrl)
-    const moved = placeFor(document, page)
+    const moved = headPlaceInPicture(document, page)
     if (!pictureUrl || !template || !(moved || template.place || template.hair)) return []
     return [{ page, pictureUrl, moved }]
   })
   return { document, templates, heads }
 }
-type Pages = NonNullable<Awaited<ReturnType<typeof pagesOf>>>
+type RecipePages = NonNullable<Awaited<ReturnType<typeof loadPages>>>
 
-function recipeFrom(
-  order: OrderMade,
-  { document, templates, heads }: Pages,
-  painted: Painted | undefined,
+function buildRecipe(
+  order: RecipeOrder,
+  { document, templates, heads }: RecipePages,
+  painted: PreviewPhoto | undefined,
 ): Recipe {
   const { bookId, title, hasTitlePage, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
@@ -144,7 +144,7 @@ function recipeFrom(
   return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads }
 }
 
-const photoOf = ({ previewKey }: OrderMade, painted: Painted | undefined) => ({
+const photoOf = ({ previewKey }: RecipeOrder, painted: PreviewPhoto | undefined) => ({
   photo: painted && { id: painted.photoId, key: painted.photoKey },
   isPhotoGone: !painted && previewKey !== '',
 })
@@ -153,7 +153,7 @@ const photoOf = ({ previewKey }: OrderMade, painted: Painted | undefined) => ({
  * Whether the preview approved with the order is unchanged, and whether this recipe is that of the e-book which the
  * reader has on the screen. An order without a picture needed no approval.
  */
-export async function isAsApproved(db: Db, orderId: number, recipe: string): Promise<boolean> {
+export async function isPreviewUnchanged(db: Db, orderId: number, recipe: string): Promise<boolean> {
   const onScreen = await db
     .selectFrom('ebooks')
     .select('recipe')
@@ -167,21 +167,21 @@ export async function isAsApproved(db: Db, orderId: number, recipe: string): Pro
     .executeTakeFirstOrThrow()
   const pinned = { presetVersion, templateUrl }
   // The storage was unreachable when this order was approved, so its picture cannot be compared.
-  if (!shownHash || shownHash === shownHashOf(pinned, '')) return true
-  return shownHash === shownHashOf(pinned, await keptDigest(previewKey))
+  if (!shownHash || shownHash === hashPreviewPin(pinned, '')) return true
+  return shownHash === hashPreviewPin(pinned, await hashStoredPicture(previewKey))
 }
 
-interface Painted {
+interface PreviewPhoto {
   variation: number
   photoId: number
   photoKey: string
 }
 
-const nameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
+const previewNameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
 
 /** The map's keys are the names of previews. */
-async function paintedWith(db: Db, previewKeys: readonly string[]): Promise<Map<string, Painted>> {
-  const names = previewKeys.filter(Boolean).map(nameIn)
+async function findPreviewPhotos(db: Db, previewKeys: readonly string[]): Promise<Map<string, PreviewPhoto>> {
+  const names = previewKeys.filter(Boolean).map(previewNameIn)
   if (!names.length) return new Map()
   const rows = await db
     .selectFrom('previews')

@@ -1,21 +1,21 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
-import { countTry } from '../limits/limits.server'
-import { firstOfOwn } from '../paging'
+import { enforceLimit } from '../limits/limits.server'
+import { firstOwnPage } from '../paging'
 import { Refusal } from '../refusal'
 import type { Inquiry, InquiryCategory } from './inquiry'
 
 // Members' questions and their answers. A member can withdraw a question until it is answered.
 
-interface Asking {
+interface InquiryInput {
   category: InquiryCategory
   title: string
   content: string
 }
 
-export async function ask(db: Db, userId: number, asking: Asking): Promise<number> {
-  await countTry(db, 'inquiry.user', String(userId))
-  const before = await justAsked(db, userId, asking)
+export async function createInquiry(db: Db, userId: number, asking: InquiryInput): Promise<number> {
+  await enforceLimit(db, 'inquiry.user', String(userId))
+  const before = await findRepeatedInquiry(db, userId, asking)
   if (before) return before
   const { id } = await db
     .insertInto('inquiries')
@@ -28,7 +28,11 @@ export async function ask(db: Db, userId: number, asking: Asking): Promise<numbe
 /** A double tap asks once. */
 const SAME_WITHIN_MS = 10_000
 
-async function justAsked(db: Db, userId: number, asking: Asking): Promise<number | undefined> {
+async function findRepeatedInquiry(
+  db: Db,
+  userId: number,
+  asking: InquiryInput,
+): Promise<number | undefined> {
   const same = await db
     .selectFrom('inquiries')
     .select('id')
@@ -40,27 +44,27 @@ async function justAsked(db: Db, userId: number, asking: Asking): Promise<number
   return same?.id
 }
 
-export async function inquiriesOf(
+export async function listMemberInquiries(
   db: Db,
   userId: number,
-  { page, limit } = firstOfOwn(),
+  { page, limit } = firstOwnPage(),
 ): Promise<Inquiry[]> {
-  return own(db, userId)
+  return selectMemberInquiries(db, userId)
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
 }
 
-export async function countInquiriesOf(db: Db, userId: number): Promise<number> {
+export async function countMemberInquiries(db: Db, userId: number): Promise<number> {
   const { n } = await db
-    .selectFrom(own(db, userId).as('some'))
+    .selectFrom(selectMemberInquiries(db, userId).as('some'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-const own = (db: Db, userId: number) =>
+const selectMemberInquiries = (db: Db, userId: number) =>
   db
     .selectFrom('inquiries')
     .select(['id', 'category', 'title', 'content', 'status', 'adminReply', 'adminRepliedAt', 'createdAt'])
@@ -69,7 +73,7 @@ const own = (db: Db, userId: number) =>
     .$castTo<Inquiry>()
 
 /** Another member's question counts as unknown. A question that is answered at this moment stays. */
-export async function takeBack(db: Db, userId: number, id: number): Promise<void> {
+export async function withdrawInquiry(db: Db, userId: number, id: number): Promise<void> {
   const own = db.selectFrom('inquiries').where('id', '=', id).where('userId', '=', userId)
   const gone = await db
     .deleteFrom('inquiries')

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { idText, line, lines } from '../input.server'
+import { idText, textLine, textLines } from '../input.server'
 import { inquiryCategories } from './inquiry'
 
 /** Separate limits, so that text that is too long is not reported as missing. */
-const ANY = Number.POSITIVE_INFINITY
+const NO_MAX = Number.POSITIVE_INFINITY
 
 /** For the API and the form alike. */
-export const inquiryEntry = z.object({
+export const inquiryInput = z.object({
   category: z.enum(inquiryCategories, { message: 'inquiry.noCategory' }),
-  title: line(1, ANY, 'inquiry.noTitle').pipe(line(1, 200, 'inquiry.longTitle')),
-  content: lines(10, ANY, 'inquiry.shortContent').pipe(lines(10, 2000, 'inquiry.longContent')),
+  title: textLine(1, NO_MAX, 'inquiry.noTitle').pipe(textLine(1, 200, 'inquiry.longTitle')),
+  content: textLines(10, NO_MAX, 'inquiry.shortContent').pipe(textLines(10, 2000, 'inquiry.longContent')),
 })
 
-export const inquiryWish = z.object({ id: idText })
+export const inquiryIdForm = z.object({ id: idText })
 
 /** The office's answer. `seen` is the time of the answer that was there. */
-export const inquiryReply = z.object({
-  reply: lines(1, ANY, 'inquiry.noReply').pipe(lines(1, 5000, 'inquiry.longReply')),
+export const inquiryReplyInput = z.object({
+  reply: textLines(1, NO_MAX, 'inquiry.noReply').pipe(textLines(1, 5000, 'inquiry.longReply')),
   seen: z.string().max(40).optional(),
 })

@@ -1,59 +1,59 @@
 import { sql } from 'kysely'
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
-import { hashed } from '../tokens.server'
-import { type LimitName, limits } from './limits'
+import { hashToken } from '../tokens.server'
+import { type LimitName, rateLimits } from './limits'
 
 // Counted in the database, so that several containers allow exactly as many as one. A key over the limit is also stored
 // in memory, and costs no query until its window ends.
 
-const blocked = new Map<string, number>()
-const MOST_BLOCKED = 10_000
+const blockedUntil = new Map<string, number>()
+const MAX_BLOCKED = 10_000
 
 /** Counts one try of `who`, or refuses it. */
-export async function countTry(db: Db, name: LimitName, who: string): Promise<void> {
-  const until = await overUntil(db, name, who)
-  if (until) throw refusal(until)
+export async function enforceLimit(db: Db, name: LimitName, who: string): Promise<void> {
+  const until = await findBlockEnd(db, name, who)
+  if (until) throw limitRefusal(until)
 }
 
 /** Counts one try of `who`, for callers that need no refusal. */
-export async function isAllowed(db: Db, name: LimitName, who: string): Promise<boolean> {
-  return !(await overUntil(db, name, who))
+export async function isWithinLimit(db: Db, name: LimitName, who: string): Promise<boolean> {
+  return !(await findBlockEnd(db, name, who))
 }
 
-async function overUntil(db: Db, name: LimitName, who: string): Promise<number | undefined> {
-  for (const [times, minutes] of limits[name]) {
+async function findBlockEnd(db: Db, name: LimitName, who: string): Promise<number | undefined> {
+  for (const [times, minutes] of rateLimits[name]) {
     const key = keyOf(name, minutes, who)
-    const until = blocked.get(key) ?? 0
+    const until = blockedUntil.get(key) ?? 0
     if (until > now().getTime()) return until
-    const { hits, endsAt } = await hit(db, key, minutes)
+    const { hits, endsAt } = await countHit(db, key, minutes)
     if (hits <= times * config.limitFactor) continue
-    if (blocked.size >= MOST_BLOCKED) blocked.clear()
-    blocked.set(key, endsAt.getTime())
+    if (blockedUntil.size >= MAX_BLOCKED) blockedUntil.clear()
+    blockedUntil.set(key, endsAt.getTime())
     return endsAt.getTime()
   }
 }
 
 /** A try that was no guess is subtracted again. */
-export async function takeBackTry(db: Db, name: LimitName, who: string): Promise<void> {
+export async function uncountAttempt(db: Db, name: LimitName, who: string): Promise<void> {
   await db
     .updateTable('rateLimits')
     .set((row) => ({ hits: row('hits', '-', 1) }))
     .where(
       'key',
       'in',
-      limits[name].map(([, minutes]) => keyOf(name, minutes, who)),
+      rateLimits[name].map(([, minutes]) => keyOf(name, minutes, who)),
     )
     .where('hits', '>', 1)
     .execute()
 }
 
-const keyOf = (name: LimitName, minutes: number, who: string) => hashed(`${name} ${minutes} ${who}`)
+const keyOf = (name: LimitName, minutes: number, who: string) => hashToken(`${name} ${minutes} ${who}`)
 
-async function hit(db: Db, key: string, minutes: number) {
-  const endsAt = minutesFrom(now(), minutes)
+async function countHit(db: Db, key: string, minutes: number) {
+  const endsAt = addMinutes(now(), minutes)
   const counted = await sql<{ hits: number; endsAt: Date }>`
     insert into rate_limits as seen (key, hits, ends_at) values (${key}, 1, ${endsAt})
     on conflict (key) do update set
@@ -65,7 +65,7 @@ async function hit(db: Db, key: string, minutes: number) {
   return row
 }
 
-function refusal(until: number) {
+function limitRefusal(until: number) {
   return new Refusal('rate.limited', undefined, {
     retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)),
   })
@@ -73,6 +73,6 @@ function refusal(until: number) {
 
 export async function sweepLimits(db: Db): Promise<number> {
   const gone = await db.deleteFrom('rateLimits').where('endsAt', '<=', now()).executeTakeFirst()
-  for (const [key, until] of blocked) if (until <= now().getTime()) blocked.delete(key)
+  for (const [key, until] of blockedUntil) if (until <= now().getTime()) blockedUntil.delete(key)
   return Number(gone.numDeletedRows)
 }

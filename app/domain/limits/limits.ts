@@ -1,5 +1,5 @@
 /** How often each action may be tried: [times, minutes] for a key; every window must allow it. */
-export const limits = {
+export const rateLimits = {
   'signup.address': [[30, 60]],
   'login.address': [[30, 5]],
   /** OAuth attempts */
@@ -102,4 +102,4 @@ export const limits = {
   'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
-export type LimitName = keyof typeof limits
+export type LimitName = keyof typeof rateLimits

@@ -1,6 +1,6 @@
-import { daysFrom, minutesFrom, now } from '~/config/clock'
+import { addDays, addMinutes, now } from '~/config/clock'
 import type { Notice } from '~/ports/mail/notice'
-import { notice as post } from '~/ports/ports.server'
+import { noticeSender as post } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import type { Pager } from '../paging'
@@ -30,13 +30,13 @@ export async function sendNotice(db: Db, noticeId: number): Promise<void> {
     .where((is) =>
       is.or([
         is('status', 'in', ['WAITING', 'FAILED']),
-        is.and([is('status', '=', 'SENDING'), is('claimedAt', '<', minutesFrom(now(), -CLAIM_MINUTES))]),
+        is.and([is('status', '=', 'SENDING'), is('claimedAt', '<', addMinutes(now(), -CLAIM_MINUTES))]),
       ]),
     )
     .returning(['id', 'channel', 'recipient', 'title', 'body'])
     .$narrowType<{ channel: Notice['channel'] }>()
     .executeTakeFirst()
-  if (!claimed) return claimedByAnother(db, noticeId)
+  if (!claimed) return throwIfSending(db, noticeId)
   const { id, ...notice } = claimed
   try {
     await post.send(notice, `notice-${id}`)
@@ -47,23 +47,23 @@ export async function sendNotice(db: Db, noticeId: number): Promise<void> {
   await db.updateTable('notices').set({ status: 'SENT', sentAt: now() }).where('id', '=', id).execute()
 }
 
-async function claimedByAnother(db: Db, noticeId: number) {
+async function throwIfSending(db: Db, noticeId: number) {
   const row = await db.selectFrom('notices').select('status').where('id', '=', noticeId).executeTakeFirst()
   // Another job is sending, or its machine died: this job returns to make sure.
   if (row?.status === 'SENDING') throw new Error('the notice is being sent')
 }
 
 /** When the facts are forgotten, their recipients are forgotten too. */
-export async function forgetNotices(tx: Tx, facts: readonly string[]): Promise<void> {
+export async function deleteNotices(tx: Tx, facts: readonly string[]): Promise<void> {
   if (facts.length) await tx.deleteFrom('notices').where('fact', 'in', facts).execute()
 }
 
-export async function latestNotices(db: Db, most = 50) {
+export async function listLatestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
 }
 
 /** For the office, newest first; one row more than the limit shows that there is another page. */
-export async function noticesFor(db: Db, { page, limit }: Pager) {
+export async function listNotices(db: Db, { page, limit }: Pager) {
   return db
     .selectFrom('notices')
     .select(['id', 'channel', 'recipient', 'title', 'body', 'status', 'createdAt'])
@@ -74,12 +74,12 @@ export async function noticesFor(db: Db, { page, limit }: Pager) {
 }
 
 /** A sent notice is useful while questions about it may come; an unsent one is too late by then. */
-export const DAYS_KEPT = 90
+export const NOTICE_RETENTION_DAYS = 90
 
 export async function sweepNotices(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('notices')
-    .where('createdAt', '<', daysFrom(now(), -DAYS_KEPT))
+    .where('createdAt', '<', addDays(now(), -NOTICE_RETENTION_DAYS))
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { storage } from '~/ports/ports.server'
-import { isKey } from '~/ports/storage/storage'
+import { isStorageKey } from '~/ports/storage/storage'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 
 // An order pins what the customer looked at: the preset version, the template, and the preview picture itself.
 
-export interface Shown {
+export interface PreviewPin {
   presetVersion: number | null
   templateUrl: string | null
   /** covers all three; null without a picture */
@@ -17,25 +17,25 @@ export interface Shown {
  * Must run before a transaction is opened, since the storage may be slow. While the storage is unreachable, orders go
  * on without the digest; a form that showed the picture is then shown once more.
  */
-export async function pictureDigest(previewKey: string | undefined): Promise<string> {
-  return keptDigest(previewKey).catch((error: unknown) => {
+export async function hashPicture(previewKey: string | undefined): Promise<string> {
+  return hashStoredPicture(previewKey).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'shop.busy') return ''
     throw error
   })
 }
 
 /** Throws while the storage is unreachable, so the caller must be able to wait for it. */
-export async function keptDigest(previewKey: string | undefined): Promise<string> {
-  if (!previewKey || !isKey(previewKey)) return ''
+export async function hashStoredPicture(previewKey: string | undefined): Promise<string> {
+  if (!previewKey || !isStorageKey(previewKey)) return ''
   const bytes = await storage.get(previewKey)
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }
 
-export async function shownWith(
+export async function buildPreviewPin(
   db: Db,
   { bookId, previewKey }: { bookId: number; previewKey: string },
   picture: string,
-): Promise<Shown> {
+): Promise<PreviewPin> {
   const preset = await db
     .selectFrom('presets')
     .select('version')
@@ -47,11 +47,11 @@ export async function shownWith(
     .where('name', '=', previewKey.split('/')[1] ?? '')
     .executeTakeFirst()
   const pinned = { presetVersion: preset?.version ?? null, templateUrl: preview?.templateUrl ?? null }
-  return { ...pinned, shownHash: previewKey ? shownHashOf(pinned, picture) : null }
+  return { ...pinned, shownHash: previewKey ? hashPreviewPin(pinned, picture) : null }
 }
 
-export function shownHashOf(
-  { presetVersion, templateUrl }: Pick<Shown, 'presetVersion' | 'templateUrl'>,
+export function hashPreviewPin(
+  { presetVersion, templateUrl }: Pick<PreviewPin, 'presetVersion' | 'templateUrl'>,
   picture: string,
 ): string {
   return createHash('sha256')

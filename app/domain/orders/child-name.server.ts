@@ -1,19 +1,19 @@
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { type Preview, previewKey } from '../previews/preview'
-import { registeredWith } from './campaign/preorders.server'
-import { type Draft, draftOf } from './drafts.server'
+import { findPreorderByPreview } from './campaign/preorders.server'
+import { findOrderDraft, type OrderDraft } from './drafts.server'
 
 /** The name given to the photo; if it has none yet, the name last typed into an order that is still open. */
-export async function childNameFor(
+export async function findChildName(
   db: Db,
   owner: Owner,
   { childName }: Pick<Preview, 'childName'>,
-  draft?: Draft,
+  draft?: OrderDraft,
 ): Promise<string | undefined> {
   if (childName !== null) return childName || undefined
-  const { childName: typed, made } = (draft ?? (await draftOf(db, owner)))?.fields ?? {}
+  const { childName: typed, made } = (draft ?? (await findOrderDraft(db, owner)))?.fields ?? {}
   // A draft that was registered already names another child.
-  if (made && (await registeredWith(db, owner, { previewKey: previewKey(made) }))) return undefined
+  if (made && (await findPreorderByPreview(db, owner, { previewKey: previewKey(made) }))) return undefined
   return typed
 }

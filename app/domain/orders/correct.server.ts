@@ -1,43 +1,43 @@
-import { daysFrom, now } from '~/config/clock'
+import { addDays, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { makeBook } from '../ebooks/making.server'
-import { DAYS_PAID_KEPT } from '../payments/paid.server'
-import { keepForOrder, releaseFromOrder } from '../photos/ordered.server'
-import { HOURS_KEPT } from '../photos/photo'
-import { assertSayable } from '../presets/sayable.server'
-import { ownKeys } from '../previews/keys.server'
+import { makeEbook } from '../ebooks/make-ebooks.server'
+import { PAID_PHOTO_RETENTION_DAYS } from '../payments/mark-order-paid.server'
+import { PHOTO_RETENTION_HOURS } from '../photos/photo'
+import { releasePhotoFromOrder, retainPhotoForOrder } from '../photos/photo-retention.server'
+import { assertTextFits } from '../presets/text-fit.server'
+import { findOwnKeys } from '../previews/photo-keys.server'
 import { Refusal } from '../refusal'
-import { held } from '../visitors/visitors.server'
-import { pictureDigest, shownWith } from './approved-preview.server'
+import { lockOwner } from '../visitors/visitors.server'
+import { buildPreviewPin, hashPicture } from './approved-preview.server'
 import {
   addressLine,
   canBeCorrected,
   cityOf,
-  DAYS_UNPAID,
+  correctionRefusalOf,
   type Order,
-  oneField,
-  whyNotCorrected,
+  replaceBars,
+  UNPAID_EXPIRY_DAYS,
 } from './order'
-import { orderOf } from './orders.server'
-import { isRefunding, type Mover, ownOrderLocked } from './steps.server'
+import { findOwnOrder } from './orders.server'
+import { isRefunding, lockOwnOrder, type OrderActor } from './steps.server'
 
 // A member may correct an order until production starts. A change of the book is previewed and approved first, and each
 // change is recorded with the value before it.
 
-interface Correcting {
+interface CorrectionContext {
   userId: number
   orderId: number
-  by: Mover
+  by: OrderActor
 }
 
-export interface Words {
+export interface WordsCorrection {
   childName: string
   dedication?: string
   /** hash of the preview that the member approved */
   shownHash: string
 }
 
-export interface Place {
+export interface DeliveryAddress {
   recipientName: string
   recipientPhone: string
   postalCode: string
@@ -47,109 +47,126 @@ export interface Place {
 }
 
 /** The words in the book: the child's name, and the dedication on the first page. */
-export async function correctWords(db: Db, about: Correcting, { shownHash, ...words }: Words): Promise<void> {
-  const before = await orderToCorrect(db, about)
-  const picture = await pictureDigest(before.previewKey)
+export async function correctWords(
+  db: Db,
+  about: CorrectionContext,
+  { shownHash, ...words }: WordsCorrection,
+): Promise<void> {
+  const before = await requireOwnOrder(db, about)
+  const picture = await hashPicture(before.previewKey)
   await inTransaction(db, async (tx) => {
-    const order = await lockedToCorrect(tx, about)
-    const shown = await approved(tx, order, { picture, shownHash })
+    const order = await lockForCorrection(tx, about)
+    const shown = await requireApprovedPin(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
-    await assertSayable(tx, { bookId: order.bookId, version: shown.presetVersion, title: order.title }, words)
-    await set(tx, about.orderId, { childName, dedication, ...shown })
-    await note(tx, about, [
+    await assertTextFits(
+      tx,
+      { bookId: order.bookId, version: shown.presetVersion, title: order.title },
+      words,
+    )
+    await updateOrder(tx, about.orderId, { childName, dedication, ...shown })
+    await recordChanges(tx, about, [
       ['childName', order.childName, childName],
       ['dedication', order.dedication, dedication],
     ])
-    if (order.status === 'PAID') await makeBook(tx, order.id)
+    if (order.status === 'PAID') await makeEbook(tx, order.id)
   })
 }
 
 /** Another photo of the same child, or of another one, painted into the same book. */
 export async function correctPhoto(
   db: Db,
-  about: Correcting,
+  about: CorrectionContext,
   { previewKey, shownHash }: { previewKey: string; shownHash: string },
 ): Promise<void> {
-  await orderToCorrect(db, about)
-  const picture = await pictureDigest(previewKey)
+  await requireOwnOrder(db, about)
+  const picture = await hashPicture(previewKey)
   await inTransaction(db, async (tx) => {
-    const holder = await held(tx, { userId: about.userId })
-    const order = await lockedToCorrect(tx, about)
-    const keys = await ownKeys(tx, holder, { bookId: order.bookId, previewKey })
-    const days = order.status === 'PAID' ? DAYS_PAID_KEPT : DAYS_UNPAID + 1
-    if (!keys.previewKey || !(await keepForOrder(tx, keys.sourceKey, daysFrom(now(), days))))
+    const holder = await lockOwner(tx, { userId: about.userId })
+    const order = await lockForCorrection(tx, about)
+    const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
+    const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
+    if (!keys.previewKey || !(await retainPhotoForOrder(tx, keys.sourceKey, addDays(now(), days))))
       throw new Refusal('preview.gone')
-    const shown = await approved(tx, { ...order, ...keys }, { picture, shownHash })
-    await set(tx, about.orderId, { ...keys, ...shown })
+    const shown = await requireApprovedPin(tx, { ...order, ...keys }, { picture, shownHash })
+    await updateOrder(tx, about.orderId, { ...keys, ...shown })
     if (order.sourceKey && order.sourceKey !== keys.sourceKey)
-      await releaseFromOrder(tx, order.sourceKey, daysFrom(now(), HOURS_KEPT / 24))
-    await note(tx, about, [['photo', order.previewKey, keys.previewKey]])
-    if (order.status === 'PAID') await makeBook(tx, order.id)
+      await releasePhotoFromOrder(tx, order.sourceKey, addDays(now(), PHOTO_RETENTION_HOURS / 24))
+    await recordChanges(tx, about, [['photo', order.previewKey, keys.previewKey]])
+    if (order.status === 'PAID') await makeEbook(tx, order.id)
   })
 }
 
 /** The delivery address and the recipient. */
-export async function correctPlace(db: Db, about: Correcting, place: Place): Promise<void> {
-  await inTransaction(db, async (tx) => writePlace(tx, await lockedToCorrect(tx, about), place, about.by))
+export async function correctAddress(
+  db: Db,
+  about: CorrectionContext,
+  place: DeliveryAddress,
+): Promise<void> {
+  await inTransaction(db, async (tx) => writeAddress(tx, await lockForCorrection(tx, about), place, about.by))
 }
 
 /** The caller must have locked the order and checked that it may be corrected. */
-export async function writePlace(tx: Tx, order: Order, place: Place, by: Mover): Promise<void> {
+export async function writeAddress(
+  tx: Tx,
+  order: Order,
+  place: DeliveryAddress,
+  by: OrderActor,
+): Promise<void> {
   const { deliveryMemo = null, ...rest } = place
-  const address = oneField(place.address) ?? null
-  const detailAddress = oneField(place.detailAddress) ?? null
+  const address = replaceBars(place.address) ?? null
+  const detailAddress = replaceBars(place.detailAddress) ?? null
   const row = { ...rest, address, detailAddress, deliveryMemo, city: cityOf(address) ?? null }
-  await set(tx, order.id, row)
-  await note(tx, { orderId: order.id, by }, [['address', placeIn(order), placeIn(row)]])
+  await updateOrder(tx, order.id, row)
+  await recordChanges(tx, { orderId: order.id, by }, [['address', addressText(order), addressText(row)]])
 }
 
-const placeIn = (
+const addressText = (
   order: Parameters<typeof addressLine>[0] & Pick<Order, 'recipientName' | 'recipientPhone' | 'deliveryMemo'>,
 ) =>
   [order.recipientName, order.recipientPhone, addressLine(order), order.deliveryMemo]
     .filter(Boolean)
     .join(' / ')
 
-async function orderToCorrect(db: Db, { userId, orderId }: Correcting): Promise<Order> {
-  const order = await orderOf(db, { userId }, orderId)
+async function requireOwnOrder(db: Db, { userId, orderId }: CorrectionContext): Promise<Order> {
+  const order = await findOwnOrder(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
   return order
 }
 
 /** The lock makes a start of production at this moment wait, or shows that it came first. */
-async function lockedToCorrect(tx: Tx, about: Correcting): Promise<Order> {
-  await ownOrderLocked(tx, about.userId, about.orderId)
-  const order = await orderToCorrect(tx, about)
-  if (!canBeCorrected(order)) throw new Refusal(whyNotCorrected(order))
+async function lockForCorrection(tx: Tx, about: CorrectionContext): Promise<Order> {
+  await lockOwnOrder(tx, about.userId, about.orderId)
+  const order = await requireOwnOrder(tx, about)
+  if (!canBeCorrected(order)) throw new Refusal(correctionRefusalOf(order))
   if (await isRefunding(tx, about.orderId)) throw new Refusal('order.refunding')
   return order
 }
 
 /** The current preview; refuses if it is not the approved one. */
-async function approved(
+async function requireApprovedPin(
   tx: Tx,
   { bookId, previewKey }: Pick<Order, 'bookId' | 'previewKey'>,
   { picture, shownHash }: { picture: string; shownHash: string },
 ) {
-  const shown = await shownWith(tx, { bookId, previewKey }, picture)
+  const shown = await buildPreviewPin(tx, { bookId, previewKey }, picture)
   if ((shown.shownHash ?? '') !== shownHash) throw new Refusal('correction.changed')
   return shown
 }
 
-async function set(tx: Tx, id: number, row: Record<string, string | number | null>): Promise<void> {
+async function updateOrder(tx: Tx, id: number, row: Record<string, string | number | null>): Promise<void> {
   await tx.updateTable('orders').set(row).where('id', '=', id).execute()
 }
 
-type Noted = readonly [
+type FieldChange = readonly [
   field: 'childName' | 'dedication' | 'photo' | 'address',
   before: string | null,
   after: string | null,
 ]
 
-async function note(
+async function recordChanges(
   tx: Tx,
-  { orderId, by: { actor, requestId } }: Omit<Correcting, 'userId'>,
-  changes: readonly Noted[],
+  { orderId, by: { actor, requestId } }: Omit<CorrectionContext, 'userId'>,
+  changes: readonly FieldChange[],
 ) {
   const happenedAt = now()
   const rows = changes
@@ -158,7 +175,7 @@ async function note(
   if (rows.length) await tx.insertInto('orderChanges').values(rows).execute()
 }
 
-export async function changesOf(db: Db, orderId: number) {
+export async function listOrderChanges(db: Db, orderId: number) {
   return db
     .selectFrom('orderChanges')
     .select(['field', 'before', 'after', 'actor', 'happenedAt'])

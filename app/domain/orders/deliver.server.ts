@@ -1,15 +1,15 @@
-import { daysFrom, now } from '~/config/clock'
+import { addDays, now } from '~/config/clock'
 import type { Tx } from '../db.server'
-import { releaseFromOrder } from '../photos/ordered.server'
-import { DAYS_AFTER_ARRIVAL } from '../photos/photo'
+import { DAYS_AFTER_DELIVERY } from '../photos/photo'
+import { releasePhotoFromOrder } from '../photos/photo-retention.server'
 import { earnForDelivery } from '../points/points.server'
-import { type LockedOrder, type Mover, moveOrder } from './steps.server'
+import { type LockedOrder, moveOrder, type OrderActor } from './steps.server'
 
 /** Everything that follows from a delivery happens in the transaction that records it. */
-export async function beDelivered(tx: Tx, order: LockedOrder, by: Mover): Promise<void> {
+export async function markDelivered(tx: Tx, order: LockedOrder, by: OrderActor): Promise<void> {
   await moveOrder(tx, order, 'DELIVERED', by)
   const { id: orderId, userId, isTestOrder, sourceKey } = order
   await tx.updateTable('orders').set({ deliveredAt: now() }).where('id', '=', orderId).execute()
   if (userId && !isTestOrder) await earnForDelivery(tx, { userId, orderId })
-  if (sourceKey) await releaseFromOrder(tx, sourceKey, daysFrom(now(), DAYS_AFTER_ARRIVAL))
+  if (sourceKey) await releasePhotoFromOrder(tx, sourceKey, addDays(now(), DAYS_AFTER_DELIVERY))
 }

@@ -1,53 +1,53 @@
-import { daysFrom, now } from '~/config/clock'
-import { booksOnSale } from '../books/books.server'
+import { addDays, now } from '~/config/clock'
+import { listBooksOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { countTry } from '../limits/limits.server'
+import { enforceLimit } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import type { Order } from './order'
-import { orderOf, placedBy } from './orders.server'
-import { placeOrder } from './place.server'
+import { findOwnOrder, isPlacedBy } from './orders.server'
+import { placeOrder } from './place-order.server'
 
 // A test order lets a visitor of the demo try out the payment. Each visitor has one, and it is gone after a day.
 
-export async function demoOrder(
+export async function findOrPlaceDemoOrder(
   db: Db,
   { owner, from }: { owner: Owner; from: string },
   customerName: string,
 ): Promise<Order> {
-  const open = await openDemoOrder(db, owner)
+  const open = await findOpenDemoOrder(db, owner)
   if (open) return open
-  await countTry(db, 'demoOrder.address', from)
-  const book = (await booksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
+  await enforceLimit(db, 'demoOrder.address', from)
+  const book = (await listBooksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
   if (!book) throw new Refusal('book.unknown')
   return placeOrder(db, owner, {
     bookId: book.id,
     customerName,
     // The key makes two requests at once one order; after a paid test order it gives a new one.
-    requestKey: `demo after ${await newestTestOrder(db, owner)}`,
+    requestKey: `demo after ${await findNewestTestOrderId(db, owner)}`,
     isTestOrder: true,
   })
 }
 
-export async function openDemoOrder(db: Db, owner: Owner): Promise<Order | undefined> {
+export async function findOpenDemoOrder(db: Db, owner: Owner): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where(placedBy(owner))
+    .where(isPlacedBy(owner))
     .where('isTestOrder', '=', true)
     .where('status', '=', 'ORDERED')
     .where('deletedAt', 'is', null)
-    .where('createdAt', '>', daysFrom(now(), -1))
+    .where('createdAt', '>', addDays(now(), -1))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && orderOf(db, owner, row.id)
+  return row && findOwnOrder(db, owner, row.id)
 }
 
-async function newestTestOrder(db: Db, owner: Owner): Promise<number> {
+async function findNewestTestOrderId(db: Db, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.max('id').as('id'))
-    .where(placedBy(owner))
+    .where(isPlacedBy(owner))
     .where('isTestOrder', '=', true)
     .executeTakeFirst()
   return row?.id ?? 0
@@ -64,7 +64,7 @@ export async function claimOrders(tx: Tx, visitorId: number, userId: number): Pr
     .execute()
 }
 
-const PURGED_AT_ONCE = 200
+const PURGE_BATCH_SIZE = 200
 
 /** Unpaid test orders are deleted; an order with a payment or a consent stays. */
 export async function purgeTestOrders(db: Db): Promise<number> {
@@ -74,7 +74,7 @@ export async function purgeTestOrders(db: Db): Promise<number> {
       .select('id')
       .where('isTestOrder', '=', true)
       .where('status', 'in', ['ORDERED', 'CANCEL'])
-      .where('createdAt', '<=', daysFrom(now(), -1))
+      .where('createdAt', '<=', addDays(now(), -1))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(selectFrom('payments').select('payments.id').whereRef('payments.orderId', '=', 'orders.id')),
@@ -100,7 +100,7 @@ export async function purgeTestOrders(db: Db): Promise<number> {
         ),
       )
       .orderBy('id')
-      .limit(PURGED_AT_ONCE)
+      .limit(PURGE_BATCH_SIZE)
       // A payment that is just starting holds a lock on its order, so the order is skipped and stays.
       .forUpdate('orders')
       .skipLocked()

@@ -1,23 +1,23 @@
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
-import { held } from '../visitors/visitors.server'
+import { lockOwner } from '../visitors/visitors.server'
 
 // A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
 
-export const HOURS_KEPT = 72
+export const DRAFT_RETENTION_HOURS = 72
 
-export interface Draft {
+export interface OrderDraft {
   /** keyed by the names of the form's fields */
   fields: Record<string, string>
   changedAt: Date
 }
 
 /** Each owner has one draft: the last that was typed. */
-export async function keepDraft(db: Db, owner: Owner, fields: Record<string, string>): Promise<void> {
+export async function writeOrderDraft(db: Db, owner: Owner, fields: Record<string, string>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const holder = await held(tx, owner)
-    await eraseDraft(tx, holder)
+    const holder = await lockOwner(tx, owner)
+    await deleteOrderDraft(tx, holder)
     await tx
       .insertInto('orderDrafts')
       .values({ ...holder, fields: JSON.stringify(fields), changedAt: now() })
@@ -25,18 +25,18 @@ export async function keepDraft(db: Db, owner: Owner, fields: Record<string, str
   })
 }
 
-export async function draftOf(db: Db, owner: Owner): Promise<Draft | undefined> {
+export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
   return db
     .selectFrom('orderDrafts')
     .select(['fields', 'changedAt'])
     .where(({ and }) => and(owner))
-    .where('changedAt', '>', minutesFrom(now(), -HOURS_KEPT * 60))
-    .$castTo<Draft>()
+    .where('changedAt', '>', addMinutes(now(), -DRAFT_RETENTION_HOURS * 60))
+    .$castTo<OrderDraft>()
     .executeTakeFirst()
 }
 
 /** Called when the order is paid, and when the member leaves. */
-export async function eraseDraft(db: Db, owner: Owner): Promise<void> {
+export async function deleteOrderDraft(db: Db, owner: Owner): Promise<void> {
   await db
     .deleteFrom('orderDrafts')
     .where(({ and }) => and(owner))
@@ -44,7 +44,7 @@ export async function eraseDraft(db: Db, owner: Owner): Promise<void> {
 }
 
 /** The visitor's draft replaces the member's, since it was typed last. */
-export async function claimDraft(tx: Tx, visitorId: number, userId: number): Promise<void> {
+export async function claimOrderDraft(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx
     .deleteFrom('orderDrafts')
     .where('userId', '=', userId)
@@ -59,10 +59,10 @@ export async function claimDraft(tx: Tx, visitorId: number, userId: number): Pro
     .execute()
 }
 
-export async function sweepDrafts(db: Db): Promise<number> {
+export async function sweepOrderDrafts(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('orderDrafts')
-    .where('changedAt', '<=', minutesFrom(now(), -HOURS_KEPT * 60))
+    .where('changedAt', '<=', addMinutes(now(), -DRAFT_RETENTION_HOURS * 60))
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Notice } from '~/ports/mail/notice'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Jobs } from '../jobs.server'
-import { isAllowed } from '../limits/limits.server'
+import { isWithinLimit } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
-import { isByHand } from '../payments/payment'
+import { isManualPayment } from '../payments/payment'
 import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
 
 // The customer is notified of each fact once: by mail, and by a text message if there is a number. A test order gets no
 // notice, nor does an order that was given up before the notice was written.
 
-export interface Told {
+export interface OrderNotice {
   id: number
   channel: Channel
   handoffToken: string | null
@@ -24,10 +24,10 @@ export interface Told {
   dispatchTo: string | null
   courier: string | null
   trackingCode: string | null
-  refund?: ToldRefund
+  refund?: RefundNotice
 }
 
-export interface ToldRefund {
+export interface RefundNotice {
   amount: number
   /** the whole payment, a part of it, the rest of it, or a payment that should never have been taken */
   kind: 'whole' | 'part' | 'rest' | 'amiss'
@@ -35,31 +35,31 @@ export interface ToldRefund {
   isByHand: boolean
 }
 
-type Letter = (fact: OrderFact, order: Told) => { title: string; body: string; short: string }
+type OrderLetter = (fact: OrderFact, order: OrderNotice) => { title: string; body: string; short: string }
 
-export async function tellOrder(db: Db, told: Jobs['tell-order'], letter: Letter): Promise<void> {
+export async function notifyCustomer(db: Db, told: Jobs['tell-order'], letter: OrderLetter): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await orderToTell(tx, told.orderId)
-    if (order) await writeLetters(tx, told, { order, letter })
+    const order = await lockOrderForNotice(tx, told.orderId)
+    if (order) await writeNotices(tx, told, { order, letter })
   })
 }
 
-async function writeLetters(
+async function writeNotices(
   tx: Tx,
   { orderId, fact, refundId }: Jobs['tell-order'],
-  { order: known, letter }: { order: Row; letter: Letter },
+  { order: known, letter }: { order: OrderNoticeRow; letter: OrderLetter },
 ): Promise<void> {
-  const refund = refundId === undefined ? undefined : await refundToTell(tx, refundId)
+  const refund = refundId === undefined ? undefined : await findRefundNotice(tx, refundId)
   if (known.isTestOrder || (fact === 'refund' && !refund)) return
   const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   const { title, body, short } = letter(fact, { ...order, refund })
-  const name = factOf({ orderId, fact, refundId })
+  const name = noticeFactOf({ orderId, fact, refundId })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
   const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
   const write = async (notice: Notice) => {
-    if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
+    if (isUnproved && !(await isWithinLimit(tx, 'wadizLetter.recipient', notice.recipient))) return
     await writeNotice(tx, name, notice)
   }
   if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
@@ -68,10 +68,10 @@ async function writeLetters(
 }
 
 /** The name under which a fact's letters are written, once. */
-export const factOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
+export const noticeFactOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
   `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
 
-interface Row extends Omit<Told, 'refund'> {
+interface OrderNoticeRow extends Omit<OrderNotice, 'refund'> {
   customerEmail: string | null
   customerPhone: string | null
   isTestOrder: boolean
@@ -79,7 +79,7 @@ interface Row extends Omit<Told, 'refund'> {
 }
 
 /** Locked, so that a withdrawal that erases the order finds every letter written about it. */
-const orderToTell = (tx: Tx, id: number) =>
+const lockOrderForNotice = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')
     .select([
@@ -102,10 +102,10 @@ const orderToTell = (tx: Tx, id: number) =>
     ])
     .where('id', '=', id)
     .forShare()
-    .$castTo<Row>()
+    .$castTo<OrderNoticeRow>()
     .executeTakeFirst()
 
-async function refundToTell(db: Db, id: number): Promise<ToldRefund | undefined> {
+async function findRefundNotice(db: Db, id: number): Promise<RefundNotice | undefined> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -114,7 +114,7 @@ async function refundToTell(db: Db, id: number): Promise<ToldRefund | undefined>
     .executeTakeFirst()
   if (!row) return undefined
   const { amount, beforeAmount, capturedAmount, status } = row
-  const told = { amount, isByHand: isByHand(row) }
+  const told = { amount, isByHand: isManualPayment(row) }
   if (status !== 'CAPTURED') return { ...told, kind: 'amiss' }
   if (beforeAmount + amount < (capturedAmount ?? 0)) return { ...told, kind: 'part' }
   return { ...told, kind: beforeAmount > 0 ? 'rest' : 'whole' }

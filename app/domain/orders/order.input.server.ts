@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
-import { idNumber, idText, isPrintable, shownUrl, wholeNumber } from '../input.server'
+import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
 import { channels } from '../previews/preview'
-import { LONGEST_NAME } from '../previews/whole-book'
-import { plainEmail, plainPhone } from '../users/joining'
-import { unpacked } from './packed-address'
+import { MAX_NAME_LENGTH } from '../previews/whole-book'
+import { normaliseEmail, normalisePhone } from '../users/sign-up-rules'
+import { unpackAddress } from './packed-address'
 
 // Input of an order. Fields not named here (a price, a status, an owner) are not read at all.
 
-interface Rule {
+interface FieldRule {
   most: number
   long: string
   /** the refusal of an empty field, which the form then does not accept */
@@ -16,11 +16,11 @@ interface Rule {
   several?: true
 }
 
-const rules = {
+const fieldRules = {
   customerName: { most: 50, long: 'order.longName', missing: 'order.noName' },
   customerPhone: { most: 20, long: 'order.longPhone', missing: 'order.noPhone' },
   customerEmail: { most: 254, long: 'user.badEmail' },
-  childName: { most: LONGEST_NAME, long: 'order.longChild', missing: 'order.noChild' },
+  childName: { most: MAX_NAME_LENGTH, long: 'order.longChild', missing: 'order.noChild' },
   recipientName: { most: 50, long: 'order.longName' },
   recipientPhone: { most: 20, long: 'order.longPhone' },
   postalCode: { most: 10, long: 'order.longPostalCode', missing: 'order.noPostalCode' },
@@ -29,17 +29,17 @@ const rules = {
   city: { most: 50, long: 'order.longCity' },
   deliveryMemo: { most: 200, long: 'order.longMemo' },
   dedication: { most: 100, long: 'order.longDedication', several: true },
-} satisfies Record<string, Rule>
-type Named = keyof typeof rules
+} satisfies Record<string, FieldRule>
+type FieldName = keyof typeof fieldRules
 
-export function tidied(field: Named, typed: string): string {
-  if (field === 'customerPhone' || field === 'recipientPhone') return plainPhone(typed).replace(/\D/g, '')
-  if (field === 'customerEmail') return plainEmail(typed)
+export function normaliseField(field: FieldName, typed: string): string {
+  if (field === 'customerPhone' || field === 'recipientPhone') return normalisePhone(typed).replace(/\D/g, '')
+  if (field === 'customerEmail') return normaliseEmail(typed)
   return typed.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
 
-function faultOf(field: Named, text: string): string | undefined {
-  const { most, long, several }: Rule = rules[field]
+function findFault(field: FieldName, text: string): string | undefined {
+  const { most, long, several }: FieldRule = fieldRules[field]
   if ([...text].length > most) return long
   if (!isPrintable(text) || (!several && /[\n\t]/.test(text))) return 'order.oddLetters'
   // The form comes filled with the member's known e-mail, so a loose check keeps no member from ordering.
@@ -47,56 +47,56 @@ function faultOf(field: Named, text: string): string | undefined {
 }
 
 /** API clients may leave the field out. */
-const said = (field: Named) =>
+const textField = (field: FieldName) =>
   z
     .string()
     .nullish()
-    .transform((typed) => tidied(field, typed ?? ''))
+    .transform((typed) => normaliseField(field, typed ?? ''))
     .superRefine((text, { addIssue }) => {
-      const fault = faultOf(field, text)
+      const fault = findFault(field, text)
       if (fault) addIssue({ code: 'custom', message: fault })
     })
     .transform((text) => text || undefined)
 
 /** The campaign's clients send a phone number as `email`, and an address with bars between its parts. */
-function spelledOut(said: unknown): unknown {
+function spreadCampaignFields(said: unknown): unknown {
   const { wadiz, email, phone, address } = (said ?? {}) as Record<string, unknown>
   if (wadiz !== true) return said
-  const isNumber = typeof email === 'string' && isPhone(plainPhone(email))
+  const isNumber = typeof email === 'string' && isPhone(normalisePhone(email))
   return {
     ...(said as object),
     ...(isNumber && { email: undefined, phone: phone ?? email }),
-    ...(typeof address === 'string' && unpacked(address)),
+    ...(typeof address === 'string' && unpackAddress(address)),
   }
 }
 
-const key = z
+const keyField = z
   .string()
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
 /** The fields are documented for API clients. */
-const namedEntry = z
+const namedOrderInput = z
   .object({
-    name: said('customerName'),
-    phone: said('customerPhone'),
-    email: said('customerEmail'),
-    customerEmail: said('customerEmail'),
-    childName: said('childName'),
-    dedication: said('dedication'),
-    recipientName: said('recipientName'),
-    recipientPhone: said('recipientPhone'),
-    postalCode: said('postalCode'),
-    address: said('address'),
-    detailAddress: said('detailAddress'),
-    city: said('city'),
-    deliveryMemo: said('deliveryMemo'),
+    name: textField('customerName'),
+    phone: textField('customerPhone'),
+    email: textField('customerEmail'),
+    customerEmail: textField('customerEmail'),
+    childName: textField('childName'),
+    dedication: textField('dedication'),
+    recipientName: textField('recipientName'),
+    recipientPhone: textField('recipientPhone'),
+    postalCode: textField('postalCode'),
+    address: textField('address'),
+    detailAddress: textField('detailAddress'),
+    city: textField('city'),
+    deliveryMemo: textField('deliveryMemo'),
     bookId: idNumber,
     quantity: wholeNumber(1, 10).default(1),
-    sourceKey: key,
-    previewKey: key,
-    sourceImageUrl: shownUrl,
-    previewUrl: shownUrl,
+    sourceKey: keyField,
+    previewKey: keyField,
+    sourceImageUrl: displayUrl,
+    previewUrl: displayUrl,
     cartItemId: idNumber.nullish().transform((id) => id ?? undefined),
     testAmount: wholeNumber(100, 5000).optional(),
     /** a campaign registration, which needs no payment here and no login */
@@ -113,7 +113,7 @@ const namedEntry = z
     customerPhone: phone,
     customerEmail: rest.customerEmail ?? email,
   }))
-export const orderEntry = z.preprocess(spelledOut, namedEntry)
+export const orderInput = z.preprocess(spreadCampaignFields, namedOrderInput)
 
 /** With this header an API client may repeat a request that got no response. */
 export const idempotencyKey = z
@@ -134,100 +134,111 @@ const formFields = [
   'deliveryMemo',
   'customerName',
   'customerEmail',
-] as const satisfies Named[]
+] as const satisfies FieldName[]
 type FormField = (typeof formFields)[number]
 
-const typed = z.string().catch('')
-const box = z.literal('on').optional().catch(undefined)
+const typedField = z.string().catch('')
+const checkbox = z.literal('on').optional().catch(undefined)
 
-const name22 = z.string().regex(/^[\w-]{22}$/)
+const nameField = z.string().regex(/^[\w-]{22}$/)
 
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
-const common = {
-  ...(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>),
+const commonFields = {
+  ...(Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
+    FormField,
+    typeof typedField
+  >),
   shown: z
     .string()
     .regex(/^[\da-f]{64}$/)
     .optional(),
-  key: name22.optional(),
+  key: nameField.optional(),
 }
-const boxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, box])) as Record<Kind, typeof box>
+const checkboxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, checkbox])) as Record<Kind, typeof checkbox>
 
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
-  .object({ ...common, ...boxes(orderConsents), item: idText })
+  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText })
   .superRefine((form, { addIssue }) => addFaults(form, orderConsents, addIssue))
-  .transform((form) => ({ item: form.item, ...carriedIn(form) }))
+  .transform((form) => ({ item: form.item, ...toSubmission(form) }))
 
 /** The campaign's form is about a picture and asks for other consents. */
 export const preorderForm = z
-  .object({ ...common, ...boxes(preorderConsents), made: name22 })
+  .object({ ...commonFields, ...checkboxes(preorderConsents), made: nameField })
   .superRefine((form, { addIssue }) => addFaults(form, preorderConsents, addIssue))
-  .transform((form) => ({ made: form.made, ...carriedIn(form) }))
+  .transform((form) => ({ made: form.made, ...toSubmission(form) }))
 
-type Common = Record<FormField, string> & { shown?: string; key?: string }
-type Add = (issue: { code: 'custom'; path: string[]; message: string }) => void
+type CommonFields = Record<FormField, string> & { shown?: string; key?: string }
+type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => void
 
 function addFaults<Kind extends string>(
-  form: Common & Partial<Record<Kind, 'on'>>,
+  form: CommonFields & Partial<Record<Kind, 'on'>>,
   consents: readonly Kind[],
-  addIssue: Add,
+  addIssue: AddIssue,
 ) {
   const say = (field: string, message?: string) =>
     message && addIssue({ code: 'custom', path: [field], message })
-  const words = wordsIn(form)
+  const words = fillWords(form)
   for (const field of formFields) {
     const isSaidAlready = field === 'customerName' && !words.customerName
-    if (!isSaidAlready) say(field, faultInForm(field, words[field]))
+    if (!isSaidAlready) say(field, findFormFault(field, words[field]))
   }
   // A member's name may be a nickname, which no courier finds, so the recipient is always required.
   if (!words.recipientName) say('recipientName', 'order.noRecipient')
   for (const kind of consents) if (!form[kind]) say(kind, 'order.noConsent')
 }
 
-const carriedIn = (form: Common) => ({
+const toSubmission = (form: CommonFields) => ({
   shown: form.shown,
   key: form.key,
-  words: Object.fromEntries(Object.entries(wordsIn(form)).filter(([, text]) => text)) as {
+  words: Object.fromEntries(Object.entries(fillWords(form)).filter(([, text]) => text)) as {
     customerName: string
   } & Partial<Record<FormField, string>>,
 })
 
 /** The recipient is the customer if no customer is named. */
-function wordsIn(form: Common): Record<FormField, string> {
-  const tidy = Object.fromEntries(formFields.map((field) => [field, tidied(field, form[field])]))
+function fillWords(form: CommonFields): Record<FormField, string> {
+  const tidy = Object.fromEntries(formFields.map((field) => [field, normaliseField(field, form[field])]))
   const words = tidy as Record<FormField, string>
   return { ...words, customerName: words.customerName || words.recipientName }
 }
 
-export function faultInForm(field: FormField, text: string): string | undefined {
-  const { missing }: Rule = rules[field]
+export function findFormFault(field: FormField, text: string): string | undefined {
+  const { missing }: FieldRule = fieldRules[field]
   if (!text) return missing
   if (field === 'postalCode' && !/^\d{5}$/.test(text)) return 'order.longPostalCode'
   if ((field === 'customerPhone' || field === 'recipientPhone') && !isPhone(text))
-    return faultOf(field, text) ?? 'order.badPhone'
-  return faultOf(field, text)
+    return findFault(field, text) ?? 'order.badPhone'
+  return findFault(field, text)
 }
 
 const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
 
-const MOST_KEPT = 300
+const MAX_DRAFT_FIELD_LENGTH = 300
 
 /** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */
-export const orderDraft = z
-  .object(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>)
+export const orderDraftForm = z
+  .object(
+    Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
+      FormField,
+      typeof typedField
+    >,
+  )
   .extend({
     item: z
       .string()
       .regex(/^\d{1,10}$/)
       .catch(''),
-    made: name22.catch(''),
+    made: nameField.catch(''),
   })
   .transform((fields) =>
     Object.fromEntries(
       Object.entries(fields)
-        .map(([field, text]) => [field, [...text.toWellFormed()].slice(0, MOST_KEPT).join('')] as const)
+        .map(
+          ([field, text]) =>
+            [field, [...text.toWellFormed()].slice(0, MAX_DRAFT_FIELD_LENGTH).join('')] as const,
+        )
         .filter(([, text]) => text !== ''),
     ),
   )

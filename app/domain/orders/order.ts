@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   ORDERED: ['PAID', 'CANCEL'],
   PAID: ['READY', 'CANCEL'],
   READY: ['SHIPPED', 'CANCEL'],
@@ -26,12 +26,12 @@ export const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   PREORDER_WADIZ: ['PAID', 'CANCEL'],
 }
 
-export const canBecome = (from: OrderStatus, to: OrderStatus) => nextOf[from].includes(to)
+export const canBecome = (from: OrderStatus, to: OrderStatus) => nextStatuses[from].includes(to)
 
 export const paidStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
 /** Paid, and not delivered yet. */
-export const owedStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED']
+export const undeliveredStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED']
 
 export const isPaid = (status: OrderStatus) => paidStatuses.includes(status)
 
@@ -80,7 +80,7 @@ export const canBeCorrected = ({ status, channel }: Pick<Order, 'status' | 'chan
   channel === 'web' && (status === 'ORDERED' || status === 'PAID')
 
 /** The reason why an order is no longer corrected, or not on this page. */
-export const whyNotCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
+export const correctionRefusalOf = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'wadiz' ? 'order.byCode' : status === 'CANCEL' ? 'correction.cancelled' : 'order.started'
 
 export const addressLine = ({
@@ -91,7 +91,7 @@ export const addressLine = ({
   [postalCode && `(${postalCode})`, address, detailAddress].filter(Boolean).join(' ')
 
 /** Other programs pack an address into one line with bars between its parts. */
-export const oneField = (text: string | null | undefined) => text?.replaceAll('|', ' ').trim() || undefined
+export const replaceBars = (text: string | null | undefined) => text?.replaceAll('|', ' ').trim() || undefined
 
 export const cityOf = (address: string | null | undefined) => address?.split(' ')[0]?.slice(0, 50)
 
@@ -101,11 +101,11 @@ export type OrderFact =
   | 'refund'
 
 /** The highest sum, in won, of an operator's test payment. */
-export const MOST_TESTED = 5000
+export const MAX_TEST_AMOUNT = 5000
 
 /** The book of such a closed order is not lost: it is in the cart again, or in the order that replaced this one. */
-export const movedOn = ['abandoned', 'replaced'] as const
-export type MovedOn = (typeof movedOn)[number]
+export const supersededReasons = ['abandoned', 'replaced'] as const
+export type SupersededReason = (typeof supersededReasons)[number]
 
 /** Unpaid orders expire after so many days. */
-export const DAYS_UNPAID = 7
+export const UNPAID_EXPIRY_DAYS = 7

@@ -1,10 +1,10 @@
-import { plainPhone } from '../users/joining'
+import { normalisePhone } from '../users/sign-up-rules'
 
 /** The digits of a number in any spelling: with spaces, dashes, in full width, or as it is dialled from abroad. */
-export const phoneDigits = (typed: string): string => plainPhone(typed).replace(/\D/g, '')
+export const phoneDigits = (typed: string): string => normalisePhone(typed).replace(/\D/g, '')
 
 /** Undefined unless the number has ten or eleven digits. */
-export function phoneFrom(typed: string): string | undefined {
+export function parsePhone(typed: string): string | undefined {
   const digits = phoneDigits(typed)
   return /^0\d{9,10}$/.test(digits) ? digits : undefined
 }

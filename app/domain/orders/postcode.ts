@@ -1,6 +1,6 @@
 // The postcode search returns an address in this shape.
 
-export interface Picked {
+export interface PostcodeResult {
   zonecode: string
   /** R for a road address, J for a lot address */
   userSelectedType: string
@@ -14,13 +14,13 @@ export interface Picked {
   apartment: string
 }
 
-export interface Found {
+export interface PostalAddress {
   postalCode: string
   address: string
 }
 
 /** One line, as letters are addressed: with the quarter and the building, if the road alone would not say enough. */
-export function addressIn(picked: Partial<Picked>): Found | undefined {
+export function toPostalAddress(picked: Partial<PostcodeResult>): PostalAddress | undefined {
   const { zonecode = '', userSelectedType, bname = '', buildingName, apartment } = picked
   if (!/^\d{5}$/.test(zonecode)) return undefined
   if (userSelectedType === 'J') {
@@ -35,21 +35,23 @@ export function addressIn(picked: Partial<Picked>): Found | undefined {
   return { postalCode: zonecode, address: more ? `${line} (${more})` : line }
 }
 
-export type SearchSaid = { postcode: 'ready' | 'failed' } | { postcode: 'picked'; picked: Partial<Picked> }
+export type PostcodeMessage =
+  | { postcode: 'ready' | 'failed' }
+  | { postcode: 'picked'; picked: Partial<PostcodeResult> }
 
 /** The search frame runs another company's script, so every field of its message is checked. */
-export function searchSaid(data: unknown, nonce: string): SearchSaid | undefined {
+export function parsePostcodeMessage(data: unknown, nonce: string): PostcodeMessage | undefined {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce)
     return undefined
   const { postcode, picked } = data as { postcode?: unknown; picked?: unknown }
   if (postcode === 'ready' || postcode === 'failed') return { postcode }
   if (postcode !== 'picked' || typeof picked !== 'object' || picked === null) return undefined
   const texts = Object.entries(picked).filter(
-    ([, text]) => typeof text === 'string' && text.length <= LONGEST,
+    ([, text]) => typeof text === 'string' && text.length <= MAX_TEXT_LENGTH,
   )
   return { postcode, picked: Object.fromEntries(texts) }
 }
-const LONGEST = 200
+const MAX_TEXT_LENGTH = 200
 
 /** The time that the search may take to load. */
-export const SEARCH_MS = 8000
+export const POSTCODE_TIMEOUT_MS = 8000

@@ -2,21 +2,21 @@ import type { ExpressionBuilder } from 'kysely'
 import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import type { Db, Tx } from '../db.server'
-import { expectedDispatch } from '../dispatch/dispatch'
+import { estimateDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'
-import { assertPrintable, findUnprintable, type Unprintable } from '../prints/waiving.server'
+import { assertPrintable, findUnprintable, type PrintObstacle } from '../prints/print-waivers.server'
 import { Refusal } from '../refusal'
-import { canBecome, type OrderStatus, owedStatuses } from './order'
+import { canBecome, type OrderStatus, undeliveredStatuses } from './order'
 
 // An order's status changes here only: one legal step at a time, each recorded, each notified once.
 
 /** The actor of a step. `visitor` without an id knew a registration's code. */
-export interface Mover {
+export interface OrderActor {
   actor: 'shop' | `user:${number}` | `visitor:${number}` | `admin:${number}` | 'visitor'
   requestId?: string
 }
 
-const moved = [
+const lockedColumns = [
   'id',
   'userId',
   'visitorId',
@@ -34,30 +34,30 @@ const moved = [
 ] as const
 
 /** The lock makes every other change of the order wait for this transaction. Deleted orders are returned too. */
-export async function lockedOrder(tx: Tx, id: number) {
+export async function lockOrder(tx: Tx, id: number) {
   return tx
     .selectFrom('orders')
-    .select(moved)
+    .select(lockedColumns)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$narrowType<{ status: OrderStatus; channel: 'web' | 'wadiz' }>()
     .executeTakeFirst()
 }
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockedOrder>>>
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** A condition on `orders`: of a member who has left, only orders that are still owed match. */
-export const isOnDesk = (is: ExpressionBuilder<DB, 'orders'>) =>
-  is.or([is('orders.keptApartAt', 'is', null), is('orders.status', 'in', owedStatuses)])
+export const isVisibleInOffice = (is: ExpressionBuilder<DB, 'orders'>) =>
+  is.or([is('orders.keptApartAt', 'is', null), is('orders.status', 'in', undeliveredStatuses)])
 
 /** Locks by ascending id, so that two requests cannot deadlock. Missing and kept-apart orders are left out. */
-export async function lockedOrders(tx: Tx, ids: readonly number[]) {
+export async function lockOrders(tx: Tx, ids: readonly number[]) {
   if (!ids.length) return []
   return tx
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status'])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
-    .where(isOnDesk)
+    .where(isVisibleInOffice)
     .orderBy('id')
     .forNoKeyUpdate()
     .$narrowType<{ status: OrderStatus }>()
@@ -65,8 +65,8 @@ export async function lockedOrders(tx: Tx, ids: readonly number[]) {
 }
 
 /** Another member's order, or a deleted one, is refused as unknown. */
-export async function ownOrderLocked(tx: Tx, userId: number, id: number): Promise<LockedOrder> {
-  const order = await lockedOrder(tx, id)
+export async function lockOwnOrder(tx: Tx, userId: number, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
   if (!order || order.userId !== userId || order.deletedAt) throw new Refusal('order.unknown')
   return order
 }
@@ -76,7 +76,7 @@ export async function moveOrder(
   tx: Tx,
   { id, status }: { id: number; status: OrderStatus },
   to: OrderStatus,
-  by: Mover,
+  by: OrderActor,
 ): Promise<void> {
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
   // An order that is being refunded is neither made nor sent.
@@ -85,22 +85,22 @@ export async function moveOrder(
   if (to === 'READY') await assertPrintable(tx, id)
   const row = await tx
     .updateTable('orders')
-    .set({ status: to, ...(to === 'PAID' && paidNow()) })
+    .set({ status: to, ...(to === 'PAID' && paidFields()) })
     .where('id', '=', id)
     .where('status', '=', status)
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('order.wrongStep')
-  await noteStep(tx, { orderId: id, from: status, to }, by)
+  await recordStep(tx, { orderId: id, from: status, to }, by)
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
 }
 
 /** Only refunds of the captured payment count. A payment taken twice is refunded by itself and does not matter here. */
 export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
-  return (await refundingAmong(tx, [orderId])).has(orderId)
+  return (await findRefundingOrders(tx, [orderId])).has(orderId)
 }
 
-export async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+export async function findRefundingOrders(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
   if (!orderIds.length) return new Set()
   const rows = await tx
     .selectFrom('refunds')
@@ -117,11 +117,11 @@ export async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promi
 export async function moveToReady(
   tx: Tx,
   ids: readonly number[],
-  by: Mover,
-): Promise<{ moved: number[]; kept: Map<number, Unprintable | { code: 'order.refunding' }> }> {
+  by: OrderActor,
+): Promise<{ moved: number[]; kept: Map<number, PrintObstacle | { code: 'order.refunding' }> }> {
   if (!ids.length) return { moved: [], kept: new Map() }
-  const kept = new Map<number, Unprintable | { code: 'order.refunding' }>(await findUnprintable(tx, ids))
-  for (const id of await refundingAmong(tx, ids)) kept.set(id, { code: 'order.refunding' })
+  const kept = new Map<number, PrintObstacle | { code: 'order.refunding' }>(await findUnprintable(tx, ids))
+  for (const id of await findRefundingOrders(tx, ids)) kept.set(id, { code: 'order.refunding' })
   const may = ids.filter((id) => !kept.has(id))
   return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
 }
@@ -130,9 +130,9 @@ export async function moveToReady(
 export async function moveToShipped(
   tx: Tx,
   ids: readonly number[],
-  by: Mover,
+  by: OrderActor,
 ): Promise<{ moved: number[]; kept: Set<number> }> {
-  const kept = await refundingAmong(tx, ids)
+  const kept = await findRefundingOrders(tx, ids)
   const may = ids.filter((id) => !kept.has(id))
   const moved = await moveAll(tx, may, { from: 'READY', to: 'SHIPPED' }, by)
   await enqueueAll(
@@ -147,7 +147,7 @@ async function moveAll(
   tx: Tx,
   ids: readonly number[],
   { from, to }: { from: OrderStatus; to: OrderStatus },
-  { actor, requestId }: Mover,
+  { actor, requestId }: OrderActor,
 ): Promise<number[]> {
   if (!ids.length) return []
   const rows = await tx
@@ -168,16 +168,16 @@ async function moveAll(
 }
 
 /** Production starts with the payment, so the dispatch days count from now. */
-function paidNow() {
-  const { from: dispatchFrom, to: dispatchTo } = expectedDispatch(now())
+function paidFields() {
+  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now())
   return { paidAt: now(), dispatchFrom, dispatchTo }
 }
 
 /** The first step of an order has no `from`. */
-export async function noteStep(
+export async function recordStep(
   tx: Tx,
   { orderId, from, to }: { orderId: number; from?: OrderStatus; to: OrderStatus },
-  { actor, requestId }: Mover,
+  { actor, requestId }: OrderActor,
 ): Promise<void> {
   await tx
     .insertInto('orderSteps')
@@ -185,7 +185,7 @@ export async function noteStep(
     .execute()
 }
 
-export async function stepsOf(db: Db, orderId: number) {
+export async function listOrderSteps(db: Db, orderId: number) {
   return db
     .selectFrom('orderSteps')
     .select(['fromStatus', 'toStatus', 'actor', 'happenedAt'])

@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { daysFrom, now, seoulDay } from '~/config/clock'
+import { addDays, now, seoulDay } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
-import type { Keys, WindowAsked } from '~/ports/payment/payment'
+import type { PaymentWindowInput, WindowKeys } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { countTry } from '../limits/limits.server'
-import { isPaid, MOST_TESTED } from '../orders/order'
-import { type LockedOrder, lockedOrder, ownOrderLocked } from '../orders/steps.server'
+import { enforceLimit } from '../limits/limits.server'
+import { isPaid, MAX_TEST_AMOUNT } from '../orders/order'
+import { type LockedOrder, lockOrder, lockOwnOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { hashed } from '../tokens.server'
-import { liveStatuses, MOST_LETTERS, type PaymentStatus } from './payment'
+import { hashToken } from '../tokens.server'
+import { liveStatuses, MAX_MESSAGE_LENGTH, type PaymentStatus } from './payment'
 
 // An attempt's row is inserted before the payment window opens; Payple never sees its number (`oid`) twice.
 
 /** A live payment, on its way or captured, blocks every change of the order until the payment is decided. */
-export async function isPaying(db: Db, orderId: number): Promise<boolean> {
-  return (await livePayment(db, orderId)) !== undefined
+export async function hasLivePayment(db: Db, orderId: number): Promise<boolean> {
+  return (await findLivePayment(db, orderId)) !== undefined
 }
 
-export async function livePayment(db: Db, orderId: number) {
+export async function findLivePayment(db: Db, orderId: number) {
   return db
     .selectFrom('payments')
     .select(['id', 'status'])
@@ -30,19 +30,19 @@ export async function livePayment(db: Db, orderId: number) {
     .executeTakeFirst()
 }
 
-const SMALLEST = 100
+const MIN_AMOUNT = 100
 
 /** The amount comes from the order, never from the request. */
-export async function openPayment(db: Db, userId: number, orderId: number): Promise<WindowAsked> {
-  await countTry(db, 'payment.user', String(userId))
+export async function openPayment(db: Db, userId: number, orderId: number): Promise<PaymentWindowInput> {
+  await enforceLimit(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
-    const { status, channel, totalAmount, isTestOrder } = await ownOrderLocked(tx, userId, orderId)
+    const { status, channel, totalAmount, isTestOrder } = await lockOwnOrder(tx, userId, orderId)
     if (isPaid(status)) throw new Refusal('order.paidAlready')
-    if (status !== 'ORDERED' || channel !== 'web' || totalAmount < SMALLEST)
+    if (status !== 'ORDERED' || channel !== 'web' || totalAmount < MIN_AMOUNT)
       throw new Refusal('order.cancelled')
-    if (await isPaying(tx, orderId)) throw new Refusal('order.paying')
+    if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
     // Outside the demo a test order cannot be paid for real, unless an operator gave it a small price.
-    if (!config.demo && isTestOrder && totalAmount > MOST_TESTED) throw new Refusal('payment.noDemo')
+    if (!config.demo && isTestOrder && totalAmount > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
     const oid = newOid()
     await tx
       .insertInto('payments')
@@ -82,33 +82,34 @@ export function newOid(): string {
 }
 
 /** The result sent by a browser, or by a request that claims to be Payple's. Without keys the result is only a hint. */
-export interface Brought {
+export interface WindowReturn {
   oid: string
-  keys?: Keys
+  keys?: WindowKeys
   /** the sender's own text: displayed, never trusted */
   declined?: { code: string; message: string }
 }
 
 /** The job confirms with the stored keys at once, so no request waits for Payple. Returns the payment's order. */
-export async function keysArrived(
+export async function recordWindowResult(
   db: Db,
-  { oid, keys: brought, declined }: Brought,
+  { oid, keys: brought, declined }: WindowReturn,
 ): Promise<{ orderId: number } | undefined> {
   const known = await db.selectFrom('payments').select('orderId').where('oid', '=', oid).executeTakeFirst()
   if (!known) return undefined
   const keys = brought && payple.mayConfirmAt(brought.confirmUrl) ? brought : undefined
   if (brought && !keys) log.event('ssrf.block')
   await inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, known.orderId)
+    const order = await lockOrder(tx, known.orderId)
     const attempt = await tx
       .selectFrom('payments')
       .select(['id', 'status'])
       .where('oid', '=', oid)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (attempt.status !== 'OPEN') return askSoon(tx, attempt.id)
-    if (declined) return decline(tx, attempt.id, declined)
-    if (keys && isOpenOrder(order)) await authorizeOpen(tx, { id: attempt.id, orderId: known.orderId, keys })
+    if (attempt.status !== 'OPEN') return lookUpSoon(tx, attempt.id)
+    if (declined) return declinePayment(tx, attempt.id, declined)
+    if (keys && isOpenOrder(order))
+      await authorizeOpenPayment(tx, { id: attempt.id, orderId: known.orderId, keys })
   })
   return known
 }
@@ -116,16 +117,16 @@ export async function keysArrived(
 export const isOpenOrder = (order?: LockedOrder) => order?.status === 'ORDERED' && !order.deletedAt
 
 /** Authorizes an open window, unless another payment of its order is live or the keys were used before. */
-export async function authorizeOpen(
+export async function authorizeOpenPayment(
   tx: Tx,
-  { id, orderId, keys }: { id: number; orderId: number; keys: Keys },
+  { id, orderId, keys }: { id: number; orderId: number; keys: WindowKeys },
 ): Promise<void> {
-  if ((await isPaying(tx, orderId)) || (await isUsed(tx, keys.reqKey))) return
-  await authorize(tx, id, keys)
+  if ((await hasLivePayment(tx, orderId)) || (await isKeyUsed(tx, keys.reqKey))) return
+  await authorizePayment(tx, id, keys)
 }
 
 /** The notification makes the job confirm the payment at once. */
-export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
+export async function authorizePayment(tx: Tx, id: number, keys: WindowKeys): Promise<void> {
   await tx
     .updateTable('payments')
     .set({
@@ -133,7 +134,7 @@ export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
       authKey: keys.authKey,
       reqKey: keys.reqKey,
       confirmUrl: keys.confirmUrl,
-      reqKeyHash: hashed(keys.reqKey),
+      reqKeyHash: hashToken(keys.reqKey),
       claim: null,
       leaseUntil: null,
       noneSince: null,
@@ -146,7 +147,7 @@ export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
 }
 
 /** News brings an undecided payment's lookup forward, at most every 30 seconds, so senders cannot flood Payple. */
-async function askSoon(tx: Tx, id: number) {
+async function lookUpSoon(tx: Tx, id: number) {
   await tx
     .updateTable('payments')
     .set({ askAt: now() })
@@ -156,14 +157,18 @@ async function askSoon(tx: Tx, id: number) {
     .execute()
 }
 
-export async function decline(tx: Tx, id: number, { code, message }: { code: string; message: string }) {
+export async function declinePayment(
+  tx: Tx,
+  id: number,
+  { code, message }: { code: string; message: string },
+) {
   await tx
     .updateTable('payments')
     .set({
       status: 'DECLINED',
       code: code.slice(0, 40),
-      message: message.slice(0, MOST_LETTERS),
-      ...usedUp,
+      message: message.slice(0, MAX_MESSAGE_LENGTH),
+      ...clearedKeys,
       askAt: null,
       changedAt: now(),
     })
@@ -172,25 +177,25 @@ export async function decline(tx: Tx, id: number, { code, message }: { code: str
 }
 
 /** Keys are valid for one confirmation, and are stored no longer. */
-export const usedUp = { authKey: null, reqKey: null, confirmUrl: null }
+export const clearedKeys = { authKey: null, reqKey: null, confirmUrl: null }
 
-async function isUsed(tx: Tx, reqKey: string): Promise<boolean> {
+async function isKeyUsed(tx: Tx, reqKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
     .select('id')
-    .where('reqKeyHash', '=', hashed(reqKey))
+    .where('reqKeyHash', '=', hashToken(reqKey))
     .executeTakeFirst()
   return row !== undefined
 }
 
-const DAYS_OPEN = 2
+const OPEN_RETENTION_DAYS = 2
 
 /** A window that never came back after two days can take no money any more, so its row is deleted. */
 export async function sweepAttempts(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('payments')
     .where('status', '=', 'OPEN')
-    .where('createdAt', '<', daysFrom(now(), -DAYS_OPEN))
+    .where('createdAt', '<', addDays(now(), -OPEN_RETENTION_DAYS))
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
-import type { Keys } from '~/ports/payment/payment'
+import type { WindowKeys } from '~/ports/payment/payment'
 import { noteFullDisk } from '../disk-space.server'
 import { Refusal } from '../refusal'
 import {
@@ -13,28 +13,28 @@ import {
   readSegment,
   removeSegment,
 } from './journal-segment.server'
-import { AUTHED_MS } from './payment'
+import { KEY_LIFETIME_MS } from './payment'
 
 // The journal keeps the keys of authenticated payments on disk until the provider receives them, so that keys survive
 // a database outage and a killed process. An entry is spent before the provider is called: an open entry was never
 // sent.
 
 /** The keys' payment is found by its `oid`, or by an order and the member or session that confirms it. */
-export interface BroughtKeys extends Keys {
+export interface ReceivedKeys extends WindowKeys {
   oid?: string
   orderId?: number
   userId?: number
   sessionHash?: string
 }
 
-export interface KeyEntry extends BroughtKeys {
+export interface KeyEntry extends ReceivedKeys {
   /** the payment's `claim` column holds this id */
   id: string
   arrivedAt: number
 }
 
 /** A command's handle on the keys that it was given. */
-export interface KeptKeys {
+export interface KeyHandle {
   entry: KeyEntry
   /** Runs before the provider is called. Throws if the disk cannot record it: then the call must not be made. */
   spend(): Promise<void>
@@ -46,7 +46,7 @@ export interface KeptKeys {
   isWaiting(): boolean
 }
 
-interface Pending {
+interface PendingEntry {
   entry: KeyEntry
   /** undefined if the disk did not take the entry */
   segment?: JournalSegment
@@ -57,30 +57,30 @@ interface Pending {
 const FOLDER = join(config.dataDir, 'payment-journal')
 const SEGMENT_MS = 60_000
 /** By then every command that was given a segment has written to it. */
-const SEGMENT_LEFT_MS = SEGMENT_MS + 10_000
+const SEGMENT_GRACE_MS = SEGMENT_MS + 10_000
 /** By then all entries of a segment have expired. */
-const SEGMENT_KEPT_MS = AUTHED_MS + 2 * SEGMENT_MS
-const MOST_PENDING = 2000
-const MOST_PER_ADDRESS = 100 * config.limitFactor
+const SEGMENT_RETENTION_MS = KEY_LIFETIME_MS + 2 * SEGMENT_MS
+const MAX_PENDING = 2000
+const MAX_PER_ADDRESS = 100 * config.limitFactor
 
-const pending = new Map<string, Pending>()
+const pending = new Map<string, PendingEntry>()
 const segments = new Set<JournalSegment>()
 let current: { segment: Promise<JournalSegment>; since: number } | undefined
 /** Entries in other processes' segments that need no second replay. */
 const settledElsewhere = new Map<string, Set<string>>()
 
 /** `address`: of the visitor, whose entries are limited so that made-up keys cannot fill the disk. */
-export async function keepKeys(brought: BroughtKeys, address?: string): Promise<KeptKeys> {
+export async function addToJournal(brought: ReceivedKeys, address?: string): Promise<KeyHandle> {
   const arrivedAt = now().getTime()
   const id = randomBytes(9).toString('base64url')
   const { oid, orderId, userId, sessionHash, authKey, reqKey, confirmUrl } = brought
   const forWhat = { oid, orderId, userId, sessionHash }
   const entry = { id, arrivedAt, ...forWhat, authKey, reqKey, confirmUrl }
-  const one: Pending = { entry, isInUse: true, address }
+  const one: PendingEntry = { entry, isInUse: true, address }
   if (isFull(address)) log.event('pay.journalFull')
   else {
     pending.set(id, one)
-    one.segment = await written(entry)
+    one.segment = await writeEntry(entry)
   }
   return {
     entry,
@@ -97,33 +97,33 @@ export async function keepKeys(brought: BroughtKeys, address?: string): Promise<
 }
 
 /** Runs a command with the keys on disk. Unless the shop refuses outright, a failed command's keys are replayed. */
-export async function withKeysKept<Done>(
-  brought: BroughtKeys,
-  command: (kept: KeptKeys) => Promise<Done>,
+export async function withJournaledKeys<Done>(
+  brought: ReceivedKeys,
+  command: (kept: KeyHandle) => Promise<Done>,
   address?: string,
 ): Promise<Done> {
-  const kept = await keepKeys(brought, address)
+  const kept = await addToJournal(brought, address)
   try {
     const done = await command(kept)
     kept.drop()
     return done
   } catch (error) {
-    if (isPlainNo(error)) kept.drop()
+    if (isFinalRefusal(error)) kept.drop()
     else kept.release()
     throw error
   }
 }
 
-export const isPlainNo = (error: unknown) => error instanceof Refusal && !/^shop\./.test(error.code)
+export const isFinalRefusal = (error: unknown) => error instanceof Refusal && !/^shop\./.test(error.code)
 
 function isFull(address?: string): boolean {
-  if (pending.size >= MOST_PENDING) return true
+  if (pending.size >= MAX_PENDING) return true
   if (!address) return false
-  return [...pending.values()].filter((one) => one.address === address).length >= MOST_PER_ADDRESS
+  return [...pending.values()].filter((one) => one.address === address).length >= MAX_PER_ADDRESS
 }
 
 /** A failing disk is no reason to refuse a payment: this process still has the keys in memory. */
-async function written(entry: KeyEntry): Promise<JournalSegment | undefined> {
+async function writeEntry(entry: KeyEntry): Promise<JournalSegment | undefined> {
   try {
     const segment = await openSegment()
     await segment.append(entry)
@@ -156,7 +156,7 @@ function drop(id: string) {
 
 /** A full disk is logged once, however many entries meet it. */
 function logFailure(error: unknown) {
-  if (!noteFullDisk(error)) log.trouble('payment.journal', error)
+  if (!noteFullDisk(error)) log.error('payment.journal', error)
 }
 
 export interface ReplayableKeys {
@@ -167,14 +167,18 @@ export interface ReplayableKeys {
 }
 
 /** This process's keys that no command is using. */
-export function releasedKeys(): ReplayableKeys[] {
+export function listReleasedKeys(): ReplayableKeys[] {
   return [...pending.values()]
     .filter(({ isInUse }) => !isInUse)
     .map(({ entry }) => ({ entry, isAbandoned: true, settle: () => drop(entry.id) }))
 }
 
 /** Keys of killed processes, and of processes that share the folder; those get a moment to store their own. */
-export async function keysOfOthers({ youngestMs }: { youngestMs: number }): Promise<ReplayableKeys[]> {
+export async function listOtherProcessKeys({
+  youngestMs,
+}: {
+  youngestMs: number
+}): Promise<ReplayableKeys[]> {
   const own = new Set([...segments].map(({ name }) => name))
   const found: ReplayableKeys[] = []
   for (const name of await listSegments(FOLDER)) {
@@ -204,13 +208,13 @@ async function openEntries(name: string): Promise<KeyEntry[]> {
 export async function compactJournal(): Promise<void> {
   const inUse = new Set([...pending.values()].map(({ segment }) => segment))
   for (const segment of segments)
-    if (segment.age > SEGMENT_LEFT_MS && segment.isIdle && !inUse.has(segment)) {
+    if (segment.age > SEGMENT_GRACE_MS && segment.isIdle && !inUse.has(segment)) {
       segments.delete(segment)
       await segment.remove()
     }
   const own = new Set([...segments].map(({ name }) => name))
   for (const name of await listSegments(FOLDER))
-    if (!own.has(name) && ageOfSegment(name) > SEGMENT_KEPT_MS) {
+    if (!own.has(name) && ageOfSegment(name) > SEGMENT_RETENTION_MS) {
       settledElsewhere.delete(name)
       await removeSegment(FOLDER, name)
     }

@@ -1,29 +1,29 @@
-import { minutesFrom, now } from '~/config/clock'
-import { recordDeed } from '../audit/audit.server'
+import { addMinutes, now } from '~/config/clock'
+import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
-import { countTry } from '../limits/limits.server'
+import { enforceLimit } from '../limits/limits.server'
 import type { Order } from '../orders/order'
 import { Refusal } from '../refusal'
-import { hashed, newToken } from '../tokens.server'
-import { type Tester, testOrder } from './test-orders.server'
+import { hashToken, newToken } from '../tokens.server'
+import { placeTestOrder, type Tester } from './test-orders.server'
 
 // One real payment of 1,000 won, made on purpose by an operator: first the permission, which lasts ten minutes and
 // works once, then the order.
 
-const MINUTES = 10
-const WON = 1000
+const PERMISSION_MINUTES = 10
+const TEST_AMOUNT = 1000
 
 /** Only the permission's hash is stored. */
 export async function allowLiveTest(db: Db, { adminId, address, requestId }: Operator): Promise<string> {
-  await countTry(db, 'liveTest.admin', String(adminId))
+  await enforceLimit(db, 'liveTest.admin', String(adminId))
   const token = newToken()
   await inTransaction(db, async (tx) => {
-    const tokenHash = hashed(token)
+    const tokenHash = hashToken(token)
     await tx
       .insertInto('liveTests')
-      .values({ tokenHash, adminId, expiresAt: minutesFrom(now(), MINUTES) })
+      .values({ tokenHash, adminId, expiresAt: addMinutes(now(), PERMISSION_MINUTES) })
       .execute()
-    await recordDeed(tx, { actor: `admin:${adminId}`, deed: 'test.liveAllowed', address, requestId })
+    await recordAudit(tx, { actor: `admin:${adminId}`, deed: 'test.liveAllowed', address, requestId })
   })
   return token
 }
@@ -35,15 +35,15 @@ export async function orderLiveTest(db: Db, token: string, tester: Tester): Prom
     const allowed = await tx
       .updateTable('liveTests')
       .set({ usedAt: now() })
-      .where('tokenHash', '=', hashed(token))
+      .where('tokenHash', '=', hashToken(token))
       .where('adminId', '=', adminId)
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now())
       .returning('tokenHash')
       .executeTakeFirst()
     if (!allowed) throw new Refusal('liveTest.gone')
-    const order = await testOrder(tx, tester, {
-      amount: WON,
+    const order = await placeTestOrder(tx, tester, {
+      amount: TEST_AMOUNT,
       key: allowed.tokenHash,
       deed: 'test.liveOrdered',
     })

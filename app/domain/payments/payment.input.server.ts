@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { idNumber, idText, line, wholeNumber } from '../input.server'
+import { idNumber, idText, textLine, wholeNumber } from '../input.server'
 
 /** An API client sends the id as a number; a page that took it from an address sends text. */
 const orderId = z.union([idNumber, idText], { message: 'order.badId' })
 
 const key = z.string().min(1).max(4096)
 
-export const confirmation = z
+export const confirmationInput = z
   .object({
     authKey: key,
     payReqKey: key,
@@ -21,14 +21,14 @@ export const confirmation = z
     oid: payOid,
   }))
 
-export const demoCheckout = z.object({ orderId })
+export const demoCheckoutInput = z.object({ orderId })
 
-const MOST_WON = 100_000_000
+const MAX_WON = 100_000_000
 
-export const refundWish = z
+export const refundInput = z
   .object({
     payOid: z.string().min(1).max(40),
-    amount: wholeNumber(1, MOST_WON, 'refund.badAmount'),
-    reason: line(1, 200, 'refund.noReason'),
+    amount: wholeNumber(1, MAX_WON, 'refund.badAmount'),
+    reason: textLine(1, 200, 'refund.noReason'),
   })
   .transform(({ payOid, ...rest }) => ({ ...rest, oid: payOid }))

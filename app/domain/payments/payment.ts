@@ -24,30 +24,30 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const satisfies PaymentStatus[]
 
 /** limit for a bank's message, as stored */
-export const MOST_LETTERS = 200
+export const MAX_MESSAGE_LENGTH = 200
 
 /** The shop's own format; no order number has it. */
 export const isPaymentNumber = (text: string) => /^J\d{6}[A-Z\d]{14,16}$/.test(text)
 
 export const LEASE_MS = 15_000
 /** Lifetime of the keys that the payment window returns. */
-export const AUTHED_MS = 3 * 60_000
+export const KEY_LIFETIME_MS = 3 * 60_000
 /** Two answers of "none" count if they are this far apart. */
-export const NONE_APART_MS = 30_000
+export const NONE_INTERVAL_MS = 30_000
 
 const SOON_MS = [0, 5000, 15_000, 35_000, 5 * 60_000]
 const LATER_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 
 /** The time of the next lookup, null after a day; missed lookups are not repeated. `since`: when the lease ended. */
-export function nextAsking(since: Date, at: Date): Date | null {
+export function nextLookupAt(since: Date, at: Date): Date | null {
   const waited = at.getTime() - since.getTime()
   const after = SOON_MS.find((soon) => soon > waited) ?? (Math.floor(waited / LATER_MS) + 1) * LATER_MS
   return after > DAY_MS ? null : new Date(since.getTime() + after)
 }
 
 /** The result that the buyer sees. */
-export type Settled =
+export type PaymentResult =
   | { kind: 'paid'; orderId: number; message: string }
   | { kind: 'declined'; message: string }
   | { kind: 'unknown' }
@@ -55,6 +55,6 @@ export type Settled =
   | { kind: 'late' }
 
 /** A bank transfer is refunded by bank transfer. */
-export const isByHand = ({ provider }: { provider: string }) => provider === 'manual'
+export const isManualPayment = ({ provider }: { provider: string }) => provider === 'manual'
 
 export type RefundState = 'PENDING' | 'UNKNOWN' | 'DONE' | 'FAILED'

@@ -2,9 +2,9 @@ import type { Db } from '../db.server'
 import type { Ledger } from './pretend-ledger'
 
 /** The demo's ledger is in its database, so that every process of the shop can answer. */
-export function pretendLedger(db: Db): Ledger {
+export function createPretendLedger(db: Db): Ledger {
   return {
-    async taken(oid) {
+    async find(oid) {
       const row = await db
         .selectFrom('pretendLedger')
         .select(['oid', 'paidOn', 'amount', 'cancelled', 'fields'])
@@ -12,7 +12,7 @@ export function pretendLedger(db: Db): Ledger {
         .executeTakeFirst()
       return row && { ...row, fields: row.fields as Record<string, string> }
     },
-    async take({ fields, ...taken }) {
+    async capture({ fields, ...taken }) {
       const row = await db
         .insertInto('pretendLedger')
         .values({ ...taken, fields: JSON.stringify(fields) })
@@ -21,7 +21,7 @@ export function pretendLedger(db: Db): Ledger {
         .executeTakeFirst()
       return row !== undefined
     },
-    async giveBack(oid, amount) {
+    async refund(oid, amount) {
       const row = await db
         .updateTable('pretendLedger')
         .set((eb) => ({ cancelled: eb('cancelled', '+', amount) }))

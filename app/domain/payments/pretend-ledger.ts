@@ -1,6 +1,6 @@
 // The pretend Payple's ledger, like the real one's: the sums it took and the sums it refunded.
 
-export interface Taken {
+export interface LedgerEntry {
   oid: string
   /** the day in Seoul, YYYYMMDD */
   paidOn: string
@@ -11,9 +11,9 @@ export interface Taken {
 }
 
 export interface Ledger {
-  taken(oid: string): Promise<Taken | undefined>
+  find(oid: string): Promise<LedgerEntry | undefined>
   /** False if a payment with this number exists already. */
-  take(taken: Omit<Taken, 'cancelled'>): Promise<boolean>
+  capture(taken: Omit<LedgerEntry, 'cancelled'>): Promise<boolean>
   /** False if less than `amount` was left. */
-  giveBack(oid: string, amount: number): Promise<boolean>
+  refund(oid: string, amount: number): Promise<boolean>
 }

@@ -1,12 +1,12 @@
 import { now } from '~/config/clock'
-import { recordDeed } from '../audit/audit.server'
+import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { OrderStatus } from '../orders/order'
-import { lockedOrder, type Mover } from '../orders/steps.server'
+import { lockOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
+import { executeRefund } from './execute-refund.server'
 import { LEASE_MS, type RefundState } from './payment'
-import { callAndNote } from './returning.server'
-import { left, lockedMoney, type Money } from './taken.server'
 
 // A refund's row is inserted before the provider is called, and a payment has one open refund at a time: after a call
 // without an answer, the provider's refunded sum tells whether the call arrived.
@@ -18,19 +18,19 @@ export interface Refund {
   message: string | null
 }
 
-interface Wish {
+interface RefundRequest {
   oid: string
   amount: number
   reason: string
   /** the same key twice is one refund */
   requestKey: string
-  by: Mover
+  by: OrderActor
   /** The order status after which the requester may no longer ask for a refund. */
   onlyWhile?: OrderStatus
 }
 
 /** For an operator or the buyer: at most the remaining sum. Returns the refund as the provider's answer left it. */
-export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
+export async function requestRefund(db: Db, asked: RefundRequest): Promise<Refund> {
   const { oid, amount, reason, requestKey, by, onlyWhile } = asked
   const wished = await inTransaction(db, async (tx) => {
     const known = await tx
@@ -39,7 +39,7 @@ export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
       .where('oid', '=', oid)
       .executeTakeFirst()
     if (!known) throw new Refusal('payment.unknownOid')
-    const order = await lockedOrder(tx, known.orderId)
+    const order = await lockOrder(tx, known.orderId)
     const before = await tx
       .selectFrom('refunds')
       .select(['id', 'paymentId', 'amount'])
@@ -49,12 +49,12 @@ export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
       throw new Refusal('refund.keyUsed')
     if (before) return { id: before.id, isNew: false }
     if (onlyWhile && order?.status !== onlyWhile) throw new Refusal('order.started')
-    const paid = await lockedMoney(tx, known.id)
+    const paid = await lockCapturedMoney(tx, known.id)
     if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')
-    if (await isOpen(tx, known.id)) throw new Refusal('refund.inFlight')
-    if (amount > left(paid)) throw new Refusal('refund.tooMuch', 'amount')
-    const id = await wish(tx, paid, { amount, reason, requestKey, actor: by.actor })
-    await recordDeed(tx, {
+    if (await hasOpenRefund(tx, known.id)) throw new Refusal('refund.inFlight')
+    if (amount > remainingAmount(paid)) throw new Refusal('refund.tooMuch', 'amount')
+    const id = await insertRefund(tx, paid, { amount, reason, requestKey, actor: by.actor })
+    await recordAudit(tx, {
       actor: by.actor,
       deed: 'refund.asked',
       subject: `order:${known.orderId}`,
@@ -63,17 +63,17 @@ export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
     })
     return { id, isNew: true }
   })
-  if (wished.isNew) await callAndNote(db, wished.id)
+  if (wished.isNew) await executeRefund(db, wished.id)
   return refundOf(db, wished.id)
 }
 
 /** For the shop itself, when it took money without a sale. The job calls the provider. */
-export async function sendBack(
+export async function refundAutomatically(
   tx: Tx,
   { paymentId, amount, reason }: { paymentId: number; amount: number; reason: string },
 ): Promise<void> {
-  const paid = await lockedMoney(tx, paymentId)
-  await wish(tx, paid, { amount, reason, requestKey: `auto-${paymentId}`, actor: 'shop', at: now() })
+  const paid = await lockCapturedMoney(tx, paymentId)
+  await insertRefund(tx, paid, { amount, reason, requestKey: `auto-${paymentId}`, actor: 'shop', at: now() })
 }
 
 async function refundOf(db: Db, id: number): Promise<Refund> {
@@ -85,7 +85,7 @@ async function refundOf(db: Db, id: number): Promise<Refund> {
     .executeTakeFirstOrThrow()
 }
 
-async function isOpen(tx: Tx, paymentId: number): Promise<boolean> {
+async function hasOpenRefund(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
     .select('id')
@@ -96,9 +96,9 @@ async function isOpen(tx: Tx, paymentId: number): Promise<boolean> {
 }
 
 /** The process that inserts the row calls at once; if the lease ends first, the job calls. */
-async function wish(
+async function insertRefund(
   tx: Tx,
-  { id, refundedAmount }: Money,
+  { id, refundedAmount }: CapturedMoney,
   {
     at = new Date(now().getTime() + LEASE_MS),
     ...asked

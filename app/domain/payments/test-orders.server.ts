@@ -1,8 +1,8 @@
-import { recordDeed } from '../audit/audit.server'
-import { booksOnSale } from '../books/books.server'
+import { recordAudit } from '../audit/audit.server'
+import { listBooksOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import type { Order, OrderStatus } from '../orders/order'
-import { placeOrder } from '../orders/place.server'
+import { placeOrder } from '../orders/place-order.server'
 import { Refusal } from '../refusal'
 import type { PaymentStatus, RefundState } from './payment'
 
@@ -17,12 +17,12 @@ export interface Tester {
 }
 
 /** Orders the first available book. The same key again is the same order. */
-export async function testOrder(
+export async function placeTestOrder(
   db: Db,
   { adminId, userId, name, address, requestId }: Tester,
   { amount, key, deed }: { amount: number; key: string; deed: `${string}.${string}` },
 ): Promise<Order> {
-  const book = (await booksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
+  const book = (await listBooksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
   if (!book) throw new Refusal('book.unknown')
   return inTransaction(db, async (tx) => {
     const order = await placeOrder(
@@ -37,7 +37,7 @@ export async function testOrder(
         requestId,
       },
     )
-    await recordDeed(tx, {
+    await recordAudit(tx, {
       actor: `admin:${adminId}`,
       deed,
       subject: `order:${order.id}`,
@@ -49,7 +49,7 @@ export async function testOrder(
   })
 }
 
-export async function testOrdersOf(db: Db, userId: number) {
+export async function listTestOrders(db: Db, userId: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status', 'totalAmount'])
@@ -63,7 +63,7 @@ export async function testOrdersOf(db: Db, userId: number) {
 }
 
 /** Every payment window of an order with its outcome, without the keys. */
-export async function attemptsOf(db: Db, orderId: number) {
+export async function listPaymentAttempts(db: Db, orderId: number) {
   const payments = await db
     .selectFrom('payments')
     .select([

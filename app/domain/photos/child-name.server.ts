@@ -1,10 +1,10 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import type { Owner } from './photo'
-import { ownedBy } from './photos.server'
+import { isOwnedBy } from './photos.server'
 
 /** A photo has one name for its child, so that the whole book, the cart and the order forms show the same. */
-export async function nameChild(
+export async function setChildName(
   db: Db,
   owner: Owner,
   { photoKey, child }: { photoKey: string; child: string },
@@ -14,6 +14,6 @@ export async function nameChild(
     .set({ childName: child })
     .where('key', '=', photoKey)
     .where('eraseAt', '>', now())
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .execute()
 }

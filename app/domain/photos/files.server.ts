@@ -1,58 +1,69 @@
 import { now } from '~/config/clock'
 import { storage } from '~/ports/ports.server'
-import { isKey, typeOf } from '~/ports/storage/storage'
-import { recordDeed } from '../audit/audit.server'
+import { contentTypeOf, isStorageKey } from '~/ports/storage/storage'
+import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import { idFrom } from '../input.server'
+import { parseId } from '../input.server'
 import { Refusal } from '../refusal'
-import { uploadBehind } from '../uploads/keeping.server'
-import { folderOf, type Owner } from './photo'
-import { ownedBy } from './photos.server'
+import { readUpload } from '../uploads/save-upload.server'
+import { type Owner, photoFolder } from './photo'
+import { isOwnedBy } from './photos.server'
 
 // Files behind a key. A key is no permission: the owner of the photo, or of the photo it was painted from, decides.
 
-export interface Asking {
+export interface FileViewer {
   owner?: Owner
   /** an operator's id: every view is recorded in the audit log */
   admin?: number
 }
 
-export interface File {
+export interface FileContent {
   type: string
   bytes: Uint8Array
 }
 
 /** Another owner's file and a missing file give the same result. */
-export async function ownFile(db: Db, asking: Asking, key: string): Promise<File | undefined> {
-  const type = typeOf(key)
-  if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
+export async function readViewableFile(
+  db: Db,
+  asking: FileViewer,
+  key: string,
+): Promise<FileContent | undefined> {
+  const type = contentTypeOf(key)
+  if (!isStorageKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
     throw new Refusal('input.invalid')
-  if (key.startsWith('editor/')) return asking.admin ? uploadBehind(db, key) : undefined
-  const ordered = orderIn(key)
-  const behind = (owner?: Owner) => (ordered ? photoOrdered(db, ordered, owner) : photoBehind(db, key, owner))
+  if (key.startsWith('editor/')) return asking.admin ? readUpload(db, key) : undefined
+  const ordered = orderIdInKey(key)
+  const behind = (owner?: Owner) =>
+    ordered ? findOrderPhotoKey(db, ordered, owner) : findPhotoKey(db, key, owner)
   let photoKey = asking.owner && (await behind(asking.owner))
   if (!photoKey && asking.admin) {
     photoKey = await behind()
-    if (photoKey) await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
+    if (photoKey) await recordAudit(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
   }
   if (!photoKey) return undefined
   // A preview that was painted again has no source of its own; its source is the first one's.
   const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
-  return bytes && { type: typeOf(key), bytes }
+  return bytes && { type: contentTypeOf(key), bytes }
 }
 
 /** Every photo of the owner and every picture made from one. A file that is erased meanwhile is left out. */
-export async function* ownFiles(db: Db, owner: Owner): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
+export async function* readOwnFiles(
+  db: Db,
+  owner: Owner,
+): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
   const photos = await db
     .selectFrom('photos')
     .leftJoin('previews', 'previews.photoId', 'photos.id')
     .select(['photos.key', 'previews.name'])
     .where('photos.eraseAt', '>', now())
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .orderBy('photos.id')
     .orderBy('previews.id')
     .execute()
-  const folders = photos.flatMap(({ key, name }) => [folderOf(key), ...(name ? [`previews/${name}/`] : [])])
+  const folders = photos.flatMap(({ key, name }) => [
+    photoFolder(key),
+    ...(name ? [`previews/${name}/`] : []),
+  ])
   for (const folder of new Set(folders))
     for await (const key of storage.list(folder)) {
       const bytes = await storage.get(key)
@@ -61,9 +72,9 @@ export async function* ownFiles(db: Db, owner: Owner): AsyncGenerator<{ key: str
 }
 
 /** Older pages request an order's photo by the order's id. */
-const orderIn = (key: string) => idFrom(key.match(/^orders\/(\d{1,10})\/source\.jpg$/)?.[1])
+const orderIdInKey = (key: string) => parseId(key.match(/^orders\/(\d{1,10})\/source\.jpg$/)?.[1])
 
-async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<string | undefined> {
+async function findOrderPhotoKey(db: Db, orderId: number, owner?: Owner): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
     .select('sourceKey')
@@ -71,11 +82,11 @@ async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<str
     .where('deletedAt', 'is', null)
     .$if(owner !== undefined, (orders) => orders.where(({ and }) => and(owner ?? {})))
     .executeTakeFirst()
-  return order?.sourceKey ? photoBehind(db, order.sourceKey, owner) : undefined
+  return order?.sourceKey ? findPhotoKey(db, order.sourceKey, owner) : undefined
 }
 
 /** The photo that has this key, or that the key's picture was painted from; without `owner` any owner's. */
-export async function photoBehind(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
+export async function findPhotoKey(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
   const [kind, name = ''] = key.split('/')
   if (kind !== 'previews' && kind !== 'uploads') return undefined
   let photos = db
@@ -86,6 +97,6 @@ export async function photoBehind(db: Db, key: string, owner?: Owner): Promise<s
       is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]),
     )
     .where('photos.eraseAt', '>', now())
-  if (owner) photos = photos.where(ownedBy(owner))
+  if (owner) photos = photos.where(isOwnedBy(owner))
   return (await photos.executeTakeFirst())?.key
 }

@@ -17,7 +17,7 @@ export function writeHeadFile({ picture, ...measured }: Head): Uint8Array {
   return Buffer.concat([picture.subarray(0, HEADER_END), length, data, check, picture.subarray(HEADER_END)])
 }
 
-type Measured = Omit<Head, 'picture'>
+type HeadMeasurements = Omit<Head, 'picture'>
 
 /** Undefined for an older file without all measurements: the head is then cut out again. */
 export function readHeadFile(file: Uint8Array): Head | undefined {
@@ -25,7 +25,7 @@ export function readHeadFile(file: Uint8Array): Head | undefined {
   const start = HEADER_END + 8
   if (bytes.toString('latin1', HEADER_END + 4, start + KEYWORD.length) !== `tEXt${KEYWORD}`) return undefined
   const end = start + bytes.readUInt32BE(HEADER_END)
-  const measured = JSON.parse(bytes.toString('latin1', start + KEYWORD.length, end)) as Measured
+  const measured = JSON.parse(bytes.toString('latin1', start + KEYWORD.length, end)) as HeadMeasurements
   if (!measured.tone || !measured.hair) return undefined
   const picture = Buffer.concat([bytes.subarray(0, HEADER_END), bytes.subarray(end + 4)])
   return { picture, ...measured }

@@ -1,41 +1,45 @@
 import { now } from '~/config/clock'
-import type { CutOut, HeadSize } from '~/engines/composite/composite'
+import type { CutOutResult, HeadSize } from '~/engines/composite/composite'
 import { composite, storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { readHeadFile, writeHeadFile } from './head-file.server'
-import { folderOf, type Photo } from './photo'
+import { type Photo, photoFolder } from './photo'
 
 // A photo's head is cut out once and stored beside the photo for every page; it is erased with the photo. Print has a
 // larger one.
 
-type Source = Pick<Photo, 'id' | 'key'>
+type PhotoRef = Pick<Photo, 'id' | 'key'>
 
 /** Undefined if the photo is gone. */
-export async function headOf(db: Db, photo: Source, size: HeadSize = 'screen'): Promise<CutOut | undefined> {
-  return (await keptHead(photo, size)) ?? cutOut(db, photo, size)
+export async function headOf(
+  db: Db,
+  photo: PhotoRef,
+  size: HeadSize = 'screen',
+): Promise<CutOutResult | undefined> {
+  return (await readCachedHead(photo, size)) ?? cutOutHead(db, photo, size)
 }
 
-const keyOf = ({ key }: Source, size: HeadSize) =>
-  `${folderOf(key)}/${size === 'print' ? 'head-print' : 'head'}.png`
+const headKey = ({ key }: PhotoRef, size: HeadSize) =>
+  `${photoFolder(key)}/${size === 'print' ? 'head-print' : 'head'}.png`
 
-async function keptHead(photo: Source, size: HeadSize): Promise<CutOut | undefined> {
-  const file = await storage.get(keyOf(photo, size))
+async function readCachedHead(photo: PhotoRef, size: HeadSize): Promise<CutOutResult | undefined> {
+  const file = await storage.get(headKey(photo, size))
   const head = file && readHeadFile(file)
   return head && { ok: true, head }
 }
 
-async function cutOut(db: Db, photo: Source, size: HeadSize): Promise<CutOut | undefined> {
+async function cutOutHead(db: Db, photo: PhotoRef, size: HeadSize): Promise<CutOutResult | undefined> {
   const bytes = await storage.get(photo.key)
   if (!bytes) return undefined
   const cut = await composite.headOf(bytes, size)
   if (!cut.ok) return cut
-  await storage.put(keyOf(photo, size), writeHeadFile(cut.head))
+  await storage.put(headKey(photo, size), writeHeadFile(cut.head))
   // If the photo was erased meanwhile, nothing of it may stay.
-  if (!(await isKept(db, photo))) await storage.remove(keyOf(photo, size))
+  if (!(await isPhotoStored(db, photo))) await storage.remove(headKey(photo, size))
   return cut
 }
 
-async function isKept(db: Db, { id }: Source): Promise<boolean> {
+async function isPhotoStored(db: Db, { id }: PhotoRef): Promise<boolean> {
   const photo = await db
     .selectFrom('photos')
     .select('id')

@@ -4,7 +4,7 @@
 export type Owner = { visitorId: number } | { userId: number }
 
 /** The lifetime of a photo without an order. */
-export const HOURS_KEPT = 72
+export const PHOTO_RETENTION_HOURS = 72
 
 export interface Photo {
   id: number
@@ -16,7 +16,7 @@ export interface Photo {
 export type PhotoUse = 'none' | 'ordered' | 'bought' | 'sent' | 'made'
 
 /** The owner's view of a photo. */
-export interface Stored extends Photo {
+export interface PhotoView extends Photo {
   createdAt: Date
   use: PhotoUse
   /** how many pictures were painted from it, and how many books in the cart show one */
@@ -25,10 +25,10 @@ export interface Stored extends Photo {
 }
 
 /** A book is still to be made with it. */
-export const isNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bought'
+export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bought'
 
 /** The folder of everything derived from a photo: the photo's key without its own ending. */
-export const folderOf = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
+export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 
 /** Why a photo cannot become a head, as the photo coach reports it. */
 export const photoFaults = [
@@ -49,4 +49,4 @@ export const photoFaults = [
 export type PhotoFault = (typeof photoFaults)[number]
 
 /** A faulty book can be remade for this long after delivery; then its photo is deleted. */
-export const DAYS_AFTER_ARRIVAL = 30
+export const DAYS_AFTER_DELIVERY = 30

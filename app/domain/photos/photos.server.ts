@@ -1,47 +1,47 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { composite, storage } from '~/ports/ports.server'
-import { isKey } from '~/ports/storage/storage'
+import { isStorageKey } from '~/ports/storage/storage'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
-import { held } from '../visitors/visitors.server'
-import { AHEAD, isOrderedWith } from './ordered.server'
-import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
+import { lockOwner } from '../visitors/visitors.server'
+import { type Owner, PHOTO_RETENTION_HOURS, type Photo, photoFolder } from './photo'
+import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
 
 // Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is
 // erased with everything made from it.
 
-export interface Sent {
+export interface PhotoInput {
   bytes: Uint8Array
   /** the wording that a guardian agreed to; the plain API call sends none */
   consent?: string
 }
 
 /** The coach checks a photo before anything is stored. */
-export async function keepPhoto(db: Db, owner: Owner, { bytes, consent }: Sent): Promise<Photo> {
+export async function savePhoto(db: Db, owner: Owner, { bytes, consent }: PhotoInput): Promise<Photo> {
   const verdict = await composite.look(bytes)
-  if (!verdict.ok) throw refusalOf(verdict.reason)
+  if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
   return storePhoto(db, owner, { bytes, consent, key: `previews/${newName()}/source.jpg` })
 }
 
 /** For `POST /api/upload`, which checks no faces. */
-export const keepUpload = (db: Db, owner: Owner, { bytes }: Sent) =>
+export const saveUploadedPhoto = (db: Db, owner: Owner, { bytes }: PhotoInput) =>
   storePhoto(db, owner, { bytes, key: `uploads/${newName()}.jpg` })
 
 async function storePhoto(
   db: Db,
   owner: Owner,
-  { bytes, consent, key }: Sent & { key: string },
+  { bytes, consent, key }: PhotoInput & { key: string },
 ): Promise<Photo> {
   const cleaned = await composite.cleaned(bytes)
-  if (!cleaned.ok) throw refusalOf(cleaned.reason)
+  if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
   const { width, height, bytes: kept } = cleaned.picture
   const photo = await inTransaction(db, async (tx) => {
-    const holder = await held(tx, owner)
+    const holder = await lockOwner(tx, owner)
     await assertRoomFor(tx, holder, kept.length)
-    const eraseAt = minutesFrom(now(), HOURS_KEPT * 60)
+    const eraseAt = addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
     return tx
       .insertInto('photos')
       .values({ key, ...holder, bytes: kept.length, width, height, consent, createdAt: now(), eraseAt })
@@ -59,20 +59,21 @@ async function storePhoto(
 }
 
 /** The limit of one owner: more than all photos of a family's children need. */
-const BYTES_EACH = 200 * 1024 * 1024
+const MAX_BYTES_PER_OWNER = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
   const { kept } = await tx
     .selectFrom('photos')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('kept'))
     .where('eraseAt', '>', now())
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .executeTakeFirstOrThrow()
-  if (Number(kept) + bytes > BYTES_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
+  if (Number(kept) + bytes > MAX_BYTES_PER_OWNER)
+    throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
 }
 
 /** The engine's reasons as refusals: a fault of the photo, too many waiting, or an error of the shop. */
-export function refusalOf(reason: string): Refusal {
+export function toPhotoRefusal(reason: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
   if (reason === 'broken' || reason === 'badTemplate')
     return new Refusal('preview.failed', undefined, { retryAfter: 30 })
@@ -84,12 +85,12 @@ export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo 
     .selectFrom('photos')
     .select(['id', 'key', 'eraseAt'])
     .where('key', '=', key)
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .executeTakeFirst()
 }
 
 /** A condition on `photos`. */
-export const ownedBy =
+export const isOwnedBy =
   (owner: Owner) =>
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
     'userId' in owner ? is('photos.userId', '=', owner.userId) : is('photos.visitorId', '=', owner.visitorId)
@@ -106,24 +107,25 @@ export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boo
   await inTransaction(db, async (tx) => {
     // The lock waits for an order that is being placed with this photo.
     await tx.selectFrom('photos').select('id').where('id', '=', photo.id).forUpdate().execute()
-    if (await isOrderedWith(tx, key)) throw new Refusal('photo.ordered', 'photo')
+    if (await isPhotoOrdered(tx, key)) throw new Refusal('photo.ordered', 'photo')
     await markErased(tx, photo)
   })
-  await eraseWhole(db, photo)
+  await deletePhotoWithFiles(db, photo)
   return true
 }
 
 /** All of an owner's photos, except those of a book that is still to be made or is on its way. */
-export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
+export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> {
   const photos = await tx
     .selectFrom('photos')
     .select(['id', 'key', 'eraseAt'])
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .orderBy('id')
     .forUpdate()
     .execute()
   for (const photo of photos)
-    if (!(await isOrderedWith(tx, photo.key, [...AHEAD, 'SHIPPED']))) await markErased(tx, photo)
+    if (!(await isPhotoOrdered(tx, photo.key, [...UNPRODUCED_STATUSES, 'SHIPPED'])))
+      await markErased(tx, photo)
 }
 
 /**
@@ -133,19 +135,19 @@ export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
 async function markErased(db: Db, { id }: Photo): Promise<void> {
   await db
     .updateTable('photos')
-    .set({ eraseAt: minutesFrom(now(), -1), childName: null })
+    .set({ eraseAt: addMinutes(now(), -1), childName: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** For any owner: the photo may have become a member's meanwhile. */
-export async function eraseKept(db: Db, photo: Photo): Promise<void> {
+export async function discardPhoto(db: Db, photo: Photo): Promise<void> {
   await markErased(db, photo)
-  await eraseWhole(db, photo)
+  await deletePhotoWithFiles(db, photo)
 }
 
 /** A run of the job has one minute. */
-const ERASED_AT_ONCE = 500
+const ERASE_BATCH_SIZE = 500
 
 /** Returns the numbers of photos and objects. A photo that cannot be erased does not stop the others. */
 export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects: number }> {
@@ -154,13 +156,13 @@ export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects:
     .select(['id', 'key'])
     .where('eraseAt', '<=', now())
     .orderBy('eraseAt')
-    .limit(ERASED_AT_ONCE)
+    .limit(ERASE_BATCH_SIZE)
     .execute()
   const failures: unknown[] = []
   let objects = 0
   for (const photo of due)
     try {
-      objects += await eraseWhole(db, photo)
+      objects += await deletePhotoWithFiles(db, photo)
     } catch (error) {
       failures.push(error)
     }
@@ -173,7 +175,7 @@ export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects:
  * Objects without a row remain if a machine crashes between painting and checking that the photo still exists. A row is
  * always inserted before its object, so an object listed first and without a row afterwards is an orphan.
  */
-export async function eraseOrphans(db: Db): Promise<number> {
+export async function eraseOrphanFiles(db: Db): Promise<number> {
   const orphans: string[] = []
   for (const prefix of ['previews/', 'uploads/'])
     for await (const key of storage.list(prefix)) orphans.push(key)
@@ -181,7 +183,7 @@ export async function eraseOrphans(db: Db): Promise<number> {
   for (const { key } of await db.selectFrom('photos').select('key').execute()) known.add(nameIn(key))
   for (const { name } of await db.selectFrom('previews').select('name').execute()) known.add(name)
   // An object whose key has another format was not stored by the shop.
-  const gone = orphans.filter((key) => isKey(key) && !known.has(nameIn(key)))
+  const gone = orphans.filter((key) => isStorageKey(key) && !known.has(nameIn(key)))
   for (const key of gone) await storage.remove(key)
   return gone.length
 }
@@ -189,9 +191,9 @@ export async function eraseOrphans(db: Db): Promise<number> {
 const nameIn = (key: string) => key.match(/^\w+\/([\w-]{22})/)?.[1]
 
 /** Objects go first: a row that is left tells the next try what to erase. */
-async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
+async function deletePhotoWithFiles(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
   const previews = await db.selectFrom('previews').select('name').where('photoId', '=', id).execute()
-  const folders = [folderOf(key), ...previews.map(({ name }) => `previews/${name}/`)]
+  const folders = [photoFolder(key), ...previews.map(({ name }) => `previews/${name}/`)]
   let objects = 0
   for (const folder of folders)
     for await (const object of storage.list(folder)) {

@@ -16,7 +16,7 @@ export function sourceSet({ url, widths }: Picture, format: Format): string {
 }
 
 /** For link previews in messengers: wide, as they are displayed. */
-export function sharingPicture({ url }: Picture): string {
+export function sharingPictureUrl({ url }: Picture): string {
   return `${folderOf(url)}/og.jpg`
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { storage } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import type { Picture } from './picture'
-import type { PictureMade, Variant } from './variants.server.mjs'
+import type { PictureRecord, Variant } from './variants.server.mjs'
 
 // Pictures of the catalogue: made once in every width and format, stored, never changed.
 
@@ -10,7 +10,7 @@ const NAME = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 const FILE = /^(\d{2,4}\.(avif|webp|jpg)|og\.jpg)$/
 
 /** Inserts new rows only: every statement on this table makes all processes drop their cached pages. */
-export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void> {
+export async function addPictures(db: Db, pictures: PictureRecord[]): Promise<void> {
   const known = await db.selectFrom('pictures').select('name').execute()
   const names = new Set(known.map(({ name }) => name))
   const made = pictures.filter(({ name }) => !names.has(name))
@@ -23,44 +23,44 @@ export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void
 }
 
 /** With its own URL, which may be another format's than JPEG. */
-export type PictureKept = PictureMade & {
+export type StoredPicture = PictureRecord & {
   url: string
   /** the key of the whole file, into which a head can be painted */
   back?: string
 }
 
-export async function addPicture(db: Db, { back: _, ...picture }: PictureKept): Promise<void> {
+export async function addPicture(db: Db, { back: _, ...picture }: StoredPicture): Promise<void> {
   await db.insertInto('pictures').values(picture).execute()
 }
 
 /** For a picture that no page and no book shows any more. */
-export async function forgetPicture(tx: Tx, url: string): Promise<void> {
+export async function deletePicture(tx: Tx, url: string): Promise<void> {
   await tx.deleteFrom('pictures').where('url', '=', url).execute()
 }
 
 /** For a forgotten picture; the file sweep removes any that are left. */
-export async function removeFiles(url: string): Promise<void> {
-  for await (const key of storage.list(folderIn(pictureNameIn(url)))) await storage.remove(key)
+export async function removePictureFiles(url: string): Promise<void> {
+  for await (const key of storage.list(pictureFolder(pictureNameOf(url)))) await storage.remove(key)
 }
 
-export const pictureUrl = ({ name, widths }: Pick<PictureMade, 'name' | 'widths'>) =>
+export const pictureUrl = ({ name, widths }: Pick<PictureRecord, 'name' | 'widths'>) =>
   `/pictures/${name}/${Math.max(...widths)}.jpg`
 
 /** The storage may lack it: a database may have been moved, restored or shared without its objects. */
 export async function isPictureStored(name: string): Promise<boolean> {
-  return (await storage.get(keyOf(name, LAST))) !== undefined
+  return (await storage.get(keyOf(name, LAST_FILE))) !== undefined
 }
 
 export async function storePicture(name: string, variants: Variant[]): Promise<void> {
-  const [last, ...others] = [...variants].sort((one) => (one.file === LAST ? -1 : 1))
+  const [last, ...others] = [...variants].sort((one) => (one.file === LAST_FILE ? -1 : 1))
   await Promise.all(others.map(({ file, bytes }) => storage.put(keyOf(name, file), bytes)))
   if (last) await storage.put(keyOf(name, last.file), last.bytes)
 }
 /** Stored after all the others, so its presence proves them. */
-const LAST = 'og.jpg'
+const LAST_FILE = 'og.jpg'
 
 /** The newest picture with this title, whatever its content. */
-export async function pictureTitled(db: Db, title: string): Promise<Picture | undefined> {
+export async function findPictureByTitle(db: Db, title: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
     .select(['url', 'width', 'height', 'widths', 'placeholder'])
@@ -70,7 +70,7 @@ export async function pictureTitled(db: Db, title: string): Promise<Picture | un
 }
 
 /** The guide to suitable photos in this cover's colours; for a cover without its own guide, any guide. */
-export async function guideBeside(db: Db, cover: string | null): Promise<Picture | undefined> {
+export async function findPhotoGuide(db: Db, cover: string | null): Promise<Picture | undefined> {
   const title = cover?.match(/^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//)?.[1] ?? ''
   return db
     .selectFrom('pictures')
@@ -83,7 +83,7 @@ export async function guideBeside(db: Db, cover: string | null): Promise<Picture
 }
 
 /** The URLs of all pictures whose titles begin so, by title; for equal titles the newest. */
-export async function picturesTitled(db: Db, beginning: string): Promise<Map<string, string>> {
+export async function findPictureUrlsByTitle(db: Db, beginning: string): Promise<Map<string, string>> {
   const pictures = await db
     .selectFrom('pictures')
     .select(['name', 'url'])
@@ -94,7 +94,7 @@ export async function picturesTitled(db: Db, beginning: string): Promise<Map<str
   return new Map(pictures.map(({ name, url }) => [name.slice(0, name.lastIndexOf('-')), url]))
 }
 
-export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
+export async function findPicturesByUrl(db: Db, urls: string[]): Promise<Picture[]> {
   if (!urls.length) return []
   return db
     .selectFrom('pictures')
@@ -104,7 +104,7 @@ export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
 }
 
 /** `name` is the one in its URL. */
-export async function pictureNamed(db: Db, name: string): Promise<Picture | undefined> {
+export async function findPictureByName(db: Db, name: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
     .select(['url', 'width', 'height', 'widths', 'placeholder'])
@@ -113,26 +113,26 @@ export async function pictureNamed(db: Db, name: string): Promise<Picture | unde
 }
 
 /** A picture's largest file; undefined if there is none. */
-export async function largestFile(db: Db, url: string): Promise<Uint8Array | undefined> {
-  const [picture] = await picturesAt(db, [url])
+export async function readLargestFile(db: Db, url: string): Promise<Uint8Array | undefined> {
+  const [picture] = await findPicturesByUrl(db, [url])
   if (!picture) return undefined
-  const [name, width] = [pictureNameIn(url), Math.max(...picture.widths)]
+  const [name, width] = [pictureNameOf(url), Math.max(...picture.widths)]
   // A picture added to a page in the editor has a whole file, for print alone.
   if (name.startsWith('editor-'))
-    return storage.get(`${folderIn(name)}whole.${url.endsWith('.webp') ? 'png' : 'jpg'}`)
+    return storage.get(`${pictureFolder(name)}whole.${url.endsWith('.webp') ? 'png' : 'jpg'}`)
   // The shop's own pictures were painted as AVIF, so that file was not compressed a second time.
-  return (await pictureFile(name, `${width}.avif`)) ?? pictureFile(name, `${width}.jpg`)
+  return (await readPictureFile(name, `${width}.avif`)) ?? readPictureFile(name, `${width}.jpg`)
 }
 
-export const pictureNameIn = (url: string) => url.split('/')[2] ?? ''
+export const pictureNameOf = (url: string) => url.split('/')[2] ?? ''
 
-export async function pictureFile(name: string, file: string) {
+export async function readPictureFile(name: string, file: string) {
   if (!NAME.test(name) || !FILE.test(file)) return undefined
   return storage.get(keyOf(name, file))
 }
 
 function keyOf(name: string, file: string): string {
-  return folderIn(name) + file
+  return pictureFolder(name) + file
 }
 
-export const folderIn = (name: string) => `pictures/${name}/`
+export const pictureFolder = (name: string) => `pictures/${name}/`

@@ -12,7 +12,7 @@ const SPREAD_WIDTHS = [1200]
 const RECIPE = '3'
 const PAPER = '#fffbf4'
 
-/** @typedef {{ name: string, width: number, height: number, widths: number[], placeholder: string }} PictureMade */
+/** @typedef {{ name: string, width: number, height: number, widths: number[], placeholder: string }} PictureRecord */
 /** @typedef {{ file: string, bytes: Buffer }} Variant */
 
 /**
@@ -27,7 +27,7 @@ export function pictureName(title, bytes) {
  * @param {string} title
  * @param {Buffer} bytes
  * @param {number[]} [wanted] widths, if a picture is shown in one place only
- * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
+ * @returns {Promise<{ picture: PictureRecord, variants: Variant[] }>}
  */
 export async function makeVariants(title, bytes, wanted = WIDTHS) {
   const { width, height, compression } = await sharp(bytes).metadata()
@@ -52,8 +52,8 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
       { file: `${wide}.jpg`, bytes: await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
     )
   }
-  variants.push({ file: 'og.jpg', bytes: await forSharing(opened()) })
-  const placeholder = await tiny(opened())
+  variants.push({ file: 'og.jpg', bytes: await makeSharingPicture(opened()) })
+  const placeholder = await makePlaceholder(opened())
   return { picture: { name: pictureName(title, bytes), width, height, widths, placeholder }, variants }
 }
 
@@ -69,7 +69,7 @@ export async function makeScreenTitle(bytes) {
 }
 
 /** For link previews: the whole picture on a paper ground, nothing cropped. @param {import('sharp').Sharp} whole */
-async function forSharing(whole) {
+async function makeSharingPicture(whole) {
   const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
     .composite([{ input: picture, gravity: 'centre' }])
@@ -78,7 +78,7 @@ async function forSharing(whole) {
 }
 
 /** Small enough to be inlined in the page. @param {import('sharp').Sharp} whole */
-async function tiny(whole) {
+async function makePlaceholder(whole) {
   const dots = await whole.resize(12).webp({ quality: 30 }).toBuffer()
   return placeholderOf(dots)
 }

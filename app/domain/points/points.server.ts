@@ -1,17 +1,17 @@
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { type Won, won } from '../money'
-import { FOR_REVIEW, forDelivery, type PointEntry, type PointReason } from './points'
+import { deliveryPoints, type PointEntry, type PointReason, REVIEW_POINTS } from './points'
 
 // A member's points are the sum of these rows, and each reason occurs once for an order.
 
-interface Earning {
+interface PointsSource {
   userId: number
   orderId: number
 }
 
 /** For a delivered book: based on the money paid and not refunded. */
-export async function earnForDelivery(tx: Tx, { userId, orderId }: Earning): Promise<void> {
+export async function earnForDelivery(tx: Tx, { userId, orderId }: PointsSource): Promise<void> {
   const { paid } = await tx
     .selectFrom('payments')
     .select(({ fn }) => [
@@ -22,13 +22,16 @@ export async function earnForDelivery(tx: Tx, { userId, orderId }: Earning): Pro
     .where('status', '=', 'CAPTURED')
     .executeTakeFirstOrThrow()
     .then(({ captured, refunded }) => ({ paid: Number(captured) - Number(refunded) }))
-  await earn(tx, { userId, orderId, reason: 'delivered', amount: forDelivery(paid) })
+  await insertEarnedPoints(tx, { userId, orderId, reason: 'delivered', amount: deliveryPoints(paid) })
 }
 
-export const earnForReview = (tx: Tx, earning: Earning) =>
-  earn(tx, { ...earning, reason: 'review', amount: FOR_REVIEW })
+export const earnForReview = (tx: Tx, earning: PointsSource) =>
+  insertEarnedPoints(tx, { ...earning, reason: 'review', amount: REVIEW_POINTS })
 
-async function earn(tx: Tx, entry: Earning & { reason: PointReason; amount: Won }): Promise<void> {
+async function insertEarnedPoints(
+  tx: Tx,
+  entry: PointsSource & { reason: PointReason; amount: Won },
+): Promise<void> {
   if (entry.amount < 1) return
   await tx
     .insertInto('points')
@@ -38,7 +41,7 @@ async function earn(tx: Tx, entry: Earning & { reason: PointReason; amount: Won 
 }
 
 /** For a member who leaves. */
-export async function dropPoints(tx: Tx, userId: number): Promise<void> {
+export async function deletePoints(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('points').where('userId', '=', userId).execute()
 }
 

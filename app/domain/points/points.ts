@@ -3,11 +3,11 @@ import { type Won, won } from '../money'
 // A ledger of earned points and their reasons. No feature spends points yet.
 
 /** Percent of the money paid for a book, granted on delivery. */
-export const PERCENT = 1
-export const FOR_REVIEW = won(500)
+export const DELIVERY_PERCENT = 1
+export const REVIEW_POINTS = won(500)
 
 /** Rounded down to whole points. */
-export const forDelivery = (paid: number): Won => won(Math.floor((paid * PERCENT) / 100))
+export const deliveryPoints = (paid: number): Won => won(Math.floor((paid * DELIVERY_PERCENT) / 100))
 
 export type PointReason = 'delivered' | 'review'
 

@@ -2,47 +2,47 @@ import { z } from 'zod'
 import {
   alignments,
   bounds,
+  defaultTextStyle,
   isColour,
-  isOnlyOne,
-  isOurs,
+  isOwnUrl,
   isPageKey,
-  onlyOnes,
+  isSinglePart,
   type PageKey,
   type PerPage,
   pageKeys,
-  plainStyle,
+  singleParts,
 } from '~/book/document'
-import { titleLooks } from '~/book/title/names'
-import { nestedStyle } from '~/book/upgrade'
-import { written } from '~/book/words'
+import { normalizeText } from '~/book/split-words'
+import { titleLooks } from '~/book/title/title-look'
+import { nestStyle } from '~/book/upgrade-document'
 import { isPrintable } from '~/domain/input.server'
 
 // Validates an incoming document. An unknown key is dropped; a value out of bounds refuses the whole document.
 
-const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
-const place = within(bounds.place)
+const numberWithin = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
+const place = numberWithin(bounds.place)
 const colour = z.string().max(20).refine(isColour)
 /** An address of our own site: the painters load nothing else. */
 const address = z
   .string()
   .max(bounds.address)
-  .refine((text) => isOurs(text) && isPrintable(text))
+  .refine((text) => isOwnUrl(text) && isPrintable(text))
 const name = z.string().min(1).max(bounds.name).refine(isPrintable)
 /** Normalised text: pasted text may contain characters that are invisible, or that the database refuses. */
-const words = (most: number) => z.string().max(most).transform(written)
+const words = (most: number) => z.string().max(most).transform(normalizeText)
 
-const plain = plainStyle()
+const plain = defaultTextStyle()
 const stroke = z.object({
   enabled: z.boolean().default(plain.stroke.enabled),
   color: colour.default(plain.stroke.color),
-  width: within(bounds.stroke).default(plain.stroke.width),
+  width: numberWithin(bounds.stroke).default(plain.stroke.width),
 })
 const shadow = z.object({
   enabled: z.boolean().default(plain.shadow.enabled),
   color: colour.default(plain.shadow.color),
-  blur: within(bounds.blur).default(plain.shadow.blur),
-  offsetX: within(bounds.shadowOffset).default(plain.shadow.offsetX),
-  offsetY: within(bounds.shadowOffset).default(plain.shadow.offsetY),
+  blur: numberWithin(bounds.blur).default(plain.shadow.blur),
+  offsetX: numberWithin(bounds.shadowOffset).default(plain.shadow.offsetX),
+  offsetY: numberWithin(bounds.shadowOffset).default(plain.shadow.offsetY),
 })
 
 const weight = z.preprocess(
@@ -51,10 +51,10 @@ const weight = z.preprocess(
 )
 
 export const textStyle = z.preprocess(
-  nestedStyle,
+  nestStyle,
   z.object({
     fontFamily: name.default(plain.fontFamily),
-    fontSize: within(bounds.fontSize).default(plain.fontSize),
+    fontSize: numberWithin(bounds.fontSize).default(plain.fontSize),
     fontWeight: weight,
     color: colour.default(plain.color),
     textAlign: z.enum(alignments).default(plain.textAlign),
@@ -64,7 +64,7 @@ export const textStyle = z.preprocess(
 )
 
 export const textBox = z.object({
-  id: name.refine((id) => !isOnlyOne(id)),
+  id: name.refine((id) => !isSinglePart(id)),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
@@ -81,29 +81,29 @@ const boxes = z
 export const imagePosition = z.object({
   x: place,
   y: place,
-  scale: within(bounds.picture),
-  aspectRatio: within(bounds.aspect),
-  originalWidth: within(bounds.original),
-  originalHeight: within(bounds.original),
+  scale: numberWithin(bounds.picture),
+  aspectRatio: numberWithin(bounds.aspect),
+  originalWidth: numberWithin(bounds.original),
+  originalHeight: numberWithin(bounds.original),
 })
 
 export const titleOverlay = z.object({
   url: address,
   x: place,
   y: place,
-  width: within({ least: 1, most: bounds.picture.most }),
-  height: within({ least: 1, most: bounds.picture.most }),
-  originalWidth: within(bounds.original),
-  originalHeight: within(bounds.original),
+  width: numberWithin({ least: 1, most: bounds.picture.most }),
+  height: numberWithin({ least: 1, most: bounds.picture.most }),
+  originalWidth: numberWithin(bounds.original),
+  originalHeight: numberWithin(bounds.original),
 })
 
-const pictureSize = z.object({ width: within(bounds.original), height: within(bounds.original) })
+const pictureSize = z.object({ width: numberWithin(bounds.original), height: numberWithin(bounds.original) })
 
 export const headPlace = z.object({
   x: place,
   y: place,
-  scale: within(bounds.head),
-  turn: within(bounds.turn),
+  scale: numberWithin(bounds.head),
+  turn: numberWithin(bounds.turn),
   flip: z.boolean().default(false),
 })
 
@@ -133,6 +133,6 @@ export const bookDocument = z.object({
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
   aiPrompts: eachPage(words(bounds.prompt)),
-  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + onlyOnes.length)),
+  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + singleParts.length)),
   titleLook: z.enum(titleLooks).optional(),
 })

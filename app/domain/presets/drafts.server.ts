@@ -1,27 +1,27 @@
 import type { BookDocument } from '~/book/document'
-import { upgrade } from '~/book/upgrade'
-import { daysFrom, minutesFrom, now } from '~/config/clock'
-import { type By, recordDeed } from '../audit/audit.server'
+import { upgradeDocument } from '~/book/upgrade-document'
+import { addDays, addMinutes, now } from '~/config/clock'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { holdPictures } from './known-pictures.server'
-import { asJson, versionOf } from './presets.server'
+import { lockPictures } from './known-pictures.server'
+import { currentVersionOf, toJsonb } from './presets.server'
 
 // A draft is one editor window's unsaved work; no other window writes to it. A draft with a name is a copy, which stays
 // unchanged until an operator deletes it.
 
-export const DAYS_KEPT = 30
+export const PRESET_DRAFT_RETENTION_DAYS = 30
 /** An operator whose window stored its draft within this time counts as present. */
-const MINUTES_HERE = 2
+const PRESENCE_MINUTES = 2
 
 /** A window, the book that is open in it, and the operator. */
-export interface Window {
+export interface EditorWindow {
   bookId: number
   key: string
   adminId: number
 }
 
-export interface DraftKnown {
+export interface PresetDraftListItem {
   key: string
   name: string | null
   by: string
@@ -32,28 +32,36 @@ export interface DraftKnown {
   isHere: boolean
 }
 
-interface Kept {
+interface PresetDraftInput {
   document: BookDocument
   base: number
   name?: string
 }
 
 /** Stores a window's draft; returns the book's stored version and the drafts of the other operators who are present. */
-export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
+export async function savePresetDraft(
+  db: Db,
+  window: EditorWindow,
+  { by, ...kept }: PresetDraftInput & { by: AuditActor },
+) {
   return inTransaction(db, async (tx) => {
-    await assertThere(tx, window.bookId)
-    await holdPictures(tx, kept.document)
-    const written = await write(tx, window, kept)
+    await assertBookExists(tx, window.bookId)
+    await lockPictures(tx, kept.document)
+    const written = await writeDraft(tx, window, kept)
     if (!written) throw new Refusal('draft.taken')
     if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
-    const others = await othersAt(tx, window)
-    return { version: await versionOf(tx, window.bookId), others, savedAt: written.savedAt }
+    const others = await listPresentDrafts(tx, window)
+    return { version: await currentVersionOf(tx, window.bookId), others, savedAt: written.savedAt }
   })
 }
 
-async function write(tx: Tx, { bookId, key, adminId }: Window, { document, base, name }: Kept) {
+async function writeDraft(
+  tx: Tx,
+  { bookId, key, adminId }: EditorWindow,
+  { document, base, name }: PresetDraftInput,
+) {
   const kept = {
-    document: asJson({ ...document, bookId, version: base }),
+    document: toJsonb({ ...document, bookId, version: base }),
     baseVersion: base,
     name: name ?? null,
     savedAt: now(),
@@ -73,7 +81,7 @@ async function write(tx: Tx, { bookId, key, adminId }: Window, { document, base,
     .executeTakeFirst()
 }
 
-async function assertThere(db: Db, bookId: number) {
+async function assertBookExists(db: Db, bookId: number) {
   const book = await db
     .selectFrom('books')
     .select('id')
@@ -83,7 +91,7 @@ async function assertThere(db: Db, bookId: number) {
   if (!book) throw new Refusal('book.unknown')
 }
 
-export async function draftAt(db: Db, bookId: number, key: string) {
+export async function loadPresetDraft(db: Db, bookId: number, key: string) {
   const row = await db
     .selectFrom('presetDrafts')
     .select(['document', 'baseVersion as base', 'name', 'savedAt'])
@@ -91,24 +99,27 @@ export async function draftAt(db: Db, bookId: number, key: string) {
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) throw new Refusal('draft.unknown')
-  return { ...row, document: { ...upgrade(row.document), bookId, version: row.base } }
+  return { ...row, document: { ...upgradeDocument(row.document), bookId, version: row.base } }
 }
 
 /** Drafts of all operators, newest first. */
-export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>): Promise<DraftKnown[]> {
-  const newest = known(db, bookId).orderBy('presetDrafts.savedAt', 'desc')
+export async function listPresetDrafts(
+  db: Db,
+  { bookId, adminId }: Omit<EditorWindow, 'key'>,
+): Promise<PresetDraftListItem[]> {
+  const newest = selectDrafts(db, bookId).orderBy('presetDrafts.savedAt', 'desc')
   const [copies, others] = await Promise.all([
     newest.where('name', 'is not', null).execute(),
-    newest.where('name', 'is', null).limit(MOST_TOLD).execute(),
+    newest.where('name', 'is', null).limit(MAX_LISTED).execute(),
   ])
   return [...copies, ...others]
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
-    .map(toldTo(adminId))
+    .map(toListItemFor(adminId))
 }
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
 /** Every open window polls this: the newest stored version, and the operators who have the book open. */
-export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'>) {
+export async function findEditorPresence(db: Db, { bookId, adminId }: Omit<EditorWindow, 'key'>) {
   const [book, others] = await Promise.all([
     db
       .selectFrom('books')
@@ -117,37 +128,40 @@ export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'
       .where('books.id', '=', bookId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
-    othersAt(db, { bookId, key: NOBODY, adminId }),
+    listPresentDrafts(db, { bookId, key: NO_KEY, adminId }),
   ])
   if (!book) throw new Refusal('book.unknown')
   return { version: book.version ?? 0, others }
 }
 /** No window has this key. */
-const NOBODY = ''
+const NO_KEY = ''
 
-async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<DraftKnown[]> {
-  const rows = await known(db, bookId)
+async function listPresentDrafts(
+  db: Db,
+  { bookId, key, adminId }: EditorWindow,
+): Promise<PresetDraftListItem[]> {
+  const rows = await selectDrafts(db, bookId)
     .where('key', '<>', key)
     .where('name', 'is', null)
-    .where('presetDrafts.savedAt', '>', minutesFrom(now(), -MINUTES_HERE))
+    .where('presetDrafts.savedAt', '>', addMinutes(now(), -PRESENCE_MINUTES))
     .orderBy('presetDrafts.savedAt', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MAX_LISTED)
     .execute()
-  return rows.map(toldTo(adminId))
+  return rows.map(toListItemFor(adminId))
 }
 
-const toldTo =
+const toListItemFor =
   (adminId: number) =>
   ({
     adminId: whose,
     ...draft
-  }: Omit<DraftKnown, 'isSelf' | 'isHere'> & { adminId: number }): DraftKnown => ({
+  }: Omit<PresetDraftListItem, 'isSelf' | 'isHere'> & { adminId: number }): PresetDraftListItem => ({
     ...draft,
     isSelf: whose === adminId,
-    isHere: draft.savedAt > minutesFrom(now(), -MINUTES_HERE),
+    isHere: draft.savedAt > addMinutes(now(), -PRESENCE_MINUTES),
   })
 
-const known = (db: Db, bookId: number) =>
+const selectDrafts = (db: Db, bookId: number) =>
   db
     .selectFrom('presetDrafts')
     .innerJoin('admins', 'admins.id', 'presetDrafts.adminId')
@@ -165,7 +179,11 @@ const known = (db: Db, bookId: number) =>
  * An operator deletes their own draft, or any operator's named copy. A missing draft is no error, and one written after
  * `savedAt` stays: the requests that delete and write may overtake each other.
  */
-export async function dropDraft(db: Db, window: Window & { savedAt?: Date }, by: By): Promise<void> {
+export async function deletePresetDraft(
+  db: Db,
+  window: EditorWindow & { savedAt?: Date },
+  by: AuditActor,
+): Promise<void> {
   const { bookId, key, adminId, savedAt } = window
   await inTransaction(db, async (tx) => {
     const dropped = await tx
@@ -182,15 +200,15 @@ export async function dropDraft(db: Db, window: Window & { savedAt?: Date }, by:
 
 const recordCopy = (
   tx: Tx,
-  { bookId, key }: Window,
-  { by, deed }: { by: By; deed: 'preset.copied' | 'preset.copyDropped' },
-) => recordDeed(tx, { ...by, deed, subject: `book:${bookId}`, detail: { draft: key } })
+  { bookId, key }: EditorWindow,
+  { by, deed }: { by: AuditActor; deed: 'preset.copied' | 'preset.copyDropped' },
+) => recordAudit(tx, { ...by, deed, subject: `book:${bookId}`, detail: { draft: key } })
 
-export async function sweepDrafts(db: Db): Promise<number> {
+export async function sweepPresetDrafts(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('presetDrafts')
     .where('name', 'is', null)
-    .where('savedAt', '<', daysFrom(now(), -DAYS_KEPT))
+    .where('savedAt', '<', addDays(now(), -PRESET_DRAFT_RETENTION_DAYS))
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

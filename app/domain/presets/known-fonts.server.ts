@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type BookDocument, isPageKey, type PageKey, plainStyle, type TextBox } from '~/book/document'
-import { familyOf } from '~/book/metrics'
+import { type BookDocument, defaultTextStyle, isPageKey, type PageKey, type TextBox } from '~/book/document'
+import { findFamily } from '~/book/metrics'
 import type { Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { pageName } from './preset.input.server'
@@ -8,10 +8,10 @@ import { pageName } from './preset.input.server'
 // A book accepts only the shop's fonts. A font that one of its stored versions names, in an older format, may stay or
 // come back: it is painted as the usual font, and the editor and the office's print page report that.
 
-export async function assertFonts(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
-  const unknown = unknownIn(document)
+export async function assertKnownFonts(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
+  const unknown = findUnknownFonts(document)
   if (!unknown.size) return
-  const before = await everIn(tx, bookId)
+  const before = await findStoredFamilies(tx, bookId)
   const come = [...unknown].find(([family]) => !before.has(family))
   if (!come) return
   const [family, page] = come
@@ -20,7 +20,7 @@ export async function assertFonts(tx: Tx, bookId: number, document: BookDocument
 }
 
 /** Reads the versions as stored: older formats have other names for the field. */
-async function everIn(tx: Tx, bookId: number): Promise<ReadonlySet<string | null>> {
+async function findStoredFamilies(tx: Tx, bookId: number): Promise<ReadonlySet<string | null>> {
   const names = ['fontFamily', 'font', 'family'].map(
     (name) => sql`
     select jsonb_path_query(document, ${`$.textBoxes.**.${name}`}::jsonpath) #>> '{}' as family from stored`,
@@ -34,21 +34,21 @@ async function everIn(tx: Tx, bookId: number): Promise<ReadonlySet<string | null
 }
 
 /** Unknown font families, each with the first page that has it. */
-function unknownIn(document?: BookDocument): Map<string, PageKey> {
+function findUnknownFonts(document?: BookDocument): Map<string, PageKey> {
   const found = new Map<string, PageKey>()
   for (const [page, boxes] of Object.entries(document?.textBoxes ?? {}))
     for (const { style } of boxes)
-      if (isPageKey(page) && !familyOf(style.fontFamily) && !found.has(style.fontFamily))
+      if (isPageKey(page) && !findFamily(style.fontFamily) && !found.has(style.fontFamily))
         found.set(style.fontFamily, page)
   return found
 }
 
 /** An imported document that names an unknown font gets the usual font instead. */
-export function withKnownFonts(document: BookDocument): { document: BookDocument; isChanged: boolean } {
-  if (!unknownIn(document).size) return { document, isChanged: false }
-  const { fontFamily } = plainStyle()
+export function replaceUnknownFonts(document: BookDocument): { document: BookDocument; isChanged: boolean } {
+  if (!findUnknownFonts(document).size) return { document, isChanged: false }
+  const { fontFamily } = defaultTextStyle()
   const known = (box: TextBox) =>
-    familyOf(box.style.fontFamily) ? box : { ...box, style: { ...box.style, fontFamily } }
+    findFamily(box.style.fontFamily) ? box : { ...box, style: { ...box.style, fontFamily } }
   const pages = Object.entries(document.textBoxes).map(([page, boxes]) => [page, boxes.map(known)])
   return { document: { ...document, textBoxes: Object.fromEntries(pages) }, isChanged: true }
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { type BookDocument, isPageKey, type PageKey, pageKeys } from '~/book/document'
 import type { Tx } from '../db.server'
-import { picturesAt } from '../pictures/pictures.server'
+import { findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
-import { holdUploads } from '../uploads/holding.server'
-import { isUpload } from '../uploads/upload'
+import { lockUploads } from '../uploads/lock-uploads.server'
+import { isUploadUrl } from '../uploads/upload'
 import { pageName } from './preset.input.server'
 
 // Uploads that pages show. A draft may name any upload; a saved version must not start to name one that is gone. An
 // upload that is in a stored page of the book already may stay or come back: the editor shows that it is missing.
 
 /** Keeps the sweep from deleting uploads while the document is being written. */
-export const holdPictures = (tx: Tx, document: BookDocument): Promise<void> =>
-  holdUploads(tx, [...picturesIn(document).keys()])
+export const lockPictures = (tx: Tx, document: BookDocument): Promise<void> =>
+  lockUploads(tx, [...picturesIn(document).keys()])
 
 /** Holds the uploads that exist, and refuses missing ones. */
-export async function assertPictures(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
+export async function assertPicturesExist(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const shown = picturesIn(document)
-  await holdPictures(tx, document)
-  const sent = [...shown.keys()].filter(isUpload)
-  const there = new Set((await picturesAt(tx, sent)).map(({ url }) => url))
-  const gone = await neverIn(
+  await lockPictures(tx, document)
+  const sent = [...shown.keys()].filter(isUploadUrl)
+  const there = new Set((await findPicturesByUrl(tx, sent)).map(({ url }) => url))
+  const gone = await findNeverStored(
     tx,
     bookId,
     sent.filter((url) => !there.has(url)),
@@ -34,7 +34,7 @@ export async function assertPictures(tx: Tx, bookId: number, document: BookDocum
 }
 
 /** Returns the urls that no stored page of the book has; the current version, which mostly has them, is read first. */
-async function neverIn(tx: Tx, bookId: number, urls: readonly string[]): Promise<string[]> {
+async function findNeverStored(tx: Tx, bookId: number, urls: readonly string[]): Promise<string[]> {
   if (!urls.length) return []
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) url

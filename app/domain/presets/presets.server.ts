@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
-import { upgrade } from '~/book/upgrade'
+import { upgradeDocument } from '~/book/upgrade-document'
 import type { Json } from '../../../db/schema'
-import { type By, recordDeed } from '../audit/audit.server'
-import { bookOnSale } from '../books/books.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
+import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { assertFonts } from './known-fonts.server'
-import { assertPictures } from './known-pictures.server'
+import { assertKnownFonts } from './known-fonts.server'
+import { assertPicturesExist } from './known-pictures.server'
 
 // The pages of a book as one document. A request that names its base version is refused if a newer one exists, so that
 // it overwrites no unseen work; a request without one overwrites, and the previous version stays as history.
@@ -25,10 +25,14 @@ export async function presetOf(db: Db, bookId: number): Promise<Preset | undefin
     .select(['version', 'document', 'savedAt'])
     .where('bookId', '=', bookId)
     .executeTakeFirst()
-  return row && read(bookId, row)
+  return row && toPreset(bookId, row)
 }
 
-export async function presetAt(db: Db, bookId: number, version: number): Promise<BookDocument | undefined> {
+export async function findDocumentVersion(
+  db: Db,
+  bookId: number,
+  version: number,
+): Promise<BookDocument | undefined> {
   const current = await presetOf(db, bookId)
   if (current?.version === version) return current.document
   const row = await db
@@ -37,24 +41,24 @@ export async function presetAt(db: Db, bookId: number, version: number): Promise
     .where('bookId', '=', bookId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row && read(bookId, row).document
+  return row && toPreset(bookId, row).document
 }
 
 /** Only for a book that shoppers may see. */
-export async function presetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
-  return (await bookOnSale(db, bookId)) && presetOf(db, bookId)
+export async function findPresetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
+  return (await findBookOnSale(db, bookId)) && presetOf(db, bookId)
 }
 
-export interface Saving {
+export interface PresetSaveOptions {
   /** the version that the work began with; without it the save overwrites */
   base?: number
   /** undefined if the shop itself brings its books */
-  by?: By
+  by?: AuditActor
   /** the name of this version */
   name?: string
   /** the window's own draft, which this save replaces */
   draft?: OwnDraft
-  deed?: PresetDeed
+  deed?: PresetAudit
 }
 interface OwnDraft {
   key: string
@@ -62,7 +66,7 @@ interface OwnDraft {
   /** a draft written later than this holds unsaved work and stays: the save request may arrive late */
   until?: Date
 }
-export interface PresetDeed {
+export interface PresetAudit {
   deed: `preset.${string}`
   detail?: Record<string, string | number>
 }
@@ -71,10 +75,10 @@ export interface PresetDeed {
 export async function savePreset(
   db: Db,
   bookId: number,
-  { document, ...saving }: Saving & { document: BookDocument },
+  { document, ...saving }: PresetSaveOptions & { document: BookDocument },
 ): Promise<number> {
   const { version } = await changePreset(db, bookId, saving, async (tx) => {
-    await assertFonts(tx, bookId, document)
+    await assertKnownFonts(tx, bookId, document)
     return document
   })
   return version
@@ -84,32 +88,32 @@ export async function savePreset(
 export async function changePreset(
   db: Db,
   bookId: number,
-  { base, by, name, draft, deed = { deed: 'preset.saved' } }: Saving,
+  { base, by, name, draft, deed = { deed: 'preset.saved' } }: PresetSaveOptions,
   change: (tx: Tx) => Promise<BookDocument>,
 ): Promise<{ version: number; document: BookDocument }> {
   return inTransaction(db, async (tx) => {
-    const stored = await lockedVersion(tx, bookId)
+    const stored = await lockPresetVersion(tx, bookId)
     // A base version ahead of the stored one dates from before a restored backup.
     if (base !== undefined && base !== stored)
       throw new Refusal('preset.conflict', undefined, { version: stored })
     const version = stored + 1
     const document = { ...(await change(tx)), bookId, version }
-    await assertPictures(tx, bookId, document)
-    await keepAsHistory(tx, bookId)
-    const saved = { version, document: asJson(document), name: name ?? null, savedBy: by?.actor ?? null }
+    await assertPicturesExist(tx, bookId, document)
+    await archiveCurrentVersion(tx, bookId)
+    const saved = { version, document: toJsonb(document), name: name ?? null, savedBy: by?.actor ?? null }
     await tx
       .insertInto('presets')
       .values({ bookId, ...saved })
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
-    if (draft) await dropSaved(tx, bookId, draft)
+    if (draft) await deleteSavedDraft(tx, bookId, draft)
     const detail = { version, ...deed.detail }
-    if (by) await recordDeed(tx, { ...by, deed: deed.deed, subject: `book:${bookId}`, detail })
+    if (by) await recordAudit(tx, { ...by, deed: deed.deed, subject: `book:${bookId}`, detail })
     return { version, document }
   })
 }
 
-async function dropSaved(tx: Tx, bookId: number, { key, adminId, until }: OwnDraft) {
+async function deleteSavedDraft(tx: Tx, bookId: number, { key, adminId, until }: OwnDraft) {
   await tx
     .deleteFrom('presetDrafts')
     .where('bookId', '=', bookId)
@@ -121,7 +125,7 @@ async function dropSaved(tx: Tx, bookId: number, { key, adminId, until }: OwnDra
 }
 
 /** The version, or 0. The book's row is the lock: before a book's first preset there is no preset row to lock. */
-export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
+export async function lockPresetVersion(tx: Tx, bookId: number): Promise<number> {
   const book = await tx
     .selectFrom('books')
     .select('id')
@@ -130,23 +134,23 @@ export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!book) throw new Refusal('book.unknown')
-  return versionOf(tx, bookId)
+  return currentVersionOf(tx, bookId)
 }
 
-export async function versionOf(db: Db, bookId: number): Promise<number> {
+export async function currentVersionOf(db: Db, bookId: number): Promise<number> {
   const row = await db.selectFrom('presets').select('version').where('bookId', '=', bookId).executeTakeFirst()
   return row?.version ?? 0
 }
 
 /** Older formats are upgraded on reading; the row's own number is the version. */
-const read = (bookId: number, { version, document, savedAt }: Row): Preset => ({
+const toPreset = (bookId: number, { version, document, savedAt }: Row): Preset => ({
   version,
   savedAt,
-  document: { ...upgrade(document), bookId, version },
+  document: { ...upgradeDocument(document), bookId, version },
 })
 
 /** Copies the row in the format in which it was written. */
-async function keepAsHistory(tx: Tx, bookId: number) {
+async function archiveCurrentVersion(tx: Tx, bookId: number) {
   const columns = ['bookId', 'version', 'document', 'savedAt', 'name', 'savedBy'] as const
   await tx
     .insertInto('presetVersions')
@@ -156,6 +160,6 @@ async function keepAsHistory(tx: Tx, bookId: number) {
 }
 
 /** As text, so that no plugin treats the document's own keys as column names. */
-export function asJson(document: BookDocument) {
+export function toJsonb(document: BookDocument) {
   return sql<Json>`${JSON.stringify(document)}::jsonb`
 }

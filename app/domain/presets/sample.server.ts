@@ -1,24 +1,24 @@
 import type { BookDocument, PageKey } from '~/book/document'
-import type { Face } from '~/book/faces.server'
-import { fileAddress } from '~/urls/files'
+import type { Face } from '~/book/font-subsets.server'
+import { fileUrls } from '~/urls/files'
 import type { Db } from '../db.server'
-import { picturesAt } from '../pictures/pictures.server'
-import { drawnPages, facesOfPages, fileOf, lettersIn, wholeFaces } from './leaves.server'
-import { presetOf, presetOnSale } from './presets.server'
-import type { FaceShown, Sample } from './sample'
+import { findPicturesByUrl } from '../pictures/pictures.server'
+import { drawPages, facesOfBook, facesOfPages, fontFileName, readSubsetFont } from './page-drawings.server'
+import { findPresetOnSale, presetOf } from './presets.server'
+import type { BookSample, WebFont } from './sample'
 
 // The first pages of a book, with a sample name, for shoppers to leaf through before they buy. The shop doesn't show a
 // story to its end.
 
-const SHOWN: PageKey[] = ['2-3', '4-5', '6-7', '8-9', '10-11']
-const CHILD = '지우'
+const SAMPLE_PAGES: PageKey[] = ['2-3', '4-5', '6-7', '8-9', '10-11']
+const SAMPLE_CHILD = '지우'
 
 /** Undefined while the book has no preset or its pictures are missing. */
-export async function sampleToLeaf(db: Db, bookId: number): Promise<Sample | undefined> {
+export async function findBookSample(db: Db, bookId: number): Promise<BookSample | undefined> {
   const preset = await presetOf(db, bookId)
   if (!preset) return undefined
-  const shown = shownOf(preset.document)
-  const pictures = await picturesAt(
+  const shown = drawSamplePages(preset.document)
+  const pictures = await findPicturesByUrl(
     db,
     shown.flatMap(({ url }) => url ?? []),
   )
@@ -27,25 +27,25 @@ export async function sampleToLeaf(db: Db, bookId: number): Promise<Sample | und
     return picture ? [{ page, picture, words: drawing, text }] : []
   })
   if (!leaves.length) return undefined
-  const faces = facesOfPages(shown).map((face) => faceOf(bookId, face))
-  return { child: CHILD, leaves, faces }
+  const faces = facesOfPages(shown).map((face) => toWebFont(bookId, face))
+  return { child: SAMPLE_CHILD, leaves, faces }
 }
 
-export const faceOf = (bookId: number, face: Face): FaceShown => ({
+export const toWebFont = (bookId: number, face: Face): WebFont => ({
   family: face.family,
   weight: face.weight,
-  url: fileAddress.letters(bookId, fileOf(face)),
+  url: fileUrls.letters(bookId, fontFileName(face)),
 })
 
 /** Letters of the sample or the whole book only; the latter let an open page find its file after a change. */
-export async function sampleLetters(db: Db, bookId: number, file: string): Promise<Uint8Array | undefined> {
-  return lettersIn(file, async () => {
-    const preset = await presetOnSale(db, bookId)
+export async function readSampleFont(db: Db, bookId: number, file: string): Promise<Uint8Array | undefined> {
+  return readSubsetFont(file, async () => {
+    const preset = await findPresetOnSale(db, bookId)
     if (!preset) return []
-    return [...facesOfPages(shownOf(preset.document)), ...wholeFaces(preset.document)]
+    return [...facesOfPages(drawSamplePages(preset.document)), ...facesOfBook(preset.document)]
   })
 }
 
 /** A picture that was moved or lies on another is shown in the whole book only. */
-const shownOf = (document: BookDocument) =>
-  drawnPages(document, { pages: SHOWN, child: CHILD }).filter(({ isOver }) => isOver)
+const drawSamplePages = (document: BookDocument) =>
+  drawPages(document, { pages: SAMPLE_PAGES, child: SAMPLE_CHILD }).filter(({ isOver }) => isOver)

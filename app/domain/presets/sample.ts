@@ -3,7 +3,7 @@ import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 
 /** One open spread as a shopper sees it: the picture, the words on it, and the same words for screen readers. */
-export interface Leaf {
+export interface SamplePage {
   page: PageKey
   picture: Picture
   words: Markup
@@ -11,15 +11,15 @@ export interface Leaf {
 }
 
 /** A font file to fetch; if several files of a family hold different letters, each lists its own. */
-export interface FaceShown {
+export interface WebFont {
   family: string
   weight: number
   url: string
   letters?: string
 }
 
-export interface Sample {
+export interface BookSample {
   child: string
-  leaves: Leaf[]
-  faces: FaceShown[]
+  leaves: SamplePage[]
+  faces: WebFont[]
 }

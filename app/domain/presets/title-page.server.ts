@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookDocument } from '~/book/document'
-import { printed } from '~/book/painters/markup'
-import { outlines } from '~/book/painters/outlines.server'
+import { serializeMarkup } from '~/book/painters/markup'
+import { createOutlines } from '~/book/painters/outlines.server'
 import { layoutTitlePage, type TitleWords } from '~/book/title/layout'
 import { paintTitlePage } from '~/book/title/paint'
 import type { TitlePagePicture } from '~/book/title/picture'
@@ -16,16 +16,16 @@ export interface TitledBook {
 }
 
 /** Sentences are in `texts`, so the caller that draws a page passes them in. */
-export type SayOnTitlePage = (book: TitledBook) => TitleWords
+export type TitleWordsProvider = (book: TitledBook) => TitleWords
 
 const drawTitlePage = (document: BookDocument, words: TitleWords): string =>
-  printed(paintTitlePage(layoutTitlePage(document, words), outlines()))
+  serializeMarkup(paintTitlePage(layoutTitlePage(document, words), createOutlines()))
 
-export const readAloud = ({ title, story, dedication }: TitleWords) =>
+export const titlePageText = ({ title, story, dedication }: TitleWords) =>
   [title, story, dedication?.trim()].filter(Boolean).join('\n\n')
 
 /** `mark` changes with everything that is visible in the file. */
-export function titlePageFile(
+export function renderTitlePageFile(
   document: BookDocument,
   words: TitleWords,
 ): { mark: string; bytes: Uint8Array } {
@@ -33,11 +33,11 @@ export function titlePageFile(
   return { mark: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes }
 }
 
-export function showTitlePage(document: BookDocument, words: TitleWords): TitlePagePicture {
+export function renderTitlePage(document: BookDocument, words: TitleWords): TitlePagePicture {
   // Single quotes and bare angle brackets keep the URL short; a bare % or # would end or change it.
   const svg = drawTitlePage(document, words)
     .replaceAll('%', '%25')
     .replaceAll('#', '%23')
     .replaceAll('"', "'")
-  return { picture: `data:image/svg+xml,${svg}`, text: readAloud(words) }
+  return { picture: `data:image/svg+xml,${svg}`, text: titlePageText(words) }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type By, recordDeed } from '../audit/audit.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
-import { changePreset, lockedVersion, presetAt } from './presets.server'
+import { changePreset, findDocumentVersion, lockPresetVersion } from './presets.server'
 
 // All saved versions of a book's pages, the current one included: naming, viewing, restoring.
 
-export interface VersionKnown {
+export interface VersionListItem {
   version: number
   name: string | null
   savedAt: Date
@@ -15,20 +15,20 @@ export interface VersionKnown {
 }
 
 /** The list always has the current version, then named versions, then the newest. */
-const MOST_TOLD = 200
-const told = ['version', 'name', 'savedAt', 'savedBy'] as const
+const MAX_LISTED = 200
+const versionColumns = ['version', 'name', 'savedAt', 'savedBy'] as const
 
-export async function versionsOf(db: Db, bookId: number): Promise<VersionKnown[]> {
+export async function listVersions(db: Db, bookId: number): Promise<VersionListItem[]> {
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('presets')
-        .select([...told, sql<boolean>`true`.as('isInForce')])
+        .select([...versionColumns, sql<boolean>`true`.as('isInForce')])
         .where('bookId', '=', bookId)
         .unionAll(
           from
             .selectFrom('presetVersions')
-            .select([...told, sql<boolean>`false`.as('isInForce')])
+            .select([...versionColumns, sql<boolean>`false`.as('isInForce')])
             .where('bookId', '=', bookId),
         )
         .as('known'),
@@ -38,12 +38,12 @@ export async function versionsOf(db: Db, bookId: number): Promise<VersionKnown[]
     .orderBy('isInForce', 'desc')
     .orderBy(sql`known.name is null`)
     .orderBy('known.version', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MAX_LISTED)
     .execute()
   return rows.sort((one, other) => other.version - one.version)
 }
 
-interface Wish {
+interface VersionRef {
   bookId: number
   version: number
 }
@@ -51,11 +51,11 @@ interface Wish {
 /** A null name removes the name. */
 export async function nameVersion(
   db: Db,
-  by: By,
-  { bookId, version, name }: Wish & { name: string | null },
+  by: AuditActor,
+  { bookId, version, name }: VersionRef & { name: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockedVersion(tx, bookId)
+    await lockPresetVersion(tx, bookId)
     // A version is in one of the two tables.
     const inForce = await tx
       .updateTable('presets')
@@ -70,19 +70,19 @@ export async function nameVersion(
       .where('version', '=', version)
       .executeTakeFirst()
     if (!inForce.numUpdatedRows && !before.numUpdatedRows) throw new Refusal('preset.noVersion')
-    await recordDeed(tx, { ...by, deed: 'preset.named', subject: `book:${bookId}`, detail: { version } })
+    await recordAudit(tx, { ...by, deed: 'preset.named', subject: `book:${bookId}`, detail: { version } })
   })
 }
 
 /** The restored version becomes the newest; the versions between stay. */
 export async function restoreVersion(
   db: Db,
-  by: By,
-  { bookId, version, base }: Wish & { base?: number },
+  by: AuditActor,
+  { bookId, version, base }: VersionRef & { base?: number },
 ): Promise<number> {
   const deed = { deed: 'preset.restored' as const, detail: { from: version } }
   const saved = await changePreset(db, bookId, { base, by, deed }, async (tx) => {
-    const document = await presetAt(tx, bookId, version)
+    const document = await findDocumentVersion(tx, bookId, version)
     if (!document) throw new Refusal('preset.noVersion')
     return document
   })

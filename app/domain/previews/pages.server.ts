@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
-import { isCover, type PageKey, pageKeys, widthOnScreen } from '~/book/document'
+import { isCover, type PageKey, pageKeys, screenWidthOf } from '~/book/document'
 import { now } from '~/config/clock'
 import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { countTry } from '../limits/limits.server'
+import { enforceLimit } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
-import { ownedBy } from '../photos/photos.server'
+import { isOwnedBy } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
-import { placeFor } from '../templates/template'
+import { paintPageWithHead } from '../templates/page-with-head.server'
+import { headPlaceInPicture } from '../templates/template'
 import { picturesWithLayers } from '../templates/templates.server'
-import { pageWithHead } from '../templates/with-head.server'
-import { held } from '../visitors/visitors.server'
+import { lockOwner } from '../visitors/visitors.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
-import { BUSY_S, previewNamed, previewOf } from './previews.server'
-import type { PagesCounted } from './whole-book'
+import { BUSY_RETRY_SECONDS, findPreviewByName, previewOf } from './previews.server'
+import type { PageCounts } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
-const WAITING_IN_ALL = 1000
+const MAX_WAITING = 1000
 /** Enough for two books of one family at a time. */
-const WAITING_EACH = 60
-const MOST_TRIES = 6
+const MAX_WAITING_PER_OWNER = 60
+const MAX_TRIES = 6
 
 /** Requests every page that isn't painted yet. A second request paints nothing twice, but retries failed pages. */
 export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
-  await countTry(db, 'pages.owner', JSON.stringify(owner))
+  await enforceLimit(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
   if (preview?.state !== 'done') throw new Refusal('preview.gone')
-  const pages = firstSpreadFirst(await pagesWithChild(db, preview.bookId))
+  const pages = sortFirstSpreadFirst(await pagesWithChild(db, preview.bookId))
   if (!pages.length) throw new Refusal('preview.noTarget')
   await inTransaction(db, async (tx) => {
-    await assertRoom(tx, await held(tx, owner))
+    await assertRoom(tx, await lockOwner(tx, owner))
     const { id: previewId } = await tx
       .selectFrom('previews')
       .select('id')
@@ -70,7 +70,7 @@ async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
 }
 
 /** The first spread, then the cover, then the rest in reading order. */
-function firstSpreadFirst(pages: PageKey[]): PageKey[] {
+function sortFirstSpreadFirst(pages: PageKey[]): PageKey[] {
   const spread = pages.find((page) => !isCover(page))
   return spread ? [spread, ...pages.filter((page) => page !== spread)] : pages
 }
@@ -83,9 +83,9 @@ async function assertRoom(tx: Tx, owner: Owner) {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('previewPages.state', '=', 'waiting')
   const { count: all } = await waiting.executeTakeFirstOrThrow()
-  if (Number(all) >= WAITING_IN_ALL) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
-  const { count: own } = await waiting.where(ownedBy(owner)).executeTakeFirstOrThrow()
-  if (Number(own) >= WAITING_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
+  if (Number(all) >= MAX_WAITING) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+  const { count: own } = await waiting.where(isOwnedBy(owner)).executeTakeFirstOrThrow()
+  if (Number(own) >= MAX_WAITING_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
 
 /** The job. A page that is over stays as it is, however often the job runs. */
@@ -103,25 +103,25 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     .executeTakeFirst()
   if (!row) return
   // A page that crashes the machine must not do so for ever.
-  if (row.tries > MOST_TRIES) return fail(db, name, page)
-  const painting = await paintingOn(db, row.bookId, page)
-  const asked = { width: widthOnScreen(page), strength: strengthOf(row.variation) }
-  const made = painting && (await pageWithHead(db, row, { ...painting, ...asked }))
-  if (!made) return fail(db, name, page)
+  if (row.tries > MAX_TRIES) return failPage(db, name, page)
+  const painting = await findPagePicture(db, row.bookId, page)
+  const asked = { width: screenWidthOf(page), strength: strengthOf(row.variation) }
+  const made = painting && (await paintPageWithHead(db, row, { ...painting, ...asked }))
+  if (!made) return failPage(db, name, page)
   if (!made.ok) {
     // The queue retries an error that another try may mend.
-    if (made.reason === 'busy') return askLater(db, name, page)
+    if (made.reason === 'busy') return requeue(db, name, page)
     if (made.reason === 'broken') throw new Error('the engine is broken')
-    return fail(db, name, page)
+    return failPage(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
   // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
-  if (!(await endPage(db, { name, page, state: 'done' })) && !(await previewNamed(db, name)))
+  if (!(await endPage(db, { name, page, state: 'done' })) && !(await findPreviewByName(db, name)))
     await storage.remove(pageFileKey(name, page))
 }
 
 /** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */
-async function askLater(db: Db, name: string, page: PageKey) {
+async function requeue(db: Db, name: string, page: PageKey) {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('previewPages')
@@ -131,28 +131,28 @@ async function askLater(db: Db, name: string, page: PageKey) {
       .where('previews.name', '=', name)
       .where('page', '=', page)
       .execute()
-    await enqueue(tx, 'paint-page', { name, page }, { startAfter: BUSY_S })
+    await enqueue(tx, 'paint-page', { name, page }, { startAfter: BUSY_RETRY_SECONDS })
   })
 }
 
-async function fail(db: Db, name: string, page: PageKey) {
+async function failPage(db: Db, name: string, page: PageKey) {
   await endPage(db, { name, page, state: 'failed' })
 }
 
-async function paintingOn(db: Db, bookId: number, page: PageKey) {
+async function findPagePicture(db: Db, bookId: number, page: PageKey) {
   const preset = await presetOf(db, bookId)
   const pictureUrl = preset?.document.pageImages[page]
-  return preset && pictureUrl ? { pictureUrl, moved: placeFor(preset.document, page) } : undefined
+  return preset && pictureUrl ? { pictureUrl, moved: headPlaceInPicture(preset.document, page) } : undefined
 }
 
-interface End {
+interface PageEnd {
   name: string
   page: PageKey
   state: Exclude<PageState, 'waiting'>
 }
 
 /** True if the photo still existed and the page was not over. */
-async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
+async function endPage(db: Db, { name, page, state }: PageEnd): Promise<boolean> {
   const changed = await db
     .updateTable('previewPages')
     .from(['previews', 'photos'])
@@ -171,7 +171,7 @@ async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
 }
 
 /** Undefined if the preview is gone or belongs to another owner. */
-export async function pagesCounted(db: Db, owner: Owner, name: string): Promise<PagesCounted | undefined> {
+export async function countPages(db: Db, owner: Owner, name: string): Promise<PageCounts | undefined> {
   if (!(await previewOf(db, owner, name))) return undefined
   const pages = await db
     .selectFrom('previewPages')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idText } from '../input.server'
-import { childNamed } from './whole-book'
+import { parseChildName } from './whole-book'
 
 /** The name of a preview in forms and URLs. */
 export const previewName = z.string().regex(/^[\w-]{22}$/)
 
 /** The fields of the form on a book's page; the photo is a separate part. */
-export const previewDeed = z.discriminatedUnion('intent', [
+export const previewForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('again'), name: previewName }),
@@ -27,7 +27,7 @@ const nameRefusals = { long: 'order.longChild', letters: 'order.oddLetters' } as
 
 /** The child's name as typed; an empty field removes it. */
 export const childNameField = z.string().transform((typed, { addIssue }) => {
-  const { child = '', fault } = childNamed(typed)
+  const { child = '', fault } = parseChildName(typed)
   if (fault) addIssue({ code: 'custom', message: nameRefusals[fault] })
   return child
 })

@@ -26,19 +26,19 @@ export interface Preview {
 export type PageState = 'waiting' | 'done' | 'failed'
 
 /** The owner's view of a preview. */
-export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
+export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
   /** True if a book is still to be made with its photo. */
   isNeeded: boolean
   /** why it failed, as a sentence */
   fault?: string
 }
 
-export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
+export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
 
 /** The preview's name in such a key; '' if there is none. */
-export const nameOfKey = (key: string) => key.split('/')[1] ?? ''
+export const previewNameInKey = (key: string) => key.split('/')[1] ?? ''
 
 export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`
 

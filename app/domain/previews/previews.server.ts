@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import { composite, storage } from '~/ports/ports.server'
-import { bookOnSale } from '../books/books.server'
+import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { countTry } from '../limits/limits.server'
+import { enforceLimit } from '../limits/limits.server'
 import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
-import { eraseKept, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
+import { discardPhoto, isOwnedBy, savePhoto, toPhotoRefusal } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { templateOf } from '../templates/templates.server'
 import { newName } from '../tokens.server'
-import { held } from '../visitors/visitors.server'
+import { lockOwner } from '../visitors/visitors.server'
 import { type Channel, type Preview, previewKey, strengthOf } from './preview'
 
 // A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
 
 /** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
-const OPEN_EACH = 4
-const OPEN_IN_ALL = 100
+const MAX_OPEN_PER_OWNER = 4
+const MAX_OPEN = 100
 /** A machine may crash several times, but one picture must not crash it for ever. */
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 /** The pause before the next try when the engine was busy. */
-export const BUSY_S = 5
+export const BUSY_RETRY_SECONDS = 5
 
-export interface Started {
+export interface NewPreview {
   bookId: number
   channel: Channel
   photo: Uint8Array
@@ -36,55 +36,58 @@ export interface Started {
 export async function startPreview(
   db: Db,
   { owner, from }: { owner: Owner; from: string },
-  { bookId, channel, photo, consent }: Started,
+  { bookId, channel, photo, consent }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
-  await targetOf(db, bookId)
+  await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const kept = await keepPhoto(db, owner, { bytes: photo, consent })
+  const kept = await savePhoto(db, owner, { bytes: photo, consent })
   try {
-    return { name: await askPreview(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
+    return {
+      name: await requestPreview(db, owner, { bookId, photoKey: kept.key, channel }),
+      photoKey: kept.key,
+    }
   } catch (error) {
     // The last free place was taken meanwhile: a photo without a preview is not kept.
-    await eraseKept(db, kept)
+    await discardPhoto(db, kept)
     throw error
   }
 }
 
 /** The same photo again, painted a little differently. */
-export async function askAgain(db: Db, { owner, from }: { owner: Owner; from: string }, name: string) {
+export async function repeatPreview(db: Db, { owner, from }: { owner: Owner; from: string }, name: string) {
   const preview = await previewOf(db, owner, name)
   if (!preview) throw new Refusal('photo.gone', 'photo')
   await countPreview(db, { owner, from })
-  return askPreview(db, owner, preview)
+  return requestPreview(db, owner, preview)
 }
 
 async function countPreview(db: Db, { owner, from }: { owner: Owner; from: string }) {
-  await countTry(db, 'preview.address', from)
-  await countTry(db, 'preview.visitor', JSON.stringify(owner))
+  await enforceLimit(db, 'preview.address', from)
+  await enforceLimit(db, 'preview.visitor', JSON.stringify(owner))
 }
 
-export interface Asked {
+export interface PreviewRequest {
   bookId: number
   photoKey: string
   channel: Channel
 }
 
 /** The photo must be the owner's. Another preview for the same book is painted a little differently. */
-export async function askPreview(
+export async function requestPreview(
   db: Db,
   owner: Owner,
-  { bookId, photoKey, channel }: Asked,
+  { bookId, photoKey, channel }: PreviewRequest,
 ): Promise<string> {
-  const templateUrl = await targetOf(db, bookId)
+  const templateUrl = await targetPictureOf(db, bookId)
   return inTransaction(db, async (tx) => {
-    const holder = await held(tx, owner)
+    const holder = await lockOwner(tx, owner)
     const photo = await tx
       .selectFrom('photos')
       .select('id')
       .where('key', '=', photoKey)
       .where('eraseAt', '>', now())
-      .where(ownedBy(holder))
+      .where(isOwnedBy(holder))
       // The lock keeps the photo from being erased meanwhile.
       .forUpdate()
       .executeTakeFirst()
@@ -110,8 +113,8 @@ export async function askPreview(
 }
 
 /** The picture in which children first see themselves, if the book has one with a place for a head. */
-export async function targetOf(db: Db, bookId: number): Promise<string> {
-  const book = await bookOnSale(db, bookId)
+export async function targetPictureOf(db: Db, bookId: number): Promise<string> {
+  const book = await findBookOnSale(db, bookId)
   if (!book) throw new Refusal('book.unknown')
   if (book.isSoldOut) throw new Refusal('book.soldOut')
   const target = await db
@@ -132,12 +135,12 @@ async function assertRoom(db: Db, owner: Owner) {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('state', 'not in', ['done', 'failed'])
   const { count: all } = await open.executeTakeFirstOrThrow()
-  if (Number(all) >= OPEN_IN_ALL) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
-  const { count: own } = await open.where(ownedBy(owner)).executeTakeFirstOrThrow()
-  if (Number(own) >= OPEN_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
+  if (Number(all) >= MAX_OPEN) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+  const { count: own } = await open.where(isOwnedBy(owner)).executeTakeFirstOrThrow()
+  if (Number(own) >= MAX_OPEN_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
 
-const seen = (db: Db) =>
+const selectPreviews = (db: Db) =>
   db
     .selectFrom('previews')
     .innerJoin('photos', 'photos.id', 'previews.photoId')
@@ -157,25 +160,25 @@ const seen = (db: Db) =>
 
 /** Returns undefined for another owner's preview. */
 export async function previewOf(db: Db, owner: Owner, name: string): Promise<Preview | undefined> {
-  return seen(db).where('previews.name', '=', name).where(ownedBy(owner)).executeTakeFirst()
+  return selectPreviews(db).where('previews.name', '=', name).where(isOwnedBy(owner)).executeTakeFirst()
 }
 
 /** The book's previews that still exist, newest first: the owner can choose from the earlier ones. */
 export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<Preview[]> {
-  return seen(db)
+  return selectPreviews(db)
     .where('previews.bookId', '=', bookId)
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .orderBy('previews.id', 'desc')
     .limit(12)
     .execute()
 }
 
 /** The campaign's latest finished preview, of one book if `bookId` is given. */
-export async function newestForCampaign(db: Db, owner: Owner, bookId?: number) {
-  return seen(db)
+export async function findNewestCampaignPreview(db: Db, owner: Owner, bookId?: number) {
+  return selectPreviews(db)
     .where(({ and }) => and({ 'previews.channel': 'wadiz', 'previews.state': 'done' }))
     .$if(!!bookId, (all) => all.where('previews.bookId', '=', bookId ?? 0))
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .orderBy('previews.id', 'desc')
     .executeTakeFirst()
 }
@@ -192,28 +195,28 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
     .returning(['templateUrl', 'variation', 'tries', 'photos.id', 'photos.key'])
     .executeTakeFirst()
   if (!row) return
-  if (row.tries > MOST_TRIES) return fail(db, name, 'broken')
+  if (row.tries > MAX_TRIES) return failPreview(db, name, 'broken')
   const cut = await headOf(db, row)
-  if (!cut?.ok) return giveUp(db, name, cut?.reason ?? 'gone')
+  if (!cut?.ok) return retryOrFail(db, name, cut?.reason ?? 'gone')
   const template = await templateOf(db, row.templateUrl, { hair: cut.head.hair.length })
-  if (!template) return fail(db, name, 'badTemplate')
-  await step(db, name, 'painting')
+  if (!template) return failPreview(db, name, 'badTemplate')
+  await advancePreview(db, name, 'painting')
   const asked = { width: 1200, strength: strengthOf(row.variation) }
   const made = await composite.onPage(cut.head, template, asked)
-  if (!made.ok) return giveUp(db, name, made.reason)
+  if (!made.ok) return retryOrFail(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
   // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
-  if (!(await step(db, name, 'done')) && !(await previewNamed(db, name)))
+  if (!(await advancePreview(db, name, 'done')) && !(await findPreviewByName(db, name)))
     await storage.remove(previewKey(name))
 }
 
 /** The preview of any owner, while its photo is kept: for the shop's own work, never for a request. */
-export async function previewNamed(db: Db, name: string): Promise<Preview | undefined> {
-  return seen(db).where('previews.name', '=', name).executeTakeFirst()
+export async function findPreviewByName(db: Db, name: string): Promise<Preview | undefined> {
+  return selectPreviews(db).where('previews.name', '=', name).executeTakeFirst()
 }
 
 /** False if the preview is gone or over: a job that returns late changes nothing. */
-async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
+async function advancePreview(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
     .from('photos')
@@ -228,25 +231,25 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
 }
 
 /** The queue retries an error that another try may mend; a fault in the photo is reported. */
-async function giveUp(db: Db, name: string, reason: string) {
-  if (reason === 'busy') return askLater(db, name)
+async function retryOrFail(db: Db, name: string, reason: string) {
+  if (reason === 'busy') return requeue(db, name)
   if (reason === 'broken') throw new Error('the engine is broken')
-  await fail(db, name, reason)
+  await failPreview(db, name, reason)
 }
 
 /** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */
-async function askLater(db: Db, name: string) {
+async function requeue(db: Db, name: string) {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('previews')
       .set((is) => ({ tries: is('tries', '-', 1) }))
       .where('name', '=', name)
       .execute()
-    await enqueue(tx, 'paint-preview', { name }, { startAfter: BUSY_S })
+    await enqueue(tx, 'paint-preview', { name }, { startAfter: BUSY_RETRY_SECONDS })
   })
 }
 
-async function fail(db: Db, name: string, reason: string) {
+async function failPreview(db: Db, name: string, reason: string) {
   await db
     .updateTable('previews')
     .set({ state: 'failed', reason, changedAt: now() })
@@ -255,4 +258,4 @@ async function fail(db: Db, name: string, reason: string) {
     .execute()
 }
 
-export const refusalBehind = ({ reason }: Preview) => refusalOf(reason ?? 'broken')
+export const toPreviewRefusal = ({ reason }: Preview) => toPhotoRefusal(reason ?? 'broken')

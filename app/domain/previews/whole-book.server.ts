@@ -1,35 +1,42 @@
 import type { BookDocument, PageKey } from '~/book/document'
-import { markup } from '~/book/painters/markup'
-import { childCalled } from '~/book/particles'
+import { createMarkup } from '~/book/painters/markup'
+import { toChildName } from '~/book/particles'
 import type { TitleWords } from '~/book/title/layout'
-import { fileAddress } from '~/urls/files'
-import { address } from '~/urls/shop'
+import { fileUrls } from '~/urls/files'
+import { urls } from '~/urls/shop'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
-import { picturesAt } from '../pictures/pictures.server'
-import { drawnPages, facesOfName, fileOf, lettersCut, pagesOf, wholeFaces } from '../presets/leaves.server'
+import { findPicturesByUrl } from '../pictures/pictures.server'
+import {
+  cutSubsetFont,
+  drawPages,
+  facesOfBook,
+  facesOfName,
+  fontFileName,
+  listFilledPages,
+} from '../presets/page-drawings.server'
 import { presetOf } from '../presets/presets.server'
-import { faceOf } from '../presets/sample.server'
-import { type SayOnTitlePage, showTitlePage } from '../presets/title-page.server'
+import { toWebFont } from '../presets/sample.server'
+import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import { type PageState, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
-import type { WholeBook, WholePage } from './whole-book'
+import type { WholeBook, WholeBookPage } from './whole-book'
 
 // A whole book with one child in it, as far as its pages are painted, with the name in the text.
 
-interface BookShown {
+interface WholeBookQuery {
   /** the preview's name */
   name: string
   child?: string
   dedication?: string
-  say: SayOnTitlePage
+  say: TitleWordsProvider
 }
 
 /** Undefined if the preview is gone, not done, or another owner's. */
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
-  { name, child, dedication, say }: BookShown,
+  { name, child, dedication, say }: WholeBookQuery,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
   const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
@@ -38,13 +45,13 @@ export async function wholeBookOf(
   const { document } = preset
   const [title, states, pictures] = await Promise.all([
     titleOf(db, bookId),
-    statesOf(db, name),
-    picturesAt(db, Object.values(document.pageImages)),
+    pageStatesOf(db, name),
+    findPicturesByUrl(db, Object.values(document.pageImages)),
   ])
   const pictured = (page: PageKey) =>
-    states.get(page) === 'done' ? address.file(pageFileKey(name, page)) : undefined
-  const pages = drawnPages(document, { pages: pagesOf(document), child, pictured }).map(
-    ({ page, url, isOver, drawing, text }): WholePage => ({
+    states.get(page) === 'done' ? urls.file(pageFileKey(name, page)) : undefined
+  const pages = drawPages(document, { pages: listFilledPages(document), child, pictured }).map(
+    ({ page, url, isOver, drawing, text }): WholeBookPage => ({
       page,
       state: states.get(page),
       drawing,
@@ -57,29 +64,29 @@ export async function wholeBookOf(
     0,
     titlePage(document, say({ title, childName: child, dedication })),
   )
-  const faces = wholeFaces(document).map((face) => faceOf(bookId, face))
+  const faces = facesOfBook(document).map((face) => toWebFont(bookId, face))
   const ofName = (child ? facesOfName(document, { child }) : []).map((face) => ({
     ...face,
-    url: fileAddress.nameLetters(name, fileOf(face), child ?? ''),
+    url: fileUrls.nameLetters(name, fontFileName(face), child ?? ''),
   }))
-  const called = childCalled(child).name
+  const called = toChildName(child).name
   return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
 }
 
-function titlePage(document: BookDocument, words: TitleWords): WholePage {
-  const { picture, text } = showTitlePage(document, words)
-  return { page: 'title', drawing: markup('svg', {}), painted: picture, text }
+function titlePage(document: BookDocument, words: TitleWords): WholeBookPage {
+  const { picture, text } = renderTitlePage(document, words)
+  return { page: 'title', drawing: createMarkup('svg', {}), painted: picture, text }
 }
 
 /** The additional letters that only this child's name needs. */
-export async function lettersOfName(
+export async function cutNameFont(
   db: Db,
   owner: Owner,
   { name, child, file }: { name: string; child: string; file: string },
 ): Promise<Uint8Array | undefined> {
   const preview = await previewOf(db, owner, name)
   if (!preview) return undefined
-  return lettersCut(file, async () => {
+  return cutSubsetFont(file, async () => {
     const preset = await presetOf(db, preview.bookId)
     return preset ? facesOfName(preset.document, { child }) : []
   })
@@ -94,7 +101,7 @@ async function titleOf(db: Db, bookId: number): Promise<string> {
   return title
 }
 
-async function statesOf(db: Db, name: string): Promise<Map<string, PageState>> {
+async function pageStatesOf(db: Db, name: string): Promise<Map<string, PageState>> {
   const rows = await db
     .selectFrom('previewPages')
     .innerJoin('previews', 'previews.id', 'previewPages.previewId')

@@ -1,12 +1,12 @@
-import type { LeafKey } from '~/book/leaves'
+import type { BookPageKey } from '~/book/book-pages'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
-import type { FaceShown } from '../presets/sample'
+import type { WebFont } from '../presets/sample'
 import type { Channel, PageState } from './preview'
 
 /** One page as the preview's owner sees it. */
-export interface WholePage {
-  page: LeafKey
+export interface WholeBookPage {
+  page: BookPageKey
   /** of a page that was requested */
   state?: PageState
   /** the words over the picture, or the whole page */
@@ -24,26 +24,26 @@ export interface WholeBook {
   title: string
   /** the child's name as the story uses it */
   child: string
-  pages: WholePage[]
-  faces: FaceShown[]
+  pages: WholeBookPage[]
+  faces: WebFont[]
 }
 
 /** The number of requested pages, and of those that are painted or failed. */
-export interface PagesCounted {
+export interface PageCounts {
   asked: number
   over: number
 }
 
 /** The limit of the books' layout and of the orders. */
-export const LONGEST_NAME = 20
+export const MAX_NAME_LENGTH = 20
 
 /** Why a name cannot be in the book. */
 export type NameFault = 'long' | 'letters'
 
 /** A typed name; none if it is too long or holds invalid letters. */
-export function childNamed(typed: string | null): { child?: string; fault?: NameFault } {
+export function parseChildName(typed: string | null): { child?: string; fault?: NameFault } {
   const child = (typed ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
   if (!child) return {}
   if (!child.isWellFormed() || /\p{Cc}/u.test(child)) return { fault: 'letters' }
-  return [...child].length > LONGEST_NAME ? { fault: 'long' } : { child }
+  return [...child].length > MAX_NAME_LENGTH ? { fault: 'long' } : { child }
 }

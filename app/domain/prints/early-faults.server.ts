@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { inkByTables } from '~/book/checking'
+import { estimateInk } from '~/book/check-page'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
-import { type LaidBox, layoutPage } from '~/book/layout'
+import { type BoxLayout, layoutPage } from '~/book/layout'
 import { fillTokens } from '~/book/particles'
-import { isBlocked, once, type PrintProblem, problem } from '~/book/print/problem'
-import { DEFAULT_PROFILE, profileNamed } from '~/book/print/profile'
-import { type InkOf, wordsOnPage } from '~/book/print/words-on-paper'
-import { inkOf } from '~/book/print-faces.server'
+import { createProblem, dedupeProblems, isBlocked, type PrintProblem } from '~/book/print/problem'
+import { DEFAULT_PROFILE, getProfile } from '~/book/print/profile'
+import { type InkMeasure, wordsOnPage } from '~/book/print/words-on-paper'
+import { measureInk } from '~/book/print-fonts.server'
 import type { Db } from '../db.server'
 import type { Recipe } from '../ebooks/recipes.server'
-import { problemsOfBoxes } from './preflight.server'
+import { findBoxProblems } from './preflight.server'
 
 // Early faults block a book before a page of it is painted: its document, its words and its order alone show them.
 // Other faults (dots, approval, the files themselves) are found when the files are bound.
@@ -30,7 +30,7 @@ export async function findEarlyFaults(
     if (i % BOOKS_AT_A_TIME === 0) await setImmediate()
     const recipe = recipes.get(orderId)
     const faults = [
-      ...(tests.has(orderId) ? [problem('testOrder')] : []),
+      ...(tests.has(orderId) ? [createProblem('testOrder')] : []),
       ...(recipe ? blockingFaults(recipe, known) : []),
     ]
     if (faults.length) found.set(orderId, faults)
@@ -62,24 +62,24 @@ function blockingFaults({ document, ...names }: Recipe, known: KnownPages): Prin
     if (before) return before
     const unknown = filled.flatMap((text) => text.unknown)
     const faults = faultsOnPage(document, page, (text) => fillTokens(text, names).text)
-    const all = [...faults, ...unknown.map((token) => problem('unknownToken', page, token))]
+    const all = [...faults, ...unknown.map((token) => createProblem('unknownToken', page, token))]
     pages.set(name, all)
     return all
   })
 }
 
-const paper = profileNamed(DEFAULT_PROFILE)
+const paper = getProfile(DEFAULT_PROFILE)
 
 function faultsOnPage(document: BookDocument, page: PageKey, fill: (text: string) => string): PrintProblem[] {
   const isBare = !document.backgrounds[page] && !document.pageImages[page]
   const { boxes } = layoutPage(document, page, fill)
-  const words = blockingWords(page, boxes, inkByTables)
+  const words = blockingWords(page, boxes, estimateInk)
   // The tables know widths alone: only the letters' own shapes show whether the knife reaches them.
-  const exact = words.length ? blockingWords(page, boxes, inkOf) : []
-  return once([...(isBare ? [problem('missingPicture', page)] : []), ...exact])
+  const exact = words.length ? blockingWords(page, boxes, measureInk) : []
+  return dedupeProblems([...(isBare ? [createProblem('missingPicture', page)] : []), ...exact])
 }
 
-const blockingWords = (page: PageKey, boxes: LaidBox[], inkKnown: InkOf) =>
+const blockingWords = (page: PageKey, boxes: BoxLayout[], inkKnown: InkMeasure) =>
   wordsOnPage(paper, page, boxes)
-    .flatMap((words) => problemsOfBoxes(words, inkKnown))
+    .flatMap((words) => findBoxProblems(words, inkKnown))
     .filter((one) => isBlocked([one]))

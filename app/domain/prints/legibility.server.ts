@@ -1,12 +1,12 @@
-import { legibilityFaults } from '~/book/checking'
+import { findLegibilityFaults } from '~/book/check-page'
 import { type BookDocument, pageKeys } from '~/book/document'
 import { layoutPage } from '~/book/layout'
-import { type PrintProblem, problem } from '~/book/print/problem'
+import { createProblem, type PrintProblem } from '~/book/print/problem'
 import type { Db } from '../db.server'
-import { groundOf } from '../pictures/grounds.server'
+import { measurePageGround } from '../pictures/page-ground.server'
 
 /** Text that is hard to read, as the editor warns of it. The ground does not include the child. */
-export async function problemsOfLegibility(
+export async function findLegibilityProblems(
   db: Db,
   document: BookDocument,
   fill: (text: string) => string,
@@ -14,9 +14,9 @@ export async function problemsOfLegibility(
   const found: PrintProblem[] = []
   for (const page of pageKeys) {
     const layout = layoutPage(document, page, fill)
-    const ground = layout.boxes.length ? await groundOf(db, document, page) : undefined
-    for (const { code, detail } of legibilityFaults(layout, ground))
-      if (code === 'lowContrast' || code === 'overlap') found.push(problem(code, page, detail))
+    const ground = layout.boxes.length ? await measurePageGround(db, document, page) : undefined
+    for (const { code, detail } of findLegibilityFaults(layout, ground))
+      if (code === 'lowContrast' || code === 'overlap') found.push(createProblem(code, page, detail))
   }
   return found
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '~/book/print/print'
 import { hairLengths } from '~/engines/composite/composite'
-import type { Layer, Painting, PressTrouble } from '~/engines/print/print'
-import { press, storage } from '~/ports/ports.server'
+import type { PaintedLayerName, PaintRequest, PrintFailure } from '~/engines/print/print'
+import { printEngine, storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
-import { pictureNameIn } from '../pictures/pictures.server'
-import { type KeptTemplate, templatesKept } from '../templates/templates.server'
+import { pictureNameOf } from '../pictures/pictures.server'
+import { findTemplates, type StoredTemplate } from '../templates/templates.server'
 
 // A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.
 
@@ -16,53 +16,54 @@ export interface Master {
   /** identifies the known layers: a picture with other layers is painted anew */
   edition: string
   side?: Side
-  layer: Layer
+  layer: PaintedLayerName
 }
 
-const keyOf = ({ picture, edition, side, layer }: Master) =>
-  `masters/${picture}/${edition}/${side ?? 'page'}-${layer}.${isOpen(layer) ? 'webp' : 'jpg'}`
+const masterKey = ({ picture, edition, side, layer }: Master) =>
+  `masters/${picture}/${edition}/${side ?? 'page'}-${layer}.${isTransparentLayer(layer) ? 'webp' : 'jpg'}`
 
-const isOpen = (layer: Layer) => layer === 'front' || layer.endsWith('-base')
+const isTransparentLayer = (layer: PaintedLayerName) => layer === 'front' || layer.endsWith('-base')
 
 const WITHOUT_LAYERS = 'whole'
 
 export async function editionOf(db: Db, pictureUrl: string): Promise<string> {
-  const [template] = await templatesKept(db, [pictureUrl])
+  const [template] = await findTemplates(db, [pictureUrl])
   return template ? editionWith(template) : WITHOUT_LAYERS
 }
 
 /** A page without hair keeps the edition from before hair existed. */
-const editionWith = ({ back, skin, front, hair }: Pick<KeptTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
+const editionWith = ({ back, skin, front, hair }: Pick<StoredTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
   createHash('sha256')
     .update(JSON.stringify([back, skin, front, ...(hair ? [hair] : [])]))
     .digest('hex')
     .slice(0, 12)
 
-export const masterKept = (master: Master): Promise<Uint8Array | undefined> => storage.get(keyOf(master))
+export const readMaster = (master: Master): Promise<Uint8Array | undefined> => storage.get(masterKey(master))
 
-const underway = new Map<string, Promise<PressTrouble | undefined>>()
+const pendingPaintings = new Map<string, Promise<PrintFailure | undefined>>()
 /** A job has a minute. On a crowded machine a painting takes longer, and another job waits for it. */
-const PATIENCE_MS = 40_000
+const MAX_WAIT_MS = 40_000
 
 /** Paints the master, and more layers if they cost nothing. Returns the trouble: `busy` while painting goes on. */
-export async function paintMaster(master: Master): Promise<PressTrouble | undefined> {
+export async function paintMaster(master: Master): Promise<PrintFailure | undefined> {
   const { picture, edition, side, layer } = master
   // The layers of one painting share one key.
-  const key = [picture, edition, side, takeOf(layer)].join(' ')
-  const painting = underway.get(key) ?? paintAndKeep(master).finally(() => underway.delete(key))
-  underway.set(key, painting)
-  return Promise.race([painting, sleep(PATIENCE_MS, 'busy' as const, { ref: false })])
+  const key = [picture, edition, side, paintingTakeOf(layer)].join(' ')
+  const painting =
+    pendingPaintings.get(key) ?? paintAndStore(master).finally(() => pendingPaintings.delete(key))
+  pendingPaintings.set(key, painting)
+  return Promise.race([painting, sleep(MAX_WAIT_MS, 'busy' as const, { ref: false })])
 }
 
-async function paintAndKeep({ picture, edition, side, layer }: Master): Promise<PressTrouble | undefined> {
-  const answer = await press.paint({ picture, side, take: takeOf(layer) })
+async function paintAndStore({ picture, edition, side, layer }: Master): Promise<PrintFailure | undefined> {
+  const answer = await printEngine.paint({ picture, side, take: paintingTakeOf(layer) })
   if (!answer.ok) return answer.reason
   for (const [painted, bytes] of Object.entries(answer.made))
-    await storage.put(keyOf({ picture, edition, side, layer: painted as Layer }), bytes)
+    await storage.put(masterKey({ picture, edition, side, layer: painted as PaintedLayerName }), bytes)
   return undefined
 }
 
-function takeOf(layer: Layer): Painting['take'] {
+function paintingTakeOf(layer: PaintedLayerName): PaintRequest['take'] {
   if (layer === 'whole' || layer === 'front') return layer
   return hairLengths.find((length) => layer.startsWith(length)) ?? 'behind'
 }
@@ -76,7 +77,7 @@ export async function sweepMasters(db: Db): Promise<number> {
     .execute()
   const pictures = await db.selectFrom('pictures').select('name').execute()
   const known = new Set([
-    ...templates.map((one) => `${pictureNameIn(one.pictureUrl)}/${editionWith(one)}`),
+    ...templates.map((one) => `${pictureNameOf(one.pictureUrl)}/${editionWith(one)}`),
     ...pictures.map(({ name }) => `${name}/${WITHOUT_LAYERS}`),
   ])
   const gone: string[] = []

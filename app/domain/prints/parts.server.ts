@@ -1,70 +1,70 @@
 import { type Part, type PartFault, partKey } from '~/book/print/print'
 import { now } from '~/config/clock'
-import { press, storage } from '~/ports/ports.server'
+import { printEngine, storage } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { type Recipe, recipeOf } from '../ebooks/recipes.server'
+import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { enqueue, type Jobs } from '../jobs.server'
-import { BUSY_S } from '../previews/previews.server'
-import { askAnew } from './asking.server'
+import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
 import { type Master, paintMaster } from './masters.server'
-import { type Manner, sheetOf } from './sheets.server'
+import { requestPrintAgain } from './request-print.server'
+import { prepareSheet, type SheetOptions } from './sheets.server'
 
 // Each page of an order's print has a row and a small job. A job either paints one of the shop's own pictures in print
 // size, which serves every later order, or prints the page. The last page requests the binding.
 
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
-type Asked = Jobs['print-part']
+type PartJob = Jobs['print-part']
 type Outcome = { bytes: Uint8Array; faults: PartFault[] } | 'painted' | 'busy' | 'unfit'
 
 /** The job may run twice: a finished part stays as it is, and a corrected book is requested anew. */
-export async function printPart(db: Db, asked: Asked): Promise<void> {
-  const row = await begin(db, asked)
+export async function printPart(db: Db, asked: PartJob): Promise<void> {
+  const row = await beginPart(db, asked)
   if (!row) return
-  const recipe = await recipeOf(db, asked.orderId)
-  if (recipe?.hash !== asked.recipe) return askAnew(db, asked)
-  if (row.tries > MOST_TRIES) return end(db, asked, { state: 'failed' })
-  const made = await printed(db, recipe, asked.part)
+  const recipe = await findRecipe(db, asked.orderId)
+  if (recipe?.hash !== asked.recipe) return requestPrintAgain(db, asked)
+  if (row.tries > MAX_TRIES) return endPart(db, asked, { state: 'failed' })
+  const made = await renderPart(db, recipe, asked.part)
   // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
-  if (made === 'painted') return askLater(db, asked, 0)
-  if (made === 'busy') return askLater(db, asked, BUSY_S)
-  if (made === 'unfit') return end(db, asked, { state: 'failed' })
+  if (made === 'painted') return requeue(db, asked, 0)
+  if (made === 'busy') return requeue(db, asked, BUSY_RETRY_SECONDS)
+  if (made === 'unfit') return endPart(db, asked, { state: 'failed' })
   await storage.put(partKey(asked.orderId, asked.recipe, asked.part), made.bytes)
-  return end(db, asked, { state: 'done', faults: made.faults })
+  return endPart(db, asked, { state: 'done', faults: made.faults })
 }
 
-async function printed(db: Db, recipe: Recipe, part: Part, manner: Manner = {}): Promise<Outcome> {
-  const prepared = await sheetOf(db, recipe, part, manner)
+async function renderPart(db: Db, recipe: Recipe, part: Part, manner: SheetOptions = {}): Promise<Outcome> {
+  const prepared = await prepareSheet(db, recipe, part, manner)
   if ('missing' in prepared) {
-    const painted = await paintedNow(prepared.missing)
-    return painted === 'unknown' ? printed(db, recipe, part, { ...manner, isKept: true }) : painted
+    const painted = await paintMissingMaster(prepared.missing)
+    return painted === 'unknown' ? renderPart(db, recipe, part, { ...manner, isKept: true }) : painted
   }
-  if ('trouble' in prepared) return told(prepared.trouble)
+  if ('trouble' in prepared) return busyOrThrow(prepared.trouble)
   const { sheet, faults } = prepared
-  const answer = await press.print(sheet)
+  const answer = await printEngine.print(sheet)
   if (answer.ok) return { bytes: answer.made, faults }
-  if (answer.reason !== 'unfit') return told(answer.reason)
-  return sheet.child ? printed(db, recipe, part, { ...manner, isChildless: true }) : 'unfit'
+  if (answer.reason !== 'unfit') return busyOrThrow(answer.reason)
+  return sheet.child ? renderPart(db, recipe, part, { ...manner, isChildless: true }) : 'unfit'
 }
 
-async function paintedNow(master: Master): Promise<'painted' | 'unknown' | 'busy'> {
+async function paintMissingMaster(master: Master): Promise<'painted' | 'unknown' | 'busy'> {
   const trouble = await paintMaster(master)
   if (!trouble) return 'painted'
-  return trouble === 'unknown' ? 'unknown' : told(trouble)
+  return trouble === 'unknown' ? 'unknown' : busyOrThrow(trouble)
 }
 
 /** The queue repeats a job that throws, which helps if another try can mend the trouble. */
-function told(trouble: string): 'busy' {
+function busyOrThrow(trouble: string): 'busy' {
   if (trouble === 'busy') return trouble
   throw new Error(`the press is ${trouble}`)
 }
 
 /** The part's row, if it is still to be printed; the print's state becomes `rendering`. */
-async function begin(db: Db, { orderId, recipe, part }: Asked): Promise<{ tries: number } | undefined> {
+async function beginPart(db: Db, { orderId, recipe, part }: PartJob): Promise<{ tries: number } | undefined> {
   return inTransaction(db, async (tx) => {
-    const print = await lockedPrint(tx, orderId)
+    const print = await lockPrint(tx, orderId)
     if (print?.recipe !== recipe || print.erasedAt) return undefined
-    if (print.state === 'waiting' || print.state === 'rendering') await goOn(tx, orderId)
+    if (print.state === 'waiting' || print.state === 'rendering') await markRendering(tx, orderId)
     return tx
       .updateTable('printParts')
       .set((is) => ({ tries: is('tries', '+', 1), changedAt: now() }))
@@ -77,14 +77,14 @@ async function begin(db: Db, { orderId, recipe, part }: Asked): Promise<{ tries:
 }
 
 /** An operator who waits for the files sees that they are being made. */
-const goOn = (tx: Tx, orderId: number) =>
+const markRendering = (tx: Tx, orderId: number) =>
   tx
     .updateTable('prints')
     .set({ state: 'rendering', changedAt: now() })
     .where('orderId', '=', orderId)
     .execute()
 
-const lockedPrint = (tx: Tx, orderId: number) =>
+const lockPrint = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('prints')
     .select(['recipe', 'state', 'erasedAt'])
@@ -93,13 +93,13 @@ const lockedPrint = (tx: Tx, orderId: number) =>
     .executeTakeFirst()
 
 /** The last part to end requests the binding. */
-async function end(
+async function endPart(
   db: Db,
-  { orderId, recipe, part }: Asked,
+  { orderId, recipe, part }: PartJob,
   { state, faults = [] }: { state: 'done' | 'failed'; faults?: PartFault[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if ((await lockedPrint(tx, orderId))?.recipe !== recipe) return
+    if ((await lockPrint(tx, orderId))?.recipe !== recipe) return
     const { numUpdatedRows } = await tx
       .updateTable('printParts')
       .set({ state, faults: JSON.stringify(faults), changedAt: now() })
@@ -108,7 +108,7 @@ async function end(
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await goOn(tx, orderId)
+    await markRendering(tx, orderId)
     const waiting = await tx
       .selectFrom('printParts')
       .select('part')
@@ -119,7 +119,7 @@ async function end(
   })
 }
 
-async function askLater(db: Db, asked: Asked, seconds: number) {
+async function requeue(db: Db, asked: PartJob, seconds: number) {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('printParts')

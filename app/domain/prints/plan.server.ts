@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { fillTokens } from '~/book/particles'
-import { caseSheetOf, type PlannedCase, roomOnSpine } from '~/book/print/case'
+import { type PlannedCase, planCase, spineTextArea } from '~/book/print/case'
 import { BLEED_MM, TRIM_MM } from '~/book/print/print'
-import { type CaseSheet, caseOf, type Profile } from '~/book/print/profile'
-import { interiorOf, type PlannedSheet } from '~/book/print/sheets'
+import { type CaseMeasures, measureCase, type Profile } from '~/book/print/profile'
+import { type PlannedSheet, planInterior } from '~/book/print/sheets'
 import { type Recipe, storyWords } from '../ebooks/recipes.server'
 import type { TitledBook } from '../presets/title-page.server'
-import { extrasOf, onSpine, type SaidAround } from './extras'
+import { type ExtraPageWords, layOutExtraPages, layOutSpine } from './extra-pages'
 
 // The plan is everything that an order's two files will show, before anything is painted.
 
@@ -20,28 +20,28 @@ export interface PrintedOrder {
 }
 
 /** The words of the pages around the story come from the texts folder. */
-export type SayAround = (book: PrintedBook) => SaidAround
+export type ExtraPageWordsProvider = (book: PrintedBook) => ExtraPageWords
 
 export interface PrintedBook extends TitledBook {
   madeAt: Date
 }
 
-export interface Planned {
+export interface PrintPlan {
   interior: PlannedSheet[]
   cover: PlannedCase
-  caseSheet: CaseSheet
+  caseSheet: CaseMeasures
   creator: string
   /** a document's id: the same for the same book on the same sheets */
   mark: (of: string) => string
 }
 
-interface Source {
+interface PlanSource {
   recipe: Pick<Recipe, 'document' | 'childName' | 'dedication' | 'hasTitlePage'>
   order: PrintedOrder
-  say: SayAround
+  say: ExtraPageWordsProvider
 }
 
-export function planOf(profile: Profile, { recipe, order, say }: Source): Planned {
+export function planPrint(profile: Profile, { recipe, order, say }: PlanSource): PrintPlan {
   const { document, childName, dedication, hasTitlePage } = recipe
   const book = { document, fill: (text: string) => fillTokens(text, storyWords(recipe)).text }
   const { title, createdAt, paidAt } = order
@@ -49,9 +49,9 @@ export function planOf(profile: Profile, { recipe, order, say }: Source): Planne
   const said = say({ title, childName, dedication: onTitlePage, madeAt: paidAt ?? createdAt })
   const sheets = JSON.stringify(profile)
   return {
-    interior: interiorOf(profile, book, extrasOf(document, said)),
-    cover: caseSheetOf(profile, book, onSpine(document, title, roomOnSpine(profile))),
-    caseSheet: caseOf(profile),
+    interior: planInterior(profile, book, layOutExtraPages(document, said)),
+    cover: planCase(profile, book, layOutSpine(document, title, spineTextArea(profile))),
+    caseSheet: measureCase(profile),
     creator: said.shop,
     mark: (of) => createHash('sha256').update(`${sheets} ${of}`).digest('hex').slice(0, 32),
   }

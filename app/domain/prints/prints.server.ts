@@ -1,15 +1,15 @@
-import { isBlocked, needsNote, type PrintProblem, problem, severityOf } from '~/book/print/problem'
-import { isProfile, type ProfileName } from '~/book/print/profile'
+import { createProblem, isBlocked, needsNote, type PrintProblem, severityOf } from '~/book/print/problem'
+import { isProfileName, type ProfileName } from '~/book/print/profile'
 import { storage } from '~/ports/ports.server'
-import type { Opened } from '~/ports/storage/storage'
-import { recordDeed } from '../audit/audit.server'
+import type { StoredObject } from '~/ports/storage/storage'
+import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import { type Recipe, recipeOf } from '../ebooks/recipes.server'
+import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
-import { isStuck } from './asking.server'
 import { findEarlyFaults } from './early-faults.server'
-import { type FileKind, fileName, type PrintFile } from './file'
-import { findReleased, waiverNow } from './waiving.server'
+import { type FileKind, fileName, type PrintFile } from './print-file'
+import { findCurrentWaiver, findWaivedOrders } from './print-waivers.server'
+import { isStuck } from './request-print.server'
 import { needsPhoto } from './without-photo.server'
 
 // The print files of an order as an operator sees and downloads them.
@@ -17,7 +17,7 @@ import { needsPhoto } from './without-photo.server'
 export const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
 export type PrintState = (typeof printStates)[number]
 
-export interface PrintShown {
+export interface PrintView {
   order: { id: number; orderNumber: string; title: string; childName: string | null; status: OrderStatus }
   isPaid: boolean
   hasPages: boolean
@@ -42,7 +42,7 @@ export interface PrintShown {
   isCleared: boolean
 }
 
-export async function printOf(db: Db, orderId: number): Promise<PrintShown | undefined> {
+export async function findPrintView(db: Db, orderId: number): Promise<PrintView | undefined> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'title', 'childName', 'status'])
@@ -52,17 +52,17 @@ export async function printOf(db: Db, orderId: number): Promise<PrintShown | und
     .executeTakeFirst()
   if (!order) return undefined
   const [recipe, row, waiver] = await Promise.all([
-    recipeOf(db, orderId),
-    rowOf(db, orderId),
-    waiverNow(db, orderId),
+    findRecipe(db, orderId),
+    findPrintRow(db, orderId),
+    findCurrentWaiver(db, orderId),
   ])
   const print = row && {
     ...row,
-    profile: isProfile(row.profile) ? row.profile : undefined,
+    profile: isProfileName(row.profile) ? row.profile : undefined,
     problems: row.problems.map((one) => ({ ...one, severity: severityOf(one) })),
     isCurrent: row.recipe === recipe?.hash,
     isStuck: isStuck(row),
-    parts: await partsCounted(db, orderId),
+    parts: await countParts(db, orderId),
   }
   const isReady = print?.isCurrent && print.state === 'ready' && !print.problems.some(needsNote)
   return {
@@ -70,16 +70,19 @@ export async function printOf(db: Db, orderId: number): Promise<PrintShown | und
     isPaid: isPaid(order.status),
     hasPages: recipe !== undefined,
     print,
-    early: recipe && !(print?.isCurrent && print.state === 'ready') ? await earlyOf(db, orderId, recipe) : [],
+    early:
+      recipe && !(print?.isCurrent && print.state === 'ready')
+        ? await findEarlyProblems(db, orderId, recipe)
+        : [],
     waiver,
     isPhotoMissing: recipe !== undefined && needsPhoto(recipe),
     isCleared: Boolean(waiver || isReady),
   }
 }
 
-async function earlyOf(db: Db, orderId: number, recipe: Recipe): Promise<PrintProblem[]> {
+async function findEarlyProblems(db: Db, orderId: number, recipe: Recipe): Promise<PrintProblem[]> {
   const found = await findEarlyFaults(db, [orderId], new Map([[orderId, recipe]]))
-  return [...(needsPhoto(recipe) ? [problem('noPhoto')] : []), ...(found.get(orderId) ?? [])]
+  return [...(needsPhoto(recipe) ? [createProblem('noPhoto')] : []), ...(found.get(orderId) ?? [])]
 }
 
 interface Row {
@@ -91,7 +94,7 @@ interface Row {
   changedAt: Date
 }
 
-const rowOf = (db: Db, orderId: number) =>
+const findPrintRow = (db: Db, orderId: number) =>
   db
     .selectFrom('prints')
     .select(['recipe', 'profile', 'state', 'problems', 'files', 'changedAt'])
@@ -100,13 +103,13 @@ const rowOf = (db: Db, orderId: number) =>
     .$castTo<Row>()
     .executeTakeFirst()
 
-export type PrintStanding = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
+export type PrintStatus = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
 
 /** The standing of many orders' files, without a check whether their books have changed since. */
-export async function printStandings(
+export async function findPrintStatuses(
   db: Db,
   orderIds: readonly number[],
-): Promise<Map<number, { standing: PrintStanding; isAwaited: boolean }>> {
+): Promise<Map<number, { standing: PrintStatus; isAwaited: boolean }>> {
   if (!orderIds.length) return new Map()
   const rows = await db
     .selectFrom('prints')
@@ -115,22 +118,22 @@ export async function printStandings(
     .where('erasedAt', 'is', null)
     .$castTo<Pick<Row, 'recipe' | 'state' | 'problems'> & { orderId: number; readyBy: number | null }>()
     .execute()
-  const released = await findReleased(db, rows)
+  const released = await findWaivedOrders(db, rows)
   return new Map(
     rows.map(({ orderId, state, problems, readyBy }) => {
-      const found = released.has(orderId) ? 'ready' : standingOf(problems)
+      const found = released.has(orderId) ? 'ready' : readyPrintStatus(problems)
       const standing = state === 'ready' ? found : state === 'failed' ? 'failed' : 'making'
       return [orderId, { standing, isAwaited: readyBy !== null }]
     }),
   )
 }
 
-function standingOf(problems: readonly PrintProblem[]): PrintStanding {
+function readyPrintStatus(problems: readonly PrintProblem[]): PrintStatus {
   if (isBlocked(problems)) return 'blocked'
   return problems.some(needsNote) ? 'unseen' : 'ready'
 }
 
-async function partsCounted(db: Db, orderId: number) {
+async function countParts(db: Db, orderId: number) {
   const { all, over } = await db
     .selectFrom('printParts')
     .select(({ fn }) => [
@@ -142,7 +145,7 @@ async function partsCounted(db: Db, orderId: number) {
   return { all: Number(all), over: Number(over) }
 }
 
-export interface Taking {
+export interface PrintDownload {
   orderId: number
   kind: FileKind
   admin: number
@@ -151,16 +154,16 @@ export interface Taking {
 }
 
 /** Only files of the current book are given out, while it is to be printed. The audit log records the operator. */
-export async function takePrintFile(
+export async function downloadPrintFile(
   db: Db,
-  { orderId, kind, admin, ...from }: Taking,
-): Promise<(Opened & { name: string; sha256: string }) | undefined> {
-  const shown = await printOf(db, orderId)
+  { orderId, kind, admin, ...from }: PrintDownload,
+): Promise<(StoredObject & { name: string; sha256: string }) | undefined> {
+  const shown = await findPrintView(db, orderId)
   const file =
     shown?.isPaid && shown.print?.isCurrent ? shown.print.files.find((one) => one.kind === kind) : undefined
   const opened = file && (await storage.open(file.key))
   if (!shown || !opened) return undefined
-  await recordDeed(db, {
+  await recordAudit(db, {
     actor: `admin:${admin}`,
     deed: 'print.taken',
     subject: `order:${orderId}`,

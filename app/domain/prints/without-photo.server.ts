@@ -1,16 +1,16 @@
 import type { Db } from '../db.server'
-import { photosAndPagesOf, type Recipe } from '../ebooks/recipes.server'
+import { findPhotosAndHeads, type Recipe } from '../ebooks/recipes.server'
 import type { OrderStatus } from '../orders/order'
 
 // A book that shows the child needs a photo.
 
-type OfPhoto = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
+type PhotoRecipe = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
 
-export const needsPhoto = ({ photo, isPhotoGone, heads }: OfPhoto) =>
+export const needsPhoto = ({ photo, isPhotoGone, heads }: PhotoRecipe) =>
   isPhotoGone || (!photo && heads.length > 0)
 
 /** A photo can still be added in these statuses. */
-const unmade: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
+const unmadeStatuses: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
 
 /** A book without pages yet might show a child, so its order counts as well. */
 export async function findOrdersWithoutPhoto(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
@@ -19,11 +19,11 @@ export async function findOrdersWithoutPhoto(db: Db, orderIds: readonly number[]
     .selectFrom('orders')
     .select('id')
     .where('id', 'in', orderIds)
-    .where('status', 'in', unmade)
+    .where('status', 'in', unmadeStatuses)
     .where('forgottenAt', 'is', null)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const known = await photosAndPagesOf(db, ids)
+  const known = await findPhotosAndHeads(db, ids)
   return new Set(
     ids.filter((id) => {
       const one = known.get(id)

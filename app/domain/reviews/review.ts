@@ -11,13 +11,13 @@ export interface Review {
 }
 
 /** The public view of a review, with the author's name shortened. */
-export interface ReviewShown extends Pick<Review, 'id' | 'rating' | 'content' | 'createdAt'> {
+export interface ReviewView extends Pick<Review, 'id' | 'rating' | 'content' | 'createdAt'> {
   author: string
 }
 
 export const ratings = [5, 4, 3, 2, 1] as const
 
-export const authorShown = (username: string): string => {
+export const maskAuthor = (username: string): string => {
   const [first = ''] = [...username]
   return `${first}**`
 }

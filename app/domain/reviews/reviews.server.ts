@@ -1,25 +1,28 @@
 import { now } from '~/config/clock'
-import { type By, recordDeed } from '../audit/audit.server'
-import { rateBook } from '../books/rating.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
+import { updateBookRating } from '../books/rating.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { ownOrderLocked } from '../orders/steps.server'
-import { firstOfOwn, type Pager } from '../paging'
+import { lockOwnOrder } from '../orders/steps.server'
+import { firstOwnPage, type Pager } from '../paging'
 import { earnForReview } from '../points/points.server'
 import { Refusal } from '../refusal'
-import { authorShown, canBeReviewed, type Review, type ReviewShown } from './review'
+import { canBeReviewed, maskAuthor, type Review, type ReviewView } from './review'
 
 // A buyer reviews a book once; the book's rating is computed from the visible reviews in the same transaction.
 
-interface Writing {
+interface ReviewInput {
   userId: number
   orderId: number
   rating: number
   content: string
 }
 
-export async function writeReview(db: Db, { userId, orderId, rating, content }: Writing): Promise<number> {
+export async function writeReview(
+  db: Db,
+  { userId, orderId, rating, content }: ReviewInput,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const order = await ownOrderLocked(tx, userId, orderId)
+    const order = await lockOwnOrder(tx, userId, orderId)
     if (!canBeReviewed(order)) throw new Refusal('review.notDelivered')
     const { bookId } = order
     const row = await tx
@@ -30,28 +33,33 @@ export async function writeReview(db: Db, { userId, orderId, rating, content }: 
       .executeTakeFirst()
     if (!row) throw new Refusal('review.twice')
     await earnForReview(tx, { userId, orderId })
-    await rateBook(tx, bookId)
+    await updateBookRating(tx, bookId)
     return row.id
   })
 }
 
 /** A leaving member's reviews stay, without the order that they came from. */
-export async function cutReviews(tx: Tx, userId: number): Promise<void> {
+export async function detachReviews(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('reviews').set({ orderId: null }).where('userId', '=', userId).execute()
 }
 
-interface Hiding {
+interface ReviewCommand {
   reviewId: number
-  by: By
+  by: AuditActor
 }
 
 /** Hides the review and takes it out of the rating; its points stay. */
-export const hideReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: true })
+export const hideReview = (db: Db, { reviewId, by }: ReviewCommand) =>
+  setHidden(db, { reviewId, by, isHidden: true })
 
 /** Shows the review and counts it in the rating again. */
-export const showReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: false })
+export const showReview = (db: Db, { reviewId, by }: ReviewCommand) =>
+  setHidden(db, { reviewId, by, isHidden: false })
 
-async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boolean }): Promise<void> {
+async function setHidden(
+  db: Db,
+  { reviewId, by, isHidden }: ReviewCommand & { isHidden: boolean },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('reviews')
@@ -61,15 +69,15 @@ async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boo
       .returning('bookId')
       .executeTakeFirst()
     if (!row) throw new Refusal('review.unknown')
-    await rateBook(tx, row.bookId)
+    await updateBookRating(tx, row.bookId)
     const deed = isHidden ? 'review.hidden' : 'review.shown'
-    await recordDeed(tx, { ...by, deed, subject: `review:${reviewId}` })
+    await recordAudit(tx, { ...by, deed, subject: `review:${reviewId}` })
   })
 }
 
 /** The member's own reviews, hidden or not. */
-export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOfOwn()): Promise<Review[]> {
-  return own(db, userId)
+export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOwnPage()): Promise<Review[]> {
+  return selectOwnReviews(db, userId)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -78,7 +86,7 @@ export async function reviewsOf(db: Db, userId: number, { page, limit } = firstO
 
 export async function countReviewsOf(db: Db, userId: number): Promise<number> {
   const { n } = await db
-    .selectFrom(own(db, userId).as('some'))
+    .selectFrom(selectOwnReviews(db, userId).as('some'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -86,10 +94,10 @@ export async function countReviewsOf(db: Db, userId: number): Promise<number> {
 
 /** A member has one review for each book. */
 export async function reviewOf(db: Db, userId: number, bookId: number): Promise<Review | undefined> {
-  return own(db, userId).where('reviews.bookId', '=', bookId).executeTakeFirst()
+  return selectOwnReviews(db, userId).where('reviews.bookId', '=', bookId).executeTakeFirst()
 }
 
-const own = (db: Db, userId: number) =>
+const selectOwnReviews = (db: Db, userId: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('books', 'books.id', 'reviews.bookId')
@@ -108,7 +116,7 @@ export async function reviewsOfBook(
   db: Db,
   bookId: number,
   { page = 1, limit = 20 }: Partial<Pager> = {},
-): Promise<ReviewShown[]> {
+): Promise<ReviewView[]> {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.userId')
@@ -122,6 +130,6 @@ export async function reviewsOfBook(
   // A deactivated member keeps the shortened name; a deleted member already has the common placeholder name.
   return rows.map(({ username, deletedAt, ...review }) => ({
     ...review,
-    author: deletedAt ? username : authorShown(username),
+    author: deletedAt ? username : maskAuthor(username),
   }))
 }

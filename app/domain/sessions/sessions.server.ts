@@ -1,7 +1,7 @@
-import { daysFrom, minutesFrom, now } from '~/config/clock'
+import { addDays, addMinutes, now } from '~/config/clock'
 import type { Admin } from '../admins/admin'
 import type { Db } from '../db.server'
-import { hashed, newToken } from '../tokens.server'
+import { hashToken, newToken } from '../tokens.server'
 import type { User } from '../users/user'
 import { userColumns } from '../users/users.server'
 
@@ -9,27 +9,27 @@ import { userColumns } from '../users/users.server'
 // an admin's eight hours after it began.
 
 const IDLE_DAYS = 14
-const LONGEST_DAYS = 30
+const MAX_DAYS = 30
 const ADMIN_MINUTES = 8 * 60
 const SEEN_EVERY_MINUTES = 10
 
 /** `agent` describes the browser, so that the member recognises it. */
 export async function startUserSession(db: Db, userId: number, agent?: string): Promise<string> {
-  return start(db, { userId, agent, expiresAt: daysFrom(now(), LONGEST_DAYS) })
+  return insertSession(db, { userId, agent, expiresAt: addDays(now(), MAX_DAYS) })
 }
 
 export async function startAdminSession(db: Db, adminId: number): Promise<string> {
-  return start(db, { adminId, expiresAt: minutesFrom(now(), ADMIN_MINUTES) })
+  return insertSession(db, { adminId, expiresAt: addMinutes(now(), ADMIN_MINUTES) })
 }
 
-async function start(
+async function insertSession(
   db: Db,
   holder: { userId?: number; adminId?: number; agent?: string; expiresAt: Date },
 ): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ ...holder, tokenHash: hashed(token), createdAt: now(), lastSeenAt: now() })
+    .values({ ...holder, tokenHash: hashToken(token), createdAt: now(), lastSeenAt: now() })
     .execute()
   return token
 }
@@ -39,14 +39,14 @@ export async function userOfSession(db: Db, token: string): Promise<User | undef
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([...userColumns, 'sessions.id as sessionId', 'sessions.lastSeenAt'])
-    .where('sessions.tokenHash', '=', hashed(token))
+    .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now())
-    .where('sessions.lastSeenAt', '>', daysFrom(now(), -IDLE_DAYS))
+    .where('sessions.lastSeenAt', '>', addDays(now(), -IDLE_DAYS))
     .where('users.isActive', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
   const { sessionId, lastSeenAt, ...user } = row
-  await noteSeen(db, sessionId, lastSeenAt)
+  await updateLastSeen(db, sessionId, lastSeenAt)
   return user
 }
 
@@ -55,26 +55,26 @@ export async function adminOfSession(db: Db, token: string): Promise<Admin | und
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.adminId')
     .select(['admins.id', 'admins.username'])
-    .where('sessions.tokenHash', '=', hashed(token))
+    .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now())
     .where('admins.disabledAt', 'is', null)
     .executeTakeFirst()
 }
 
 /** Rarely, since a write for every page would cost more than the page. */
-async function noteSeen(db: Db, sessionId: number, lastSeenAt: Date) {
-  if (lastSeenAt > minutesFrom(now(), -SEEN_EVERY_MINUTES)) return
+async function updateLastSeen(db: Db, sessionId: number, lastSeenAt: Date) {
+  if (lastSeenAt > addMinutes(now(), -SEEN_EVERY_MINUTES)) return
   await db.updateTable('sessions').set({ lastSeenAt: now() }).where('id', '=', sessionId).execute()
 }
 
 export async function endSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute()
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute()
 }
 
 /** All of a member's sessions, or all but the requesting one (after a change of password). */
-export async function endSessionsOf(db: Db, userId: number, exceptToken?: string) {
+export async function endUserSessions(db: Db, userId: number, exceptToken?: string) {
   let rows = db.deleteFrom('sessions').where('userId', '=', userId)
-  if (exceptToken) rows = rows.where('tokenHash', '!=', hashed(exceptToken))
+  if (exceptToken) rows = rows.where('tokenHash', '!=', hashToken(exceptToken))
   await rows.execute()
 }
 
@@ -88,19 +88,19 @@ export interface OpenSession {
 }
 
 /** A member's logged-in browsers: this one, then by latest use. */
-export async function openSessionsOf(db: Db, userId: number, token: string): Promise<OpenSession[]> {
+export async function listOpenSessions(db: Db, userId: number, token: string): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'agent', 'createdAt', 'lastSeenAt', 'tokenHash'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now())
-    .where('lastSeenAt', '>', daysFrom(now(), -IDLE_DAYS))
+    .where('lastSeenAt', '>', addDays(now(), -IDLE_DAYS))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
   return rows
-    .map(({ tokenHash, ...session }) => ({ ...session, isThis: tokenHash === hashed(token) }))
+    .map(({ tokenHash, ...session }) => ({ ...session, isThis: tokenHash === hashToken(token) }))
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
@@ -110,19 +110,19 @@ export async function endOpenSession(db: Db, userId: number, id: number): Promis
 }
 
 /** The time of this browser's login. */
-export async function startOf(db: Db, token: string): Promise<Date | undefined> {
+export async function findSessionStart(db: Db, token: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('createdAt')
-    .where('tokenHash', '=', hashed(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   return row?.createdAt
 }
 
 /** All of an operator's sessions, or all but the requesting ones. */
-export async function endSessionsOfAdmin(db: Db, adminId: number, exceptTokens: readonly string[] = []) {
+export async function endAdminSessions(db: Db, adminId: number, exceptTokens: readonly string[] = []) {
   let rows = db.deleteFrom('sessions').where('adminId', '=', adminId)
-  if (exceptTokens.length) rows = rows.where('tokenHash', 'not in', exceptTokens.map(hashed))
+  if (exceptTokens.length) rows = rows.where('tokenHash', 'not in', exceptTokens.map(hashToken))
   await rows.execute()
 }
 
@@ -132,7 +132,7 @@ export async function sweepSessions(db: Db): Promise<number> {
     .where((is) =>
       is.or([
         is('expiresAt', '<=', now()),
-        is.and([is('userId', 'is not', null), is('lastSeenAt', '<=', daysFrom(now(), -IDLE_DAYS))]),
+        is.and([is('userId', 'is not', null), is('lastSeenAt', '<=', addDays(now(), -IDLE_DAYS))]),
       ]),
     )
     .executeTakeFirst()

@@ -21,7 +21,7 @@ export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
  *   place: import('../../engines/composite/composite').Place | null,
  *   hair: HairKeys | null,
  *   light: import('../../engines/composite/composite').Light,
- * }} TemplateMade
+ * }} TemplateRecord
  */
 
 /**
@@ -39,7 +39,7 @@ export function layerKey(layer, type, bytes) {
  * @param {{ [layer in Layer]?: string | null } & { hair?: HairKeys | null }} template
  * @returns {string[]}
  */
-export function keysOf({ back, skin, front, hair }) {
+export function layerKeysOf({ back, skin, front, hair }) {
   const ofHair = Object.values(hair ?? {}).flatMap((of) => Object.values(of))
   return [back, skin, front, ...ofHair].filter((key) => typeof key === 'string')
 }

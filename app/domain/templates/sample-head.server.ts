@@ -1,21 +1,21 @@
-import type { CutOut } from '~/engines/composite/composite'
+import type { CutOutResult } from '~/engines/composite/composite'
 import { composite } from '~/ports/ports.server'
 
 // A sample head to try a template with: drawn by code, and cut out like a photograph's.
 
-let known: Promise<CutOut> | undefined
+let cachedHead: Promise<CutOutResult> | undefined
 
 /** Each process cuts it out once, on the first call. */
-export async function sampleHead(): Promise<CutOut> {
-  known ??= cutOut()
-  const cut = await known
+export async function sampleHead(): Promise<CutOutResult> {
+  cachedHead ??= cutOutHead()
+  const cut = await cachedHead
   // After a busy or broken engine the next call tries again.
-  if (!cut.ok) known = undefined
+  if (!cut.ok) cachedHead = undefined
   return cut
 }
 
-async function cutOut(): Promise<CutOut> {
+async function cutOutHead(): Promise<CutOutResult> {
   // Imported here, since only a template test needs the canvas in memory.
-  const { aPhoto } = await import('./drawn-face.server')
+  const { drawPhoto: aPhoto } = await import('./draw-face.server')
   return composite.headOf(aPhoto({ longHair: true }))
 }

@@ -4,7 +4,11 @@ import type { Place } from '~/engines/composite/composite'
 // A head's place has two forms. Painters and the engine use picture units, 1000 to the picture's height, and radians; a
 // document uses the page's own units, sizes relative to a head of 100, and degrees.
 
-export function headOn(page: PageKey, { x, y, scale, turn, flip }: Place, moved?: ImagePosition): HeadPlace {
+export function toHeadPlace(
+  page: PageKey,
+  { x, y, scale, turn, flip }: Place,
+  moved?: ImagePosition,
+): HeadPlace {
   const { left, top, unit } = frameOf(page, moved)
   const to = (value: number, parts: number) => Math.round(value * parts) / parts
   return {
@@ -16,7 +20,11 @@ export function headOn(page: PageKey, { x, y, scale, turn, flip }: Place, moved?
   }
 }
 
-export function placeOn(page: PageKey, { x, y, scale, turn, flip }: HeadPlace, moved?: ImagePosition): Place {
+export function toPicturePlace(
+  page: PageKey,
+  { x, y, scale, turn, flip }: HeadPlace,
+  moved?: ImagePosition,
+): Place {
   const { left, top, unit } = frameOf(page, moved)
   return {
     x: (x - left) / unit,
@@ -28,9 +36,12 @@ export function placeOn(page: PageKey, { x, y, scale, turn, flip }: HeadPlace, m
 }
 
 /** The document's place for a page's head; undefined leaves it to the painting. */
-export function placeFor({ heads, imagePositions }: BookDocument, page: PageKey): Place | undefined {
+export function headPlaceInPicture(
+  { heads, imagePositions }: BookDocument,
+  page: PageKey,
+): Place | undefined {
   const head = heads[page]
-  return head && placeOn(page, head, imagePositions[page])
+  return head && toPicturePlace(page, head, imagePositions[page])
 }
 
 const HEAD = 100

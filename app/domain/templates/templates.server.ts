@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
+  defaultHair,
   type HairLength,
   type Light,
   type PageTemplate,
   type Place,
-  usualHair,
 } from '~/engines/composite/composite'
 import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
@@ -14,7 +14,7 @@ import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.se
 // URL, so a book or page that changes its picture changes its template too.
 
 /** A picture uploaded by the office has one layer; its place is unknown until an operator marks it. */
-export interface TemplateKept {
+export interface TemplateInput {
   pictureUrl: string
   /** the keys of its layers */
   back: string
@@ -29,9 +29,9 @@ export interface TemplateKept {
 }
 
 /** The layers must be in storage already, or on their way there. */
-export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept): Promise<void> {
+export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateInput): Promise<void> {
   const { back, skin = null, front = null, isPainted = false } = kept
-  const [place, hair, light] = [asJson(kept.place), asJson(kept.hair), asJson(kept.light)]
+  const [place, hair, light] = [toJson(kept.place), toJson(kept.hair), toJson(kept.light)]
   const saved = { back, skin, front, place, hair, light, isPainted }
   await db
     .insertInto('templates')
@@ -60,11 +60,11 @@ export async function changeTemplate(
 }
 
 /** For a picture that is gone; its layers are deleted with the picture's files. */
-export async function dropTemplate(db: Db, pictureUrl: string): Promise<void> {
+export async function deleteTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
 }
 
-export interface Child {
+export interface TemplateOptions {
   /** the document's place for the head; without it the painting's */
   moved?: Place
   hair?: HairLength
@@ -74,47 +74,51 @@ export interface Child {
 export async function templateOf(
   db: Db,
   pictureUrl: string,
-  { moved, hair = usualHair.length }: Child = {},
+  { moved, hair = defaultHair.length }: TemplateOptions = {},
 ): Promise<PageTemplate | undefined> {
   const kept = await db
     .selectFrom('templates')
     .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'hair', 'light'])
     .where('pictureUrl', '=', pictureUrl)
-    .$castTo<Kept>()
+    .$castTo<TemplateRow>()
     .executeTakeFirst()
   const place = moved ?? kept?.place ?? undefined
   if (!kept || !(place || kept.hair)) return undefined
   const [back, skin, front, hairOfLength] = await Promise.all([
-    layerAt(kept.back),
-    kept.skin ? layerAt(kept.skin) : undefined,
-    kept.front ? layerAt(kept.front) : undefined,
-    kept.hair ? hairAt(kept.hair[hair]) : undefined,
+    readLayer(kept.back),
+    kept.skin ? readLayer(kept.skin) : undefined,
+    kept.front ? readLayer(kept.front) : undefined,
+    kept.hair ? readHair(kept.hair[hair]) : undefined,
   ])
   return { back, skin, front, hair: hairOfLength, place, light: kept.light ?? undefined }
 }
 
-async function hairAt(keys: HairKeys[HairLength]) {
-  const [base, light, skin] = await Promise.all([layerAt(keys.base), layerAt(keys.light), layerAt(keys.skin)])
+async function readHair(keys: HairKeys[HairLength]) {
+  const [base, light, skin] = await Promise.all([
+    readLayer(keys.base),
+    readLayer(keys.light),
+    readLayer(keys.skin),
+  ])
   return { base, light, skin }
 }
-type Kept = Required<Omit<TemplateKept, 'isPainted'>>
+type TemplateRow = Required<Omit<TemplateInput, 'isPainted'>>
 
 /**
  * The templates of these pictures, without bytes. A null `hair` is left out, so that the recipe of a book without such
  * a page keeps its hash.
  */
-export async function templatesKept(db: Db, urls: string[]): Promise<KeptTemplate[]> {
+export async function findTemplates(db: Db, urls: string[]): Promise<StoredTemplate[]> {
   if (!urls.length) return []
   const rows = await db
     .selectFrom('templates')
     .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light', 'hair'])
     .where('pictureUrl', 'in', urls)
     .orderBy('pictureUrl')
-    .$castTo<Kept>()
+    .$castTo<TemplateRow>()
     .execute()
   return rows.map(({ hair, ...kept }) => (hair ? { ...kept, hair } : kept))
 }
-export type KeptTemplate = Omit<Kept, 'hair'> & { hair?: HairKeys }
+export type StoredTemplate = Omit<TemplateRow, 'hair'> & { hair?: HairKeys }
 
 /** The pictures that have layers, each with whether the child's place on it is known. */
 export async function picturesWithLayers(db: Db, urls: string[]) {
@@ -145,17 +149,17 @@ export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: 
 }
 
 /** The keys of all stored layers: a request for each would take hundreds of calls. */
-export async function layersStored(): Promise<Set<string>> {
+export async function listLayerKeys(): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const key of storage.list('templates/')) keys.add(key)
   return keys
 }
 
 /** A page without its front layer would be a wrong picture, so a missing layer is an error. */
-async function layerAt(key: string): Promise<Uint8Array> {
+async function readLayer(key: string): Promise<Uint8Array> {
   const bytes = await storage.get(key)
   if (!bytes) throw new Error(`the storage has no ${key}`)
   return bytes
 }
 
-const asJson = (told?: Place | HairKeys | Light | null) => (told ? JSON.stringify(told) : null)
+const toJson = (told?: Place | HairKeys | Light | null) => (told ? JSON.stringify(told) : null)

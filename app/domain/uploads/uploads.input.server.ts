@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { bounds, pageKeys } from '~/book/document'
-import { endings, typeBehind } from './upload'
+import { fileExtensions, mimeTypeOf } from './upload'
 
-const ending = z.string().max(10).toLowerCase().pipe(z.enum(endings))
+const extensionField = z.string().max(10).toLowerCase().pipe(z.enum(fileExtensions))
 
-export const presignAsked = z
+export const presignInput = z
   .object({ ext: z.string().max(10), contentType: z.string().max(60) })
   .transform(({ ext, contentType }) => {
-    const { data } = ending.safeParse(ext.replace(/^\./, ''))
-    return data && typeBehind(data) === contentType.toLowerCase() ? data : undefined
+    const { data } = extensionField.safeParse(ext.replace(/^\./, ''))
+    return data && mimeTypeOf(data) === contentType.toLowerCase() ? data : undefined
   })
 
-export const fileSigned = z
+export const signedFileParam = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22}\.[a-z]{3,4}$/)
   .transform((file) => ({ key: file.slice(0, 22), ending: file.slice(23) }))
-  .pipe(z.object({ key: z.string(), ending: z.enum(endings) }))
+  .pipe(z.object({ key: z.string(), ending: z.enum(fileExtensions) }))
 
-export const signedWith = z.object({
+export const signatureQuery = z.object({
   by: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -29,7 +29,7 @@ export const signedWith = z.object({
   sig: z.string().max(64),
 })
 
-export const promptAsked = z.object({
+export const promptInput = z.object({
   bookId: z.number().int().positive(),
   pageKey: z.enum(pageKeys),
   prompt: z.string().trim().min(1, 'prompt.empty').max(bounds.prompt, 'prompt.tooLong'),

@@ -2,17 +2,17 @@ import { now } from '~/config/clock'
 import type { Provider } from '~/ports/login/provider'
 import type { Db, Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { isNameFree } from './signing-up.server'
-import { insertUser, isReserved } from './users.server'
+import { isNameFree } from './sign-up.server'
+import { insertUser, isEmailReserved } from './users.server'
 
 // Members who are known by a provider's id. An e-mail address opens no account, since no address is proved here.
 
-interface Known {
+interface ProviderIdentity {
   provider: Provider
   subject: string
 }
 
-export async function memberAt(db: Db, { provider, subject }: Known) {
+export async function findMemberByIdentity(db: Db, { provider, subject }: ProviderIdentity) {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.userId')
@@ -22,17 +22,17 @@ export async function memberAt(db: Db, { provider, subject }: Known) {
     .executeTakeFirst()
 }
 
-interface Joining extends Known {
+interface IdentityMember extends ProviderIdentity {
   name: string
   email: string
   emailVerified: boolean
 }
 
-export async function addMemberAt(
+export async function addMemberWithIdentity(
   tx: Tx,
-  { provider, subject, name, email, emailVerified }: Joining,
+  { provider, subject, name, email, emailVerified }: IdentityMember,
 ): Promise<number> {
-  if (isReserved(email)) throw new Refusal('user.emailTaken', 'email')
+  if (isEmailReserved(email)) throw new Refusal('user.emailTaken', 'email')
   const emailVerifiedAt = emailVerified ? now() : null
   const { id } = await insertUser(tx, { username: name, email, emailVerifiedAt, provider, createdAt: now() })
   await tx
@@ -46,22 +46,22 @@ export async function addMemberAt(
   return id
 }
 
-const LONGEST_NAME = 20
-const PLAIN_NAME = '책친구'
+const MAX_NAME_LENGTH = 20
+const DEFAULT_NAME = '책친구'
 
 /** A provider's name for a new member, shortened and made unique here. */
-export async function freeNameLike(db: Db, wanted = ''): Promise<string> {
-  const name = shortened(wanted, LONGEST_NAME) || PLAIN_NAME
+export async function findFreeName(db: Db, wanted = ''): Promise<string> {
+  const name = shortenName(wanted, MAX_NAME_LENGTH) || DEFAULT_NAME
   if (await isNameFree(db, name)) return name
   for (const digits of [100, 10_000, 1_000_000]) {
     const number = String(Math.floor(Math.random() * digits))
-    const numbered = shortened(name, LONGEST_NAME - number.length) + number
+    const numbered = shortenName(name, MAX_NAME_LENGTH - number.length) + number
     if (await isNameFree(db, numbered)) return numbered
   }
   return name
 }
 
-function shortened(name: string, most: number): string {
+function shortenName(name: string, most: number): string {
   const letters = [...name.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')]
   return letters.slice(0, most).join('').trim()
 }

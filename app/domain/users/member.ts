@@ -10,7 +10,7 @@ export type MemberSort = (typeof memberSorts)[number]
 export const memberProviders = ['email', 'kakao', 'naver', 'google'] as const
 export type MemberProvider = (typeof memberProviders)[number]
 
-export interface MembersSought {
+export interface MemberListQuery {
   words: readonly string[]
   /** a search text was typed that can match nothing */
   isTooShort?: boolean
@@ -20,7 +20,7 @@ export interface MembersSought {
   sort?: MemberSort
 }
 
-export const stateOf = ({
+export const memberStateOf = ({
   isActive,
   deletedAt,
 }: {

@@ -1,18 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
-import { type By, recordDeed } from '../audit/audit.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Pager } from '../paging'
-import { holds } from '../search-words.server'
-import { type MembersSought, stateOf } from './member'
+import { matchesWords } from '../search-words.server'
+import { type MemberListQuery, memberStateOf } from './member'
 
 // Members, for the office. Every view is recorded in the audit log.
 
-type Sought = Partial<MembersSought>
+type MemberFilter = Partial<MemberListQuery>
 
 /** A page of members, each with the number of orders. */
-export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pager & Sought) {
-  const rows = await inOrder(matching(db, sought), sought.sort)
+export async function listMembers(db: Db, by: AuditActor, { page, limit, ...sought }: Pager & MemberFilter) {
+  const rows = await sortMembers(selectMatching(db, sought), sought.sort)
     .select(['id', 'username', 'email', 'phone', 'provider', 'createdAt', 'isActive', 'deletedAt'])
     .limit(limit + 1)
     .offset((page - 1) * limit)
@@ -20,7 +20,7 @@ export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pag
   const shown = rows.slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const counts = await orderCounts(db, ids)
-  await recordDeed(db, {
+  await recordAudit(db, {
     ...by,
     deed: 'members.listed',
     subject: 'users',
@@ -28,7 +28,7 @@ export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pag
   })
   const members = shown.map(({ isActive, deletedAt, ...user }) => ({
     ...user,
-    state: stateOf({ isActive, deletedAt }),
+    state: memberStateOf({ isActive, deletedAt }),
     leftAt: deletedAt,
     orders: counts.get(user.id) ?? 0,
   }))
@@ -37,16 +37,16 @@ export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pag
 
 type Users = SelectQueryBuilder<DB, 'users', object>
 
-function matching(db: Db, { words = [], isTooShort, state, provider }: Sought): Users {
+function selectMatching(db: Db, { words = [], isTooShort, state, provider }: MemberFilter): Users {
   let rows = db.selectFrom('users').where('deletedAt', state === 'left' ? 'is not' : 'is', null)
   if (state === 'active') rows = rows.where('isActive', '=', true)
   if (state === 'inactive') rows = rows.where('isActive', '=', false)
   if (provider) rows = rows.where('provider', '=', provider)
   if (isTooShort) return rows.where(sql<boolean>`false`)
-  return words.length ? rows.where(holds('users', words)) : rows
+  return words.length ? rows.where(matchesWords('users', words)) : rows
 }
 
-function inOrder(rows: Users, sort: Sought['sort'] = 'newest'): Users {
+function sortMembers(rows: Users, sort: MemberFilter['sort'] = 'newest'): Users {
   if (sort === 'name') return rows.orderBy(sql`lower(normalize(username, NFKC))`).orderBy('id')
   return rows.orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
 }
@@ -64,10 +64,14 @@ async function orderCounts(db: Db, ids: readonly number[]): Promise<Map<number |
 }
 
 /** Pages show no higher count; an API client gets the whole sum. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED_MEMBERS = 10_000
 
-export async function countMembers(db: Db, sought: Sought = {}, most = MOST_COUNTED + 1): Promise<number> {
-  const some = inOrder(matching(db, sought)).select('id').limit(most)
+export async function countMembers(
+  db: Db,
+  sought: MemberFilter = {},
+  most = MAX_COUNTED_MEMBERS + 1,
+): Promise<number> {
+  const some = sortMembers(selectMatching(db, sought)).select('id').limit(most)
   const { n } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -75,10 +79,10 @@ export async function countMembers(db: Db, sought: Sought = {}, most = MOST_COUN
   return Number(n)
 }
 
-const MOST_SHOWN = 100
+const MAX_LISTED = 100
 
 /** One member with orders, inquiries and reviews; undefined if the id never existed. */
-export async function memberFor(db: Db, by: By, id: number) {
+export async function findMemberDetail(db: Db, by: AuditActor, id: number) {
   return inTransaction(db, async (tx) => {
     const member = await tx
       .selectFrom('users')
@@ -88,13 +92,13 @@ export async function memberFor(db: Db, by: By, id: number) {
       .where('users.id', '=', id)
       .executeTakeFirst()
     if (!member) return undefined
-    await recordDeed(tx, { ...by, deed: 'user.seen', subject: `user:${id}` })
+    await recordAudit(tx, { ...by, deed: 'user.seen', subject: `user:${id}` })
     const [orders, inquiries, reviews] = [
       await ordersOf(tx, id),
       await inquiriesOf(tx, id),
       await reviewsOf(tx, id),
     ]
-    return { ...member, state: stateOf(member), orders, inquiries, reviews }
+    return { ...member, state: memberStateOf(member), orders, inquiries, reviews }
   })
 }
 
@@ -105,7 +109,7 @@ const ordersOf = (tx: Tx, userId: number) =>
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
     .execute()
 
 const inquiriesOf = (tx: Tx, userId: number) =>
@@ -115,7 +119,7 @@ const inquiriesOf = (tx: Tx, userId: number) =>
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
     .execute()
 
 const reviewsOf = (tx: Tx, userId: number) =>
@@ -125,5 +129,5 @@ const reviewsOf = (tx: Tx, userId: number) =>
     .select(['reviews.id', 'books.title', 'reviews.rating', 'content', 'hiddenAt', 'reviews.createdAt'])
     .where('userId', '=', userId)
     .orderBy('reviews.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
     .execute()

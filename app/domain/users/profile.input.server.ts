@@ -1,97 +1,104 @@
 import { z } from 'zod'
-import { lines } from '../input.server'
-import { faultIn, passwordRules, rulesOf, tidied } from './joining'
-import type { Change } from './profile.server'
+import { textLines } from '../input.server'
+import type { ProfileChange } from './profile.server'
+import { findFault, normaliseField, passwordRules, signUpRules } from './sign-up-rules'
 import { hasPassword, type User } from './user'
 import { withdrawalReasons } from './withdrawal'
 
 // Input of a member who changes the profile or leaves, from the API and from the forms alike.
 
-const said = z
+const optionalText = z
   .string()
   .nullish()
   .transform((typed) => typed ?? undefined)
 
 /** As documented: a member may change no other field. An omitted field stays as it is. */
-const fields = { username: said, phone: said, currentPassword: said, newPassword: said }
-interface Typed {
+const fields = {
+  username: optionalText,
+  phone: optionalText,
+  currentPassword: optionalText,
+  newPassword: optionalText,
+}
+interface ProfileFields {
   username?: string
   phone?: string
   currentPassword?: string
   newPassword?: string
 }
 
-export const profileEntry = (user: User) =>
+export const profileInput = (user: User) =>
   z
     .object(fields)
-    .superRefine(saying(faultsOf(user)))
-    .transform(asChange)
+    .superRefine(refineWith(faultsOf(user)))
+    .transform(toChange)
 
 /** The form has the new password twice, and requires the old password with it. */
 export const profileForm = (user: User) =>
   z
-    .object({ ...fields, confirmPassword: said })
+    .object({ ...fields, confirmPassword: optionalText })
     .superRefine(
-      saying(({ confirmPassword, ...typed }) => ({
+      refineWith(({ confirmPassword, ...typed }) => ({
         ...faultsOf(user)(typed),
         currentPassword: typed.newPassword && !typed.currentPassword ? 'withdrawal.noPassword' : undefined,
         confirmPassword:
           (typed.newPassword || '') === (confirmPassword || '') ? undefined : 'user.passwordsDiffer',
       })),
     )
-    .transform(asChange)
+    .transform(toChange)
 
 /** A phone number may be missing from the start, but cannot be removed. */
 const faultsOf =
   (user: User) =>
-  ({ username, phone, newPassword }: Typed): Faults => ({
+  ({ username, phone, newPassword }: ProfileFields): Faults => ({
     username: username === undefined ? undefined : nameFault(username),
     phone:
       phone === undefined || (phone === '' && !user.phone)
         ? undefined
-        : faultIn(tidied('phone', phone), rulesOf.page.phone),
-    newPassword: newPassword ? faultIn(newPassword, passwordRules) : undefined,
+        : findFault(normaliseField('phone', phone), signUpRules.page.phone),
+    newPassword: newPassword ? findFault(newPassword, passwordRules) : undefined,
   })
 
-const nameFault = (typed: string) => faultIn(tidied('name', typed), rulesOf.page.name)
+const nameFault = (typed: string) => findFault(normaliseField('name', typed), signUpRules.page.name)
 
 type Faults = Record<string, string | undefined>
 type Issues = z.core.$RefinementCtx
 
-function saying<Of>(faultsIn: (typed: Of) => Faults) {
+function refineWith<Of>(faultsIn: (typed: Of) => Faults) {
   return (typed: Of, { addIssue }: Issues) => {
     for (const [field, message] of Object.entries(faultsIn(typed)))
       if (message) addIssue({ code: 'custom', path: [field], message })
   }
 }
 
-function asChange({ username, phone, currentPassword, newPassword }: Typed): Change {
+function toChange({ username, phone, currentPassword, newPassword }: ProfileFields): ProfileChange {
   return {
-    name: username === undefined ? undefined : tidied('name', username),
-    phone: phone ? tidied('phone', phone) : undefined,
+    name: username === undefined ? undefined : normaliseField('name', username),
+    phone: phone ? normaliseField('phone', phone) : undefined,
     currentPassword: currentPassword || undefined,
     newPassword: newPassword || undefined,
   }
 }
 
-export const nameToCheck = z.object({ username: said }).transform(({ username = '' }, { addIssue }) => {
-  const fault = nameFault(username)
-  if (fault) addIssue({ code: 'custom', path: ['username'], message: fault })
-  return tidied('name', username)
-})
+export const nameCheckQuery = z
+  .object({ username: optionalText })
+  .transform(({ username = '' }, { addIssue }) => {
+    const fault = nameFault(username)
+    if (fault) addIssue({ code: 'custom', path: ['username'], message: fault })
+    return normaliseField('name', username)
+  })
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** A member without a password proves the account otherwise. Another reason is required only for "other". */
-export const leaving = (user: User) =>
+export const withdrawalForm = (user: User) =>
   z
     .object({
-      password: said,
-      reason: said,
-      otherReason: said.pipe(lines(0, LONGEST_REASON, 'withdrawal.longReason').optional()),
+      password: optionalText,
+      reason: optionalText,
+      otherReason: optionalText.pipe(textLines(0, MAX_REASON_LENGTH, 'withdrawal.longReason').optional()),
     })
     .superRefine(
-      saying(({ password, reason, otherReason }) => ({
+      refineWith(({ password, reason, otherReason }) => ({
         password: hasPassword(user) && !password ? 'withdrawal.noPassword' : undefined,
         reason: reasonIn(reason) ? undefined : 'withdrawal.noReason',
         otherReason: reason === OTHER && !otherReason ? 'withdrawal.noOtherReason' : undefined,

@@ -19,10 +19,10 @@ export const isTestCustomer = (email: string) => email.endsWith(TEST_CUSTOMERS)
 export const hasPassword = ({ provider }: Pick<User, 'provider'>) => provider === 'email'
 
 /** The name in the greeting on my page. */
-export const calledBy = ({ username, email }: Pick<User, 'username' | 'email'>): string =>
+export const greetingName = ({ username, email }: Pick<User, 'username' | 'email'>): string =>
   username.trim() || (email?.split('@')[0] ?? '')
 
 /** The API's form of a member, with exactly the documented fields. */
-export function memberOf({ id, username, email, phone, provider }: User) {
+export function toMemberJson({ id, username, email, phone, provider }: User) {
   return { id, name: username, email, phone, provider }
 }

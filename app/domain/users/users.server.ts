@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import { hashPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
-import { plainEmail } from './joining'
+import { normaliseEmail } from './sign-up-rules'
 import { demoEmail, isTestCustomer, type User } from './user'
 
 export interface NewUser {
@@ -32,18 +32,18 @@ export async function insertUser(db: Db, user: Insertable<DB['users']>): Promise
   try {
     return await db.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow()
   } catch (error) {
-    throw takenIn(error) ?? error
+    throw toDuplicateRefusal(error) ?? error
   }
 }
 
-export function takenIn(error: unknown): Refusal | undefined {
+export function toDuplicateRefusal(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined
   if (constraint === 'users_email') return new Refusal('user.emailTaken', 'email')
   return constraint === 'users_username' ? new Refusal('user.nameTaken', 'name') : undefined
 }
 
-export function isReserved(email: string): boolean {
-  const plain = plainEmail(email)
+export function isEmailReserved(email: string): boolean {
+  const plain = normaliseEmail(email)
   return isTestCustomer(plain) || (!config.demo && plain === demoEmail)
 }

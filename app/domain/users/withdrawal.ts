@@ -8,4 +8,4 @@ export const withdrawalReasons = [
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 /** A member without a password must have logged in through the provider within this time. */
-export const FRESH_MINUTES = 10
+export const FRESH_LOGIN_MINUTES = 10

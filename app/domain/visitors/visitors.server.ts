@@ -1,9 +1,9 @@
-import { daysFrom, now } from '~/config/clock'
-import { cutConsentsOf } from '../consents/consents.server'
+import { addDays, now } from '~/config/clock'
+import { anonymiseVisitorConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
-import { hashed, newToken } from '../tokens.server'
+import { hashToken, newToken } from '../tokens.server'
 
 // A visitor without an account owns the uploads made as this visitor. Viewing pages creates no visitor.
 
@@ -11,24 +11,24 @@ export interface Visitor {
   id: number
 }
 
-export async function newVisitor(db: Db): Promise<{ visitor: Visitor; token: string }> {
+export async function createVisitor(db: Db): Promise<{ visitor: Visitor; token: string }> {
   const token = newToken()
   const visitor = await db
     .insertInto('visitors')
-    .values({ tokenHash: hashed(token), createdAt: now(), lastSeenAt: now() })
+    .values({ tokenHash: hashToken(token), createdAt: now(), lastSeenAt: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { visitor, token }
 }
 
-export async function visitorOf(db: Db, token: string): Promise<Visitor | undefined> {
+export async function findVisitor(db: Db, token: string): Promise<Visitor | undefined> {
   const row = await db
     .selectFrom('visitors')
     .select(['id', 'lastSeenAt'])
-    .where('tokenHash', '=', hashed(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.lastSeenAt < daysFrom(now(), -1))
+  if (row.lastSeenAt < addDays(now(), -1))
     await db.updateTable('visitors').set({ lastSeenAt: now() }).where('id', '=', row.id).execute()
   return { id: row.id }
 }
@@ -37,24 +37,24 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
  * Ends this visitor's token; a transaction that claims the visitor's data waits here. The column then names the member:
  * a request that was admitted as this visitor a moment ago may still store something.
  */
-export async function forgetToken(tx: Tx, id: number, userId: number): Promise<void> {
+export async function endVisitorToken(tx: Tx, id: number, userId: number): Promise<void> {
   await tx
     .updateTable('visitors')
-    .set({ tokenHash: `${userId}@${hashed(newToken())}`.slice(0, 64) })
+    .set({ tokenHash: `${userId}@${hashToken(newToken())}`.slice(0, 64) })
     .where('id', '=', id)
     .execute()
 }
 
 /** Transactions of one owner run one at a time; a visitor who has logged in meanwhile counts as that member. */
-export async function held(tx: Tx, owner: Owner): Promise<Owner> {
-  const member = 'userId' in owner ? owner.userId : await holdVisitor(tx, owner.visitorId)
+export async function lockOwner(tx: Tx, owner: Owner): Promise<Owner> {
+  const member = 'userId' in owner ? owner.userId : await lockVisitor(tx, owner.visitorId)
   if (!member) return owner
-  await holdUser(tx, member)
+  await lockUser(tx, member)
   return { userId: member }
 }
 
 /** Locks this visitor out of becoming a member meanwhile; returns the member's id if that happened before. */
-async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
+async function lockVisitor(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('visitors')
     .select('tokenHash')
@@ -66,7 +66,7 @@ async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
 }
 
 /** A member who has left meanwhile can store nothing any more. */
-async function holdUser(tx: Tx, id: number) {
+async function lockUser(tx: Tx, id: number) {
   const user = await tx
     .selectFrom('users')
     .select('id')
@@ -78,29 +78,29 @@ async function holdUser(tx: Tx, id: number) {
 }
 
 /** The cookie lives half a year; a visitor who has not returned by then and has no photo is deleted. */
-export const DAYS_REMEMBERED = 180
+export const VISITOR_RETENTION_DAYS = 180
 
 export async function sweepVisitors(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .selectFrom('visitors')
       .select('id')
-      .where('lastSeenAt', '<', daysFrom(now(), -DAYS_REMEMBERED))
+      .where('lastSeenAt', '<', addDays(now(), -VISITOR_RETENTION_DAYS))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
         ),
       )
-      .limit(FORGOTTEN_AT_ONCE)
+      .limit(SWEEP_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
     const ids = gone.map(({ id }) => id)
     if (!ids.length) return 0
     // Consents that belong to an order stay with the order.
-    await cutConsentsOf(tx, ids)
+    await anonymiseVisitorConsents(tx, ids)
     await tx.deleteFrom('visitors').where('id', 'in', ids).execute()
     return ids.length
   })
 }
-const FORGOTTEN_AT_ONCE = 5000
+const SWEEP_BATCH_SIZE = 5000

@@ -2,15 +2,15 @@ import type { Context } from 'konva/lib/Context'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer'
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
-import { Behind } from '../loading/after-frame'
+import { DelayedContent } from '../loading/after-frame'
 import type { EditorFont } from '../props'
-import { useDesk, useEditing } from '../state/editor-store'
-import { Described } from './described'
+import { useEditorState, useEditorStore } from '../state/editor-store'
+import { type CanvasLayer, type CanvasState, paintMoving, paintOver, paintUnder } from './canvas-state'
 import { paintMarks } from './marks'
+import { PageDescription } from './page-description'
 import { Sheet, SheetLines } from './sheet'
-import { paintMoving, paintOver, paintUnder, type Table, type Tier } from './table'
-import { Typing } from './text/typing'
-import { useTable } from './use-table'
+import { TypingField } from './text/typing-field'
+import { useCanvasState } from './use-canvas-state'
 import { useView } from './use-view'
 import type { Size } from './view'
 
@@ -34,9 +34,9 @@ export function Canvas({ fonts, head, onReady }: CanvasProps) {
       aria-describedby={described}
       className="relative size-full touch-none select-none overflow-hidden focus-visible:-outline-offset-4"
     >
-      <Behind>
-        <Described id={described} />
-      </Behind>
+      <DelayedContent>
+        <PageDescription id={described} />
+      </DelayedContent>
       {room && <Page room={room} frame={frame} fonts={fonts} head={head} onReady={onReady} />}
     </div>
   )
@@ -62,11 +62,11 @@ interface PageProps extends CanvasProps {
 }
 
 function Page({ room, frame, fonts, head, onReady }: PageProps) {
-  const desk = useDesk()
-  const page = useEditing((editing) => editing.page)
-  const grid = useEditing((editing) => editing.hasGrid)
-  const guides = useEditing((editing) => editing.hasGuides)
-  const table = useTable({ desk, fonts, head, onReady })
+  const store = useEditorStore()
+  const page = useEditorState((editing) => editing.page)
+  const grid = useEditorState((editing) => editing.hasGrid)
+  const guides = useEditorState((editing) => editing.hasGuides)
+  const table = useCanvasState({ store, fonts, head, onReady })
   const view = useView(table, { room, frame })
   return (
     <>
@@ -81,17 +81,17 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
         listening={false}
         className="absolute inset-0"
       >
-        <Tiers table={table} />
+        <CanvasLayers table={table} />
       </Stage>
       <SheetLines page={page} view={view} grid={grid} guides={guides} />
-      <Typing view={view} />
+      <TypingField view={view} />
     </>
   )
 }
 
 /** The layers repaint when the `Table` says so; a change of the view alone renders nothing here. */
-const Tiers = memo(function Tiers({ table }: { table: Table }) {
-  const hang = (tier: Tier) => (layer: KonvaLayer | null) => {
+const CanvasLayers = memo(function Tiers({ table }: { table: CanvasState }) {
+  const hang = (tier: CanvasLayer) => (layer: KonvaLayer | null) => {
     table.layers[tier] = layer
   }
   return (
@@ -106,14 +106,14 @@ const Tiers = memo(function Tiers({ table }: { table: Table }) {
         <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
       </Layer>
       <Layer ref={hang('marks')} listening={false}>
-        <Shape sceneFunc={(context: Context) => onGlass(table, context._context)} />
+        <Shape sceneFunc={(context: Context) => paintAtScreenScale(table, context._context)} />
       </Layer>
     </>
   )
 })
 
 /** Marks have the same thickness at every zoom. */
-function onGlass(table: Table, pen: CanvasRenderingContext2D): void {
+function paintAtScreenScale(table: CanvasState, pen: CanvasRenderingContext2D): void {
   const sharp = pen.getTransform().a / table.view.scale
   pen.setTransform(sharp, 0, 0, sharp, 0, 0)
   paintMarks(pen, table)

@@ -1,11 +1,11 @@
 import type { Box } from '~/book/document'
-import type { Desk, Editing } from '../state/editor-store'
-import { around, isMovable, type Part, partOf } from '../state/parts'
+import type { EditorState, EditorStore } from '../state/editor-store'
+import { enclosingBox, findPart, isMovable, type Part } from '../state/parts'
 import type { Gap, Guide } from '../state/snap'
-import { type Held, heldOf } from './pointer/handles'
-import { handlePlaces } from './pointer/picking'
-import type { Table } from './table'
-import { onScreen, type Point, type View } from './view'
+import type { CanvasState } from './canvas-state'
+import { type HandleFrame, handleFrameOf } from './pointer/handles'
+import { placeHandles } from './pointer/picking'
+import { type Point, toScreenPoint, type View } from './view'
 
 // The marks drawn over a page, in pixels of the screen: chosen parts, handles, snapping lines.
 
@@ -16,56 +16,56 @@ const PLUM = '#7a4b9e'
 const HALO = '#ffffff80'
 
 /** `ABOVE` is the height of the turn handle over a head, `near` the reach of a pointer; in pixels. */
-export const ABOVE = 26
-export const near = { mouse: 9, finger: 20 } as const
+export const TURN_HANDLE_OFFSET = 26
+export const POINTER_REACH = { mouse: 9, finger: 20 } as const
 const HANDLE = 9
 
 type Pen = CanvasRenderingContext2D
 
-export function paintMarks(pen: Pen, table: Table): void {
-  const { desk, live, view } = table
-  const { document, page, selection } = desk.now()
+export function paintMarks(pen: Pen, table: CanvasState): void {
+  const { store, gesture: live, view } = table
+  const { document, page, selection } = store.now()
   const isMoving = live.moving.length > 0
   if (live.hover !== undefined && !isMoving && !selection.includes(live.hover))
-    paintHover(pen, view, partOf(document, page, live.hover))
-  paintChoice(pen, table)
+    paintHover(pen, view, findPart(document, page, live.hover))
+  paintSelection(pen, table)
   for (const guide of live.guides) paintGuide(pen, view, guide)
   for (const gap of live.gaps) paintGap(pen, view, gap)
-  if (live.frame) paintCatch(pen, view, live.frame)
+  if (live.frame) paintSelectionFrame(pen, view, live.frame)
 }
 
-function paintChoice(pen: Pen, table: Table): void {
-  const { live, view, desk } = table
+function paintSelection(pen: Pen, table: CanvasState): void {
+  const { gesture: live, view, store } = table
   const isMoving = live.moving.length > 0
-  const parts = partsShown(table)
+  const parts = listMarkedParts(table)
   const [only] = parts
-  if (parts.length > 1) paintChosen(pen, view, parts, isMoving ? live.by : undefined)
+  if (parts.length > 1) paintSelectedParts(pen, view, parts, isMoving ? live.by : undefined)
   else if (only) paintFrame(pen, view, only)
-  if (isMoving && !live.said) return
-  const held = heldOf(parts)
-  if (held && !isMoving && !desk.now().typing) paintHandles(pen, view, held)
-  if (held && live.said) paintSaid(pen, view, held.box, live.said)
+  if (isMoving && !live.label) return
+  const held = handleFrameOf(parts)
+  if (held && !isMoving && !store.now().typing) paintHandles(pen, view, held)
+  if (held && live.label) paintGestureLabel(pen, view, held.box, live.label)
 }
 
-type Seen = Pick<Editing, 'document' | 'page' | 'selection'> & { parts: Part[] }
-const shown = new WeakMap<Desk, Seen>()
+type SelectionCache = Pick<EditorState, 'document' | 'page' | 'selection'> & { parts: Part[] }
+const selectionCache = new WeakMap<EditorStore, SelectionCache>()
 
 /** A single part is marked as it looks at this moment; of several moving parts only their common frame moves. */
-function partsShown({ desk, live }: Table): Part[] {
-  const { page, selection, ...now } = desk.now()
+function listMarkedParts({ store, gesture: live }: CanvasState): Part[] {
+  const { page, selection, ...now } = store.now()
   const document = live.document ?? now.document
-  let seen = shown.get(desk)
+  let seen = selectionCache.get(store)
   if (seen?.document !== document || seen.page !== page || seen.selection !== selection) {
-    const parts = selection.flatMap((id) => partOf(document, page, id) ?? [])
+    const parts = selection.flatMap((id) => findPart(document, page, id) ?? [])
     seen = { document, page, selection, parts }
-    shown.set(desk, seen)
+    selectionCache.set(store, seen)
   }
   const [only] = seen.parts
   if (seen.parts.length !== 1 || !only || !live.moving.includes(only.id)) return seen.parts
-  return [{ ...only, box: shifted(only.box, live.by) }]
+  return [{ ...only, box: shiftBox(only.box, live.by) }]
 }
 
-const shifted = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y })
+const shiftBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y })
 
 /** The rectangle has sharp lines and a halo, so that it is visible on dark pictures and on white. */
 function strokeBox(pen: Pen, view: View, part: Pick<Part, 'box' | 'turn'>): void {
@@ -79,7 +79,7 @@ function strokeBox(pen: Pen, view: View, part: Pick<Part, 'box' | 'turn'>): void
 }
 
 function strokeOnce(pen: Pen, view: View, { box, turn }: Pick<Part, 'box' | 'turn'>): void {
-  const at = onScreen(view, box)
+  const at = toScreenPoint(view, box)
   const [width, height] = [box.width * view.scale, box.height * view.scale]
   pen.save()
   if (turn) {
@@ -103,7 +103,7 @@ function paintFrame(pen: Pen, view: View, part: Part): void {
   pen.setLineDash(part.isLocked ? [5, 4] : [])
   strokeBox(pen, view, part)
   pen.setLineDash([])
-  if (part.isLocked) paintLock(pen, onScreen(view, part.box))
+  if (part.isLocked) paintLock(pen, toScreenPoint(view, part.box))
 }
 
 function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
@@ -116,26 +116,26 @@ function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
   pen.stroke()
 }
 
-function paintChosen(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
+function paintSelectedParts(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
   if (!by) for (const part of parts) paintFrame(pen, view, part)
   const free = parts.filter(isMovable)
-  const box = around((by || free.length > 1 ? free : parts).map((part) => part.box))
+  const box = enclosingBox((by || free.length > 1 ? free : parts).map((part) => part.box))
   if (!box) return
   pen.strokeStyle = SKY
   pen.lineWidth = 1
   pen.setLineDash([6, 4])
-  strokeBox(pen, view, { box: by ? shifted(box, by) : box, turn: 0 })
+  strokeBox(pen, view, { box: by ? shiftBox(box, by) : box, turn: 0 })
   pen.setLineDash([])
 }
 
-function paintHandles(pen: Pen, view: View, held: Held): void {
-  const isSmall = Math.min(held.box.width, held.box.height) * view.scale < near.mouse * 2
+function paintHandles(pen: Pen, view: View, held: HandleFrame): void {
+  const isSmall = Math.min(held.box.width, held.box.height) * view.scale < POINTER_REACH.mouse * 2
   pen.fillStyle = '#ffffff'
   pen.strokeStyle = SKY
   pen.lineWidth = 1.5
-  for (const { handle, ...place } of handlePlaces(held, ABOVE / view.scale)) {
+  for (const { handle, ...place } of placeHandles(held, TURN_HANDLE_OFFSET / view.scale)) {
     if (handle.length === 1 && isSmall) continue
-    const { x, y } = onScreen(view, place)
+    const { x, y } = toScreenPoint(view, place)
     pen.beginPath()
     if (handle === 'turn') pen.arc(x, y, HANDLE / 2 + 1, 0, Math.PI * 2)
     else pen.roundRect(Math.round(x) - HANDLE / 2, Math.round(y) - HANDLE / 2, HANDLE, HANDLE, 2)
@@ -157,10 +157,10 @@ function paintGuide(pen: Pen, view: View, { axis, at, from, to }: Guide): void {
         ]
   pen.strokeStyle = CORAL
   pen.lineWidth = 1
-  line(pen, onScreen(view, one), onScreen(view, other))
+  strokeLine(pen, toScreenPoint(view, one), toScreenPoint(view, other))
 }
 
-function line(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }): void {
+function strokeLine(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }): void {
   const sharp = (value: number) => Math.round(value) + 0.5
   const { lineWidth, strokeStyle } = pen
   pen.beginPath()
@@ -176,20 +176,20 @@ function line(pen: Pen, from: { x: number; y: number }, to: { x: number; y: numb
 
 function paintGap(pen: Pen, view: View, { axis, from, to, across }: Gap): void {
   const place = (along: number) =>
-    onScreen(view, axis === 'x' ? { x: along, y: across } : { x: across, y: along })
+    toScreenPoint(view, axis === 'x' ? { x: along, y: across } : { x: across, y: along })
   const [one, other] = [place(from), place(to)]
   const tick = axis === 'x' ? { x: 0, y: 4 } : { x: 4, y: 0 }
   pen.strokeStyle = PLUM
   pen.lineWidth = 1
-  line(pen, one, other)
+  strokeLine(pen, one, other)
   for (const end of [one, other])
-    line(pen, { x: end.x - tick.x, y: end.y - tick.y }, { x: end.x + tick.x, y: end.y + tick.y })
+    strokeLine(pen, { x: end.x - tick.x, y: end.y - tick.y }, { x: end.x + tick.x, y: end.y + tick.y })
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
-  label(pen, middle, String(Math.round(to - from)), PLUM)
+  paintLabel(pen, middle, String(Math.round(to - from)), PLUM)
 }
 
-function paintCatch(pen: Pen, view: View, frame: Part['box']): void {
-  const at = onScreen(view, frame)
+function paintSelectionFrame(pen: Pen, view: View, frame: Part['box']): void {
+  const at = toScreenPoint(view, frame)
   pen.fillStyle = `${SKY}1a`
   pen.fillRect(at.x, at.y, frame.width * view.scale, frame.height * view.scale)
   pen.strokeStyle = SKY
@@ -197,13 +197,13 @@ function paintCatch(pen: Pen, view: View, frame: Part['box']): void {
   strokeBox(pen, view, { box: frame, turn: 0 })
 }
 
-function paintSaid(pen: Pen, view: View, box: Box, said: string): void {
-  const foot = onScreen(view, { x: box.x + box.width / 2, y: box.y + box.height })
+function paintGestureLabel(pen: Pen, view: View, box: Box, said: string): void {
+  const foot = toScreenPoint(view, { x: box.x + box.width / 2, y: box.y + box.height })
   const lowest = pen.canvas.height / pen.getTransform().a - 12
-  label(pen, { x: foot.x, y: Math.min(foot.y + 20, lowest) }, said, SKY)
+  paintLabel(pen, { x: foot.x, y: Math.min(foot.y + 20, lowest) }, said, SKY)
 }
 
-function label(pen: Pen, { x, y }: { x: number; y: number }, said: string, colour: string): void {
+function paintLabel(pen: Pen, { x, y }: { x: number; y: number }, said: string, colour: string): void {
   pen.font = '600 12px system-ui, sans-serif'
   const width = pen.measureText(said).width + 12
   pen.fillStyle = colour

@@ -1,23 +1,23 @@
-import { type BookDocument, isOurs, type PageKey, pageKeys } from '~/book/document'
+import { type BookDocument, isOwnUrl, type PageKey, pageKeys } from '~/book/document'
 
 // Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
 // away, so that paging through a book all day takes no more memory than three pages.
 
-export type Shown = ImageBitmap | 'failed' | undefined
+export type PictureState = ImageBitmap | 'failed' | undefined
 
-export interface Pictures {
-  of(url: string): Shown
-  want(urls: readonly string[]): void
+export interface PictureCache {
+  get(url: string): PictureState
+  load(urls: readonly string[]): void
   /** Requests the failed pictures once more. */
-  again(): void
-  letGo(): void
+  retry(): void
+  close(): void
 }
 
 /** A bitmap as wide as a page needs at its largest zoom: pictures for print are several times as large. */
-const widest = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
+const maxBitmapWidth = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
 
-export function createPictures(came: () => void): Pictures {
-  const held = new Map<string, { shown: Shown; given: AbortController }>()
+export function createPictureCache(came: () => void): PictureCache {
+  const held = new Map<string, { shown: PictureState; given: AbortController }>()
   const drop = (url: string) => {
     const one = held.get(url)
     held.delete(url)
@@ -27,7 +27,7 @@ export function createPictures(came: () => void): Pictures {
   const fetchOne = async (url: string) => {
     const given = new AbortController()
     held.set(url, { shown: held.get(url)?.shown, given })
-    const shown = await decoded(url, given.signal)
+    const shown = await decodePicture(url, given.signal)
     if (held.get(url)?.given !== given) {
       if (shown instanceof ImageBitmap) shown.close()
       return
@@ -36,19 +36,19 @@ export function createPictures(came: () => void): Pictures {
     came()
   }
   return {
-    of: (url) => held.get(url)?.shown,
-    want(urls) {
+    get: (url) => held.get(url)?.shown,
+    load(urls) {
       for (const url of held.keys()) if (!urls.includes(url)) drop(url)
       for (const url of urls) if (!held.has(url)) void fetchOne(url)
     },
-    again() {
+    retry() {
       for (const [url, { shown, given }] of held) {
         if (shown !== 'failed') continue
         given.abort()
         void fetchOne(url)
       }
     },
-    letGo() {
+    close() {
       for (const url of held.keys()) drop(url)
     },
   }
@@ -56,14 +56,14 @@ export function createPictures(came: () => void): Pictures {
 
 const isSample = (url: string) => url.startsWith('/admin/')
 
-async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
-  if (!isOurs(url) && !isSample(url)) return 'failed'
+async function decodePicture(url: string, signal: AbortSignal): Promise<PictureState> {
+  if (!isOwnUrl(url) && !isSample(url)) return 'failed'
   try {
     const answer = await fetch(url, { signal })
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
-    if (whole.width <= widest()) return whole
-    const smaller = await createImageBitmap(whole, { resizeWidth: widest(), resizeQuality: 'high' })
+    if (whole.width <= maxBitmapWidth()) return whole
+    const smaller = await createImageBitmap(whole, { resizeWidth: maxBitmapWidth(), resizeQuality: 'high' })
     whole.close()
     return smaller
   } catch {
@@ -73,13 +73,13 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
 }
 
 /** The page's own pictures come first, then its neighbours'. */
-export function picturesAround(document: BookDocument, page: PageKey): string[] {
+export function listNearbyPictures(document: BookDocument, page: PageKey): string[] {
   const i = pageKeys.indexOf(page)
   const near = [page, pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)
-  return [...new Set(near.flatMap((key) => picturesOf(document, key)))]
+  return [...new Set(near.flatMap((key) => listPictures(document, key)))]
 }
 
-export const picturesOf = (document: BookDocument, page: PageKey): string[] =>
+export const listPictures = (document: BookDocument, page: PageKey): string[] =>
   [document.backgrounds[page], document.pageImages[page], document.titleOverlays[page]?.url].filter(
     (url) => url !== undefined,
   )

@@ -1,5 +1,5 @@
 import type { Box, PageKey } from '~/book/document'
-import { paperOf } from '../state/paper'
+import { paperLinesOf } from '../state/paper'
 import { GRID } from '../state/snap'
 import type { View } from './view'
 
@@ -8,7 +8,7 @@ export function Sheet({ page, view }: { page: PageKey; view: View }) {
 }
 
 function styleOf(page: PageKey, { x, y, scale }: View) {
-  const { width, height } = paperOf(page)
+  const { width, height } = paperLinesOf(page)
   return { left: x, top: y, width: width * scale, height: height * scale }
 }
 
@@ -16,7 +16,7 @@ const at = ({ x, y, width, height }: Box) => ({ x, y, width, height, fill: 'none
 
 /** Bleed, cut and safe lines in an SVG over the parts, so that switching them repaints no canvas. */
 export function SheetLines({ page, view, grid, guides }: LinesProps) {
-  const { width, height, bleed, safe, gutter } = paperOf(page)
+  const { width, height, bleed, safe, gutter } = paperLinesOf(page)
   return (
     <svg
       aria-hidden="true"
@@ -48,10 +48,10 @@ interface LinesProps {
 function Grid({ width, height }: { width: number; height: number }) {
   return (
     <>
-      <pattern id="desk-grid" width={GRID} height={GRID} patternUnits="userSpaceOnUse">
+      <pattern id="page-grid" width={GRID} height={GRID} patternUnits="userSpaceOnUse">
         <path d={`M${GRID} 0H0V${GRID}`} fill="none" stroke="#27629b33" vectorEffect="non-scaling-stroke" />
       </pattern>
-      <rect width={width} height={height} fill="url(#desk-grid)" />
+      <rect width={width} height={height} fill="url(#page-grid)" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useState } from 'react'
 import { pageName } from '../messages/wording'
 import { useShell } from '../shell'
-import { useEditing } from '../state/editor-store'
+import { useEditorState } from '../state/editor-store'
 import { Canvas } from './canvas'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -9,8 +9,8 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 /** A picture dropped on the canvas becomes the page's picture. */
 export function Stage({ face }: { face: string }) {
   const { fonts, addPicture } = useShell()
-  const page = useEditing((editing) => editing.page)
-  const tool = useEditing((editing) => editing.tool)
+  const page = useEditorState((editing) => editing.page)
+  const tool = useEditorState((editing) => editing.tool)
   const [isOver, setOver] = useState(false)
   const [isReady, setReady] = useState(false)
   const onReady = useCallback(() => setReady(true), [])

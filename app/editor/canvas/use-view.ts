@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PageKey, sizeOf } from '~/book/document'
-import { type Desk, useDesk, useEditing } from '../state/editor-store'
-import type { Look } from './looking'
-import { attend } from './pointer/gestures'
-import type { Table } from './table'
-import { type Looking, type Point, panWithin, type Size, type View, viewOf, zoomedAt } from './view'
+import { type EditorStore, useEditorState, useEditorStore } from '../state/editor-store'
+import type { CanvasState } from './canvas-state'
+import type { ViewControls } from './pan-and-zoom'
+import { attachPointer } from './pointer/attach-pointer'
+import { clampPan, type Point, type Size, type View, type ViewInput, viewOf, zoomAt } from './view'
 
-interface Seen {
+interface ViewFrame {
   room: Size
   frame: { readonly current: HTMLElement | null }
 }
@@ -15,11 +15,11 @@ interface Seen {
 const MIDDLE: Point = { x: 0, y: 0 }
 
 /** Pan and zoom of the page, changed by pointers on its frame. */
-export function useView(table: Table, { room, frame }: Seen): View {
-  const desk = useDesk()
-  const page = useEditing((editing) => editing.page)
-  const zoom = useEditing((editing) => editing.zoom)
-  const [panned, setPanned] = useState<Panned>({ page, pan: MIDDLE })
+export function useView(table: CanvasState, { room, frame }: ViewFrame): View {
+  const store = useEditorStore()
+  const page = useEditorState((editing) => editing.page)
+  const zoom = useEditorState((editing) => editing.zoom)
+  const [panned, setPanned] = useState<PannedPage>({ page, pan: MIDDLE })
   const looking = { room, page: sizeOf(page), zoom, pan: panned.page === page ? panned.pan : MIDDLE }
   const view = viewOf(looking)
   table.view = view
@@ -28,29 +28,33 @@ export function useView(table: Table, { room, frame }: Seen): View {
   now.current = looking
   useEffect(() => {
     const { current } = frame
-    return current ? attend(table, current, lookOf(desk, now, setPanned)) : undefined
-  }, [desk, frame, table])
+    return current ? attachPointer(table, current, createViewControls(store, now, setPanned)) : undefined
+  }, [store, frame, table])
   return view
 }
 
-interface Panned {
+interface PannedPage {
   page: PageKey
   pan: Point
 }
 
-function lookOf(desk: Desk, now: { readonly current: Looking }, setPanned: (panned: Panned) => void): Look {
-  const see = ({ pan, zoom }: Pick<Looking, 'pan' | 'zoom'>) =>
+function createViewControls(
+  store: EditorStore,
+  now: { readonly current: ViewInput },
+  setPanned: (panned: PannedPage) => void,
+): ViewControls {
+  const see = ({ pan, zoom }: Pick<ViewInput, 'pan' | 'zoom'>) =>
     flushSync(() => {
-      const editing = desk.now()
+      const editing = store.now()
       setPanned({ page: editing.page, pan })
-      if (zoom !== editing.zoom) desk.do((before) => ({ ...before, zoom }))
+      if (zoom !== editing.zoom) store.do((before) => ({ ...before, zoom }))
     })
   return {
     panBy(by) {
       const { pan, zoom } = now.current
-      see({ pan: panWithin({ ...now.current, pan: { x: pan.x + by.x, y: pan.y + by.y } }), zoom })
+      see({ pan: clampPan({ ...now.current, pan: { x: pan.x + by.x, y: pan.y + by.y } }), zoom })
     },
     zoom: () => now.current.zoom,
-    zoomTo: (to, at) => see(zoomedAt(now.current, to, at)),
+    zoomTo: (to, at) => see(zoomAt(now.current, to, at)),
   }
 }

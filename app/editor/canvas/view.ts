@@ -19,9 +19,9 @@ const MARGIN = 28
 /** A large page may be pushed this far past its edges, so that the parts hanging over them can be reached. */
 const BEYOND = 72
 
-export const zoomWithin = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
+export const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
 
-export interface Looking {
+export interface ViewInput {
   room: Size
   page: Size
   zoom: number
@@ -29,10 +29,10 @@ export interface Looking {
   pan: Point
 }
 
-export function viewOf({ room, page, zoom, pan }: Looking): View {
+export function viewOf({ room, page, zoom, pan }: ViewInput): View {
   const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
   const scale = (fit * zoom) / 100
-  const { x, y } = panWithin({ room, page, zoom, pan })
+  const { x, y } = clampPan({ room, page, zoom, pan })
   return {
     scale,
     x: Math.round((room.width - page.width * scale) / 2 + x),
@@ -43,7 +43,7 @@ export function viewOf({ room, page, zoom, pan }: Looking): View {
 const fitting = (room: number, side: number) => Math.max(room - 2 * MARGIN, 40) / side
 
 /** A page that fits its room stays in the middle. */
-export function panWithin({ room, page, zoom, pan }: Looking): Point {
+export function clampPan({ room, page, zoom, pan }: ViewInput): Point {
   const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
   const scale = (fit * zoom) / 100
   const most = (side: number, length: number) =>
@@ -56,25 +56,25 @@ export function panWithin({ room, page, zoom, pan }: Looking): Point {
 }
 
 /** The point under `at` stays there. */
-export function zoomedAt(looking: Looking, to: number, at: Point): { zoom: number; pan: Point } {
-  const zoom = zoomWithin(to)
+export function zoomAt(looking: ViewInput, to: number, at: Point): { zoom: number; pan: Point } {
+  const zoom = clampZoom(to)
   const before = viewOf(looking)
   const { room, page } = looking
   const scale = (before.scale * zoom) / looking.zoom
-  const place = onPage(before, at)
+  const place = toPagePoint(before, at)
   const pan = {
     x: at.x - place.x * scale - (room.width - page.width * scale) / 2,
     y: at.y - place.y * scale - (room.height - page.height * scale) / 2,
   }
-  return { zoom, pan: panWithin({ ...looking, zoom, pan }) }
+  return { zoom, pan: clampPan({ ...looking, zoom, pan }) }
 }
 
-export const onPage = ({ x, y, scale }: View, at: Point): Point => ({
+export const toPagePoint = ({ x, y, scale }: View, at: Point): Point => ({
   x: (at.x - x) / scale,
   y: (at.y - y) / scale,
 })
 
-export const onScreen = ({ x, y, scale }: View, at: Point): Point => ({
+export const toScreenPoint = ({ x, y, scale }: View, at: Point): Point => ({
   x: x + at.x * scale,
   y: y + at.y * scale,
 })

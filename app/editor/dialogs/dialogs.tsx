@@ -1,11 +1,11 @@
 import { Shortcuts } from '../keyboard/shortcuts'
-import type { Opened } from '../shell'
+import type { DialogName } from '../shell'
 import { PreviewDialog } from './preview-dialog'
 import { PromptDialog } from './prompt-dialog'
 import { SaveAsDialog } from './save-as-dialog'
 
 interface Props {
-  open: Opened | undefined
+  open: DialogName | undefined
   onClose: () => void
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { isCover, type PageKey, pageKeys } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
-import { editorAddress } from '~/urls/editor'
+import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
-import { pageBeside, pageName, paperOf } from '../messages/wording'
-import { Choice } from '../panels/fields'
-import type { Drawn } from '../saving/save-status'
+import { pageAtOffset, pageName, paperNumbersOf } from '../messages/wording'
+import { ChoiceField } from '../panels/fields'
+import type { DocumentLocation } from '../saving/saver-view'
 import { useShell } from '../shell'
-import { useDesk, useEditing } from '../state/editor-store'
-import { ToolButton, Tools } from '../toolbar/tool-button'
+import { useEditorState, useEditorStore } from '../state/editor-store'
+import { ToolButton, ToolGroup } from '../toolbar/tool-button'
 
 type Part = 'whole' | 'left' | 'right'
 const parts = [
@@ -19,22 +19,22 @@ const parts = [
 
 /** The page as the shop renders it, from the editor's current state. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const desk = useDesk()
-  const child = useEditing((editing) => editing.child)
+  const store = useEditorStore()
+  const child = useEditorState((editing) => editing.child)
   const draft = useDraft()
-  const [page, setPage] = useState<PageKey>(desk.now().page)
+  const [page, setPage] = useState<PageKey>(store.now().page)
   const [part, setPart] = useState<Part>('whole')
   const asked = part === 'whole' || isCover(page) ? 'whole' : part
   return (
     <Dialog title={`미리보기 · ${pageName(page)}`} open onClose={onClose}>
       <div className="editor-wide mt-3 grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <Leafing page={page} onPage={setPage} />
-          {!isCover(page) && <Choice label="보는 면" value={part} of={parts} onChange={setPart} />}
+          <PageTurner page={page} onPage={setPage} />
+          {!isCover(page) && <ChoiceField label="보는 면" value={part} of={parts} onChange={setPart} />}
         </div>
         {draft.failed && <p role="alert">{draft.failed}</p>}
         {draft.drawn && (
-          <Shown
+          <PreviewImage
             key={`${page} ${asked}`}
             {...{ page, part: asked, drawn: draft.drawn, at: draft.at, child }}
           />
@@ -46,16 +46,16 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Drafted {
-  drawn?: Drawn
+interface DraftState {
+  drawn?: DocumentLocation
   at: number
   failed?: string
 }
 
 /** The shop renders the preview, so the current state is sent there first. */
-function useDraft(): Drafted {
+function useDraft(): DraftState {
   const { keeping } = useShell()
-  const [draft, setDraft] = useState<Drafted>({ at: 0 })
+  const [draft, setDraft] = useState<DraftState>({ at: 0 })
   const [flush] = useState(() => keeping.flushDraft)
   useEffect(() => {
     let isHere = true
@@ -74,43 +74,43 @@ function useDraft(): Drafted {
   return draft
 }
 
-function Leafing({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => void }) {
+function PageTurner({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => void }) {
   return (
-    <Tools label="쪽 넘기기">
+    <ToolGroup label="쪽 넘기기">
       <ToolButton
         worded
         icon="leave"
         label="앞 쪽"
         disabled={page === pageKeys[0]}
-        onClick={() => onPage(pageBeside(page, -1))}
+        onClick={() => onPage(pageAtOffset(page, -1))}
       />
       <ToolButton
         worded
         icon="next"
         label="다음 쪽"
         disabled={page === pageKeys.at(-1)}
-        onClick={() => onPage(pageBeside(page, 1))}
+        onClick={() => onPage(pageAtOffset(page, 1))}
       />
-    </Tools>
+    </ToolGroup>
   )
 }
 
-interface ShownProps {
+interface PreviewImageProps {
   page: PageKey
   part: Part
-  drawn: Drawn
+  drawn: DocumentLocation
   at: number
   child: string
 }
 
-function Shown({ page, part, drawn, at, child }: ShownProps) {
+function PreviewImage({ page, part, drawn, at, child }: PreviewImageProps) {
   const { book } = useShell()
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
-  const paper = paperOf(page)
+  const paper = paperNumbersOf(page)
   const n = (part === 'right' ? paper.at(-1) : paper[0]) ?? 1
   const whole = part === 'whole' && paper.length > 1
   return (
-    <div className="editor-shown" style={{ aspectRatio: whole ? '2' : '1' }}>
+    <div className="editor-preview" style={{ aspectRatio: whole ? '2' : '1' }}>
       {state === 'failed' && (
         <p role="alert" className="p-6">
           미리보기를 그리지 못했어요. 저장한 뒤 다시 열어 주세요.
@@ -119,7 +119,7 @@ function Shown({ page, part, drawn, at, child }: ShownProps) {
       {state !== 'failed' && (
         <img
           alt={`${pageName(page)} 미리보기`}
-          src={editorAddress.preview(book.id, n, {
+          src={editorUrls.preview(book.id, n, {
             whole,
             ...drawn,
             child: child.trim(),
@@ -130,7 +130,7 @@ function Shown({ page, part, drawn, at, child }: ShownProps) {
         />
       )}
       {state === 'coming' && (
-        <p role="status" className="editor-coming">
+        <p role="status" className="editor-loading">
           그리는 중이에요.
         </p>
       )}

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { bounds, type PageKey } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { editorAddress } from '~/urls/editor'
-import { notReplaced } from '../messages/refusals'
+import { editorUrls } from '~/urls/editor'
+import { explainNotReplaceable } from '../messages/refusals'
 import { pageName } from '../messages/wording'
-import { stay } from '../saving/leave-guard'
+import { confirmLeaving } from '../saving/leave-guard'
 import { useShell } from '../shell'
 import { withPicture, withPrompt } from '../state/compose'
-import { done, type Editing, newId, useDesk } from '../state/editor-store'
-import type { Made } from '../uploads/upload'
+import { applyAction, type EditorState, newId, useEditorStore } from '../state/editor-store'
+import type { UploadedPicture } from '../uploads/upload'
 import { useFirstField } from './first-field'
 
-const NO_LINE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
+const OFFLINE_MESSAGE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
 
 /** A page's prompt is stored with the book, whether or not pictures can be generated here. */
 export function PromptDialog({ onClose }: { onClose: () => void }) {
   const { book, canGenerate, say } = useShell()
-  const desk = useDesk()
-  const [page] = useState(desk.now().page)
+  const store = useEditorStore()
+  const [page] = useState(store.now().page)
   const [merge] = useState(newId)
-  const [prompt, setPrompt] = useState(desk.now().document.aiPrompts[page] ?? '')
+  const [prompt, setPrompt] = useState(store.now().document.aiPrompts[page] ?? '')
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>()
@@ -29,21 +29,21 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   /** Every letter goes into the document, so that closing the window loses none. */
   const write = (words: string) => {
     setPrompt(words)
-    desk.do((editing) => prompted(editing, { page, words, merge }))
+    store.do((editing) => writePrompt(editing, { page, words, merge }))
   }
   const generate = async () => {
-    const why = notReplaced(desk.now().document, page, 'picture')
+    const why = explainNotReplaceable(store.now().document, page, 'picture')
     setFault(why)
     if (why) return
     setBusy(true)
     const asking = new AbortController()
     stop.current = asking
-    const made = await ask({ bookId: book.id, pageKey: page, prompt }, asking.signal)
+    const made = await requestPicture({ bookId: book.id, pageKey: page, prompt }, asking.signal)
     // The dialog was closed, so the picture is dropped.
     if (asking.signal.aborted) return
     setBusy(false)
     if ('error' in made) return setFault(made.error)
-    desk.do((editing) => generated(editing, page, made))
+    store.do((editing) => insertPicture(editing, page, made))
     say(`${pageName(page)}에 AI 그림을 넣었어요.`)
     onClose()
   }
@@ -87,39 +87,41 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** All typing while the dialog is open is one undo step. */
-export const prompted = (editing: Editing, { page, words, merge }: Written): Editing =>
-  done(editing, withPrompt(editing.document, page, words), { label: '프롬프트 적기', of: page, merge })
-interface Written {
+export const writePrompt = (editing: EditorState, { page, words, merge }: PromptChange): EditorState =>
+  applyAction(editing, withPrompt(editing.document, page, words), { label: '프롬프트 적기', of: page, merge })
+interface PromptChange {
   page: PageKey
   words: string
   merge: string
 }
 
-function generated(editing: Editing, page: PageKey, made: Made): Editing {
+function insertPicture(editing: EditorState, page: PageKey, made: UploadedPicture): EditorState {
   const selection = editing.page === page ? ['picture'] : editing.selection
   const document = withPicture(editing.document, page, made)
-  return done(editing, document, { label: 'AI 그림 넣기', selection, of: page })
+  return applyAction(editing, document, { label: 'AI 그림 넣기', selection, of: page })
 }
 
 /** The shop has checked the picture; a refusal has a Korean reason. Meanwhile the browser confirms leaving the page. */
-export async function ask(
+export async function requestPicture(
   asked: { bookId: number; pageKey: string; prompt: string },
   signal: AbortSignal,
-): Promise<Made | { error: string }> {
-  const leave = stay()
+): Promise<UploadedPicture | { error: string }> {
+  const leave = confirmLeaving()
   try {
-    const answer = await fetch(editorAddress.prompts(), {
+    const answer = await fetch(editorUrls.prompts(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(asked),
       signal,
     })
-    const said = (await answer.json()) as Partial<Made> & { error?: string }
+    const said = (await answer.json()) as Partial<UploadedPicture> & { error?: string }
     const { url, width, height } = said
-    return answer.ok && url && width && height ? { url, width, height } : { error: said.error ?? NO_LINE }
+    return answer.ok && url && width && height
+      ? { url, width, height }
+      : { error: said.error ?? OFFLINE_MESSAGE }
   } catch (error) {
     console.info(String(error))
-    return { error: NO_LINE }
+    return { error: OFFLINE_MESSAGE }
   } finally {
     leave()
   }

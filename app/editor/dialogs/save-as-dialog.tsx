@@ -3,13 +3,13 @@ import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CloseButton } from '../loading/dialog-loading'
-import { useStanding } from '../saving/saving'
+import { useSaveStatus } from '../saving/saving'
 import { useShell } from '../shell'
 import { useFirstField } from './first-field'
 
 export function SaveAsDialog({ onClose }: { onClose: () => void }) {
   const { keeping } = useShell()
-  const { status, message } = useStanding(keeping)
+  const { status, message } = useSaveStatus(keeping)
   const [name, setName] = useState('')
   const field = useFirstField<HTMLInputElement>()
   return (

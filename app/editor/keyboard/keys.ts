@@ -59,7 +59,7 @@ interface Entry {
   /** The browser must handle the key too: only then may the clipboard be read. */
   isNative?: true
 }
-export interface Group {
+export interface KeyGroup {
   name: string
   entries: readonly Entry[]
 }
@@ -68,7 +68,7 @@ const mod = (code: string, shift = false): Key => ({ code, mod: true, shift })
 const plain = (code: string): Key => ({ code })
 const far = (key: string): Key => ({ key, shift: true })
 
-export const keyTable: readonly Group[] = [
+export const keyGroups: readonly KeyGroup[] = [
   {
     name: '고치기',
     entries: [
@@ -135,11 +135,11 @@ function signs(...keys: string[]): Key[] {
   return keys.flatMap((key): Key[] => [{ key }, { key, mod: true }])
 }
 
-const entries = keyTable.flatMap((group) => group.entries)
+const entries = keyGroups.flatMap((group) => group.entries)
 /** The shortcut as a button's hint shows it. */
-export const keyOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
+export const shortcutOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
 
-export interface Pressed {
+export interface KeyPress {
   key: string
   code: string
   ctrlKey: boolean
@@ -149,17 +149,17 @@ export interface Pressed {
   isComposing?: boolean
 }
 /** The kind of the focused element, by the keys that it needs itself. */
-export type Focus = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
+export type FocusKind = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
 
 /** The command of a key press, if the focused element does not need the key itself. */
-export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | undefined {
+export function findCommand(pressed: KeyPress, focus: FocusKind = 'none'): Entry | undefined {
   const isModified = pressed.ctrlKey || pressed.metaKey
   if (pressed.altKey || (pressed.isComposing && !isModified)) return undefined
   const entry = entries.find(({ keys }) => keys.some((key) => isPressed(key, pressed)))
   return entry && isMeantIn(focus, entry, pressed) ? entry : undefined
 }
 
-function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): boolean {
+function isPressed({ code, key, mod = false, shift }: Key, pressed: KeyPress): boolean {
   if ((pressed.ctrlKey || pressed.metaKey) !== mod) return false
   // A sign such as + needs Shift on some keyboards and not on others.
   const isSign = key !== undefined && key.length === 1
@@ -170,7 +170,7 @@ function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): bo
 const FOR_WORDS: readonly Command[] = ['save', 'saveAs']
 
 /** A select is searched by letters, a slider moves by arrow and page keys, a button is pressed with Enter. */
-function isMeantIn(focus: Focus, { does }: Entry, { key, ctrlKey, metaKey }: Pressed): boolean {
+function isMeantIn(focus: FocusKind, { does }: Entry, { key, ctrlKey, metaKey }: KeyPress): boolean {
   if (focus === 'words') return FOR_WORDS.includes(does)
   if (focus === 'list') return ctrlKey || metaKey || key === 'Escape'
   if (focus === 'slider') return !/^(Arrow|Page|Home|End|Enter)/.test(key)
@@ -180,15 +180,15 @@ function isMeantIn(focus: Focus, { does }: Entry, { key, ctrlKey, metaKey }: Pre
 
 const WORDS = /^(text|search|email|number|password|tel|url)$/
 
-function ofField(type: string): Focus {
+function fieldKindOf(type: string): FocusKind {
   if (WORDS.test(type)) return 'words'
   return type === 'range' ? 'slider' : 'choice'
 }
 
-export function focusOn(target: EventTarget | null): Focus {
+export function focusKindOf(target: EventTarget | null): FocusKind {
   if (!(target instanceof HTMLElement)) return 'none'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return 'words'
-  if (target instanceof HTMLInputElement) return ofField(target.type)
+  if (target instanceof HTMLInputElement) return fieldKindOf(target.type)
   if (target instanceof HTMLSelectElement) return 'list'
   // The menu's buttons insert words into a text, so letters are no shortcuts there.
   if (target.closest('[data-words-menu]')) return 'words'

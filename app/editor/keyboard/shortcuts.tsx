@@ -1,6 +1,6 @@
 import { Dialog } from '~/ui/dialog'
 import { CloseButton } from '../loading/dialog-loading'
-import { type Group, keyTable } from './keys'
+import { type KeyGroup, keyGroups } from './keys'
 
 /** The list is the listener's own, so that it is always complete. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -8,8 +8,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog title="단축키" open onClose={onClose}>
       <p className="mt-2 text-ink-soft text-sm">맥에서는 Ctrl 대신 ⌘를 누르세요.</p>
       <div className="editor-wide mt-4 gap-8 sm:columns-2">
-        {keyTable.map((group) => (
-          <Keys key={group.name} group={group} />
+        {keyGroups.map((group) => (
+          <KeyList key={group.name} group={group} />
         ))}
       </div>
       <CloseButton onClose={onClose} />
@@ -17,7 +17,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Keys({ group: { name, entries } }: { group: Group }) {
+function KeyList({ group: { name, entries } }: { group: KeyGroup }) {
   return (
     <section className="mb-5 break-inside-avoid">
       <h3 className="border-b border-line pb-1 font-bold">{name}</h3>

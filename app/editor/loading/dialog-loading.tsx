@@ -13,7 +13,7 @@ export const CloseButton = ({ onClose, isBeside = false }: CloseProps) => (
 )
 
 /** Placeholder of a dialog whose script has not arrived yet. */
-export const Coming = ({ onClose }: { onClose: () => void }) => (
+export const LoadingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="여는 중이에요" open onClose={onClose}>
     <p className="mt-2">작업은 그대로 있어요. 연결이 끊겼다면 다시 이어지는 대로 열려요.</p>
     <CloseButton onClose={onClose} />

@@ -1,6 +1,6 @@
 // Stylesheets loaded after the page. A failed one is removed, so that it can be requested again.
 
-const coming = new Map<string, Promise<void>>()
+const loadingSheets = new Map<string, Promise<void>>()
 
 const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
@@ -8,14 +8,14 @@ const linksTo = (href: string) =>
   )
 
 /** The document has the stylesheet only once, for any number of calls. */
-export function sheetOf(href: string): Promise<void> {
+export function loadStylesheet(href: string): Promise<void> {
   // A link without its rules may still be loading or have failed: it does not count.
   const isHere = linksTo(href).some(({ sheet }) => sheet)
-  return coming.get(href) ?? (isHere ? Promise.resolve() : renewedSheet(href))
+  return loadingSheets.get(href) ?? (isHere ? Promise.resolve() : reloadStylesheet(href))
 }
 
 /** A new link makes the browser request the failed files of its rules again, which it never does for existing rules. */
-export function renewedSheet(href: string): Promise<void> {
+export function reloadStylesheet(href: string): Promise<void> {
   const before = linksTo(href)
   const link = document.createElement('link')
   const came = new Promise<void>((resolve, reject) => {
@@ -30,8 +30,8 @@ export function renewedSheet(href: string): Promise<void> {
       throw error
     },
   )
-  coming.set(href, came)
-  const over = () => void coming.delete(href)
+  loadingSheets.set(href, came)
+  const over = () => void loadingSheets.delete(href)
   came.then(over, over)
   link.rel = 'stylesheet'
   link.href = href

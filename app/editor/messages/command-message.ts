@@ -1,8 +1,12 @@
-import type { OnTable } from '../state/commands'
-import type { Editing } from '../state/editor-store'
+import type { EditingCommand } from '../state/commands'
+import type { EditorState } from '../state/editor-store'
 
 /** The message after a command; undefined when nothing was done, or when it only extended the step before. */
-export function toldOf(command: OnTable, before: Editing, after: Editing): string | undefined {
+export function describeCommand(
+  command: EditingCommand,
+  before: EditorState,
+  after: EditorState,
+): string | undefined {
   const [last, next] = [before.past.at(-1), before.future.at(-1)]
   if (command === 'undo') return last && `되돌렸어요: ${last.label}`
   if (command === 'redo') return next && `다시 했어요: ${next.label}`

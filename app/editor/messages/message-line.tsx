@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const READ = 5000
+const READ_MS = 5000
 
 /** A new object each time, so that a repeated message is announced again. */
-export interface Said {
+export interface Message {
   words: string
 }
 
-export function useTelling() {
-  const [said, setSaid] = useState<Said>()
+export function useMessage() {
+  const [said, setSaid] = useState<Message>()
   const say = useCallback((words: string) => setSaid({ words }), [])
   return { said, say }
 }
 
 /** A message for 5 s; it needs no reaction and blocks nothing. */
-export function Told({ said }: { said: Said | undefined }) {
-  const [gone, setGone] = useState<Said>()
-  const turn = useTurn(said)
+export function MessageLine({ said }: { said: Message | undefined }) {
+  const [gone, setGone] = useState<Message>()
+  const turn = useAnnouncementKey(said)
   useEffect(() => {
     if (!said) return
-    const over = setTimeout(() => setGone(said), READ)
+    const over = setTimeout(() => setGone(said), READ_MS)
     return () => clearTimeout(over)
   }, [said])
   const shown = said === gone ? undefined : said
   return (
-    <p role="status" className="editor-told">
+    <p role="status" className="editor-message">
       {shown && <span key={turn}>{shown.words}</span>}
     </p>
   )
 }
 
 /** A counter for use as a key: a screen reader announces the same words again only in a new element. */
-export function useTurn(of: unknown): number {
+export function useAnnouncementKey(of: unknown): number {
   const last = useRef({ of, turn: 0 })
   if (last.current.of !== of) last.current = { of, turn: last.current.turn + 1 }
   return last.current.turn

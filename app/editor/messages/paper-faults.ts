@@ -1,8 +1,8 @@
 import type { ProblemCode } from '~/book/problem'
 
-// Korean warnings before printing; `faults.ts` adds the editor's own.
+// Korean warnings before printing; `fault-text.ts` adds the editor's own.
 
-type OnPaper = Extract<
+type PaperProblemCode = Extract<
   ProblemCode,
   | 'veryLowDpi'
   | 'lowDpi'
@@ -21,7 +21,7 @@ type OnPaper = Extract<
   | 'headOnGround'
 >
 
-export const paperFaults: Record<OnPaper, (detail: string) => string> = {
+export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => string> = {
   veryLowDpi: (dpi) => `${dpi} dpi라서 인쇄하면 점이 보여요. 작게 놓거나 더 큰 그림으로 바꿔 주세요.`,
   lowDpi: (dpi) => `${dpi} dpi라서 조금 흐리게 인쇄될 수 있어요. 작게 놓거나 더 큰 그림이 좋아요.`,
   openBleed: () => '재단선 밖까지 닿지 않아 흰 종이가 보일 수 있어요. 그림을 쪽 가장자리까지 키워 주세요.',

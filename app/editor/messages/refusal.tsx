@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { useDesk, useEditing } from '../state/editor-store'
-import { useTurn } from './message-line'
+import { useEditorState, useEditorStore } from '../state/editor-store'
+import { useAnnouncementKey } from './message-line'
 
-const READ = 8000
+const READ_MS = 8000
 
 /** The reason for a refused action; shown for 8 s or until the next action. */
-export function Refusal() {
-  const desk = useDesk()
-  const refusal = useEditing((editing) => editing.refusal)
-  const turn = useTurn(refusal)
+export function RefusalMessage() {
+  const store = useEditorStore()
+  const refusal = useEditorState((editing) => editing.refusal)
+  const turn = useAnnouncementKey(refusal)
   useEffect(() => {
     if (!refusal) return
     const gone = setTimeout(
-      () => desk.do((now) => (now.refusal === refusal ? { ...now, refusal: undefined } : now)),
-      READ,
+      () => store.do((now) => (now.refusal === refusal ? { ...now, refusal: undefined } : now)),
+      READ_MS,
     )
     return () => clearTimeout(gone)
-  }, [desk, refusal])
+  }, [store, refusal])
   return (
     <p role="status" className="editor-refusal">
       {refusal && <span key={turn}>{refusal.words}</span>}

@@ -1,63 +1,66 @@
-import { type BookDocument, bounds, type OnlyOne, type PageKey } from '~/book/document'
+import { type BookDocument, bounds, type PageKey, type SinglePart } from '~/book/document'
 import { withParticle } from '~/book/particles'
-import { type Clip, inTheWay, roomFor } from '../state/compose'
-import type { Editing } from '../state/editor-store'
-import { partOf } from '../state/parts'
+import { type Clip, countFreeTexts, findOccupied } from '../state/compose'
+import type { EditorState } from '../state/editor-store'
+import { findPart } from '../state/parts'
 import { kindName } from './wording'
 
 // Reasons for refused actions, each with its remedy.
 
-const MOST = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
-const FULL = `${MOST}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
+const MAX_TEXTS_TEXT = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
+const FULL = `${MAX_TEXTS_TEXT}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
 
 export const TOO_LONG = `글상자 하나에 ${bounds.letters.toLocaleString('ko')}자까지 쓸 수 있어요. 나머지는 다른 글상자에 써 주세요.`
 
 /** A new object each time, so that a repeated refusal is announced again. */
-export const refused = (editing: Editing, words: string | undefined): Editing =>
+export const withRefusal = (editing: EditorState, words: string | undefined): EditorState =>
   words === undefined ? editing : { ...editing, refusal: { words } }
 
-export const noRoom = ({ document, page }: Editing): string | undefined =>
-  roomFor(document, page) ? undefined : FULL
+export const explainNoRoom = ({ document, page }: EditorState): string | undefined =>
+  countFreeTexts(document, page) ? undefined : FULL
 
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
 /** The reason when every chosen part is locked. */
-export const heldFast = ({ document, page, selection }: Editing): string | undefined =>
-  selection.length && selection.every((id) => partOf(document, page, id)?.isLocked) ? LOCKED : undefined
+export const explainLocked = ({ document, page, selection }: EditorState): string | undefined =>
+  selection.length && selection.every((id) => findPart(document, page, id)?.isLocked) ? LOCKED : undefined
 
 /** The reason when not all of it fits on the page; `instead` is the remedy when the page has its only such part. */
-export function noPlaceFor(
+export function explainNoPlace(
   clip: Clip,
-  { document, page }: Editing,
+  { document, page }: EditorState,
   instead = '그것을 빼고 다시 붙여 넣어 주세요.',
 ): string | undefined {
-  const kinds = inTheWay(document, page, clip)
-  const full = noRoomFor(clip.texts.length, roomFor(document, page))
-  const there = kinds.length ? `${isThere(...kinds)} ${instead}` : ''
+  const kinds = findOccupied(document, page, clip)
+  const full = explainTooManyTexts(clip.texts.length, countFreeTexts(document, page))
+  const there = kinds.length ? `${partExistsText(...kinds)} ${instead}` : ''
   return [full, there].filter(Boolean).join(' ') || undefined
 }
 
-function noRoomFor(boxes: number, room: number): string {
+function explainTooManyTexts(boxes: number, room: number): string {
   if (boxes <= room) return ''
-  return room ? `${MOST} ${boxes}개 가운데 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.` : FULL
+  return room
+    ? `${MAX_TEXTS_TEXT} ${boxes}개 가운데 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.`
+    : FULL
 }
 
-const isThere = (...kinds: OnlyOne[]) =>
+const partExistsText = (...kinds: SinglePart[]) =>
   `이 쪽에는 이미 ${withParticle(kinds.map((kind) => kindName({ kind })).join(', '), '이/가')} 있어요.`
 
 /** The reason when the page already has such a part. */
-export const takenBy = (
+export const explainPartExists = (
   document: BookDocument,
   page: PageKey,
   kind: 'background' | 'picture',
-): string | undefined => partOf(document, page, kind) && `${isThere(kind)} 그것을 빼고 다시 해 주세요.`
+): string | undefined =>
+  findPart(document, page, kind) && `${partExistsText(kind)} 그것을 빼고 다시 해 주세요.`
 
 /** The reason when the page's background, picture or title is locked. */
-export function notReplaced(
+export function explainNotReplaceable(
   document: BookDocument,
   page: PageKey,
   kind: 'background' | 'picture' | 'title',
 ): string | undefined {
-  if (!partOf(document, page, kind)?.isLocked) return undefined
+  if (!findPart(document, page, kind)?.isLocked) return undefined
   return `이 쪽의 ${withParticle(kindName({ kind }), '이/가')} 잠겨 있어요. 잠금을 풀고 다시 해 주세요.`
 }

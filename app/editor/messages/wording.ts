@@ -1,7 +1,7 @@
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { memoize } from '~/book/memoize'
 import { fillTokens, withParticle } from '~/book/particles'
-import { remembered } from '~/book/remembered'
-import { type Part, type PartId, partOf, textOf } from '../state/parts'
+import { findPart, findText, type Part, type PartId } from '../state/parts'
 
 // Korean names of pages and parts.
 
@@ -20,39 +20,39 @@ export const pageLabel = (page: PageKey) => covers[page] ?? page
 export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
 /** Pages of paper, 1 to 34. */
-export function paperOf(page: PageKey): number[] {
+export function paperNumbersOf(page: PageKey): number[] {
   if (page === 'cover-front') return [1]
   return isCover(page) ? [34] : page.split('-').map(Number)
 }
 
-export function pageBeside(page: PageKey, by: number): PageKey {
+export function pageAtOffset(page: PageKey, by: number): PageKey {
   const at = Math.min(pageKeys.length - 1, Math.max(0, pageKeys.indexOf(page) + by))
   return pageKeys[at] ?? page
 }
 
 /** A text's name is its content, any other part's its kind. */
 export function partName(document: BookDocument, page: PageKey, part: Part): string {
-  const words = textOf(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
+  const words = findText(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
 }
 
-export function chosenName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {
+export function selectionName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {
   const [id = ''] = ids
-  const part = partOf(document, page, id)
+  const part = findPart(document, page, id)
   return ids.length > 1 ? `${ids.length}개` : part ? kinds[part.kind] : '요소'
 }
 
 /** 글상자를, 그림을. */
-export const object = (word: string) => withParticle(word, '을/를')
+export const withObjectParticle = (word: string) => withParticle(word, '을/를')
 
 type Fill = (text: string) => string
 const asWritten: Fill = (text) => text
-const fillOf = remembered((childName): Fill => remembered((text) => fillTokens(text, { childName }).text), 8)
+const cachedFiller = memoize((childName): Fill => memoize((text) => fillTokens(text, { childName }).text), 8)
 
 /** The same function while the name stays the same. */
-export function fillFor(child: string): Fill {
+export function tokenFillerFor(child: string): Fill {
   const name = child.trim()
-  return name ? fillOf(name) : asWritten
+  return name ? cachedFiller(name) : asWritten
 }
 
 /** The tokens for the child's name, with the particles as read with the name 하준. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { colours } from '~/book/document'
-import { useEditing } from '../state/editor-store'
+import { useEditorState } from '../state/editor-store'
 
 // Input fields of the panels. All moves of a slider, and all digits of a number, are one undo step: `merge` names it.
 
-type Set = (value: number, merge: string) => void
+type SetNumber = (value: number, merge: string) => void
 
 /** Each new visit to the field is a new undo step. */
 function useStep() {
@@ -26,17 +26,17 @@ interface NumberProps {
   step?: number
   unit?: string
   disabled?: boolean
-  onChange: Set
+  onChange: SetNumber
 }
 
-export const number =
+export const NUMBER_CLASS =
   'min-h-11 w-full min-w-0 rounded-field border border-edge bg-sheet px-2 tabular-nums disabled:border-dashed disabled:bg-paper disabled:text-ink-soft'
 
-const shown = (value: number) => String(Math.round(value * 100) / 100)
+const formatNumber = (value: number) => String(Math.round(value * 100) / 100)
 
 /** A number counts once it is within its bounds; leaving the field restores the last valid value. */
 function NumberInput({ value, least, most, step = 1, onChange, ...rest }: NumberProps & { id?: string }) {
-  const chosen = useEditing(({ selection }) => selection)
+  const chosen = useEditorState(({ selection }) => selection)
   const [typed, setTyped] = useState<{ text: string; of: typeof chosen }>()
   const { begin, merge } = useStep()
   const { label, unit: _, ...input } = rest
@@ -51,8 +51,8 @@ function NumberInput({ value, least, most, step = 1, onChange, ...rest }: Number
       step={step}
       min={least}
       max={most}
-      value={typed?.text ?? shown(value)}
-      className={number}
+      value={typed?.text ?? formatNumber(value)}
+      className={NUMBER_CLASS}
       onFocus={begin}
       onChange={({ target }) => {
         setTyped({ text: target.value, of: chosen })
@@ -93,7 +93,7 @@ export function Slider(props: NumberProps) {
         <input
           type="range"
           aria-label={`${label} 조절`}
-          aria-valuetext={`${shown(value)}${unit}`}
+          aria-valuetext={`${formatNumber(value)}${unit}`}
           className="editor-range"
           min={least}
           max={most}
@@ -120,11 +120,11 @@ const names: Record<keyof typeof colours, string> = {
   purple: '보라',
   orange: '주황',
 }
-const eight = Object.keys(names) as (keyof typeof colours)[]
-const plain = (colour: string) => (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
+const colourKeys = Object.keys(names) as (keyof typeof colours)[]
+const toPlainHex = (colour: string) => (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
 /** The browser's colour input accepts neither short forms nor transparency. */
-const long = (colour: string) =>
-  plain(colour)
+const toLongHex = (colour: string) =>
+  toPlainHex(colour)
     .replace(/^#(.)(.)(.).?$/, '#$1$1$2$2$3$3')
     .slice(0, 7)
 
@@ -135,21 +135,21 @@ interface ColourProps {
 }
 
 /** The shop's eight named colours, and any other. */
-export function Colours({ label, value, onChange }: ColourProps) {
+export function ColourField({ label, value, onChange }: ColourProps) {
   const group = useId()
   const { begin, merge } = useStep()
-  const isOther = !eight.some((name) => colours[name] === plain(value))
+  const isOther = !colourKeys.some((name) => colours[name] === toPlainHex(value))
   return (
     <fieldset>
       <legend className="text-sm">{label}</legend>
       <div className="mt-1 grid grid-cols-4 gap-1">
-        {eight.map((name) => (
+        {colourKeys.map((name) => (
           <label key={name} className="editor-swatch">
             <input
               type="radio"
               name={group}
               className="editor-radio"
-              checked={plain(value) === colours[name]}
+              checked={toPlainHex(value) === colours[name]}
               onChange={() => onChange(colours[name])}
             />
             <span aria-hidden="true" className="editor-dot" style={{ background: colours[name] }} />
@@ -161,11 +161,11 @@ export function Colours({ label, value, onChange }: ColourProps) {
         <input
           type="color"
           className="editor-colour"
-          value={long(value)}
+          value={toLongHex(value)}
           onFocus={begin}
           onChange={({ target }) => onChange(target.value, merge())}
         />
-        다른 색{isOther && <span className="text-ink-soft"> {plain(value)}</span>}
+        다른 색{isOther && <span className="text-ink-soft"> {toPlainHex(value)}</span>}
       </label>
     </fieldset>
   )
@@ -178,7 +178,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-export function Choice<Value extends string>({ label, value, of, onChange }: ChoiceProps<Value>) {
+export function ChoiceField<Value extends string>({ label, value, of, onChange }: ChoiceProps<Value>) {
   const group = useId()
   return (
     <fieldset>
@@ -202,13 +202,13 @@ export function Choice<Value extends string>({ label, value, of, onChange }: Cho
   )
 }
 
-interface TickProps {
+interface CheckboxProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
-export function Tick({ label, value, onChange }: TickProps) {
+export function CheckboxField({ label, value, onChange }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">
       <input

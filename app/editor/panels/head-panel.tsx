@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { bounds, type HeadPlace } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
-import { editorAddress } from '~/urls/editor'
+import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
 import { pageName } from '../messages/wording'
 import { useShell } from '../shell'
 import { withHead } from '../state/compose'
-import { useEditing } from '../state/editor-store'
-import { useDeed } from '../state/page-commands'
-import { partOf } from '../state/parts'
-import { ToolButton, Tools } from '../toolbar/tool-button'
-import { NumberField, Slider, Tick } from './fields'
+import { useEditorState } from '../state/editor-store'
+import { usePartsChange } from '../state/page-commands'
+import { findPart } from '../state/parts'
+import { ToolButton, ToolGroup } from '../toolbar/tool-button'
+import { CheckboxField, NumberField, Slider } from './fields'
 import { Section } from './panel'
 
 const PER_CENT = 100
@@ -18,10 +18,10 @@ const { place } = bounds
 
 /** The place of the child's head, which is composited with the same tilt. */
 export function HeadPanel() {
-  const deed = useDeed()
+  const deed = usePartsChange()
   const { act } = useShell()
-  const head = useEditing(({ document, page }) => document.heads[page])
-  const isLocked = useEditing(({ document, page }) => partOf(document, page, 'head')?.isLocked ?? false)
+  const head = useEditorState(({ document, page }) => document.heads[page])
+  const isLocked = useEditorState(({ document, page }) => findPart(document, page, 'head')?.isLocked ?? false)
   const [isTried, setTried] = useState(false)
   if (!head) return null
   const change = (label: string, to: Partial<HeadPlace>, merge?: string) =>
@@ -41,16 +41,16 @@ export function HeadPanel() {
         ))}
       </div>
       <SizeAndTilt head={head} isLocked={isLocked} change={change} />
-      <Tick
+      <CheckboxField
         label="좌우 뒤집기"
         value={head.flip}
         onChange={(flip) => isLocked || change('얼굴 뒤집기', { flip })}
       />
-      <Tools label="얼굴 자리 살피기">
+      <ToolGroup label="얼굴 자리 살피기">
         <ToolButton worded icon="preview" label="견본 얼굴로 보기" onClick={() => setTried(true)} />
         <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
-      </Tools>
-      {isTried && <Tried head={head} onClose={() => setTried(false)} />}
+      </ToolGroup>
+      {isTried && <HeadPreview head={head} onClose={() => setTried(false)} />}
     </Section>
   )
 }
@@ -86,12 +86,12 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
 }
 
 /** The page's picture with a sample head, composited like a child's. */
-function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
+function HeadPreview({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
   const { book } = useShell()
-  const page = useEditing((editing) => editing.page)
-  const picture = useEditing(({ document }) => document.pageImages[page])
+  const page = useEditorState((editing) => editing.page)
+  const picture = useEditorState(({ document }) => document.pageImages[page])
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
-  const moved = useEditing(({ document }) => document.imagePositions[page])
+  const moved = useEditorState(({ document }) => document.imagePositions[page])
   const { x, y, scale, turn, flip } = head
   const at = moved && {
     left: moved.x,
@@ -112,7 +112,7 @@ function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
           <img
             className="w-full"
             alt="견본 얼굴을 넣은 쪽"
-            src={editorAddress.head(book.id, page, { ...asked, picture })}
+            src={editorUrls.head(book.id, page, { ...asked, picture })}
             onLoad={() => setState('here')}
             onError={() => setState('failed')}
           />

@@ -1,28 +1,28 @@
 import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { PageKey } from '~/book/document'
 import { kindName, partName } from '../messages/wording'
-import { layered } from '../state/arrange'
-import { lockedAs } from '../state/commands'
-import { chosen, done, useEditing } from '../state/editor-store'
-import { useOn } from '../state/page-commands'
-import { type Part, type PartId, partsOf } from '../state/parts'
+import { reorderTexts } from '../state/arrange'
+import { lockParts } from '../state/commands'
+import { applyAction, selectParts, useEditorState } from '../state/editor-store'
+import { usePageChange } from '../state/page-commands'
+import { listParts, type Part, type PartId } from '../state/parts'
 import { Icon } from '../toolbar/icons'
 import { Section } from './panel'
 
 /** One memo for all three, so that a deferred render never looks for a selection on another page. */
-function useOnTable() {
-  const document = useEditing((editing) => editing.document)
-  const page = useEditing((editing) => editing.page)
-  const selection = useEditing((editing) => editing.selection)
+function useOpenPage() {
+  const document = useEditorState((editing) => editing.document)
+  const page = useEditorState((editing) => editing.page)
+  const selection = useEditorState((editing) => editing.selection)
   return useMemo(() => ({ document, page, selection }), [document, page, selection])
 }
 
 /** All parts of the page, topmost first: the same as on the canvas, for keyboards and screen readers. */
-export function Layers() {
-  const { document, page, selection } = useDeferredValue(useOnTable())
+export function LayerList() {
+  const { document, page, selection } = useDeferredValue(useOpenPage())
   const rows = useMemo(
     () =>
-      partsOf(document, page)
+      listParts(document, page)
         .map((part) => ({ ...part, name: partName(document, page, part) }))
         .reverse(),
     [document, page],
@@ -62,18 +62,18 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowProps) {
-  const act = useOn(page)
+  const act = usePageChange(page)
   const pick = (event: MouseEvent) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey
     act((editing) => {
       const others = editing.selection.filter((one) => one !== id)
       const isThere = others.length < editing.selection.length
       const wanted = isMore ? [...others, ...(isThere ? [] : [id])] : [id]
-      return chosen({ ...editing, tool: 'select' }, wanted)
+      return selectParts({ ...editing, tool: 'select' }, wanted)
     })
   }
   const move = (to: 'forward' | 'backward', label: string) =>
-    act((editing) => done(editing, layered(editing.document, editing.page, [id], to), { label }))
+    act((editing) => applyAction(editing, reorderTexts(editing.document, editing.page, [id], to), { label }))
   return (
     <li className="editor-layer" data-chosen={isChosen || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
@@ -83,15 +83,15 @@ const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowP
       </button>
       {kind === 'text' && (
         <>
-          <Small icon="forward" label={`${name} 앞으로`} onClick={() => move('forward', '앞으로')} />
-          <Small icon="backward" label={`${name} 뒤로`} onClick={() => move('backward', '뒤로')} />
+          <SmallButton icon="forward" label={`${name} 앞으로`} onClick={() => move('forward', '앞으로')} />
+          <SmallButton icon="backward" label={`${name} 뒤로`} onClick={() => move('backward', '뒤로')} />
         </>
       )}
-      <Small
+      <SmallButton
         icon={isLocked ? 'lock' : 'unlock'}
         label={`${name} 잠그기`}
         pressed={isLocked}
-        onClick={() => act((editing) => lockedAs(editing, [id], !isLocked))}
+        onClick={() => act((editing) => lockParts(editing, [id], !isLocked))}
       />
     </li>
   )
@@ -104,7 +104,7 @@ interface SmallProps {
   onClick: () => void
 }
 
-const Small = ({ icon, label, pressed, onClick }: SmallProps) => (
+const SmallButton = ({ icon, label, pressed, onClick }: SmallProps) => (
   <button type="button" className="editor-small" aria-label={label} aria-pressed={pressed} onClick={onClick}>
     <Icon of={icon} size={18} />
   </button>

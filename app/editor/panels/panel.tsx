@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { pageName } from '../messages/wording'
-import { type Editing, useEditing } from '../state/editor-store'
-import { type Part, partOf } from '../state/parts'
-import { Arranging } from './arranging'
+import { type EditorState, useEditorState } from '../state/editor-store'
+import { findPart, type Part } from '../state/parts'
+import { ArrangePanel } from './arrange-panel'
 import { BackgroundPanel, NewBackground } from './background-panel'
 import { HeadPanel } from './head-panel'
-import { Layers } from './layers'
+import { LayerList } from './layers'
 import { PicturePanel } from './picture-panel'
 import { TextPanel } from './text-panel'
 import { TitlePanel } from './title-panel'
@@ -14,29 +14,29 @@ import { Warnings } from './warnings'
 export function Panels() {
   return (
     <aside aria-label="속성" className="editor-panels">
-      <OfChosen />
-      <Arranging />
-      <Layers />
+      <SelectionPanel />
+      <ArrangePanel />
+      <LayerList />
       <Warnings />
     </aside>
   )
 }
 
-function OfChosen() {
-  const page = useEditing((editing) => editing.page)
-  const kind = useEditing(kindChosen)
+function SelectionPanel() {
+  const page = useEditorState((editing) => editing.page)
+  const kind = useEditorState(selectionKind)
   if (kind === 'nothing' || kind === 'several')
     return <Hint isNothing={kind === 'nothing'} page={pageName(page)} />
-  return <Of kind={kind} />
+  return <PartPanel kind={kind} />
 }
 
-function kindChosen({ document, page, selection }: Editing): Part['kind'] | 'several' | 'nothing' {
-  const kinds = new Set(selection.flatMap((id) => partOf(document, page, id)?.kind ?? []))
+function selectionKind({ document, page, selection }: EditorState): Part['kind'] | 'several' | 'nothing' {
+  const kinds = new Set(selection.flatMap((id) => findPart(document, page, id)?.kind ?? []))
   const [only = 'nothing'] = kinds
   return kinds.size > 1 ? 'several' : only
 }
 
-function Of({ kind }: { kind: Part['kind'] }) {
+function PartPanel({ kind }: { kind: Part['kind'] }) {
   if (kind === 'text') return <TextPanel />
   if (kind === 'background') return <BackgroundPanel />
   if (kind === 'picture') return <PicturePanel />

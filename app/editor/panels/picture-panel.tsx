@@ -1,24 +1,24 @@
 import { bounds, sizeOf } from '~/book/document'
 import { useShell } from '../shell'
-import { pictureUnder } from '../state/backgrounds'
-import { useEditing } from '../state/editor-store'
-import { useDeed, useOn } from '../state/page-commands'
-import { partOf, withBox } from '../state/parts'
-import { FileButton, ToolButton, Tools } from '../toolbar/tool-button'
-import { PICTURES } from '../toolbar/toolbar'
+import { pictureToBackground } from '../state/backgrounds'
+import { useEditorState } from '../state/editor-store'
+import { usePageChange, usePartsChange } from '../state/page-commands'
+import { findPart, withBox } from '../state/parts'
+import { FileButton, ToolButton, ToolGroup } from '../toolbar/tool-button'
+import { PICTURE_TYPES } from '../toolbar/toolbar'
 import { Slider } from './fields'
 import { Section } from './panel'
-import { Place } from './place'
+import { PlaceFields } from './place-fields'
 import { Resolution } from './resolution'
 
 /** The page's picture, which keeps its proportions. */
 export function PicturePanel() {
-  const deed = useDeed()
+  const deed = usePartsChange()
   const { addPicture, act } = useShell()
-  const document = useEditing((editing) => editing.document)
-  const page = useEditing((editing) => editing.page)
-  const make = useOn(page)
-  const part = partOf(document, page, 'picture')
+  const document = useEditorState((editing) => editing.document)
+  const page = useEditorState((editing) => editing.page)
+  const make = usePageChange(page)
+  const part = findPart(document, page, 'picture')
   if (!part) return null
   const { box, isLocked } = part
   const at = document.imagePositions[page]
@@ -51,7 +51,7 @@ export function PicturePanel() {
           disabled={isLocked}
           onChange={(width, merge) => resize(width, '그림 크기', middleOf(box), merge)}
         />
-        <Tools label="그림 맞추기">
+        <ToolGroup label="그림 맞추기">
           {[
             { label: '쪽 채우기', width: Math.max(size.width, size.height * ratio) },
             { label: '다 보이기', width: Math.min(size.width, size.height * ratio) },
@@ -67,12 +67,12 @@ export function PicturePanel() {
               {label}
             </button>
           ))}
-        </Tools>
-        <Tools label="그림 바꾸기">
+        </ToolGroup>
+        <ToolGroup label="그림 바꾸기">
           <FileButton
             icon="picture"
             label="다른 그림"
-            accept={PICTURES}
+            accept={PICTURE_TYPES}
             onFile={(file) => addPicture(file, true)}
           />
           <ToolButton
@@ -80,12 +80,12 @@ export function PicturePanel() {
             icon="background"
             label="배경으로"
             hint="그림을 배경으로 쓰기"
-            onClick={() => make(pictureUnder)}
+            onClick={() => make(pictureToBackground)}
           />
           <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
-        </Tools>
+        </ToolGroup>
       </Section>
-      <Place id="picture" isFixed />
+      <PlaceFields id="picture" isFixed />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { type PictureSize, sizeOf } from '~/book/document'
-import { useEditing } from '../state/editor-store'
+import { useEditorState } from '../state/editor-store'
 
 const MM_A_PAGE = 250
 const MM_AN_INCH = 25.4
 
 /** The printed resolution of a picture that is `over` page units wide. */
 export function Resolution({ own, over }: { own: PictureSize; over: number }) {
-  const page = useEditing((editing) => editing.page)
+  const page = useEditorState((editing) => editing.page)
   const size = sizeOf(page)
   const inches = ((over / size.width) * size.pages * MM_A_PAGE) / MM_AN_INCH
   return (

@@ -1,5 +1,5 @@
 import { bounds, type TextStyle } from '~/book/document'
-import { Colours, NumberField, Slider, Tick } from './fields'
+import { CheckboxField, ColourField, NumberField, Slider } from './fields'
 import type { ChangeStyle } from './text-panel'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 export function StrokeFields({ style: { stroke }, change }: Props) {
   return (
     <>
-      <Tick
+      <CheckboxField
         label="테두리"
         value={stroke.enabled}
         onChange={(enabled) => change(enabled ? '테두리 넣기' : '테두리 빼기', { stroke: { enabled } })}
@@ -24,7 +24,7 @@ export function StrokeFields({ style: { stroke }, change }: Props) {
             step={0.1}
             onChange={(width, merge) => change('테두리 굵기', { stroke: { width } }, merge)}
           />
-          <Colours
+          <ColourField
             label="테두리 색"
             value={stroke.color}
             onChange={(color, merge) => change('테두리 색', { stroke: { color } }, merge)}
@@ -38,7 +38,7 @@ export function StrokeFields({ style: { stroke }, change }: Props) {
 export function ShadowFields({ style: { shadow }, change }: Props) {
   return (
     <>
-      <Tick
+      <CheckboxField
         label="그림자"
         value={shadow.enabled}
         onChange={(enabled) => change(enabled ? '그림자 넣기' : '그림자 빼기', { shadow: { enabled } })}
@@ -66,7 +66,7 @@ export function ShadowFields({ style: { shadow }, change }: Props) {
               onChange={(offsetY, merge) => change('그림자 자리', { shadow: { offsetY } }, merge)}
             />
           </div>
-          <Colours
+          <ColourField
             label="그림자 색"
             value={shadow.color}
             onChange={(color, merge) => change('그림자 색', { shadow: { color } }, merge)}

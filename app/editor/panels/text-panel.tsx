@@ -3,22 +3,22 @@ import { bounds, type PageKey, type TextBox, type TextStyle } from '~/book/docum
 import type { EditorFont } from '../props'
 import { useShell } from '../shell'
 import { type StyleChange, withStyle } from '../state/compose'
-import { useEditing } from '../state/editor-store'
-import { useDeed } from '../state/page-commands'
+import { useEditorState } from '../state/editor-store'
+import { usePartsChange } from '../state/page-commands'
 import { Icon } from '../toolbar/icons'
-import { Choice, Colours, Slider } from './fields'
+import { ChoiceField, ColourField, Slider } from './fields'
 import { Section } from './panel'
-import { Place } from './place'
+import { PlaceFields } from './place-fields'
+import { TextContent } from './text-content'
 import { ShadowFields, StrokeFields } from './text-edges'
-import { Words } from './words'
 
 export type ChangeStyle = (label: string, change: StyleChange, merge?: string) => void
 
 /** A change applies to all chosen texts; the fields show the first text's values. */
 export function TextPanel() {
-  const page = useEditing((editing) => editing.page)
+  const page = useEditorState((editing) => editing.page)
   const boxes = useChosenTexts(page)
-  const deed = useDeed()
+  const deed = usePartsChange()
   const [first] = boxes
   if (!first) return null
   const change: ChangeStyle = (label, style, merge) =>
@@ -26,21 +26,21 @@ export function TextPanel() {
   return (
     <>
       <Section title={boxes.length > 1 ? `글상자 ${boxes.length}개` : '글상자'}>
-        {boxes.length === 1 && <Words key={first.id} box={first} />}
-        <Letters style={first.style} change={change} />
+        {boxes.length === 1 && <TextContent key={first.id} box={first} />}
+        <LetterFields style={first.style} change={change} />
       </Section>
       <Section title="테두리와 그림자">
         <StrokeFields style={first.style} change={change} />
         <ShadowFields style={first.style} change={change} />
       </Section>
-      {boxes.length === 1 && <Place id={first.id} />}
+      {boxes.length === 1 && <PlaceFields id={first.id} />}
     </>
   )
 }
 
 function useChosenTexts(page: PageKey): TextBox[] {
-  const boxes = useEditing(({ document }) => document.textBoxes[page])
-  const selection = useEditing((editing) => editing.selection)
+  const boxes = useEditorState(({ document }) => document.textBoxes[page])
+  const selection = useEditorState((editing) => editing.selection)
   return useMemo(() => boxes?.filter(({ id }) => selection.includes(id)) ?? [], [boxes, selection])
 }
 
@@ -50,23 +50,23 @@ const alignments = [
   { value: 'right', name: '오른쪽', icon: <Icon of="linesRight" /> },
 ] as const
 
-function Letters({ style, change }: { style: TextStyle; change: ChangeStyle }) {
+function LetterFields({ style, change }: { style: TextStyle; change: ChangeStyle }) {
   return (
     <>
-      <Face style={style} change={change} />
+      <FontFields style={style} change={change} />
       <Slider
         label="크기"
         value={style.fontSize}
         {...bounds.fontSize}
         onChange={(fontSize, merge) => change('글자 크기', { fontSize }, merge)}
       />
-      <Choice
+      <ChoiceField
         label="정렬"
         value={style.textAlign}
         of={alignments}
         onChange={(textAlign) => change('글 정렬', { textAlign })}
       />
-      <Colours
+      <ColourField
         label="글자 색"
         value={style.color}
         onChange={(color, merge) => change('글자 색', { color }, merge)}
@@ -86,18 +86,18 @@ const families: Record<string, string> = {
 }
 
 /** Fonts have different weights, so the nearest one is taken. */
-function weightIn(font: EditorFont | undefined, wanted: number): number {
+function nearestWeight(font: EditorFont | undefined, wanted: number): number {
   const far = (weight: number) => Math.abs(weight - wanted)
   return font?.weights.toSorted((a, b) => far(a) - far(b))[0] ?? wanted
 }
 
-function Face({ style, change }: { style: TextStyle; change: ChangeStyle }) {
+function FontFields({ style, change }: { style: TextStyle; change: ChangeStyle }) {
   const { fonts } = useShell()
   const font = fonts.find(({ family }) => family === style.fontFamily)
   const select = 'mt-1 block min-h-11 w-full rounded-field border border-edge bg-sheet px-2'
   const pick = (family: string) => {
     const next = fonts.find((one) => one.family === family)
-    change('글꼴', { fontFamily: family, fontWeight: weightIn(next, style.fontWeight) })
+    change('글꼴', { fontFamily: family, fontWeight: nearestWeight(next, style.fontWeight) })
   }
   return (
     <div className="grid grid-cols-[1fr_7rem] gap-2">
@@ -116,7 +116,7 @@ function Face({ style, change }: { style: TextStyle; change: ChangeStyle }) {
         굵기
         <select
           className={select}
-          value={weightIn(font, style.fontWeight)}
+          value={nearestWeight(font, style.fontWeight)}
           onChange={({ target }) => change('굵기', { fontWeight: Number(target.value) })}
         >
           {(font?.weights ?? [style.fontWeight]).map((weight) => (

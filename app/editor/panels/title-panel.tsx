@@ -1,25 +1,27 @@
-import { bounds, type TitleOverlay, titleOf } from '~/book/document'
+import { bounds, placeNewTitle, type TitleOverlay } from '~/book/document'
 import { useShell } from '../shell'
-import { useEditing } from '../state/editor-store'
-import { useDeed } from '../state/page-commands'
-import { partOf, withBox } from '../state/parts'
-import { FileButton, ToolButton, Tools } from '../toolbar/tool-button'
+import { useEditorState } from '../state/editor-store'
+import { usePartsChange } from '../state/page-commands'
+import { findPart, withBox } from '../state/parts'
+import { FileButton, ToolButton, ToolGroup } from '../toolbar/tool-button'
 import { Slider } from './fields'
 import { Section } from './panel'
-import { Place } from './place'
+import { PlaceFields } from './place-fields'
 
 /** The title is a picture of its own, over everything but the texts. */
 export function TitlePanel() {
-  const deed = useDeed()
+  const deed = usePartsChange()
   const { addTitle, act } = useShell()
-  const page = useEditing((editing) => editing.page)
-  const title = useEditing(({ document, page }) => document.titleOverlays[page])
-  const isLocked = useEditing(({ document, page }) => partOf(document, page, 'title')?.isLocked ?? false)
+  const page = useEditorState((editing) => editing.page)
+  const title = useEditorState(({ document, page }) => document.titleOverlays[page])
+  const isLocked = useEditorState(
+    ({ document, page }) => findPart(document, page, 'title')?.isLocked ?? false,
+  )
   if (!title) return null
   const resize = (width: number, merge: string) =>
-    deed('제목 크기', (document, on) => withBox(document, on, 'title', grown(title, width)), merge)
+    deed('제목 크기', (document, on) => withBox(document, on, 'title', resizeTitle(title, width)), merge)
   const asAtFirst = () =>
-    deed('제목 처음 자리로', (document, on) => withBox(document, on, 'title', atFirst(page, title)))
+    deed('제목 처음 자리로', (document, on) => withBox(document, on, 'title', initialTitle(page, title)))
   return (
     <>
       <Section title="제목">
@@ -30,11 +32,11 @@ export function TitlePanel() {
           label="크기"
           value={title.width}
           least={bounds.picture.least}
-          most={widest(title)}
+          most={maxTitleWidth(title)}
           disabled={isLocked}
           onChange={resize}
         />
-        <Tools label="제목 바꾸기">
+        <ToolGroup label="제목 바꾸기">
           <button
             type="button"
             className="editor-tool"
@@ -50,19 +52,19 @@ export function TitlePanel() {
             onFile={(file) => addTitle(file, true)}
           />
           <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
-        </Tools>
+        </ToolGroup>
       </Section>
-      <Place id="title" />
+      <PlaceFields id="title" />
     </>
   )
 }
 
 /** A tall title reaches its largest height first. */
-const widest = ({ originalWidth, originalHeight }: TitleOverlay) =>
+const maxTitleWidth = ({ originalWidth, originalHeight }: TitleOverlay) =>
   bounds.picture.most * Math.min(1, originalWidth / originalHeight)
 
 /** The title grows around its own middle and keeps its proportions. */
-function grown(title: TitleOverlay, width: number) {
+function resizeTitle(title: TitleOverlay, width: number) {
   const height = (width * title.originalHeight) / title.originalWidth
   return {
     x: title.x + (title.width - width) / 2,
@@ -72,5 +74,7 @@ function grown(title: TitleOverlay, width: number) {
   }
 }
 
-const atFirst = (page: Parameters<typeof titleOf>[0], { url, originalWidth, originalHeight }: TitleOverlay) =>
-  titleOf(page, url, { width: originalWidth, height: originalHeight })
+const initialTitle = (
+  page: Parameters<typeof placeNewTitle>[0],
+  { url, originalWidth, originalHeight }: TitleOverlay,
+) => placeNewTitle(page, url, { width: originalWidth, height: originalHeight })

@@ -1,26 +1,26 @@
 import { useDeferredValue, useMemo } from 'react'
-import { checkPage } from '~/book/checking'
+import { checkPage } from '~/book/check-page'
 import type { Problem } from '~/book/problem'
-import { faultText } from '../messages/faults'
-import { fillFor, partName } from '../messages/wording'
-import { usePageGround } from '../page-ground'
-import { chosen, useEditing } from '../state/editor-store'
+import { faultText } from '../messages/fault-text'
+import { partName, tokenFillerFor } from '../messages/wording'
+import { usePageBrightness } from '../page-brightness'
+import { selectParts, useEditorState } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
-import { useOn } from '../state/page-commands'
-import { partOf } from '../state/parts'
+import { usePageChange } from '../state/page-commands'
+import { findPart } from '../state/parts'
 import { Icon } from '../toolbar/icons'
 import { Section } from './panel'
 
 /** Warnings about the printed page; each leads to its part. */
 export function Warnings() {
-  const open = useEditing((editing) => editing.page)
-  const child = useDeferredValue(useEditing((editing) => editing.child))
+  const open = useEditorState((editing) => editing.page)
+  const child = useDeferredValue(useEditorState((editing) => editing.child))
   const now = useOnePage(open)
   // Both are deferred together, so that one page's content is never checked as another's.
   const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
-  const ground = usePageGround(document, page)
+  const ground = usePageBrightness(document, page)
   const problems = useMemo(
-    () => checkPage(document, page, { fill: fillFor(child), ground }),
+    () => checkPage(document, page, { fill: tokenFillerFor(child), ground }),
     [document, page, child, ground],
   )
   return (
@@ -38,9 +38,9 @@ export function Warnings() {
 }
 
 function Warning({ problem }: { problem: Problem }) {
-  const act = useOn(problem.page)
-  const name = useEditing(({ document }) => {
-    const part = partOf(document, problem.page, problem.part)
+  const act = usePageChange(problem.page)
+  const name = useEditorState(({ document }) => {
+    const part = findPart(document, problem.page, problem.part)
     return part && partName(document, problem.page, part)
   })
   const words = (
@@ -59,7 +59,7 @@ function Warning({ problem }: { problem: Problem }) {
     <button
       type="button"
       className="editor-warning"
-      onClick={() => act((editing) => chosen({ ...editing, tool: 'select' }, [problem.part]))}
+      onClick={() => act((editing) => selectParts({ ...editing, tool: 'select' }, [problem.part]))}
     >
       {words}
     </button>

@@ -1,16 +1,16 @@
 import type { BookDocument } from '~/book/document'
-import { upgrade } from '~/book/upgrade'
-import { editorAddress } from '~/urls/editor'
-import type { KnownDraft } from '../props'
-import type { Other, Trouble } from './events'
+import { upgradeDocument } from '~/book/upgrade-document'
+import { editorUrls } from '~/urls/editor'
+import type { DraftSummary } from '../props'
+import type { OtherEditor, SaveTrouble } from './events'
 
 // Requests to the shop, with a reply or one of a few troubles. No function here throws.
 
-export type Reply<Done> = ({ ok: true } & Done) | No
-export interface No {
+export type ApiReply<Done> = ({ ok: true } & Done) | FailedReply
+export interface FailedReply {
   ok: false
   trouble:
-    | Exclude<Trouble, { kind: 'refused' }>
+    | Exclude<SaveTrouble, { kind: 'refused' }>
     | { kind: 'refused'; message: string }
     /** another operator or window has saved meanwhile */
     | { kind: 'conflict' }
@@ -18,25 +18,25 @@ export interface No {
     | { kind: 'dropped' }
 }
 
-export interface KnownVersion {
+export interface VersionSummary {
   version: number
   name: string | null
   savedAt: string
   by: string | null
 }
-export interface DraftSent {
+export interface DraftInput {
   document: BookDocument
   base: number
   name?: string
 }
 
-export interface DraftTaken {
+export interface StoredDraft {
   version: number
-  others: Other[]
+  others: OtherEditor[]
   savedAt: string
 }
 
-export interface Wire {
+export interface SavingApi {
   save(said: {
     document: BookDocument
     base: number
@@ -44,56 +44,56 @@ export interface Wire {
     draftKey: string
     /** deletes the window's draft as well, unless it was written after this time of the shop's clock */
     draftUntil: number
-  }): Promise<Reply<{ version: number }>>
-  present(): Promise<Reply<{ document: BookDocument }>>
+  }): Promise<ApiReply<{ version: number }>>
+  loadCurrent(): Promise<ApiReply<{ document: BookDocument }>>
   sendDraft(
     key: string,
-    draft: DraftSent,
+    draft: DraftInput,
     how?: { signal?: AbortSignal; isLeaving?: boolean },
-  ): Promise<Reply<DraftTaken>>
-  draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
+  ): Promise<ApiReply<StoredDraft>>
+  draft(key: string): Promise<ApiReply<DraftInput & { savedAt: string }>>
   /** a draft written after `until` stays, so that a late request deletes nothing newer */
-  forgetDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<Reply<object>>
-  presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
-  versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
-  version(version: number): Promise<Reply<{ document: BookDocument }>>
-  nameVersion(version: number, name: string): Promise<Reply<object>>
+  deleteDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<ApiReply<object>>
+  presence(signal?: AbortSignal): Promise<ApiReply<{ version: number; others: OtherEditor[] }>>
+  versions(): Promise<ApiReply<{ versions: VersionSummary[]; drafts: DraftSummary[] }>>
+  version(version: number): Promise<ApiReply<{ document: BookDocument }>>
+  nameVersion(version: number, name: string): Promise<ApiReply<object>>
 }
 
-export function wireTo(book: number): Wire {
-  const { preset, saved, draft, presence, versions, version } = editorAddress
+export function createSavingApi(book: number): SavingApi {
+  const { preset, saved, draft, presence, versions, version } = editorUrls
   return {
     save: ({ document, base, name, draftKey, draftUntil }) =>
-      ask<{ version: number }>(saved(book), {
+      sendRequest<{ version: number }>(saved(book), {
         method: 'PUT',
         said: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
       }),
-    present: async () => opened(await ask(preset(book))),
+    loadCurrent: async () => readPreset(await sendRequest(preset(book))),
     sendDraft: (key, { document, base, name }, how = {}) =>
-      ask<DraftTaken>(draft(book, key), {
+      sendRequest<StoredDraft>(draft(book, key), {
         method: 'PUT',
         said: { document, base, name },
         ...how,
       }),
     draft: async (key) => {
-      const reply = await ask<DraftSent & { savedAt: string }>(draft(book, key))
-      return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
+      const reply = await sendRequest<DraftInput & { savedAt: string }>(draft(book, key))
+      return reply.ok ? { ...reply, document: upgradeDocument(reply.document) } : reply
     },
-    forgetDraft: (key, { until, signal }) =>
-      ask(draft(book, key, timeOf(until)), { method: 'DELETE', signal }),
-    presence: (signal) => ask(presence(book), { signal }),
-    versions: () => ask(versions(book)),
-    version: async (number) => opened(await ask(version(book, number))),
-    nameVersion: (number, name) => ask(version(book, number), { method: 'POST', said: { name } }),
+    deleteDraft: (key, { until, signal }) =>
+      sendRequest(draft(book, key, timeOf(until)), { method: 'DELETE', signal }),
+    presence: (signal) => sendRequest(presence(book), { signal }),
+    versions: () => sendRequest(versions(book)),
+    version: async (number) => readPreset(await sendRequest(version(book, number))),
+    nameVersion: (number, name) => sendRequest(version(book, number), { method: 'POST', said: { name } }),
   }
 }
 
 const timeOf = (moment: number) => new Date(moment).toISOString()
 
-const opened = (reply: Reply<{ preset: unknown }>): Reply<{ document: BookDocument }> =>
-  reply.ok ? { ok: true, document: upgrade(reply.preset) } : reply
+const readPreset = (reply: ApiReply<{ preset: unknown }>): ApiReply<{ document: BookDocument }> =>
+  reply.ok ? { ok: true, document: upgradeDocument(reply.preset) } : reply
 
-interface Asked {
+interface RequestOptions {
   method?: 'PUT' | 'POST' | 'DELETE'
   said?: unknown
   signal?: AbortSignal
@@ -101,27 +101,27 @@ interface Asked {
   isLeaving?: boolean
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** The timeout grows with the size, for slow connections of twenty kilobytes a second. */
 const BYTES_A_MS = 20
 /** A browser's limit for all `keepalive` requests of closed pages together. */
-const MOST_LEAVING_BYTES = 60_000
+const MAX_LEAVING_BYTES = 60_000
 
-export async function ask<Done extends object>(
+export async function sendRequest<Done extends object>(
   address: string,
-  { method, said, signal, isLeaving = false }: Asked = {},
-): Promise<Reply<Done>> {
+  { method, said, signal, isLeaving = false }: RequestOptions = {},
+): Promise<ApiReply<Done>> {
   const body = said === undefined ? undefined : new Blob([JSON.stringify(said)], { type: 'application/json' })
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) }
-  const keepalive = isLeaving && (body?.size ?? 0) < MOST_LEAVING_BYTES
+  const keepalive = isLeaving && (body?.size ?? 0) < MAX_LEAVING_BYTES
   const giveUp = new AbortController()
   const drop = () => giveUp.abort()
-  const late = setTimeout(drop, PATIENCE_MS + (body?.size ?? 0) / BYTES_A_MS)
+  const late = setTimeout(drop, TIMEOUT_MS + (body?.size ?? 0) / BYTES_A_MS)
   signal?.addEventListener('abort', drop)
   try {
     const answer = await fetch(address, { method, body, headers, keepalive, signal: giveUp.signal })
-    const read: unknown = await answer.json().catch(unlessNoJson)
-    return replyOf<Done>(answer, read)
+    const read: unknown = await answer.json().catch(undefinedForNoJson)
+    return toReply<Done>(answer, read)
   } catch {
     const trouble = signal?.aborted ? ({ kind: 'dropped' } as const) : ({ kind: 'offline' } as const)
     return { ok: false, trouble }
@@ -132,12 +132,12 @@ export async function ask<Done extends object>(
 }
 
 /** A proxy may respond with its own page instead of JSON; any other error is a broken connection. */
-function unlessNoJson(error: unknown): undefined {
+function undefinedForNoJson(error: unknown): undefined {
   if (!(error instanceof SyntaxError)) throw error
   return undefined
 }
 
-function replyOf<Done extends object>(answer: Response, read: unknown): Reply<Done> {
+function toReply<Done extends object>(answer: Response, read: unknown): ApiReply<Done> {
   const body = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
   if (answer.ok && body.ok !== false && read !== undefined) return { ...(body as Done), ok: true }
   if (answer.status === 401) return { ok: false, trouble: { kind: 'expired' } }

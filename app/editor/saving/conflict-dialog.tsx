@@ -2,46 +2,46 @@ import { useState } from 'react'
 import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { clashesOf, type PageClash } from '../state/differences'
-import { joined, nothingYet } from '../state/same-document'
-import { joinBoth, nameOfCopy, putOff, saveMine, takeTheirs } from './conflicts'
-import { Folded, Lines } from './difference-list'
-import { faceOf, PagePair } from './page-pair'
-import type { Torn } from './save-status'
-import type { Keeper } from './saver'
-import { useShown } from './use-save-status'
-import { messageOf } from './words'
+import { listConflicts, type PageConflict } from '../state/differences'
+import { blankDocument, mergeDocuments } from '../state/same-document'
+import { defaultCopyName, mergeBoth, postponeConflict, saveMine, takeTheirs } from './conflicts'
+import { DifferenceLines, FoldingSection } from './difference-list'
+import { messageOf } from './messages'
+import { PagePair, sampleHeadUrl } from './page-figures'
+import type { Saver } from './saver'
+import type { Conflict } from './saver-view'
+import { useSaverView } from './use-saver-view'
 
-export function ConflictDialog({ keeper }: { keeper: Keeper }) {
-  const torn = useShown(keeper, (shown) => (shown.kept.isTorn ? shown.torn : undefined))
-  if (!torn) return null
+export function ConflictDialog({ saver }: { saver: Saver }) {
+  const conflict = useSaverView(saver, (shown) => (shown.state.hasConflict ? shown.conflict : undefined))
+  if (!conflict) return null
   return (
-    <Dialog title="다른 곳에서 먼저 저장했어요" open onClose={() => putOff(keeper)}>
+    <Dialog title="다른 곳에서 먼저 저장했어요" open onClose={() => postponeConflict(saver)}>
       <div className="editor-wide">
         <p className="mt-2">
-          {torn.theirs.version}번째 저장이 내 작업보다 새로워요. 무엇이 다른지 보고 골라 주세요. 어느 쪽을
+          {conflict.theirs.version}번째 저장이 내 작업보다 새로워요. 무엇이 다른지 보고 골라 주세요. 어느 쪽을
           골라도 두 작업은 모두 남아요.
         </p>
-        <Clashes torn={torn} face={faceOf(keeper)} />
-        <Ways keeper={keeper} torn={torn} />
+        <ConflictPages conflict={conflict} face={sampleHeadUrl(saver)} />
+        <ConflictChoices saver={saver} conflict={conflict} />
       </div>
     </Dialog>
   )
 }
 
-function Clashes({ torn: { base, mine, theirs }, face }: { torn: Torn; face: string }) {
-  const clashes = clashesOf({ base: base ?? theirs, mine, theirs })
+function ConflictPages({ conflict: { base, mine, theirs }, face }: { conflict: Conflict; face: string }) {
+  const clashes = listConflicts({ base: base ?? theirs, mine, theirs })
   return (
     <ul aria-label="다른 쪽" className="mt-4 max-h-[45dvh] space-y-4 overflow-auto">
       {clashes.map((clash) => (
         <li key={clash.page}>
-          <Folded
+          <FoldingSection
             name={clash.name}
             beside={
               clash.isBoth && <span className="rounded bg-sun px-2 py-0.5 text-sm">둘 다 고쳤어요</span>
             }
           >
-            <Sides clash={clash} />
+            <ConflictSides clash={clash} />
             <PagePair
               page={clash.page}
               left={mine}
@@ -49,37 +49,44 @@ function Clashes({ torn: { base, mine, theirs }, face }: { torn: Torn; face: str
               names={['내 것', '저장된 것']}
               face={face}
             />
-          </Folded>
+          </FoldingSection>
         </li>
       ))}
     </ul>
   )
 }
 
-function Sides({ clash: { mine, theirs } }: { clash: PageClash }) {
+function ConflictSides({ clash: { mine, theirs } }: { clash: PageConflict }) {
   return (
     <div className="mt-1 grid gap-2 text-sm sm:grid-cols-2">
       <div>
         <h3 className="text-ink-soft">내가 고친 것</h3>
-        {mine.length ? <Lines lines={mine} /> : <p>없어요</p>}
+        {mine.length ? <DifferenceLines lines={mine} /> : <p>없어요</p>}
       </div>
       <div>
         <h3 className="text-ink-soft">저장된 것에서 고친 것</h3>
-        {theirs.length ? <Lines lines={theirs} /> : <p>없어요</p>}
+        {theirs.length ? <DifferenceLines lines={theirs} /> : <p>없어요</p>}
       </div>
     </div>
   )
 }
 
-function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
-  const [usual] = useState(nameOfCopy)
-  const [name, setName] = useState(torn.name ?? usual)
+function ConflictChoices({ saver, conflict }: { saver: Saver; conflict: Conflict }) {
+  const [usual] = useState(defaultCopyName)
+  const [name, setName] = useState(conflict.name ?? usual)
   const [isBusy, setIsBusy] = useState(false)
-  const failed = useShown(keeper, ({ kept }) => kept.trouble && messageOf({ ...kept, isTorn: false }))
-  const both = joined({ base: torn.base ?? nothingYet, mine: torn.mine, theirs: torn.theirs })
+  const failed = useSaverView(
+    saver,
+    ({ state }) => state.trouble && messageOf({ ...state, hasConflict: false }),
+  )
+  const both = mergeDocuments({
+    base: conflict.base ?? blankDocument,
+    mine: conflict.mine,
+    theirs: conflict.theirs,
+  })
   const take = async (given: string) => {
     setIsBusy(true)
-    await takeTheirs(keeper, given.trim() || usual)
+    await takeTheirs(saver, given.trim() || usual)
     setIsBusy(false)
   }
   return (
@@ -103,18 +110,18 @@ function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
         <Button busy={isBusy} onClick={() => void take(name)}>
           내 것을 사본으로 남기기
         </Button>
-        {torn.base && both && (
-          <Button look="quiet" onClick={() => joinBoth(keeper)}>
+        {conflict.base && both && (
+          <Button look="quiet" onClick={() => mergeBoth(saver)}>
             둘을 합치기
           </Button>
         )}
         <Button look="quiet" busy={isBusy} onClick={() => void take(usual)}>
           저장된 것으로 바꾸기
         </Button>
-        <Button look="quiet" onClick={() => void saveMine(keeper)}>
+        <Button look="quiet" onClick={() => void saveMine(saver)}>
           내 것으로 저장
         </Button>
-        <Button look="text" onClick={() => putOff(keeper)}>
+        <Button look="text" onClick={() => postponeConflict(saver)}>
           나중에 고르기
         </Button>
       </div>

@@ -1,25 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Coming } from '../loading/dialog-loading'
-import { once } from '../loading/retry-import'
-import { putOff } from './conflicts'
-import type { Keeper } from './saver'
-import { useShown } from './use-save-status'
+import { LoadingDialog } from '../loading/dialog-loading'
+import { importOnce } from '../loading/retry-import'
+import { postponeConflict } from './conflicts'
+import type { Saver } from './saver'
+import { useSaverView } from './use-saver-view'
 
 // The dialogs' chunks load after the canvas, and before the connection could break.
 
-interface Opened {
-  keeper: Keeper
+interface DialogProps {
+  saver: Saver
   onClose: () => void
 }
-type Fetching<Props = Opened> = () => Promise<ComponentType<Props>>
+type ComponentImport<Props = DialogProps> = () => Promise<ComponentType<Props>>
 
-const conflict: Fetching = once(() =>
+const conflict: ComponentImport = importOnce(() =>
   import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog),
 )
-const versions: Fetching = once(() =>
+const versions: ComponentImport = importOnce(() =>
   import('./versions-dialog').then(({ VersionsDialog }) => VersionsDialog),
 )
-const banner: Fetching<{ keeper: Keeper }> = once(() => import('./banner').then(({ Banner }) => Banner))
+const banner: ComponentImport<{ saver: Saver }> = importOnce(() =>
+  import('./banner').then(({ Banner }) => Banner),
+)
 
 export const fetchDialogs = () => {
   void banner()
@@ -27,26 +29,26 @@ export const fetchDialogs = () => {
   void versions()
 }
 
-export function Banner({ keeper }: { keeper: Keeper }) {
+export function Banner({ saver }: { saver: Saver }) {
   const Fetched = useFetched(banner)
-  return Fetched ? <Fetched keeper={keeper} /> : null
+  return Fetched ? <Fetched saver={saver} /> : null
 }
 
-export const VersionsDialog = ({ open, ...opened }: Opened & { open: boolean }) =>
+export const VersionsDialog = ({ open, ...opened }: DialogProps & { open: boolean }) =>
   open ? <Fetched fetching={versions} {...opened} /> : null
 
-export function ConflictDialog({ keeper }: { keeper: Keeper }) {
-  const isTorn = useShown(keeper, ({ kept }) => kept.isTorn)
-  return isTorn ? <Fetched fetching={conflict} keeper={keeper} onClose={() => putOff(keeper)} /> : null
+export function ConflictDialog({ saver }: { saver: Saver }) {
+  const isTorn = useSaverView(saver, ({ state }) => state.hasConflict)
+  return isTorn ? <Fetched fetching={conflict} saver={saver} onClose={() => postponeConflict(saver)} /> : null
 }
 
 /** Neither a dead connection nor a newer build of the shop takes the editor away. */
-function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
+function Fetched({ fetching, ...opened }: DialogProps & { fetching: ComponentImport }) {
   const Fetched = useFetched(fetching)
-  return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
+  return Fetched ? <Fetched {...opened} /> : <SlowLoadingDialog onClose={opened.onClose} />
 }
 
-function useFetched<Props>(fetching: Fetching<Props>): ComponentType<Props> | undefined {
+function useFetched<Props>(fetching: ComponentImport<Props>): ComponentType<Props> | undefined {
   const [fetched, setFetched] = useState<ComponentType<Props>>()
   useEffect(() => {
     let isHere = true
@@ -58,14 +60,14 @@ function useFetched<Props>(fetching: Fetching<Props>): ComponentType<Props> | un
   return fetched
 }
 
-const SOON_MS = 300
+const LOADING_DELAY_MS = 300
 
 /** The notice waits 300 ms, so that it does not flicker: the dialog is nearly always loaded already. */
-function Late({ onClose }: Pick<Opened, 'onClose'>) {
+function SlowLoadingDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const late = setTimeout(() => setLate(true), SOON_MS)
+    const late = setTimeout(() => setLate(true), LOADING_DELAY_MS)
     return () => clearTimeout(late)
   }, [])
-  return isLate && <Coming onClose={onClose} />
+  return isLate && <LoadingDialog onClose={onClose} />
 }

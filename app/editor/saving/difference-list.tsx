@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { PageDifference } from '../state/differences'
 
-const MOST = 6
+const MAX_LINES = 6
 
 export function DifferenceList({ pages }: { pages: readonly PageDifference[] }) {
-  const more = pages.length - MOST
+  const more = pages.length - MAX_LINES
   return (
     <ul className="grid gap-x-6 gap-y-2 py-1 sm:grid-cols-2 xl:grid-cols-3">
-      {pages.slice(0, MOST).map(({ page, name, lines }) => (
+      {pages.slice(0, MAX_LINES).map(({ page, name, lines }) => (
         <li key={page}>
           <strong>{name}</strong>
-          <Lines lines={lines} />
+          <DifferenceLines lines={lines} />
         </li>
       ))}
       {more > 0 && <li>그 밖에 {more}쪽</li>}
@@ -18,12 +18,12 @@ export function DifferenceList({ pages }: { pages: readonly PageDifference[] }) 
   )
 }
 
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function DifferenceLines({ lines }: { lines: readonly string[] }) {
   const different = [...new Set(lines)]
-  const more = different.length - MOST
+  const more = different.length - MAX_LINES
   return (
     <ul className="list-disc pl-5">
-      {different.slice(0, MOST).map((line) => (
+      {different.slice(0, MAX_LINES).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {more > 0 && <li>그 밖에 {more}가지</li>}
@@ -32,7 +32,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** A named `details` can be reached and closed with the keyboard. */
-export function Folded({
+export function FoldingSection({
   name,
   beside,
   children,

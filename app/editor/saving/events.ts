@@ -1,32 +1,32 @@
 // The events that change the state of saving.
 
-export interface Wish {
+export interface SaveRequest {
   name?: string
 }
-export interface Naming {
+export interface VersionName {
   version: number
   name: string
 }
 
 /** Another operator, or another window, at work on the same book. */
-export interface Other {
+export interface OtherEditor {
   key: string
   by: string
   isSelf: boolean
   savedAt: string
 }
 
-export type Trouble =
+export type SaveTrouble =
   /** the connection is dead, or the shop does not respond in time */
   | { kind: 'offline' }
   | { kind: 'busy'; seconds?: number }
   | { kind: 'expired' }
-  | { kind: 'refused'; message: string; of: Sending }
+  | { kind: 'refused'; message: string; of: SaveRequestKind }
 
-export type Sending = 'draft' | 'save' | 'name' | 'forget' | 'other'
+export type SaveRequestKind = 'draft' | 'save' | 'name' | 'forget' | 'other'
 
 /** Each event with its data. */
-export interface Happenings {
+export interface SaveEvents {
   /** the window's key is settled */
   opened: object
   changed: { revision: number; base?: number }
@@ -36,18 +36,18 @@ export interface Happenings {
   notWritten: object
   /** Neither this browser nor the shop holds a copy any more; with `wasHereAlone` the shop was not called. */
   forgotten: { wasHereAlone?: boolean }
-  sending: { what: Sending }
-  sent: { revision: number; version: number; others: readonly Other[] }
+  sending: { what: SaveRequestKind }
+  sent: { revision: number; version: number; others: readonly OtherEditor[] }
   /** With `isAnswer` the shop itself confirmed the save, and dropped this window's draft with it. */
   saved: { revision: number; version: number; isAnswer?: boolean }
   /** the request was aborted */
   dropped: object
   /** `revision` is that of the refused draft */
-  troubled: { trouble: Trouble; revision?: number; naming?: Naming }
-  wished: { wish: Wish }
-  toName: { naming: Naming }
-  named: { naming: Naming }
-  torn: { version: number }
+  requestFailed: { trouble: SaveTrouble; revision?: number; naming?: VersionName }
+  saveRequested: { wish: SaveRequest }
+  nameRequested: { naming: VersionName }
+  named: { naming: VersionName }
+  conflictFound: { version: number }
   chosen: object
   /** the operator chose to save over another operator's version */
   based: { version: number }
@@ -55,20 +55,20 @@ export interface Happenings {
   replaced: { revision: number; version: number }
   /** older work that started from version `base` was opened */
   resumed: { revision: number; base: number }
-  heard: { version: number; others: readonly Other[] }
+  heard: { version: number; others: readonly OtherEditor[] }
   /** the window has a new key: its copies lie under the former one */
   rekeyed: object
   /** another tab has just saved */
-  told: { version: number }
+  savedElsewhere: { version: number }
   tabs: { count: number }
   /** the browser reports that it is offline */
-  cut: object
+  disconnected: object
   hidden: object
-  woken: object
+  returned: object
 }
-export type HappeningName = keyof Happenings
-export type Happening = {
-  [Name in HappeningName]: { type: Name; at: number } & Happenings[Name]
-}[HappeningName]
+export type SaveEventName = keyof SaveEvents
+export type SaveEvent = {
+  [Name in SaveEventName]: { type: Name; at: number } & SaveEvents[Name]
+}[SaveEventName]
 /** an event before its time is added */
-export type HappeningOf = { [Name in HappeningName]: { type: Name } & Happenings[Name] }[HappeningName]
+export type NewSaveEvent = { [Name in SaveEventName]: { type: Name } & SaveEvents[Name] }[SaveEventName]

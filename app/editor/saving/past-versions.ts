@@ -1,11 +1,11 @@
 import type { BookDocument } from '~/book/document'
-import type { KnownDraft } from '../props'
-import type { KnownVersion, No } from './api'
-import type { Keeper } from './saver'
+import type { DraftSummary } from '../props'
+import type { FailedReply, VersionSummary } from './api'
+import type { Saver } from './saver'
 
 // A book's history: its saved versions, named copies and drafts.
 
-export interface Past {
+export interface PastVersion {
   id: string
   title: string
   savedAt: string
@@ -14,16 +14,16 @@ export interface Past {
 }
 
 /** Newest first; or the reason for a failure. */
-export async function pastOf(keeper: Keeper): Promise<Past[] | string> {
-  const reply = await keeper.parts.wire.versions()
-  if (!reply.ok) return said(reply)
-  const drafts = reply.drafts.filter(({ key }) => key !== keeper.key).map(ofDraft)
-  return [...reply.versions.map(ofVersion), ...drafts].sort(
+export async function loadPastVersions(saver: Saver): Promise<PastVersion[] | string> {
+  const reply = await saver.parts.wire.versions()
+  if (!reply.ok) return describeFailure(reply)
+  const drafts = reply.drafts.filter(({ key }) => key !== saver.key).map(fromDraft)
+  return [...reply.versions.map(fromVersion), ...drafts].sort(
     (one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt),
   )
 }
 
-const ofVersion = ({ version, name, savedAt, by }: KnownVersion): Past => ({
+const fromVersion = ({ version, name, savedAt, by }: VersionSummary): PastVersion => ({
   id: `v${version}`,
   title: name ? `${name} (${version}번째 저장)` : `${version}번째 저장`,
   savedAt,
@@ -31,7 +31,7 @@ const ofVersion = ({ version, name, savedAt, by }: KnownVersion): Past => ({
   of: { version },
 })
 
-const ofDraft = ({ key, name, savedAt, by }: KnownDraft): Past => ({
+const fromDraft = ({ key, name, savedAt, by }: DraftSummary): PastVersion => ({
   id: key,
   title: name ?? '저장하지 않은 초안',
   savedAt,
@@ -39,13 +39,13 @@ const ofDraft = ({ key, name, savedAt, by }: KnownDraft): Past => ({
   of: { draft: key },
 })
 
-export async function reachedFor(keeper: Keeper, { of }: Past): Promise<BookDocument | string> {
-  const { wire } = keeper.parts
+export async function loadPastDocument(saver: Saver, { of }: PastVersion): Promise<BookDocument | string> {
+  const { wire } = saver.parts
   const reply = 'version' in of ? await wire.version(of.version) : await wire.draft(of.draft)
-  return reply.ok ? reply.document : said(reply)
+  return reply.ok ? reply.document : describeFailure(reply)
 }
 
-function said({ trouble }: No): string {
+function describeFailure({ trouble }: FailedReply): string {
   if (trouble.kind === 'refused') return trouble.message
   if (trouble.kind === 'expired') return '로그인이 끝났어요. 새 탭에서 로그인한 뒤 다시 열어 주세요.'
   return '지금은 불러올 수 없어요. 연결을 확인하고 다시 열어 주세요.'

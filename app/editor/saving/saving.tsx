@@ -1,33 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { EditorProps } from '../props'
-import { useDesk } from '../state/editor-store'
-import { wireTo } from './api'
-import { copiesHere } from './browser-copies'
+import { useEditorStore } from '../state/editor-store'
+import { createSavingApi } from './api'
+import { openBrowserCopies } from './browser-copies'
 import { Banner, ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
-import { openKeeper } from './open'
-import type { Drawn } from './save-status'
-import { Keeper } from './saver'
-import { useShown } from './use-save-status'
-import { messageOf, type Status, statusOf } from './words'
+import { messageOf, type Status, statusOf } from './messages'
+import { Saver } from './saver'
+import type { DocumentLocation } from './saver-view'
+import { startSaving } from './start-saving'
+import { useSaverView } from './use-saver-view'
 
 // The interface between the editor and its saving.
 
-export interface Keeping {
+export interface EditorSaving {
   /** True when saved, or when the operator has a conflict to resolve; never rejects. */
   save: (name?: string) => Promise<boolean>
   /** Resolves with the place where the shop has the current document. Rejects with a Korean message. */
-  flushDraft: () => Promise<Drawn>
+  flushDraft: () => Promise<DocumentLocation>
   Versions: ComponentType<{ open: boolean; onClose: () => void }>
   Conflict: ComponentType
   /** the notices above the canvas: unsaved work, other operators, an expired login */
   Recovery: ComponentType
-  keeper: Keeper
+  saver: Saver
 }
 
-export interface Standing {
+export interface SaveStatus {
   status: Status
   /** the same, but a short `saving` is left out */
-  said: Status
+  shownStatus: Status
   /** the trouble and its remedy */
   message?: string
 }
@@ -39,37 +39,38 @@ const idle = (deed: () => void) => {
 }
 
 /** Called once per editor, inside the `DeskContext`; the returned object never changes. */
-export function useKeeping(props: EditorProps): Keeping {
-  const desk = useDesk()
-  const [keeper] = useState(
-    () => new Keeper({ desk, props, wire: wireTo(props.book.id), copies: copiesHere(), idle }),
+export function useSaving(props: EditorProps): EditorSaving {
+  const store = useEditorStore()
+  const [saver] = useState(
+    () =>
+      new Saver({ store, props, wire: createSavingApi(props.book.id), copies: openBrowserCopies(), idle }),
   )
-  useEffect(() => openKeeper(keeper), [keeper])
+  useEffect(() => startSaving(saver), [saver])
   useEffect(() => idle(fetchDialogs), [])
-  const [keeping] = useState(() => keepingWith(keeper))
+  const [keeping] = useState(() => createSaving(saver))
   return keeping
 }
 
-const keepingWith = (keeper: Keeper): Keeping => ({
-  save: (name) => keeper.save(name),
-  flushDraft: () => keeper.flushDraft(),
-  Versions: (props) => <VersionsDialog keeper={keeper} {...props} />,
-  Conflict: () => <ConflictDialog keeper={keeper} />,
-  Recovery: () => <Banner keeper={keeper} />,
-  keeper,
+const createSaving = (saver: Saver): EditorSaving => ({
+  save: (name) => saver.save(name),
+  flushDraft: () => saver.flushDraft(),
+  Versions: (props) => <VersionsDialog saver={saver} {...props} />,
+  Conflict: () => <ConflictDialog saver={saver} />,
+  Recovery: () => <Banner saver={saver} />,
+  saver,
 })
 
 /** The status changes seldom, not with every letter. */
-export function useStanding({ keeper }: Keeping): Standing {
-  const status = useShown(keeper, ({ kept }) => statusOf(kept))
-  const message = useShown(keeper, ({ kept }) => messageOf(kept))
-  return { status, said: useSlowly(status), message }
+export function useSaveStatus({ saver }: EditorSaving): SaveStatus {
+  const status = useSaverView(saver, ({ state }) => statusOf(state))
+  const message = useSaverView(saver, ({ state }) => messageOf(state))
+  return { status, shownStatus: useDelayedStatus(status), message }
 }
 
 const SLOW_MS = 150
 
 /** A save of less than 150 ms is not announced, so that the status does not flicker. */
-function useSlowly(now: Status): Status {
+function useDelayedStatus(now: Status): Status {
   const [said, say] = useState(now)
   useEffect(() => {
     const wait = setTimeout(() => say(now), now === 'saving' ? SLOW_MS : 0)

@@ -1,47 +1,47 @@
-import { isClean, type Kept, NOWHERE } from './state'
+import { isSaved, NOT_STORED, type SaveState } from './state'
 
 export const LOCAL_MS = 300
 /** The limit while typing goes on. */
-export const LOCAL_MOST_MS = 1000
+export const LOCAL_MAX_MS = 1000
 export const DRAFT_MS = 3000
-export const DRAFT_MOST_MS = 10_000
+export const DRAFT_MAX_MS = 10_000
 export const LISTEN_MS = 10_000
 
 export type Task = 'write' | 'draft' | 'save' | 'name' | 'forget' | 'listen'
 
 /** The next tasks and their times. */
-export function tasksOf(kept: Kept): { task: Task; at: number }[] {
-  if (!kept.isOpen) return []
-  return [...writing(kept), ...sendings(kept)]
+export function listTasks(state: SaveState): { task: Task; at: number }[] {
+  if (!state.isOpen) return []
+  return [...writeTasks(state), ...requestTasks(state)]
 }
 
-function writing(kept: Kept): { task: Task; at: number }[] {
-  if (kept.isKeeping || isClean(kept) || kept.revision === kept.local) return []
-  const { changedAt, unkeptSince = changedAt } = kept
-  if (kept.isFull) return [{ task: 'write', at: unkeptSince }]
-  return [{ task: 'write', at: Math.min(changedAt + LOCAL_MS, unkeptSince + LOCAL_MOST_MS) }]
+function writeTasks(state: SaveState): { task: Task; at: number }[] {
+  if (state.isWriting || isSaved(state) || state.revision === state.local) return []
+  const { changedAt, unwrittenSince = changedAt } = state
+  if (state.isFull) return [{ task: 'write', at: unwrittenSince }]
+  return [{ task: 'write', at: Math.min(changedAt + LOCAL_MS, unwrittenSince + LOCAL_MAX_MS) }]
 }
 
-function sendings(kept: Kept): { task: Task; at: number }[] {
-  if (kept.sending) return []
-  const { retryAt } = kept
-  if (kept.wish) return [{ task: 'save', at: retryAt }]
+function requestTasks(state: SaveState): { task: Task; at: number }[] {
+  if (state.sending) return []
+  const { retryAt } = state
+  if (state.wish) return [{ task: 'save', at: retryAt }]
   // The draft goes before the name, which the shop may refuse.
-  const draft = drafting(kept)
-  if (kept.names.length) return [...draft, { task: 'name', at: retryAt }]
-  const listen = kept.isSeen
-    ? [{ task: 'listen' as const, at: Math.max(kept.heardAt + LISTEN_MS, retryAt) }]
+  const draft = draftTasks(state)
+  if (state.names.length) return [...draft, { task: 'name', at: retryAt }]
+  const listen = state.isSeen
+    ? [{ task: 'listen' as const, at: Math.max(state.heardAt + LISTEN_MS, retryAt) }]
     : []
-  const isLeft = kept.local !== NOWHERE || kept.draft !== NOWHERE
-  if (isClean(kept) && isLeft && !kept.isKeeping) return [{ task: 'forget', at: retryAt }, ...listen]
+  const isLeft = state.local !== NOT_STORED || state.draft !== NOT_STORED
+  if (isSaved(state) && isLeft && !state.isWriting) return [{ task: 'forget', at: retryAt }, ...listen]
   return [...draft, ...listen]
 }
 
 /** A draft waits only after its own failures, or as long as the shop's Retry-After says. */
-function drafting(kept: Kept): { task: Task; at: number }[] {
-  const { revision, changedAt, unsentSince = changedAt, trouble } = kept
-  const isHeld = kept.failed === 'draft' || (trouble?.kind === 'busy' && trouble.seconds !== undefined)
-  if (isClean(kept) || revision === kept.draft || revision === kept.refused) return []
-  const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MOST_MS)
-  return [{ task: 'draft', at: isHeld ? Math.max(due, kept.retryAt) : due }]
+function draftTasks(state: SaveState): { task: Task; at: number }[] {
+  const { revision, changedAt, unsentSince = changedAt, trouble } = state
+  const isHeld = state.failed === 'draft' || (trouble?.kind === 'busy' && trouble.seconds !== undefined)
+  if (isSaved(state) || revision === state.draft || revision === state.refused) return []
+  const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MAX_MS)
+  return [{ task: 'draft', at: isHeld ? Math.max(due, state.retryAt) : due }]
 }

@@ -3,41 +3,41 @@ import { type BookDocument, bounds, pageKeys } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { pageName } from '../messages/wording'
-import { differencesOf, type PageDifference } from '../state/differences'
-import { Folded, Lines } from './difference-list'
-import { faceOf, Leaf, PagePair } from './page-pair'
-import { type Past, pastOf, reachedFor } from './past-versions'
-import type { Keeper } from './saver'
-import { useShown } from './use-save-status'
-import { messageOf, momentOf } from './words'
+import { listDifferences, type PageDifference } from '../state/differences'
+import { DifferenceLines, FoldingSection } from './difference-list'
+import { formatMoment, messageOf } from './messages'
+import { PageFigure, PagePair, sampleHeadUrl } from './page-figures'
+import { loadPastDocument, loadPastVersions, type PastVersion } from './past-versions'
+import type { Saver } from './saver'
+import { useSaverView } from './use-saver-view'
 
-interface Opening {
-  keeper: Keeper
+interface VersionsDialogProps {
+  saver: Saver
   onClose: () => void
 }
 
 /** All versions and copies: to view, to name, and to open again. */
-export function VersionsDialog({ keeper, onClose }: Opening) {
-  const { all, failed, read } = usePast(keeper)
-  const [chosen, choose] = useState<Past>()
+export function VersionsDialog({ saver, onClose }: VersionsDialogProps) {
+  const { all, failed, read } = usePastVersions(saver)
+  const [chosen, choose] = useState<PastVersion>()
   return (
     <Dialog title="지난 판" open onClose={onClose}>
       <div className="editor-wide mt-3 grid gap-4 md:grid-cols-[18rem_1fr]">
         <div>
-          <NameNow keeper={keeper} onNamed={read} />
+          <NameForm saver={saver} onNamed={read} />
           {failed && <p role="alert">{failed}</p>}
           {!all && !failed && <p role="status">지난 판을 불러오는 중이에요.</p>}
           {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
           <ul aria-label="지난 판 목록" className="mt-2 max-h-[55dvh] overflow-auto">
             {all?.map((past) => (
               <li key={past.id}>
-                <Choice past={past} isChosen={chosen?.id === past.id} onChoose={() => choose(past)} />
+                <VersionButton past={past} isChosen={chosen?.id === past.id} onChoose={() => choose(past)} />
               </li>
             ))}
           </ul>
         </div>
         {chosen ? (
-          <Looked key={chosen.id} keeper={keeper} past={chosen} onClose={onClose} />
+          <PastVersionView key={chosen.id} saver={saver} past={chosen} onClose={onClose} />
         ) : (
           <p className="text-ink-soft">왼쪽에서 하나를 고르면 그때의 모습과 지금과 다른 곳을 보여 드려요.</p>
         )}
@@ -49,20 +49,28 @@ export function VersionsDialog({ keeper, onClose }: Opening) {
   )
 }
 
-function usePast(keeper: Keeper) {
-  const [all, setAll] = useState<Past[]>()
+function usePastVersions(saver: Saver) {
+  const [all, setAll] = useState<PastVersion[]>()
   const [failed, setFailed] = useState<string>()
   const read = useCallback(async () => {
-    const past = await pastOf(keeper)
+    const past = await loadPastVersions(saver)
     if (typeof past === 'string') return setFailed(past)
     setFailed(undefined)
     setAll(past)
-  }, [keeper])
+  }, [saver])
   useEffect(() => void read(), [read])
   return { all, failed, read }
 }
 
-function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; onChoose: () => void }) {
+function VersionButton({
+  past,
+  isChosen,
+  onChoose,
+}: {
+  past: PastVersion
+  isChosen: boolean
+  onChoose: () => void
+}) {
   return (
     <button
       type="button"
@@ -72,7 +80,7 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
     >
       <strong>{past.title}</strong>
       <span className="text-sm text-ink-soft tabular-nums group-aria-pressed:text-ink">
-        {momentOf(past.savedAt)}
+        {formatMoment(past.savedAt)}
         {past.by && ` · ${past.by}`}
       </span>
     </button>
@@ -80,16 +88,16 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
 }
 
 /** A saved state is named; an unsaved one is saved with the name. */
-function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<void> }) {
+function NameForm({ saver, onNamed }: { saver: Saver; onNamed: () => Promise<void> }) {
   const [name, setName] = useState('')
-  const failed = useShown(keeper, ({ kept }) => messageOf(kept))
+  const failed = useSaverView(saver, ({ state }) => messageOf(state))
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
         if (!name.trim()) return
-        const isDone = await keeper.save(name.trim())
+        const isDone = await saver.save(name.trim())
         if (isDone) setName('')
         await onNamed()
       }}
@@ -117,27 +125,27 @@ function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<v
   )
 }
 
-interface Looking {
-  keeper: Keeper
-  past: Past
+interface PastVersionProps {
+  saver: Saver
+  past: PastVersion
   onClose: () => void
 }
 
-function Looked({ keeper, past, onClose }: Looking) {
+function PastVersionView({ saver, past, onClose }: PastVersionProps) {
   const [reached, setReached] = useState<BookDocument | string>()
   useEffect(() => {
     let isHere = true
-    void reachedFor(keeper, past).then((found) => isHere && setReached(found))
+    void loadPastDocument(saver, past).then((found) => isHere && setReached(found))
     return () => {
       isHere = false
     }
-  }, [keeper, past])
+  }, [saver, past])
   if (reached === undefined) return <p role="status">그때의 모습을 불러오는 중이에요.</p>
   if (typeof reached === 'string') return <p role="alert">{reached}</p>
-  const now = keeper.lying().document
-  const differences = differencesOf(now, reached)
+  const now = saver.current().document
+  const differences = listDifferences(now, reached)
   const restore = () => {
-    keeper.lay(reached, `지난 판 불러오기 · ${past.title}`)
+    saver.openDocument(reached, `지난 판 불러오기 · ${past.title}`)
     onClose()
   }
   return (
@@ -151,28 +159,28 @@ function Looked({ keeper, past, onClose }: Looking) {
       <p className="text-sm text-ink-soft">
         되돌린 것은 되돌리기(Ctrl+Z)로 취소할 수 있고, 저장하기 전에는 아무것도 바뀌지 않아요.
       </p>
-      <Apart now={now} then={reached} differences={differences} face={faceOf(keeper)} />
+      <VersionDifferences now={now} then={reached} differences={differences} face={sampleHeadUrl(saver)} />
     </section>
   )
 }
 
-interface ApartProps {
+interface VersionDifferencesProps {
   now: BookDocument
   then: BookDocument
   differences: PageDifference[]
   face: string
 }
 
-function Apart({ now, then, differences, face }: ApartProps) {
+function VersionDifferences({ now, then, differences, face }: VersionDifferencesProps) {
   const [isAll, setIsAll] = useState(differences.length === 0)
   const others = pageKeys.filter((page) => !differences.some((one) => one.page === page))
   return (
     <div className="mt-3 max-h-[55dvh] space-y-4 overflow-auto">
       {differences.map(({ page, name, lines }) => (
-        <Folded key={page} name={name}>
-          <Lines lines={lines} />
+        <FoldingSection key={page} name={name}>
+          <DifferenceLines lines={lines} />
           <PagePair page={page} left={then} right={now} names={['그때', '지금']} face={face} />
-        </Folded>
+        </FoldingSection>
       ))}
       {!isAll && others.length > 0 && (
         <Button look="text" className="ml-0" onClick={() => setIsAll(true)}>
@@ -180,13 +188,13 @@ function Apart({ now, then, differences, face }: ApartProps) {
         </Button>
       )}
       {isAll && (
-        <Folded name={differences.length ? '다른 쪽' : '모든 쪽'}>
+        <FoldingSection name={differences.length ? '다른 쪽' : '모든 쪽'}>
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
             {others.map((page) => (
-              <Leaf key={page} document={then} page={page} name={pageName(page)} face={face} />
+              <PageFigure key={page} document={then} page={page} name={pageName(page)} face={face} />
             ))}
           </div>
-        </Folded>
+        </FoldingSection>
       )}
     </div>
   )

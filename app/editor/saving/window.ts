@@ -1,36 +1,36 @@
 // This window's key, and the browser's other windows with the same book. A window keeps its key when it is reloaded; a
 // duplicated tab brings its original's key along and must take another.
 
-export const newKey = (): string =>
+export const createWindowKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .slice(0, 22)
 
 const KEY = /^[A-Za-z0-9_-]{22}$/
-const nameOf = (book: number) => `editor-window-${book}`
+const storageNameOf = (book: number) => `editor-window-${book}`
 
 /** Without session storage a window has a new key each time. */
-export function keyOf(book: number): string {
+export function windowKeyOf(book: number): string {
   try {
-    const known = sessionStorage.getItem(nameOf(book)) ?? ''
-    return KEY.test(known) ? known : rekeyed(book)
+    const known = sessionStorage.getItem(storageNameOf(book)) ?? ''
+    return KEY.test(known) ? known : renewWindowKey(book)
   } catch {
-    return newKey()
+    return createWindowKey()
   }
 }
 
-export function rekeyed(book: number): string {
-  const key = newKey()
+export function renewWindowKey(book: number): string {
+  const key = createWindowKey()
   try {
-    sessionStorage.setItem(nameOf(book), key)
+    sessionStorage.setItem(storageNameOf(book), key)
   } catch (error) {
     console.info('It is this window’s for as long as it is open', error)
   }
   return key
 }
 
-interface Said {
+interface TabMessage {
   book: number
   /** one page load in one tab */
   from: string
@@ -40,9 +40,9 @@ interface Said {
   version?: number
 }
 
-export interface Tabs {
+export interface OtherTabs {
   /** the keys of the other tabs */
-  live(): ReadonlySet<string>
+  listKeys(): ReadonlySet<string>
   /** announces this window's new key */
   rekey(key: string): void
   saved(version: number): void
@@ -54,7 +54,7 @@ export interface Tabs {
   leave(): void
 }
 
-interface Hearing {
+interface TabHandlers {
   /** another tab has the same key */
   onTaken: () => void
   onSaved: (version: number) => void
@@ -64,17 +64,17 @@ interface Hearing {
 /** The time for other tabs to answer. */
 export const SETTLING_MS = 150
 
-export function joinTabs({ book, key }: { book: number; key: string }, hearing: Hearing): Tabs {
+export function joinTabs({ book, key }: { book: number; key: string }, hearing: TabHandlers): OtherTabs {
   // `crypto.randomUUID` is missing where a local shop is opened without https.
-  const me = newKey()
+  const me = createWindowKey()
   const others = new Map<string, string>()
   const heard = new Set<string>()
   const began = Date.now()
   let mine = key
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('jugongin-editor')
-  const say = (type: Said['type'], more: Partial<Said> = {}) =>
-    channel?.postMessage({ book, from: me, key: mine, type, ...more } satisfies Said)
+  const say = (type: TabMessage['type'], more: Partial<TabMessage> = {}) =>
+    channel?.postMessage({ book, from: me, key: mine, type, ...more } satisfies TabMessage)
   const counted = (change: () => void) => {
     const before = others.size
     change()
@@ -82,8 +82,9 @@ export function joinTabs({ book, key }: { book: number; key: string }, hearing: 
   }
 
   /** Of two tabs that start at once, the one with the lower name keeps the key. */
-  const isMine = (said: Said) => said.key === mine && (Date.now() - began > SETTLING_MS || me < said.from)
-  const hear = (said: Said) => {
+  const isMine = (said: TabMessage) =>
+    said.key === mine && (Date.now() - began > SETTLING_MS || me < said.from)
+  const hear = (said: TabMessage) => {
     if (said.book !== book || said.from === me) return
     heard.add(said.from)
     counted(() => (said.type === 'bye' ? others.delete(said.from) : others.set(said.from, said.key)))
@@ -93,10 +94,10 @@ export function joinTabs({ book, key }: { book: number; key: string }, hearing: 
     if (said.type === 'taken' && said.to === me) hearing.onTaken()
     if (said.type === 'saved' && said.version) hearing.onSaved(said.version)
   }
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
   say('hello')
   return {
-    live: () => new Set(others.values()),
+    listKeys: () => new Set(others.values()),
     rekey: (next) => {
       mine = next
       say('here')

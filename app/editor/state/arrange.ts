@@ -6,44 +6,44 @@ import {
   type TextBox,
   type TextStyle,
 } from '~/book/document'
-import { isPlace, restyled, type StyleChange } from './bounds'
+import { applyStyle, isFiniteBox, type StyleChange } from './bounds'
 import {
-  around,
-  changed,
+  clampTextBox,
+  enclosingBox,
+  findPart,
   isMovable,
+  listParts,
+  mapTexts,
+  mergeChange,
   type PartId,
-  partOf,
-  partsOf,
-  textPlace,
   withBox,
-  withTexts,
 } from './parts'
 
 // Arranging parts among each other: move, resize, align, distribute, layer, lock. A locked part stays where it is.
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 export type Axis = 'across' | 'down'
-export type Layer = 'forward' | 'backward' | 'front' | 'back'
+export type LayerMove = 'forward' | 'backward' | 'front' | 'back'
 
-const free = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
+const movableParts = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
   ids.flatMap((id) => {
-    const part = partOf(document, page, id)
+    const part = findPart(document, page, id)
     return part && isMovable(part) ? [part] : []
   })
 
-export function moved(
+export function moveParts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
   by: { x: number; y: number },
 ): BookDocument {
-  return free(document, page, ids).reduce(
+  return movableParts(document, page, ids).reduce(
     (so, { id, box }) => withBox(so, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }),
     document,
   )
 }
 
-export interface Frames {
+export interface ResizeFrames {
   from: Box
   to: Box
   /** All parts scale in proportion, letters too; otherwise texts stretch and parts of a fixed shape only move. */
@@ -51,31 +51,33 @@ export interface Frames {
 }
 
 /** The parts of one frame are fitted into another frame. */
-export function resized(
+export function resizeParts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
-  frames: Frames,
+  frames: ResizeFrames,
 ): BookDocument {
-  const parts = free(document, page, [...new Set(ids)])
+  const parts = movableParts(document, page, [...new Set(ids)])
   const texts = new Set(parts.filter(({ kind }) => kind === 'text').map(({ id }) => id))
-  const rewritten = withTexts(document, page, (box) => (texts.has(box.id) ? textIn(box, frames) : box))
-  const at = frames.isWhole ? stretchedIn : besideIn
+  const rewritten = mapTexts(document, page, (box) => (texts.has(box.id) ? resizeText(box, frames) : box))
+  const at = frames.isWhole ? stretchBox : repositionBox
   return parts.reduce(
     (so, { id, box }) => (texts.has(id) ? so : withBox(so, page, id, at(box, frames))),
     rewritten,
   )
 }
 
-function textIn(box: TextBox, frames: Frames): TextBox {
-  const at = stretchedIn(box, frames)
-  if (!isPlace(at)) return box
-  const style = frames.isWhole ? restyled(box.style, lettersOf(box.style, at.width / box.width)) : box.style
-  return changed(box, { ...textPlace(at), style })
+function resizeText(box: TextBox, frames: ResizeFrames): TextBox {
+  const at = stretchBox(box, frames)
+  if (!isFiniteBox(at)) return box
+  const style = frames.isWhole
+    ? applyStyle(box.style, scaleLetters(box.style, at.width / box.width))
+    : box.style
+  return mergeChange(box, { ...clampTextBox(at), style })
 }
 
 /** Letter sizes are 64ths, rounded down, so that a text that filled its line still fits it. */
-const lettersOf = ({ fontSize, stroke, shadow }: TextStyle, share: number): StyleChange => ({
+const scaleLetters = ({ fontSize, stroke, shadow }: TextStyle, share: number): StyleChange => ({
   fontSize: Math.floor(fontSize * share * 64 + 1e-6) / 64,
   ...(stroke.enabled && { stroke: { width: stroke.width * share } }),
   ...(shadow.enabled && {
@@ -87,7 +89,7 @@ const lettersOf = ({ fontSize, stroke, shadow }: TextStyle, share: number): Styl
   }),
 })
 
-function stretchedIn({ x, y, width, height }: Box, { from, to }: Frames): Box {
+function stretchBox({ x, y, width, height }: Box, { from, to }: ResizeFrames): Box {
   const [across, down] = [to.width / from.width, to.height / from.height]
   return {
     x: to.x + (x - from.x) * across,
@@ -98,7 +100,7 @@ function stretchedIn({ x, y, width, height }: Box, { from, to }: Frames): Box {
 }
 
 /** The box keeps its size; the room left and right of it, above and below it, keeps its proportion. */
-function besideIn(box: Box, { from, to }: Frames): Box {
+function repositionBox(box: Box, { from, to }: ResizeFrames): Box {
   const beside = (axis: 'x' | 'y', side: 'width' | 'height') => {
     const room = from[side] - box[side]
     const share = room > 0 ? (box[axis] - from[axis]) / room : 0.5
@@ -108,23 +110,23 @@ function besideIn(box: Box, { from, to }: Frames): Box {
 }
 
 /** A single part is aligned with its page, several parts with each other. */
-export function aligned(
+export function alignParts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
   edge: Edge,
 ): BookDocument {
-  const parts = free(document, page, ids)
+  const parts = movableParts(document, page, ids)
   const { width, height } = sizeOf(page)
-  const all = parts.length > 1 ? around(parts.map(({ box }) => box)) : { x: 0, y: 0, width, height }
+  const all = parts.length > 1 ? enclosingBox(parts.map(({ box }) => box)) : { x: 0, y: 0, width, height }
   if (!all) return document
   return parts.reduce(
-    (so, { id, box }) => withBox(so, page, id, { ...box, ...lined(box, all, edge) }),
+    (so, { id, box }) => withBox(so, page, id, { ...box, ...alignBox(box, all, edge) }),
     document,
   )
 }
 
-function lined(box: Box, all: Box, edge: Edge): Partial<Box> {
+function alignBox(box: Box, all: Box, edge: Edge): Partial<Box> {
   const across = { left: 0, center: 0.5, right: 1 }[edge as 'left']
   if (across !== undefined) return { x: all.x + (all.width - box.width) * across }
   const down = { top: 0, middle: 0.5, bottom: 1 }[edge as 'top']
@@ -132,13 +134,13 @@ function lined(box: Box, all: Box, edge: Edge): Partial<Box> {
 }
 
 /** The outer two parts stay; the gaps between the others become equal. */
-export function distributed(
+export function distributeParts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
   axis: Axis,
 ): BookDocument {
-  const parts = free(document, page, ids)
+  const parts = movableParts(document, page, ids)
   if (parts.length < 3) return document
   const [at, side] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const inOrder = parts.toSorted((a, b) => a.box[at] + a.box[side] / 2 - (b.box[at] + b.box[side] / 2))
@@ -155,20 +157,24 @@ export function distributed(
 }
 
 /** Texts change order only among themselves: they always lie over the picture, the head and the title. */
-export function layered(
+export function reorderTexts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
-  layer: Layer,
+  layer: LayerMove,
 ): BookDocument {
   const before = document.textBoxes[page] ?? []
   const isChosen = ({ id }: { id: PartId }) => ids.includes(id)
-  const boxes = ordered(before, isChosen, layer)
+  const boxes = reorderBoxes(before, isChosen, layer)
   if (boxes.every((box, i) => box === before[i])) return document
   return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
 }
 
-function ordered(before: readonly TextBox[], isChosen: (box: TextBox) => boolean, layer: Layer): TextBox[] {
+function reorderBoxes(
+  before: readonly TextBox[],
+  isChosen: (box: TextBox) => boolean,
+  layer: LayerMove,
+): TextBox[] {
   const [chosen, others] = [before.filter(isChosen), before.filter((box) => !isChosen(box))]
   if (layer === 'front') return [...others, ...chosen]
   if (layer === 'back') return [...chosen, ...others]
@@ -189,7 +195,7 @@ export function withLock(
   isLocked: boolean,
 ): BookDocument {
   const before = document.locked[page] ?? []
-  const there = partsOf(document, page).map(({ id }) => id)
+  const there = listParts(document, page).map(({ id }) => id)
   const meant = (id: PartId) => (ids.includes(id) ? isLocked : before.includes(id))
   const all = there.filter(meant)
   if (all.length === before.length && all.every((id) => before.includes(id))) return document

@@ -1,55 +1,56 @@
 import { isCover, type PageKey, pageKeys } from '~/book/document'
-import { isUpload } from '~/domain/uploads/upload'
-import { notReplaced, refused, takenBy } from '../messages/refusals'
+import { isUploadUrl } from '~/domain/uploads/upload'
+import { explainNotReplaceable, explainPartExists, withRefusal } from '../messages/refusals'
 import { backgroundOf, withBackground, withPage, withPicture } from './compose'
-import { done, type Editing } from './editor-store'
+import { applyAction, type EditorState } from './editor-store'
 
 // Turning a page's picture into its background and back, and one background for many pages.
 
 const WITH_HEAD = '아이 얼굴은 배경에는 들어가지 않아요. 얼굴 자리를 빼고 다시 해 주세요.'
-const PAINTED =
+const BOOK_PICTURE =
   '책과 함께 온 그림에는 아이 얼굴이 들어갈 수 있어서 배경으로 바꿀 수 없어요. 배경으로 쓸 그림을 따로 올려 주세요.'
 
-export function pictureUnder(editing: Editing): Editing {
+export function pictureToBackground(editing: EditorState): EditorState {
   const { document, page } = editing
   const url = document.pageImages[page]
   if (!url) return editing
   const why =
-    notReplaced(document, page, 'picture') ??
-    takenBy(document, page, 'background') ??
+    explainNotReplaceable(document, page, 'picture') ??
+    explainPartExists(document, page, 'background') ??
     // A child's head is composited into pictures that came with the book: only an uploaded one may become a background.
-    (document.heads[page] ? WITH_HEAD : isUpload(url) ? undefined : PAINTED)
-  if (why) return refused(editing, why)
+    (document.heads[page] ? WITH_HEAD : isUploadUrl(url) ? undefined : BOOK_PICTURE)
+  if (why) return withRefusal(editing, why)
   const at = document.imagePositions[page]
   const size = at && { width: at.originalWidth, height: at.originalHeight }
   const so = withBackground(withPicture(document, page, undefined), page, { url, ...size })
-  return done(editing, so, { label: '그림을 배경으로', selection: ['background'] })
+  return applyAction(editing, so, { label: '그림을 배경으로', selection: ['background'] })
 }
 
 /** The picture covers its page as the background did. */
-export function backgroundOver(editing: Editing): Editing {
+export function backgroundToPicture(editing: EditorState): EditorState {
   const { document, page } = editing
   const ground = backgroundOf(document, page)
   if (!ground) return editing
-  const why = notReplaced(document, page, 'background') ?? takenBy(document, page, 'picture')
-  if (why) return refused(editing, why)
+  const why =
+    explainNotReplaceable(document, page, 'background') ?? explainPartExists(document, page, 'picture')
+  if (why) return withRefusal(editing, why)
   const { url, width, height } = ground
   const bare = withBackground(document, page, undefined)
   const so =
     width && height
       ? withPicture(bare, page, { url, width, height })
       : withPage(bare, 'pageImages', page, url)
-  return done(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
+  return applyAction(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
 }
 
 /** All pages of the same size; locked backgrounds stay. */
-export const pagesLike = (page: PageKey): PageKey[] =>
+export const pagesOfSameSize = (page: PageKey): PageKey[] =>
   pageKeys.filter((key) => isCover(key) === isCover(page))
 
-export function backgroundEverywhere(editing: Editing): Editing {
+export function copyBackgroundToPages(editing: EditorState): EditorState {
   const { document, page } = editing
   const ground = backgroundOf(document, page)
   if (!ground) return editing
-  const so = pagesLike(page).reduce((after, key) => withBackground(after, key, ground), document)
-  return done(editing, so, { label: '배경을 여러 쪽에' })
+  const so = pagesOfSameSize(page).reduce((after, key) => withBackground(after, key, ground), document)
+  return applyAction(editing, so, { label: '배경을 여러 쪽에' })
 }

@@ -1,27 +1,27 @@
 import {
   type BookDocument,
   bounds,
+  defaultTextStyle,
   type HeadPlace,
   type ImagePosition,
   isCover,
-  isOnlyOne,
+  isSinglePart,
   type PageKey,
   type PerPage,
   type PictureSize,
-  plainStyle,
+  placeNewTitle,
   sizeOf,
   type TextBox,
   type TextStyle,
   type TitleOverlay,
-  titleOf,
 } from '~/book/document'
-import { placed, restyled, type StyleChange, sized, within, words } from './bounds'
-import { changed, type PartId, partOf, textOf, unmoved, withTexts } from './parts'
+import { applyStyle, clampValue, limitText, type StyleChange, toCoordinate, toSide } from './bounds'
+import { defaultImagePosition, findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
 
 // Parts are added, changed and removed: document in, document out. Untouched values stay the same objects, so that an
 // undo costs nothing and only changed parts are repainted.
 
-type Fields =
+type PageField =
   | 'backgrounds'
   | 'backgroundSizes'
   | 'textBoxes'
@@ -38,7 +38,7 @@ function without<Value>(pages: PerPage<Value>, page: PageKey): PerPage<Value> {
 }
 
 /** An undefined value removes the page's key: the document stores nothing for an absent part. */
-export function withPage<Field extends Fields>(
+export function withPage<Field extends PageField>(
   document: BookDocument,
   field: Field,
   page: PageKey,
@@ -56,15 +56,15 @@ export function withNewText(
   { id, x, y, style }: { id: PartId; x: number; y: number; style?: TextStyle },
 ): BookDocument {
   const boxes = document.textBoxes[page] ?? []
-  if (boxes.length >= bounds.boxesOnAPage || isOnlyOne(id) || textOf(document, page, id)) return document
-  const place = { x: placed(x), y: placed(y), width: 240, height: 60 }
-  const box: TextBox = { id, ...place, text: '', style: style ?? plainStyle() }
+  if (boxes.length >= bounds.boxesOnAPage || isSinglePart(id) || findText(document, page, id)) return document
+  const place = { x: toCoordinate(x), y: toCoordinate(y), width: 240, height: 60 }
+  const box: TextBox = { id, ...place, text: '', style: style ?? defaultTextStyle() }
   return withPage(document, 'textBoxes', page, [...boxes, box])
 }
 
-export const withWords = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
-  withTexts(document, page, (box) =>
-    box.id === id ? changed(box, { text: words(text, bounds.letters) }) : box,
+export const withText = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
+  mapTexts(document, page, (box) =>
+    box.id === id ? mergeChange(box, { text: limitText(text, bounds.letters) }) : box,
   )
 
 export const withStyle = (
@@ -73,13 +73,13 @@ export const withStyle = (
   ids: readonly PartId[],
   change: StyleChange,
 ): BookDocument =>
-  withTexts(document, page, (box) =>
-    ids.includes(box.id) ? changed(box, { style: restyled(box.style, change) }) : box,
+  mapTexts(document, page, (box) =>
+    ids.includes(box.id) ? mergeChange(box, { style: applyStyle(box.style, change) }) : box,
   )
 export type { StyleChange } from './bounds'
 
 const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
-  partOf(document, page, id)?.isLocked === true
+  findPart(document, page, id)?.isLocked === true
 
 /** The background covers its page under all parts; its original size may be unknown. A locked one stays. */
 export function withBackground(
@@ -89,13 +89,13 @@ export function withBackground(
 ): BookDocument {
   if (isLocked(document, page, 'background')) return document
   const { width, height } = picture ?? {}
-  const own = width && height ? { width: side(width), height: side(height) } : undefined
+  const own = width && height ? { width: clampOriginal(width), height: clampOriginal(height) } : undefined
   const before = document.backgroundSizes?.[page]
-  const size = own && before ? changed(before, own) : own
+  const size = own && before ? mergeChange(before, own) : own
   return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
 }
 export type Background = { url: string } & Partial<PictureSize>
-const side = (pixels: number) => within(pixels, bounds.original, bounds.original.least)
+const clampOriginal = (pixels: number) => clampValue(pixels, bounds.original, bounds.original.least)
 
 export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {
   const url = document.backgrounds[page]
@@ -115,12 +115,12 @@ export function withPicture(
   }
   const { width, height } = sizeOf(page)
   const original = {
-    originalWidth: within(picture.width, bounds.original, width),
-    originalHeight: within(picture.height, bounds.original, height),
+    originalWidth: clampValue(picture.width, bounds.original, width),
+    originalHeight: clampValue(picture.height, bounds.original, height),
   }
-  const aspectRatio = within(original.originalWidth / original.originalHeight, bounds.aspect, 1)
-  const scale = sized(Math.max(width, height * aspectRatio), bounds.picture.least)
-  const [x, y] = [placed((width - scale) / 2), placed((height - scale / aspectRatio) / 2)]
+  const aspectRatio = clampValue(original.originalWidth / original.originalHeight, bounds.aspect, 1)
+  const scale = toSide(Math.max(width, height * aspectRatio), bounds.picture.least)
+  const [x, y] = [toCoordinate((width - scale) / 2), toCoordinate((height - scale / aspectRatio) / 2)]
   const at = { x, y, scale, aspectRatio }
   const pictured = withPage(document, 'pageImages', page, picture.url)
   return withPage(pictured, 'imagePositions', page, { ...at, ...original })
@@ -134,7 +134,7 @@ export const withTitle = (
 ): BookDocument =>
   isLocked(document, page, 'title')
     ? document
-    : withPage(document, 'titleOverlays', page, title && titleOf(page, title.url, title))
+    : withPage(document, 'titleOverlays', page, title && placeNewTitle(page, title.url, title))
 
 export const withHead = (
   document: BookDocument,
@@ -146,25 +146,25 @@ export const withHead = (
   const fresh = { x: width / 2, y: height / 2, scale: 1, turn: 0, flip: false }
   const before = document.heads[page] ?? fresh
   const at = {
-    x: placed(change.x ?? before.x),
-    y: placed(change.y ?? before.y),
-    scale: within(change.scale, bounds.head, before.scale),
-    turn: turned(change.turn ?? before.turn, before.turn),
+    x: toCoordinate(change.x ?? before.x),
+    y: toCoordinate(change.y ?? before.y),
+    scale: clampValue(change.scale, bounds.head, before.scale),
+    turn: normalizeTurn(change.turn ?? before.turn, before.turn),
     flip: change.flip ?? before.flip,
   }
-  return withPage(document, 'heads', page, changed(before, at))
+  return withPage(document, 'heads', page, mergeChange(before, at))
 }
 
 /** The angle is reduced to between -180° and 180°. */
-const turned = (degrees: number, before: number) =>
+const normalizeTurn = (degrees: number, before: number) =>
   Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
 
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
-  withPage(document, 'aiPrompts', page, words(prompt, bounds.prompt) || undefined)
+  withPage(document, 'aiPrompts', page, limitText(prompt, bounds.prompt) || undefined)
 
 /** Locked parts stay. */
-export function removed(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
-  const gone = ids.filter((id) => partOf(document, page, id)?.isLocked === false)
+export function removeParts(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
+  const gone = ids.filter((id) => findPart(document, page, id)?.isLocked === false)
   const before = document.textBoxes[page] ?? []
   const boxes = before.filter(({ id }) => !gone.includes(id))
   let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
@@ -184,9 +184,9 @@ export interface Clip {
   head?: HeadPlace
 }
 
-export function clipOf(document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip {
+export function copyParts(document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip {
   const url = document.pageImages[page]
-  const at = document.imagePositions[page] ?? unmoved(page)
+  const at = document.imagePositions[page] ?? defaultImagePosition(page)
   return {
     texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
     background: ids.includes('background') ? backgroundOf(document, page) : undefined,
@@ -196,17 +196,17 @@ export function clipOf(document: BookDocument, page: PageKey, ids: readonly Part
   }
 }
 
-const onlyOnes = ['background', 'picture', 'head', 'title'] as const
+const singleKinds = ['background', 'picture', 'head', 'title'] as const
 
-export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every((id) => !clip[id])
+export const isEmptyClip = (clip: Clip) => clip.texts.length === 0 && singleKinds.every((id) => !clip[id])
 /** Single parts that the page already has; a pasted one does not replace them. */
-export const inTheWay = (document: BookDocument, page: PageKey, clip: Clip) =>
-  onlyOnes.filter((id) => clip[id] && partOf(document, page, id))
-export const roomFor = (document: BookDocument, page: PageKey) =>
+export const findOccupied = (document: BookDocument, page: PageKey, clip: Clip) =>
+  singleKinds.filter((id) => clip[id] && findPart(document, page, id))
+export const countFreeTexts = (document: BookDocument, page: PageKey) =>
   Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
 
 /** Pasted parts are shifted a little, but never beyond a smaller page's edge, so that they are visible. */
-export function pasted(
+export function pasteParts(
   document: BookDocument,
   page: PageKey,
   clip: Clip,
@@ -214,18 +214,21 @@ export function pasted(
 ): { document: BookDocument; ids: PartId[] } {
   const boxes = document.textBoxes[page] ?? []
   const { width, height } = sizeOf(page)
-  const texts = clip.texts
-    .slice(0, roomFor(document, page))
-    .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
-  const taken = inTheWay(document, page, clip)
-  const alone = onlyOnes.filter((id) => clip[id] && !taken.includes(id))
+  const texts = clip.texts.slice(0, countFreeTexts(document, page)).map((box) => ({
+    ...box,
+    id: newId(),
+    x: keepOnPage(box.x + aside, width),
+    y: keepOnPage(box.y + aside, height),
+  }))
+  const taken = findOccupied(document, page, clip)
+  const alone = singleKinds.filter((id) => clip[id] && !taken.includes(id))
   const bare = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
-  const so = alone.reduce((after, id) => withOnlyOne[id](after, page, clip), bare)
+  const so = alone.reduce((after, id) => pasteSingle[id](after, page, clip), bare)
   return { document: so, ids: [...alone, ...texts.map(({ id }) => id)] }
 }
 
-const withOnlyOne: Record<
-  (typeof onlyOnes)[number],
+const pasteSingle: Record<
+  (typeof singleKinds)[number],
   (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
 > = {
   background: (document, page, { background }) => withBackground(document, page, background),
@@ -239,13 +242,17 @@ const withOnlyOne: Record<
   },
   title(document, page, { title }) {
     const { width, height } = sizeOf(page)
-    const at = title && { ...title, x: seen(title.x, width), y: seen(title.y, height) }
+    const at = title && { ...title, x: keepOnPage(title.x, width), y: keepOnPage(title.y, height) }
     return withPage(document, 'titleOverlays', page, at)
   },
   head(document, page, { head }) {
     const { width, height } = sizeOf(page)
-    return withHead(document, page, head && { ...head, x: seen(head.x, width), y: seen(head.y, height) })
+    return withHead(
+      document,
+      page,
+      head && { ...head, x: keepOnPage(head.x, width), y: keepOnPage(head.y, height) },
+    )
   },
 }
 
-const seen = (place: number, side: number) => placed(Math.min(place, side - bounds.box.height))
+const keepOnPage = (place: number, side: number) => toCoordinate(Math.min(place, side - bounds.box.height))

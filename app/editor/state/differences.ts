@@ -1,7 +1,7 @@
 import { type BookDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
 import { pageName } from '../messages/wording'
-import { isAlike } from './same-document'
-import { stylesApart } from './style-differences'
+import { isEqual } from './same-document'
+import { listStyleDifferences } from './style-differences'
 
 // The differences between two states of a book, page by page and in Korean, so that an operator can choose.
 
@@ -13,7 +13,7 @@ export interface PageDifference {
 }
 
 /** A page that differs between two operators: the changes of each since their common version. */
-export interface PageClash {
+export interface PageConflict {
   page: PageKey
   name: string
   mine: string[]
@@ -22,7 +22,7 @@ export interface PageClash {
 }
 
 /** The changes that turned `before` into `after`; empty when the two are alike. */
-export function differencesOf(before: BookDocument, after: BookDocument): PageDifference[] {
+export function listDifferences(before: BookDocument, after: BookDocument): PageDifference[] {
   if (before === after) return []
   return pageKeys.flatMap((page) => {
     const lines = linesOf(before, after, page)
@@ -31,8 +31,8 @@ export function differencesOf(before: BookDocument, after: BookDocument): PageDi
 }
 
 /** The caller passes `theirs` as `base` when the common version is unknown: all differences then count as mine. */
-export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
-  return pageKeys.flatMap((page): PageClash[] => {
+export function listConflicts({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
+  return pageKeys.flatMap((page): PageConflict[] => {
     // A page that is the same on both sides needs no choice.
     if (!linesOf(theirs, mine, page).length) return []
     const [ofMine, ofTheirs] = [linesOf(base, mine, page), linesOf(base, theirs, page)]
@@ -43,61 +43,63 @@ export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'thei
 
 function linesOf(before: BookDocument, after: BookDocument, page: PageKey): string[] {
   return [
-    ...one('배경 그림', before.backgrounds[page], after.backgrounds[page]),
+    ...partLines('배경 그림', before.backgrounds[page], after.backgrounds[page]),
     ...pictureLines(before, after, page),
-    ...one('얼굴 자리', before.heads[page], after.heads[page]),
+    ...partLines('얼굴 자리', before.heads[page], after.heads[page]),
     ...titleLines(before, after, page),
     ...textLines(before.textBoxes[page] ?? [], after.textBoxes[page] ?? []),
     ...promptLines(before.aiPrompts[page], after.aiPrompts[page]),
-    ...(isAlike([...(before.locked[page] ?? [])].sort(), [...(after.locked[page] ?? [])].sort())
+    ...(isEqual([...(before.locked[page] ?? [])].sort(), [...(after.locked[page] ?? [])].sort())
       ? []
       : ['잠금을 바꿈']),
   ]
 }
 
 /** The lines of a part that a page has once or not at all. */
-function one(name: string, before: unknown, after: unknown, changed = '바꿈'): string[] {
-  if (isAlike(before, after)) return []
+function partLines(name: string, before: unknown, after: unknown, changed = '바꿈'): string[] {
+  if (isEqual(before, after)) return []
   if (before === undefined) return [`${name} 넣음`]
   return [`${name} ${after === undefined ? '뺌' : changed}`]
 }
 
 function pictureLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
-  const lines = one('그림', before.pageImages[page], after.pageImages[page])
+  const lines = partLines('그림', before.pageImages[page], after.pageImages[page])
   // A new picture has a new place too: one line is enough.
   if (lines.length) return lines
-  return isAlike(before.imagePositions[page], after.imagePositions[page]) ? [] : ['그림 자리나 크기를 바꿈']
+  return isEqual(before.imagePositions[page], after.imagePositions[page]) ? [] : ['그림 자리나 크기를 바꿈']
 }
 
 function titleLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
   const [was, is] = [before.titleOverlays[page], after.titleOverlays[page]]
-  return one('제목 그림', was, is, was?.url === is?.url ? '자리나 크기를 바꿈' : '바꿈')
+  return partLines('제목 그림', was, is, was?.url === is?.url ? '자리나 크기를 바꿈' : '바꿈')
 }
 
 function promptLines(was = '', is = ''): string[] {
   if (was.normalize('NFC') === is.normalize('NFC')) return []
-  if (!was) return [`그림 프롬프트 넣음: ${quoted(is)}`]
-  return [is ? `그림 프롬프트 고침: ${quoted(was)} → ${quoted(is)}` : `그림 프롬프트 뺌: ${quoted(was)}`]
+  if (!was) return [`그림 프롬프트 넣음: ${quoteText(is)}`]
+  return [
+    is ? `그림 프롬프트 고침: ${quoteText(was)} → ${quoteText(is)}` : `그림 프롬프트 뺌: ${quoteText(was)}`,
+  ]
 }
 
 function textLines(before: readonly TextBox[], after: readonly TextBox[]): string[] {
   if (before === after) return []
   const [were, are] = [byId(before), byId(after)]
   const lines = [
-    ...after.flatMap((box) => (were.has(box.id) ? [] : [`글 넣음: ${quoted(box.text)}`])),
-    ...before.flatMap((box) => (are.has(box.id) ? [] : [`글 뺌: ${quoted(box.text)}`])),
+    ...after.flatMap((box) => (were.has(box.id) ? [] : [`글 넣음: ${quoteText(box.text)}`])),
+    ...before.flatMap((box) => (are.has(box.id) ? [] : [`글 뺌: ${quoteText(box.text)}`])),
     ...after.flatMap((box) => boxLines(were.get(box.id), box)),
   ]
-  return lines.length || isAlike(idsOf(before), idsOf(after)) ? lines : ['글의 앞뒤 순서를 바꿈']
+  return lines.length || isEqual(idsOf(before), idsOf(after)) ? lines : ['글의 앞뒤 순서를 바꿈']
 }
 
 function boxLines(was: TextBox | undefined, is: TextBox): string[] {
   if (!was || was === is) return []
   const words = was.text.normalize('NFC') === is.text.normalize('NFC')
-  const name = quoted(is.text || was.text)
-  const styles = stylesApart(was.style, is.style)
+  const name = quoteText(is.text || was.text)
+  const styles = listStyleDifferences(was.style, is.style)
   return [
-    ...(words ? [] : [`글 고침: ${quoted(was.text)} → ${quoted(is.text)}`]),
+    ...(words ? [] : [`글 고침: ${quoteText(was.text)} → ${quoteText(is.text)}`]),
     ...(was.x === is.x && was.y === is.y ? [] : [`글 옮김: ${name}`]),
     ...(was.width === is.width && was.height === is.height ? [] : [`글상자 크기를 바꿈: ${name}`]),
     ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
@@ -107,9 +109,9 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
 const byId = (boxes: readonly TextBox[]) => new Map(boxes.map((box) => [box.id, box]))
 const idsOf = (boxes: readonly TextBox[]) => boxes.map(({ id }) => id)
 
-const MOST_LETTERS = 18
-function quoted(text: string): string {
+const MAX_LETTERS = 18
+function quoteText(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   if (!letters.length) return '빈 글'
-  return `“${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}”`
+  return `“${letters.slice(0, MAX_LETTERS).join('')}${letters.length > MAX_LETTERS ? '…' : ''}”`
 }

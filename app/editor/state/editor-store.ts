@@ -1,14 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { Clip } from './compose'
-import { type PartId, partOf } from './parts'
+import { findPart, type PartId } from './parts'
 
 // The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is
 // replaced, never changed; a component subscribes to its own part of it.
 
 export type Tool = 'select' | 'text'
 
-export interface Editing {
+export interface EditorState {
   document: BookDocument
   page: PageKey
   selection: readonly PartId[]
@@ -36,9 +36,9 @@ interface Step {
   merge?: string
 }
 
-const MOST_STEPS = 500
+const MAX_STEPS = 500
 
-export interface Deed {
+export interface EditorAction {
   /** Korean, shown beside 되돌리기 */
   label: string
   selection?: readonly PartId[]
@@ -51,35 +51,35 @@ export interface Deed {
 }
 
 /** Adds an undo step. An action that changed nothing adds none. */
-export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
+export function applyAction(editing: EditorState, document: BookDocument, deed: EditorAction): EditorState {
   const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
-  const so = seenOn({ ...editing, document, page, selection, refusal: undefined })
+  const so = dropMissingParts({ ...editing, document, page, selection, refusal: undefined })
   if (document === editing.document) return so
   const last = editing.past.at(-1)
   const isMore = merge !== undefined && last?.merge === merge && last.page === of && !editing.future.length
-  const past = isMore ? editing.past : [...editing.past, { ...stepFrom(editing, { label, page: of }), merge }]
-  return { ...so, past: past.slice(-MOST_STEPS), future: [] }
+  const past = isMore ? editing.past : [...editing.past, { ...toStep(editing, { label, page: of }), merge }]
+  return { ...so, past: past.slice(-MAX_STEPS), future: [] }
 }
 
-export function undone(editing: Editing): Editing {
+export function undoStep(editing: EditorState): EditorState {
   const step = editing.past.at(-1)
   if (!step) return editing
-  const [past, future] = [editing.past.slice(0, -1), [...editing.future, stepFrom(editing, step)]]
-  return { ...takenUp(editing, step), past, future }
+  const [past, future] = [editing.past.slice(0, -1), [...editing.future, toStep(editing, step)]]
+  return { ...restoreStep(editing, step), past, future }
 }
 
-export function redone(editing: Editing): Editing {
+export function redoStep(editing: EditorState): EditorState {
   const step = editing.future.at(-1)
   if (!step) return editing
-  const [past, future] = [[...editing.past, stepFrom(editing, step)], editing.future.slice(0, -1)]
-  return { ...takenUp(editing, step), past, future }
+  const [past, future] = [[...editing.past, toStep(editing, step)], editing.future.slice(0, -1)]
+  return { ...restoreStep(editing, step), past, future }
 }
 
-const takenUp = (editing: Editing, { document, page, selection }: Step): Editing =>
-  seenOn({ ...editing, document, page, selection, typing: undefined })
+const restoreStep = (editing: EditorState, { document, page, selection }: Step): EditorState =>
+  dropMissingParts({ ...editing, document, page, selection, typing: undefined })
 
 /** Such a step has no `merge`: after an undo or redo the next action starts a new step. */
-const stepFrom = (editing: Editing, { label, page }: { label: string; page: PageKey }): Step => ({
+const toStep = (editing: EditorState, { label, page }: { label: string; page: PageKey }): Step => ({
   label,
   document: editing.document,
   page,
@@ -87,20 +87,20 @@ const stepFrom = (editing: Editing, { label, page }: { label: string; page: Page
 })
 
 /** Parts that the page lacks are dropped from the selection and are not typed in. */
-function seenOn(editing: Editing): Editing {
+function dropMissingParts(editing: EditorState): EditorState {
   const { document, page, selection, typing } = editing
-  const there = selection.filter((id) => partOf(document, page, id))
+  const there = selection.filter((id) => findPart(document, page, id))
   return {
     ...editing,
     selection: there.length === selection.length ? selection : there,
-    typing: typing && partOf(document, page, typing) ? typing : undefined,
+    typing: typing && findPart(document, page, typing) ? typing : undefined,
   }
 }
 
 /** A new selection starts a new step, even for the same kind of action. */
-export const chosen = (editing: Editing, selection: readonly PartId[]): Editing => ({
+export const selectParts = (editing: EditorState, selection: readonly PartId[]): EditorState => ({
   ...editing,
-  past: isSame(editing.selection, selection) ? editing.past : whole(editing.past),
+  past: isSame(editing.selection, selection) ? editing.past : closeLastStep(editing.past),
   selection,
   typing: selection.length === 1 && selection[0] === editing.typing ? editing.typing : undefined,
 })
@@ -109,15 +109,15 @@ const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 /** The last step loses its `merge`, so that no later action joins it. */
-function whole(past: readonly Step[]): readonly Step[] {
+function closeLastStep(past: readonly Step[]): readonly Step[] {
   const last = past.at(-1)
   return last?.merge === undefined ? past : [...past.slice(0, -1), { ...last, merge: undefined }]
 }
 
-export const onPage = (editing: Editing, page: PageKey): Editing =>
+export const openPage = (editing: EditorState, page: PageKey): EditorState =>
   page === editing.page ? editing : { ...editing, page, selection: [], typing: undefined }
 
-export function opened(document: BookDocument, more: Partial<Editing> = {}): Editing {
+export function createEditorState(document: BookDocument, more: Partial<EditorState> = {}): EditorState {
   return {
     document,
     page: 'cover-front',
@@ -133,13 +133,13 @@ export function opened(document: BookDocument, more: Partial<Editing> = {}): Edi
   }
 }
 
-export interface Desk {
-  now(): Editing
-  do(change: (editing: Editing) => Editing): void
+export interface EditorStore {
+  now(): EditorState
+  do(change: (editing: EditorState) => EditorState): void
   subscribe(listener: () => void): () => void
 }
 
-export function createDesk(first: Editing): Desk {
+export function createEditorStore(first: EditorState): EditorStore {
   const listeners = new Set<() => void>()
   let editing = first
   return {
@@ -157,18 +157,18 @@ export function createDesk(first: Editing): Desk {
   }
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined)
+export const EditorStoreContext = createContext<EditorStore | undefined>(undefined)
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('There is no desk here')
-  return desk
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorStoreContext)
+  if (!store) throw new Error('There is no store here')
+  return store
 }
 
 /** `pick` must return the same object while its value is unchanged, or React renders without end. */
-export function useEditing<Picked>(pick: (editing: Editing) => Picked): Picked {
-  const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => pick(desk.now()))
+export function useEditorState<Picked>(pick: (editing: EditorState) => Picked): Picked {
+  const store = useEditorStore()
+  return useSyncExternalStore(store.subscribe, () => pick(store.now()))
 }
 
 /** The prefix keeps ids apart from `background` and the like. `crypto.randomUUID` would need https on a local shop. */

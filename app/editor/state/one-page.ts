@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
-import { useEditing } from './editor-store'
+import { useEditorState } from './editor-store'
 
 const empty = emptyDocument()
 const only = <Value>(page: PageKey, value: Value | undefined) =>
@@ -8,13 +8,13 @@ const only = <Value>(page: PageKey, value: Value | undefined) =>
 
 /** A document of one page; the same object until the page changes. */
 export function useOnePage(page: PageKey): BookDocument {
-  const textBoxes = useEditing(({ document }) => document.textBoxes[page])
-  const picture = useEditing(({ document }) => document.pageImages[page])
-  const position = useEditing(({ document }) => document.imagePositions[page])
-  const title = useEditing(({ document }) => document.titleOverlays[page])
-  const head = useEditing(({ document }) => document.heads[page])
-  const background = useEditing(({ document }) => document.backgrounds[page])
-  const size = useEditing(({ document }) => document.backgroundSizes?.[page])
+  const textBoxes = useEditorState(({ document }) => document.textBoxes[page])
+  const picture = useEditorState(({ document }) => document.pageImages[page])
+  const position = useEditorState(({ document }) => document.imagePositions[page])
+  const title = useEditorState(({ document }) => document.titleOverlays[page])
+  const head = useEditorState(({ document }) => document.heads[page])
+  const background = useEditorState(({ document }) => document.backgrounds[page])
+  const size = useEditorState(({ document }) => document.backgroundSizes?.[page])
   return useMemo(
     () => ({
       ...empty,

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
-import { done, type Editing, useDesk, useEditing } from './editor-store'
+import { applyAction, type EditorState, useEditorState, useEditorStore } from './editor-store'
 import type { PartId } from './parts'
 
 /** Panels may lag a frame behind the canvas: a change made for one page is never applied to another. */
-export function useOn(page: PageKey): (change: (editing: Editing) => Editing) => void {
-  const desk = useDesk()
+export function usePageChange(page: PageKey): (change: (editing: EditorState) => EditorState) => void {
+  const store = useEditorStore()
   return useCallback(
-    (change) => desk.do((editing) => (editing.page === page ? change(editing) : editing)),
-    [desk, page],
+    (change) => store.do((editing) => (editing.page === page ? change(editing) : editing)),
+    [store, page],
   )
 }
 
@@ -18,15 +18,15 @@ type Change = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
  * A panel's change to the chosen parts: one undo step, whose Korean label stands beside 되돌리기. If other parts were
  * chosen meanwhile, nothing changes.
  */
-export function useDeed(): (label: string, change: Change, merge?: string) => void {
-  const act = useOn(useEditing((editing) => editing.page))
-  const ids = useEditing((editing) => editing.selection)
+export function usePartsChange(): (label: string, change: Change, merge?: string) => void {
+  const act = usePageChange(useEditorState((editing) => editing.page))
+  const ids = useEditorState((editing) => editing.selection)
   return useCallback(
     (label, change, merge) =>
       act((editing) => {
         const { document, page, selection } = editing
         if (selection !== ids) return editing
-        return done(editing, change(document, page, ids), { label, merge })
+        return applyAction(editing, change(document, page, ids), { label, merge })
       }),
     [act, ids],
   )

@@ -1,12 +1,12 @@
 import { isCover, type PageKey, sizeOf } from '~/book/document'
-import { DEFAULT_PROFILE, profileNamed } from '~/book/print/profile'
+import { DEFAULT_PROFILE, getProfile } from '~/book/print/profile'
 
 // The printed sheet in page units: bleed, safe area and gutter. The lines lie where the printing house's profile begins
 // to warn.
 
-const profile = profileNamed(DEFAULT_PROFILE)
+const profile = getProfile(DEFAULT_PROFILE)
 
-export function paperOf(page: PageKey) {
+export function paperLinesOf(page: PageKey) {
   const { width, height } = sizeOf(page)
   const units = height / profile.trim
   const bleed = units * profile.bleed

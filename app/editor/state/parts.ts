@@ -3,12 +3,12 @@ import {
   type Box,
   bounds,
   type ImagePosition,
-  isOnlyOne,
+  isSinglePart,
   type PageKey,
   sizeOf,
   type TextBox,
 } from '~/book/document'
-import { isAlike, isPlace, placed, sized, within } from './bounds'
+import { clampValue, isEqual, isFiniteBox, toCoordinate, toSide } from './bounds'
 
 // The parts of a page with a common shape: moving, aligning and distributing need only a part's box, not its kind.
 
@@ -30,8 +30,8 @@ export const HEAD_UNITS = 100
 export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
 /** From the lowest to the topmost, in the order of painting. */
-export function partsOf(document: BookDocument, page: PageKey): Part[] {
-  const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
+export function listParts(document: BookDocument, page: PageKey): Part[] {
+  const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => findPart(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
   const texts = (document.textBoxes[page] ?? []).map(
     (box): Part => ({ id: box.id, kind: 'text', box, turn: 0, isLocked: locked.has(box.id) }),
@@ -39,12 +39,12 @@ export function partsOf(document: BookDocument, page: PageKey): Part[] {
   return [...alone, ...texts]
 }
 
-export function partOf(document: BookDocument, page: PageKey, id: PartId): Part | undefined {
+export function findPart(document: BookDocument, page: PageKey, id: PartId): Part | undefined {
   const box = boxOf(document, page, id)
   return (
     box && {
       id,
-      kind: isOnlyOne(id) ? id : 'text',
+      kind: isSinglePart(id) ? id : 'text',
       box,
       turn: id === 'head' ? (document.heads[page]?.turn ?? 0) : 0,
       isLocked: document.locked[page]?.includes(id) ?? false,
@@ -55,11 +55,12 @@ export function partOf(document: BookDocument, page: PageKey, id: PartId): Part 
 /** A background always lies under its whole page. */
 export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
 
-export const textOf = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
+export const findText = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
   document.textBoxes[page]?.find((box) => box.id === id)
 
 function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefined {
-  if (id === 'background') return document.backgrounds[page] ? { x: 0, y: 0, ...sizeAlone(page) } : undefined
+  if (id === 'background')
+    return document.backgrounds[page] ? { x: 0, y: 0, ...plainSizeOf(page) } : undefined
   if (id === 'picture') return document.pageImages[page] ? pictureBox(document, page) : undefined
   if (id === 'title') return document.titleOverlays[page]
   if (id === 'head') {
@@ -67,44 +68,44 @@ function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefin
     const side = HEAD_UNITS * (head?.scale ?? 0)
     return head && { x: head.x - side / 2, y: head.y - side / 2, width: side, height: side }
   }
-  return textOf(document, page, id)
+  return findText(document, page, id)
 }
 
 /** A picture that was never moved fills its page. */
 export function pictureBox(document: BookDocument, page: PageKey): Box {
   const at = document.imagePositions[page]
-  if (!at) return { x: 0, y: 0, ...sizeAlone(page) }
+  if (!at) return { x: 0, y: 0, ...plainSizeOf(page) }
   return { x: at.x, y: at.y, width: at.scale, height: at.scale / at.aspectRatio }
 }
 
-function sizeAlone(page: PageKey) {
+function plainSizeOf(page: PageKey) {
   const { width, height } = sizeOf(page)
   return { width, height }
 }
 
 /** Moves or resizes one part. A locked part stays, and the same document is returned. */
 export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
-  const part = partOf(document, page, id)
-  if (!part || !isMovable(part) || !isPlace(box)) return document
+  const part = findPart(document, page, id)
+  if (!part || !isMovable(part) || !isFiniteBox(box)) return document
   if (part.kind === 'picture') return withPictureAt(document, page, box)
   if (part.kind === 'title') return withTitleAt(document, page, box)
   if (part.kind === 'head') return withHeadAt(document, page, box)
-  return withTexts(document, page, (one) => (one.id === id ? changed(one, textPlace(box)) : one))
+  return mapTexts(document, page, (one) => (one.id === id ? mergeChange(one, clampTextBox(box)) : one))
 }
 
 /** A text's place within the bounds that can be stored. */
-export const textPlace = ({ x, y, width, height }: Box): Box => ({
-  x: placed(x),
-  y: placed(y),
-  width: sized(width, bounds.box.width),
-  height: sized(height, bounds.box.height),
+export const clampTextBox = ({ x, y, width, height }: Box): Box => ({
+  x: toCoordinate(x),
+  y: toCoordinate(y),
+  width: toSide(width, bounds.box.width),
+  height: toSide(height, bounds.box.height),
 })
 
 function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
-  const scale = sized(width, bounds.picture.least)
-  const before = document.imagePositions[page] ?? unmoved(page)
-  const at = changed(before, { x: placed(x), y: placed(y), scale })
-  return at === before ? document : withAt(document, 'imagePositions', page, at)
+  const scale = toSide(width, bounds.picture.least)
+  const before = document.imagePositions[page] ?? defaultImagePosition(page)
+  const at = mergeChange(before, { x: toCoordinate(x), y: toCoordinate(y), scale })
+  return at === before ? document : withPosition(document, 'imagePositions', page, at)
 }
 
 const PRINT_DPI = 300
@@ -112,7 +113,7 @@ const PRINT_DPI = 300
 const PAPER = 250 / 25.4
 
 /** A picture that came with the book has exactly the size that print needs for its page. */
-export function unmoved(page: PageKey): ImagePosition {
+export function defaultImagePosition(page: PageKey): ImagePosition {
   const { width, height, pages } = sizeOf(page)
   const side = Math.round(PAPER * PRINT_DPI)
   const [originalWidth, originalHeight] = [side * pages, side]
@@ -122,21 +123,24 @@ export function unmoved(page: PageKey): ImagePosition {
 function withTitleAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
   const before = document.titleOverlays[page]
   if (!before) return document
-  const size = { width: sized(width, 1), height: sized(height, 1) }
-  const at = changed(before, { x: placed(x), y: placed(y), ...size })
-  return at === before ? document : withAt(document, 'titleOverlays', page, at)
+  const size = { width: toSide(width, 1), height: toSide(height, 1) }
+  const at = mergeChange(before, { x: toCoordinate(x), y: toCoordinate(y), ...size })
+  return at === before ? document : withPosition(document, 'titleOverlays', page, at)
 }
 
 function withHeadAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
   const before = document.heads[page]
   if (!before) return document
-  const middle = { x: placed(x + width / 2), y: placed(y + height / 2) }
-  const at = changed(before, { ...middle, scale: within(width / HEAD_UNITS, bounds.head, before.scale) })
-  return at === before ? document : withAt(document, 'heads', page, at)
+  const middle = { x: toCoordinate(x + width / 2), y: toCoordinate(y + height / 2) }
+  const at = mergeChange(before, {
+    ...middle,
+    scale: clampValue(width / HEAD_UNITS, bounds.head, before.scale),
+  })
+  return at === before ? document : withPosition(document, 'heads', page, at)
 }
 
-type Placed = 'imagePositions' | 'titleOverlays' | 'heads'
-const withAt = <Field extends Placed>(
+type PositionField = 'imagePositions' | 'titleOverlays' | 'heads'
+const withPosition = <Field extends PositionField>(
   document: BookDocument,
   field: Field,
   page: PageKey,
@@ -144,12 +148,12 @@ const withAt = <Field extends Placed>(
 ): BookDocument => ({ ...document, [field]: { ...document[field], [page]: at } })
 
 /** A change that changes nothing returns the same object. */
-export function changed<One extends object>(one: One, change: Partial<One>): One {
+export function mergeChange<One extends object>(one: One, change: Partial<One>): One {
   const so = { ...one, ...change }
-  return isAlike(one, so) ? one : so
+  return isEqual(one, so) ? one : so
 }
 
-export function withTexts(
+export function mapTexts(
   document: BookDocument,
   page: PageKey,
   change: (box: TextBox) => TextBox,
@@ -160,7 +164,7 @@ export function withTexts(
   return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
 }
 
-export function around(boxes: readonly Box[]): Box | undefined {
+export function enclosingBox(boxes: readonly Box[]): Box | undefined {
   if (!boxes.length) return undefined
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
   const right = Math.max(...boxes.map((box) => box.x + box.width))

@@ -3,14 +3,14 @@ import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book
 // Whether two states of a book are the same, and merging both where possible; `differences.ts` names the differences.
 
 /** The comparison for a book without any preset. */
-export const nothingYet = emptyDocument()
+export const blankDocument = emptyDocument()
 
-export const areSame = (one: BookDocument, other: BookDocument): boolean =>
+export const areSameDocument = (one: BookDocument, other: BookDocument): boolean =>
   one === other || pageKeys.every((page) => isSamePage(one, other, page))
 
 /** A background's original size is left out: some documents know it and others do not. */
 const isSamePage = (one: BookDocument, other: BookDocument, page: PageKey) =>
-  isAlike(pageOf(one, page), pageOf(other, page))
+  isEqual(pageOf(one, page), pageOf(other, page))
 
 const pageOf = (document: BookDocument, page: PageKey) => [
   document.backgrounds[page],
@@ -24,7 +24,7 @@ const pageOf = (document: BookDocument, page: PageKey) => [
 ]
 
 /** The pages that I changed from mine, all others from theirs; undefined when both changed the same page. */
-export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
+export function mergeDocuments({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
   let so = theirs
   for (const page of pageKeys) {
     if (isSamePage(theirs, mine, page) || isSamePage(base, mine, page)) continue
@@ -57,9 +57,9 @@ function withPageOf(document: BookDocument, other: BookDocument, page: PageKey):
 }
 
 /** A stored document returns with its keys in another order, and without empty values. */
-export function isAlike(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
-  return a.length === b.size && a.every(([key, value]) => b.has(key) && isAlike(value, b.get(key)))
+  return a.length === b.size && a.every(([key, value]) => b.has(key) && isEqual(value, b.get(key)))
 }

@@ -1,5 +1,5 @@
 import { type Box, isCover, type PageKey } from '~/book/document'
-import { paperOf } from './paper'
+import { paperLinesOf } from './paper'
 import type { PartKind } from './parts'
 
 // A part that is moved or resized snaps to a line of its page, to another part, or to equal distances between
@@ -7,7 +7,7 @@ import type { PartKind } from './parts'
 
 export const GRID = 10
 /** In page units. A text snaps to its page's lines from farther away, a picture's middle from farthest. */
-export const reach = { part: 12, text: 30, middle: 50 } as const
+export const SNAP_REACH = { part: 12, text: 30, middle: 50 } as const
 
 export type Axis = 'x' | 'y'
 const sideOf = { x: 'width', y: 'height' } as const
@@ -22,7 +22,7 @@ interface Line {
 }
 
 /** All snapping lines, collected once per gesture. */
-export interface Field {
+export interface SnapField {
   lines: Record<Axis, Line[]>
   others: readonly Box[]
 }
@@ -42,15 +42,15 @@ export interface Gap {
   across: number
 }
 
-export interface Snapped {
+export interface SnapResult {
   x: number
   y: number
   guides: Guide[]
   gaps: Gap[]
 }
 
-export function fieldOf(page: PageKey, others: readonly Box[]): Field {
-  const { width, height, safe, gutter } = paperOf(page)
+export function collectSnapField(page: PageKey, others: readonly Box[]): SnapField {
+  const { width, height, safe, gutter } = paperLinesOf(page)
   const across = [0, width, safe.x, safe.x + safe.width]
   if (gutter) across.push(gutter.x, gutter.x + gutter.width)
   const middles = isCover(page) ? [width / 2] : [width / 2, width / 4, (width * 3) / 4]
@@ -77,14 +77,14 @@ const edgesOf = (box: Box, axis: Axis) => {
   return [start, start + length / 2, start + length]
 }
 
-interface How {
+interface SnapOptions {
   kind: PartKind
   hasGrid: boolean
 }
 
-export function snappedTo(field: Field, box: Box, how: How): Snapped {
-  const x = restOf(field, box, 'x', how)
-  const y = restOf(field, box, 'y', how)
+export function snapBox(field: SnapField, box: Box, how: SnapOptions): SnapResult {
+  const x = snapAxis(field, box, 'x', how)
+  const y = snapAxis(field, box, 'y', how)
   const so = { ...box, x: x.at, y: y.at }
   return {
     x: x.at,
@@ -94,19 +94,24 @@ export function snappedTo(field: Field, box: Box, how: How): Snapped {
   }
 }
 
-function restOf(field: Field, box: Box, axis: Axis, how: How): { at: number; isBetween: boolean } {
-  const by = nearest(field.lines[axis], edgesOf(box, axis), how.kind)
-  const between = evenly(field.others, box, axis)
+function snapAxis(
+  field: SnapField,
+  box: Box,
+  axis: Axis,
+  how: SnapOptions,
+): { at: number; isBetween: boolean } {
+  const by = findNearest(field.lines[axis], edgesOf(box, axis), how.kind)
+  const between = findEvenPlace(field.others, box, axis)
   const isNearer = by === undefined || Math.abs(by) > Math.abs((between ?? Infinity) - box[axis])
   if (between !== undefined && isNearer) return { at: between, isBetween: true }
   if (by !== undefined) return { at: box[axis] + by, isBetween: false }
-  return { at: how.hasGrid ? onGrid(box[axis]) : box[axis], isBetween: false }
+  return { at: how.hasGrid ? snapToGrid(box[axis]) : box[axis], isBetween: false }
 }
 
-export const onGrid = (value: number) => Math.round(value / GRID) * GRID
+export const snapToGrid = (value: number) => Math.round(value / GRID) * GRID
 
 /** The distance to the nearest line in reach of one of the edges. */
-function nearest(lines: readonly Line[], edges: readonly number[], kind: PartKind): number | undefined {
+function findNearest(lines: readonly Line[], edges: readonly number[], kind: PartKind): number | undefined {
   let best: number | undefined
   for (const { at, of } of lines) {
     // This runs at every pointer move, so it allocates nothing.
@@ -121,15 +126,15 @@ function nearest(lines: readonly Line[], edges: readonly number[], kind: PartKin
 }
 
 function reachOf(kind: PartKind, of: Line['of'], isMiddle: boolean): number {
-  if (of === 'part') return reach.part
-  if (kind === 'text') return reach.text
-  return kind === 'picture' && of === 'middle' && isMiddle ? reach.middle : reach.part
+  if (of === 'part') return SNAP_REACH.part
+  if (kind === 'text') return SNAP_REACH.text
+  return kind === 'picture' && of === 'middle' && isMiddle ? SNAP_REACH.middle : SNAP_REACH.part
 }
 
 const SAME = 1 / 32
 
 /** At most one guide per line, as long as all parts on it. */
-function guidesOf(field: Field, box: Box, axis: Axis, edges: readonly number[]): Guide[] {
+function guidesOf(field: SnapField, box: Box, axis: Axis, edges: readonly number[]): Guide[] {
   const found = new Map<number, Guide>()
   const [start, end] = [box[other[axis]], box[other[axis]] + box[sideOf[other[axis]]]]
   for (const { at, from, to } of field.lines[axis]) {
@@ -156,7 +161,7 @@ function neighbours(others: readonly Box[], box: Box, axis: Axis): { before?: Bo
   return { before, after }
 }
 
-function evenly(others: readonly Box[], box: Box, axis: Axis): number | undefined {
+function findEvenPlace(others: readonly Box[], box: Box, axis: Axis): number | undefined {
   const side = sideOf[axis]
   const { before, after } = neighbours(others, box, axis)
   const places: number[] = []
@@ -166,12 +171,12 @@ function evenly(others: readonly Box[], box: Box, axis: Axis): number | undefine
   const last = after && neighbours(others, after, axis).after
   if (after && last) places.push(2 * after[axis] + after[side] - last[axis] - box[side])
   const [near] = places
-    .filter((at) => Math.abs(at - box[axis]) <= reach.part)
+    .filter((at) => Math.abs(at - box[axis]) <= SNAP_REACH.part)
     .sort((a, b) => Math.abs(a - box[axis]) - Math.abs(b - box[axis]))
   return near
 }
 
-function gapsOf({ others }: Field, box: Box, axis: Axis, isBetween: boolean): Gap[] {
+function gapsOf({ others }: SnapField, box: Box, axis: Axis, isBetween: boolean): Gap[] {
   if (!isBetween) return []
   const side = sideOf[axis]
   const { before, after } = neighbours(others, box, axis)
@@ -193,11 +198,11 @@ function gapsOf({ others }: Field, box: Box, axis: Axis, isBetween: boolean): Ga
 }
 
 /** Only the dragged edge moves, so one coordinate is enough. */
-export function snappedEdge(field: Field, axis: Axis, at: number, { kind, hasGrid }: How): number {
-  const by = nearest(field.lines[axis], [at], kind === 'text' ? 'title' : kind)
+export function snapEdge(field: SnapField, axis: Axis, at: number, { kind, hasGrid }: SnapOptions): number {
+  const by = findNearest(field.lines[axis], [at], kind === 'text' ? 'title' : kind)
   if (by !== undefined) return at + by
-  return hasGrid ? onGrid(at) : at
+  return hasGrid ? snapToGrid(at) : at
 }
 
-export const guidesAt = (field: Field, box: Box, axis: Axis, edge: number): Guide[] =>
+export const guidesAt = (field: SnapField, box: Box, axis: Axis, edge: number): Guide[] =>
   guidesOf(field, box, axis, [edge])

@@ -23,23 +23,27 @@ const colourNames: Record<string, string> = {
 }
 const colourName = (colour: string) => colourNames[colour.toLowerCase()] ?? colour
 
-export function stylesApart(was: TextStyle, is: TextStyle): string[] {
+export function listStyleDifferences(was: TextStyle, is: TextStyle): string[] {
   if (was === is) return []
   return [
-    ...apart('글꼴', was.fontFamily, is.fontFamily),
-    ...apart('크기', was.fontSize, is.fontSize),
-    ...apart('굵기', was.fontWeight, is.fontWeight),
-    ...apart('색', colourName(was.color), colourName(is.color)),
-    ...apart('정렬', alignments[was.textAlign], alignments[is.textAlign]),
-    ...effect('외곽선', was.stroke, is.stroke),
-    ...effect('그림자', was.shadow, is.shadow),
+    ...describeChange('글꼴', was.fontFamily, is.fontFamily),
+    ...describeChange('크기', was.fontSize, is.fontSize),
+    ...describeChange('굵기', was.fontWeight, is.fontWeight),
+    ...describeChange('색', colourName(was.color), colourName(is.color)),
+    ...describeChange('정렬', alignments[was.textAlign], alignments[is.textAlign]),
+    ...describeEffect('외곽선', was.stroke, is.stroke),
+    ...describeEffect('그림자', was.shadow, is.shadow),
   ]
 }
 
-const apart = (name: string, was: string | number, is: string | number): string[] =>
+const describeChange = (name: string, was: string | number, is: string | number): string[] =>
   was === is ? [] : [`${name} ${was} → ${is}`]
 
-function effect(name: string, was: TextStyle['stroke' | 'shadow'], is: TextStyle['stroke' | 'shadow']) {
+function describeEffect(
+  name: string,
+  was: TextStyle['stroke' | 'shadow'],
+  is: TextStyle['stroke' | 'shadow'],
+) {
   if (was.enabled !== is.enabled) return [`${name} ${is.enabled ? '켬' : '끔'}`]
   const before = new Map(Object.entries(was))
   return Object.entries(is).some(([key, value]) => before.get(key) !== value) ? [`${name} 값`] : []

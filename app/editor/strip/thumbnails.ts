@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
-import { whenBack } from '../loading/online'
+import { onReconnect } from '../loading/online'
 
 // A strip of eighteen thumbnails must not hold eighteen pictures of print size: each is made small once, here.
 
 /** In pixels, for screens with two or three pixels per CSS pixel. */
-const SMALL = 320
+const THUMBNAIL_WIDTH = 320
 
-async function make(address: string): Promise<ImageBitmap> {
+async function loadThumbnail(address: string): Promise<ImageBitmap> {
   const answer = await fetch(address, { priority: 'low' } as RequestInit)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob())
-  if (whole.width <= SMALL) return whole
-  const small = await createImageBitmap(whole, { resizeWidth: SMALL, resizeQuality: 'medium' })
+  if (whole.width <= THUMBNAIL_WIDTH) return whole
+  const small = await createImageBitmap(whole, { resizeWidth: THUMBNAIL_WIDTH, resizeQuality: 'medium' })
   whole.close()
   return small
 }
 
-interface Small {
+interface CachedThumbnail {
   /** undefined while a failed picture waits for the connection */
   made?: Promise<ImageBitmap | undefined>
   shown: number
 }
-const held = new Map<string, Small>()
+const cachedThumbnails = new Map<string, CachedThumbnail>()
 
 /** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
-export function showing(address: string, show: (small: ImageBitmap) => void): () => void {
-  const one = held.get(address) ?? { shown: 0 }
-  held.set(address, one)
+export function watchThumbnail(address: string, show: (small: ImageBitmap) => void): () => void {
+  const one = cachedThumbnails.get(address) ?? { shown: 0 }
+  cachedThumbnails.set(address, one)
   one.shown++
   let isHere = true
   const forgotten = (error: unknown) => {
@@ -35,28 +35,28 @@ export function showing(address: string, show: (small: ImageBitmap) => void): ()
     return undefined
   }
   const ask = async () => {
-    one.made ??= make(address).catch(forgotten)
+    one.made ??= loadThumbnail(address).catch(forgotten)
     const small = await one.made
     if (isHere && small) show(small)
   }
   void ask()
-  const stop = whenBack(() => void ask())
+  const stop = onReconnect(() => void ask())
   return () => {
     isHere = false
     stop()
     one.shown--
     if (one.shown) return
-    held.delete(address)
+    cachedThumbnails.delete(address)
     void one.made?.then((small) => small?.close())
   }
 }
 
 /** Undefined until the picture has loaded. */
-export function useSmall(address: string | undefined): ImageBitmap | undefined {
+export function useThumbnail(address: string | undefined): ImageBitmap | undefined {
   const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
   useEffect(() => {
     if (!address) return
-    const stop = showing(address, (small) =>
+    const stop = watchThumbnail(address, (small) =>
       setKnown((before) => (before?.small === small ? before : { of: address, small })),
     )
     return () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tooltip } from '~/ui/tooltip'
-import { type Command, keyOf } from '../keyboard/keys'
+import { type Command, shortcutOf } from '../keyboard/keys'
 import { Icon, type IconName } from './icons'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** A disabled button stays focusable, so that screen readers can read it. */
 export function ToolButton(props: Props) {
   const { icon, label, command, pressed, disabled = false, worded = false, hint, onClick } = props
-  const key = command && keyOf(command)
+  const key = command && shortcutOf(command)
   const button = (
     <button
       type="button"
@@ -67,7 +67,7 @@ export function FileButton({ icon, label, accept, onFile }: FileProps) {
   )
 }
 
-export const Tools = ({ label, children }: { label: string; children: ReactNode }) => (
+export const ToolGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className="editor-tools">
     <legend className="sr-only">{label}</legend>
     {children}

@@ -1,33 +1,36 @@
 import { useShell } from '../shell'
 import { withHead } from '../state/compose'
-import { done, useDesk, useEditing } from '../state/editor-store'
-import { FileButton, ToolButton, Tools } from './tool-button'
+import { applyAction, useEditorState, useEditorStore } from '../state/editor-store'
+import { FileButton, ToolButton, ToolGroup } from './tool-button'
 
-export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 export function Toolbar() {
   return (
     <div className="editor-toolbar">
-      <Making />
-      <Steps />
-      <Looking />
+      <InsertTools />
+      <UndoTools />
+      <ViewTools />
     </div>
   )
 }
 
-function Making() {
+function InsertTools() {
   const { act, addPicture, addTitle, open } = useShell()
-  const desk = useDesk()
-  const tool = useEditing((editing) => editing.tool)
-  const hasHead = useEditing(({ document, page }) => document.heads[page] !== undefined)
+  const store = useEditorStore()
+  const tool = useEditorState((editing) => editing.tool)
+  const hasHead = useEditorState(({ document, page }) => document.heads[page] !== undefined)
   const putHead = () =>
-    desk.do((editing) => {
+    store.do((editing) => {
       const { document, page } = editing
       const change = document.heads[page] ? document : withHead(document, page, {})
-      return done({ ...editing, tool: 'select' }, change, { label: '얼굴 자리 놓기', selection: ['head'] })
+      return applyAction({ ...editing, tool: 'select' }, change, {
+        label: '얼굴 자리 놓기',
+        selection: ['head'],
+      })
     })
   return (
-    <Tools label="도구">
+    <ToolGroup label="도구">
       <ToolButton
         worded
         icon="select"
@@ -44,7 +47,7 @@ function Making() {
         pressed={tool === 'text'}
         onClick={() => act('textTool')}
       />
-      <FileButton icon="picture" label="그림" accept={PICTURES} onFile={addPicture} />
+      <FileButton icon="picture" label="그림" accept={PICTURE_TYPES} onFile={addPicture} />
       <FileButton icon="title" label="제목" accept="image/png" onFile={addTitle} />
       <ToolButton
         worded
@@ -54,16 +57,16 @@ function Making() {
         onClick={putHead}
       />
       <ToolButton worded icon="prompt" label="AI 그림" command="prompt" onClick={() => open('prompt')} />
-    </Tools>
+    </ToolGroup>
   )
 }
 
-function Steps() {
+function UndoTools() {
   const { act } = useShell()
-  const last = useEditing(({ past }) => past.at(-1)?.label)
-  const next = useEditing(({ future }) => future.at(-1)?.label)
+  const last = useEditorState(({ past }) => past.at(-1)?.label)
+  const next = useEditorState(({ future }) => future.at(-1)?.label)
   return (
-    <Tools label="되돌리기">
+    <ToolGroup label="되돌리기">
       <ToolButton
         icon="undo"
         label="되돌리기"
@@ -80,17 +83,17 @@ function Steps() {
         disabled={next === undefined}
         onClick={() => act('redo')}
       />
-    </Tools>
+    </ToolGroup>
   )
 }
 
-function Looking() {
+function ViewTools() {
   const { act } = useShell()
-  const zoom = useEditing((editing) => editing.zoom)
-  const hasGrid = useEditing((editing) => editing.hasGrid)
-  const hasGuides = useEditing((editing) => editing.hasGuides)
+  const zoom = useEditorState((editing) => editing.zoom)
+  const hasGrid = useEditorState((editing) => editing.hasGrid)
+  const hasGuides = useEditorState((editing) => editing.hasGuides)
   return (
-    <Tools label="보기">
+    <ToolGroup label="보기">
       <ToolButton icon="grid" label="격자" command="grid" pressed={hasGrid} onClick={() => act('grid')} />
       <ToolButton
         icon="guides"
@@ -107,6 +110,6 @@ function Looking() {
         <ToolButton icon="plus" label="크게 보기" command="zoomIn" onClick={() => act('zoomIn')} />
         <ToolButton icon="fit" label="화면에 맞추기" command="fit" onClick={() => act('fit')} />
       </div>
-    </Tools>
+    </ToolGroup>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
-import { officeAddress } from '~/urls/office'
-import { useStanding } from '../saving/saving'
-import { statusWords } from '../saving/words'
+import { officeUrls } from '~/urls/office'
+import { statusTexts } from '../saving/messages'
+import { useSaveStatus } from '../saving/saving'
 import { useShell } from '../shell'
-import { useDesk, useEditing } from '../state/editor-store'
+import { useEditorState, useEditorStore } from '../state/editor-store'
 import { Icon } from './icons'
 import { ToolButton } from './tool-button'
 
@@ -12,19 +12,14 @@ export function TopBar() {
   const { book, open } = useShell()
   return (
     <header className="editor-bar">
-      <Link
-        to={officeAddress.book(book.id)}
-        reloadDocument
-        className="editor-tool"
-        aria-label="도서로 돌아가기"
-      >
+      <Link to={officeUrls.book(book.id)} reloadDocument className="editor-tool" aria-label="도서로 돌아가기">
         <Icon of="leave" />
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
-        <Status />
+        <SaveStatusLine />
       </div>
-      <Child />
+      <SampleNameField />
       <div className="flex flex-wrap items-center gap-1">
         <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
         <ToolButton icon="versions" label="지난 판" worded onClick={() => open('versions')} />
@@ -42,24 +37,24 @@ export function TopBar() {
           worded
           onClick={() => open('saveAs')}
         />
-        <Save />
+        <SaveButton />
       </div>
     </header>
   )
 }
 
-function Status() {
-  const { said, message } = useStanding(useShell().keeping)
+function SaveStatusLine() {
+  const { shownStatus: said, message } = useSaveStatus(useShell().keeping)
   return (
     <p role="status" data-status={said} className="editor-status">
-      {message ?? statusWords[said]}
+      {message ?? statusTexts[said]}
     </p>
   )
 }
 
-function Save() {
+function SaveButton() {
   const { keeping, act } = useShell()
-  const isBusy = useStanding(keeping).said === 'saving'
+  const isBusy = useSaveStatus(keeping).shownStatus === 'saving'
   return (
     <button
       type="button"
@@ -74,9 +69,9 @@ function Save() {
 }
 
 /** The sample name fills the texts' tokens. */
-function Child() {
-  const desk = useDesk()
-  const child = useEditing((editing) => editing.child)
+function SampleNameField() {
+  const store = useEditorStore()
+  const child = useEditorState((editing) => editing.child)
   const id = useId()
   return (
     <div className="editor-child">
@@ -90,7 +85,7 @@ function Child() {
         placeholder="예: 하준"
         autoComplete="off"
         className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
-        onChange={({ target }) => desk.do((editing) => ({ ...editing, child: target.value }))}
+        onChange={({ target }) => store.do((editing) => ({ ...editing, child: target.value }))}
       />
     </div>
   )

@@ -2,22 +2,22 @@ import { withParticle } from '~/book/particles'
 import { Button } from '~/ui/button'
 import { kindName, pageName } from '../messages/wording'
 import { useShell } from '../shell'
-import type { Sent } from './use-uploads'
+import type { Upload } from './use-uploads'
 
 /** Uploads under way, and failed ones. */
-export function SentList({ sent }: { sent: readonly Sent[] }) {
+export function UploadList({ sent }: { sent: readonly Upload[] }) {
   if (!sent.length) return null
   return (
-    <ul aria-label="올리는 파일" className="editor-sent">
+    <ul aria-label="올리는 파일" className="editor-uploads">
       {sent.map((one) => (
-        <li key={one.id}>{one.isAsking ? <Asking sent={one} /> : <One sent={one} />}</li>
+        <li key={one.id}>{one.isAsking ? <ReplaceQuestion sent={one} /> : <UploadItem sent={one} />}</li>
       ))}
     </ul>
   )
 }
 
 /** A file dropped by mistake does not replace a part without a confirmation. */
-function Asking({ sent }: { sent: Sent }) {
+function ReplaceQuestion({ sent }: { sent: Upload }) {
   const { again, forget } = useShell()
   const { id, kind, file, page } = sent
   return (
@@ -38,7 +38,7 @@ function Asking({ sent }: { sent: Sent }) {
   )
 }
 
-function One({ sent: { id, file, page, gone, failed, made } }: { sent: Sent }) {
+function UploadItem({ sent: { id, file, page, gone, failed, made } }: { sent: Upload }) {
   const { again, forget } = useShell()
   const percent = Math.round(gone * 100)
   if (failed === undefined)

@@ -1,10 +1,10 @@
-import { editorAddress } from '~/urls/editor'
-import { UPLOAD_FAILED } from '../saving/words'
+import { editorUrls } from '~/urls/editor'
+import { UPLOAD_FAILED } from '../saving/messages'
 
 // Uploads of pictures: a file that the shop would refuse is reported before it is sent, progress is reported, a broken
 // upload is retried, and the operator can stop it.
 
-export interface Made {
+export interface UploadedPicture {
   url: string
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface Made {
 export type OnProgress = (gone: number) => void
 
 /** The message is shown to the operator; `isStopped` when the operator stopped the upload. */
-export class UploadFailed extends Error {
+export class UploadError extends Error {
   readonly isStopped: boolean
   constructor(why: string, isStopped = false) {
     super(why === PNG_ONLY ? PNG_ONLY : `${UPLOAD_FAILED} · ${why}`)
@@ -23,26 +23,32 @@ export class UploadFailed extends Error {
 
 const PNG_ONLY = 'PNG 파일만 업로드 가능합니다.'
 const MB = 1024 * 1024
-export const MOST_BYTES = 10 * MB
-const ENDINGS: Record<string, string> = {
+export const MAX_BYTES = 10 * MB
+const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/gif': 'gif',
 }
 
-export async function uploadPicture(file: File, onProgress: OnProgress, signal?: AbortSignal): Promise<Made> {
+export async function uploadPicture(
+  file: File,
+  onProgress: OnProgress,
+  signal?: AbortSignal,
+): Promise<UploadedPicture> {
   assertFits(file)
-  const ext = ENDINGS[file.type]
+  const ext = EXTENSIONS[file.type]
   if (!ext)
-    throw new UploadFailed('PNG, JPG, WEBP, GIF 그림만 올릴 수 있어요. 다른 형식으로 저장해서 올려 주세요.')
-  return untilItGoes(async () => {
+    throw new UploadError('PNG, JPG, WEBP, GIF 그림만 올릴 수 있어요. 다른 형식으로 저장해서 올려 주세요.')
+  return retryUpload(async () => {
     // An upload address is valid for one attempt.
     const said = JSON.stringify({ ext, contentType: file.type })
-    const signed = await send({ to: editorAddress.presign(), body: said, type: 'application/json', signal })
+    const signed = await send({ to: editorUrls.presign(), body: said, type: 'application/json', signal })
     const url = signed.url
-    if (typeof url !== 'string') throw new UploadFailed('주소를 받지 못했어요. 잠시 뒤 다시 올려 주세요.')
-    return madeOf(await send({ method: 'PUT', to: url, body: file, type: file.type, onProgress, signal }))
+    if (typeof url !== 'string') throw new UploadError('주소를 받지 못했어요. 잠시 뒤 다시 올려 주세요.')
+    return readUploaded(
+      await send({ method: 'PUT', to: url, body: file, type: file.type, onProgress, signal }),
+    )
   }, signal)
 }
 
@@ -51,23 +57,23 @@ export async function uploadTitle(
   file: File,
   onProgress: OnProgress,
   signal?: AbortSignal,
-): Promise<Made> {
-  if (!(await isPng(file))) throw new UploadFailed(PNG_ONLY)
+): Promise<UploadedPicture> {
+  if (!(await isPng(file))) throw new UploadError(PNG_ONLY)
   assertFits(file)
-  return untilItGoes(async () => {
+  return retryUpload(async () => {
     const body = new FormData()
     body.append('image', file, file.name)
-    const { data } = await send({ to: editorAddress.titleUpload(book), body, onProgress, signal })
+    const { data } = await send({ to: editorUrls.titleUpload(book), body, onProgress, signal })
     const { url, originalWidth: width, originalHeight: height } = Object(data) as Record<string, unknown>
-    return madeOf({ url, width, height })
+    return readUploaded({ url, width, height })
   }, signal)
 }
 
 function assertFits({ size }: File) {
-  if (size === 0) throw new UploadFailed('빈 파일이에요. 다른 파일을 골라 주세요.')
-  if (size <= MOST_BYTES) return
+  if (size === 0) throw new UploadError('빈 파일이에요. 다른 파일을 골라 주세요.')
+  if (size <= MAX_BYTES) return
   const has = Math.ceil((size / MB) * 10) / 10
-  throw new UploadFailed(`그림이 ${has}MB예요. 10MB까지 올릴 수 있으니, 줄여서 다시 골라 주세요.`)
+  throw new UploadError(`그림이 ${has}MB예요. 10MB까지 올릴 수 있으니, 줄여서 다시 골라 주세요.`)
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -77,14 +83,14 @@ async function isPng(file: File): Promise<boolean> {
   return PNG.every((byte, i) => start[i] === byte)
 }
 
-function madeOf({ url, width, height }: Record<string, unknown>): Made {
+function readUploaded({ url, width, height }: Record<string, unknown>): UploadedPicture {
   if (typeof url !== 'string' || typeof width !== 'number' || typeof height !== 'number')
-    throw new UploadFailed('올린 그림을 확인하지 못했어요. 다시 올려 주세요.')
+    throw new UploadError('올린 그림을 확인하지 못했어요. 다시 올려 주세요.')
   return { url, width, height }
 }
 
 /** The connection broke, or the shop was busy: a retry may succeed. */
-class Broken extends Error {
+class BrokenUpload extends Error {
   readonly seconds: number
   constructor(message: string, seconds = 0) {
     super(message)
@@ -93,14 +99,17 @@ class Broken extends Error {
 }
 const WAITS_MS = [1000, 3000, 8000]
 
-async function untilItGoes(deed: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
+async function retryUpload(
+  deed: () => Promise<UploadedPicture>,
+  signal?: AbortSignal,
+): Promise<UploadedPicture> {
   for (let tries = 0; ; tries++) {
     try {
       return await deed()
     } catch (error) {
-      if (!(error instanceof Broken)) throw error
+      if (!(error instanceof BrokenUpload)) throw error
       const wait = WAITS_MS[tries]
-      if (wait === undefined) throw new UploadFailed(error.message)
+      if (wait === undefined) throw new UploadError(error.message)
       await pause(Math.max(wait, error.seconds * 1000), signal)
     }
   }
@@ -111,7 +120,7 @@ const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => end(resolve), ms)
     const back = () => end(resolve)
-    const stop = () => end(() => reject(stopped()))
+    const stop = () => end(() => reject(stoppedError()))
     const end = (then: () => void) => {
       clearTimeout(timer)
       removeEventListener('online', back)
@@ -123,10 +132,10 @@ const pause = (ms: number, signal?: AbortSignal) =>
     if (signal?.aborted) stop()
   })
 
-const stopped = () => new UploadFailed('그만두었어요. 다시 올릴 수 있어요.', true)
-const CUT = '보내는 중에 연결이 끊어졌어요. 연결을 확인하고 다시 올려 주세요.'
+const stoppedError = () => new UploadError('그만두었어요. 다시 올릴 수 있어요.', true)
+const CONNECTION_LOST = '보내는 중에 연결이 끊어졌어요. 연결을 확인하고 다시 올려 주세요.'
 
-interface Sending {
+interface UploadRequest {
   method?: 'POST' | 'PUT'
   to: string
   body: XMLHttpRequestBodyInit
@@ -136,9 +145,9 @@ interface Sending {
 }
 
 /** XMLHttpRequest, since `fetch` does not report upload progress. */
-function send({ method = 'POST', to, body, type, onProgress, signal }: Sending) {
+function send({ method = 'POST', to, body, type, onProgress, signal }: UploadRequest) {
   return new Promise<Record<string, unknown>>((resolve, reject) => {
-    if (signal?.aborted) return reject(stopped())
+    if (signal?.aborted) return reject(stoppedError())
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(method, to)
@@ -151,25 +160,25 @@ function send({ method = 'POST', to, body, type, onProgress, signal }: Sending) 
       const { status, response } = request
       const body = (response ?? {}) as Record<string, unknown>
       if (status >= 200 && status < 300 && body.ok !== false) resolve(body)
-      else reject(refusedAs(status, body, Number(request.getResponseHeader('Retry-After')) || 0))
+      else reject(toUploadError(status, body, Number(request.getResponseHeader('Retry-After')) || 0))
     }
-    request.onerror = () => reject(new Broken(CUT))
-    request.ontimeout = () => reject(new Broken(CUT))
-    request.onabort = () => reject(stopped())
+    request.onerror = () => reject(new BrokenUpload(CONNECTION_LOST))
+    request.ontimeout = () => reject(new BrokenUpload(CONNECTION_LOST))
+    request.onabort = () => reject(stoppedError())
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     signal?.addEventListener('abort', stop)
     request.send(body)
   })
 }
 
-function refusedAs(status: number, { error, message }: Record<string, unknown>, seconds: number): Error {
+function toUploadError(status: number, { error, message }: Record<string, unknown>, seconds: number): Error {
   const said = [error, message].find((one) => typeof one === 'string' && /[가-힣]/.test(one)) as
     | string
     | undefined
-  if (status === 401) return new UploadFailed('로그인이 끝났어요. 새 탭에서 로그인한 뒤 다시 올려 주세요.')
+  if (status === 401) return new UploadError('로그인이 끝났어요. 새 탭에서 로그인한 뒤 다시 올려 주세요.')
   // A Retry-After of a whole minute is reported, not waited for in silence.
   if (status === 408 || ((status >= 500 || status === 429) && seconds <= 10))
-    return new Broken(said ?? '서버가 잠시 응답하지 않아요. 잠시 뒤 다시 올려 주세요.', seconds)
-  if (status === 415 && said === PNG_ONLY) return new UploadFailed(PNG_ONLY)
-  return new UploadFailed(said ?? '올리지 못했어요. 다른 그림으로 다시 해 주세요.')
+    return new BrokenUpload(said ?? '서버가 잠시 응답하지 않아요. 잠시 뒤 다시 올려 주세요.', seconds)
+  if (status === 415 && said === PNG_ONLY) return new UploadError(PNG_ONLY)
+  return new UploadError(said ?? '올리지 못했어요. 다른 그림으로 다시 해 주세요.')
 }

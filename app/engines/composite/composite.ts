@@ -1,5 +1,5 @@
 /** The reasons why a photo cannot become a head; the coach has one kind sentence for each. */
-export type Reason =
+export type PhotoProblem =
   | 'empty'
   | 'tooLarge'
   | 'tooManyPixels'
@@ -15,13 +15,13 @@ export type Reason =
   | 'tooBlurred'
 
 /** Failures that are not the photo's fault: an unreadable page, too many waiting orders, or a crashed engine. */
-export type Trouble = 'badTemplate' | 'busy' | 'broken'
+export type EngineFailure = 'badTemplate' | 'busy' | 'broken'
 
-export interface Refused {
+export interface RefusedPhoto {
   ok: false
-  reason: Reason | Trouble
+  reason: PhotoProblem | EngineFailure
 }
-export type Verdict = { ok: true } | Refused
+export type Verdict = { ok: true } | RefusedPhoto
 
 /** The use that a head is cut out for: print keeps the photo's full resolution. */
 export type HeadSize = 'screen' | 'print'
@@ -44,11 +44,11 @@ export interface HairLook {
   colour: string
 }
 /** For a photo that shows no hair: it is under a cap or cut off. */
-export const usualHair: HairLook = { length: 'short', colour: '#33261f' }
+export const defaultHair: HairLook = { length: 'short', colour: '#33261f' }
 
 /** The head's height as a share of its frame. */
 export const HEAD_IN_FRAME = 300 / 640
-export type CutOut = { ok: true; head: Head } | Refused
+export type CutOutResult = { ok: true; head: Head } | RefusedPhoto
 
 /** A head's place on a page that is 1000 painting units high; the head is `scale` of these units high. */
 export interface Place {
@@ -90,12 +90,12 @@ export interface Template {
 export type PageTemplate = Omit<Template, 'place'> & Partial<Pick<Template, 'place'>>
 
 /** How strongly a head takes on the page's painted style: likeness against belonging. */
-export type Strength = 'light' | 'middle' | 'strong'
+export type StylePreset = 'light' | 'middle' | 'strong'
 
-export interface Asked {
+export interface CompositeOptions {
   /** pixels across */
   width: number
-  strength?: Strength
+  strength?: StylePreset
 }
 
 export interface Picture {
@@ -104,31 +104,31 @@ export interface Picture {
   width: number
   height: number
 }
-export type Composite = { ok: true; picture: Picture } | Refused
+export type CompositeResult = { ok: true; picture: Picture } | RefusedPhoto
 
 /** In a page, in painting units: the eyes, the nose and the corners of the mouth, from the viewer's left to right. */
-export type FivePoints = readonly [Spot, Spot, Spot, Spot, Spot]
-export type Spot = readonly [x: number, y: number]
-export type Proposal = { ok: true; place: Place; points: FivePoints } | Refused
+export type FacePoints = readonly [FacePoint, FacePoint, FacePoint, FacePoint, FacePoint]
+export type FacePoint = readonly [x: number, y: number]
+export type PlaceProposal = { ok: true; place: Place; points: FacePoints } | RefusedPhoto
 
 /**
  * The use that a file is redrawn for: a visitor's photo, a picture of the shop's, a layer, which stays transparent;
  * and, in print size, the picture of a page or a title, which lies transparent over one.
  */
-export type Cleaning = 'photo' | 'picture' | 'layer' | 'page' | 'title'
+export type RedrawPurpose = 'photo' | 'picture' | 'layer' | 'page' | 'title'
 
 /** Puts a child's head into a drawn page. It stores nothing and recognises no person. */
 export interface CompositePort {
   /** Checks whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
   /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
-  cleaned(photo: Uint8Array, as?: Cleaning): Promise<Composite>
-  headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
-  onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite>
+  cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
+  headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
+  onPage(head: Head, template: PageTemplate, asked: CompositeOptions): Promise<CompositeResult>
   /** Finds a face that an uploaded page already has: a first place and its points, for the operator to adjust. */
-  placeIn(page: Uint8Array): Promise<Proposal>
+  placeIn(page: Uint8Array): Promise<PlaceProposal>
   /** Paints a picture from a description, in exactly this size. Present only with the owner's own painting service. */
-  generated?(prompt: string, size: Size, stop?: AbortSignal): Promise<Generated>
+  generate?(prompt: string, size: Size, stop?: AbortSignal): Promise<GenerationResult>
 }
 
 export interface Size {
@@ -136,6 +136,6 @@ export interface Size {
   height: number
 }
 /** `refused`: the painting service declines the description. */
-export type Generated =
+export type GenerationResult =
   | { ok: true; picture: Pick<Picture, 'bytes'> }
   | { ok: false; reason: 'refused' | 'failed' | 'resting' }

@@ -1,29 +1,36 @@
 import type { Human } from '@vladmandic/human'
 import {
-  type Asked,
-  type Composite,
+  type CompositeOptions,
   type CompositePort,
+  type CompositeResult,
+  defaultHair,
   evenLight,
   type Head,
   type PageTemplate,
-  type Proposal,
-  type Refused,
-  usualHair,
+  type PlaceProposal,
+  type RefusedPhoto,
 } from './composite'
-import { cutOut, personIn } from './cut-out/cut-out'
-import { type Framed, framed, moved, placeOf, placing, type Similarity } from './cut-out/frame'
-import { type HeadMeasured, headFile, headPixels } from './cut-out/head'
-import { enlargedHead } from './cut-out/large-head'
-import { toneOf, warmed } from './cut-out/tone'
-import { layHair } from './hair-from-behind'
-import { hairLookOf } from './hair-look'
-import { BadPage, layersOf, pageOf } from './page/layers'
-import { withHead, withTone } from './page/on-page'
-import { faceAmong, frameVerdict } from './photo/coach'
-import { cleaned, type Decoded, decode, LONGEST_KEPT } from './photo/decode'
-import { encode } from './photo/encode'
-import { evened } from './photo/even-light'
-import { facesIn, type Point, type Seen, seeFaces } from './photo/faces'
+import { cutOutHead, maskPerson } from './cut-out/cut-out'
+import {
+  alignFace,
+  applySimilarity,
+  type FramedPhoto,
+  framePhoto,
+  placeOf,
+  type Similarity,
+} from './cut-out/frame'
+import { decodeHead, encodeHead, type MeasuredHead } from './cut-out/head'
+import { enlargeHead } from './cut-out/large-head'
+import { toneOf, warmHair } from './cut-out/tone'
+import { paintHair } from './hair-from-behind'
+import { detectHair } from './hair-look'
+import { BadPage, readLayers, readPage } from './page/layers'
+import { paintHead, paintSkinTone } from './page/paint-head'
+import { type DecodeResult, decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './photo/decode'
+import { encodePage } from './photo/encode'
+import { evenFaceLight } from './photo/even-light'
+import { detectFaces, detectUprightFaces, type Point, type UprightPhoto } from './photo/faces'
+import { judgeFrame, pickFace } from './photo/judge-photo'
 import { openHuman, openSegmenter, type Segmenter } from './photo/models'
 
 /** The engine in the calling process: for the workshop, the bench and tests. The web process never runs it. */
@@ -31,80 +38,87 @@ export async function openEngine(): Promise<CompositePort> {
   const [human, segment] = [await openHuman(), await openSegmenter()]
   return {
     async look(photo) {
-      const seen = await faceIn(human, photo)
-      return 'reason' in seen ? refused(seen.reason) : { ok: true }
+      const seen = await detectFace(human, photo)
+      return 'reason' in seen ? refuse(seen.reason) : { ok: true }
     },
-    cleaned,
+    cleaned: redrawPhoto,
     async headOf(photo, size = 'screen') {
-      const seen = await faceIn(human, photo)
-      if ('reason' in seen) return refused(seen.reason)
-      const large = size === 'print' ? await decode(photo, LONGEST_KEPT) : undefined
-      return { ok: true, head: await headFile(headIn(seen, segment, large)) }
+      const seen = await detectFace(human, photo)
+      if ('reason' in seen) return refuse(seen.reason)
+      const large = size === 'print' ? await decodePhoto(photo, MAX_STORED_SIDE) : undefined
+      return { ok: true, head: await encodeHead(buildHead(seen, segment, large)) }
     },
-    onPage,
-    placeIn: (page) => placeIn(human, page),
+    onPage: paintOnPage,
+    placeIn: (page) => proposePlace(human, page),
   }
 }
 
-const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason })
+const refuse = (reason: RefusedPhoto['reason']): RefusedPhoto => ({ ok: false, reason })
 
-interface SeenFace {
-  seen: Seen
+interface DetectedFace {
+  seen: UprightPhoto
   to: Similarity
-  frame: Framed
+  frame: FramedPhoto
   /** in pixels of the frame */
   mesh: Point[]
 }
 
-async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<Refused, 'reason'>> {
-  const decoded = await decode(photo)
+async function detectFace(
+  human: Human,
+  photo: Uint8Array,
+): Promise<DetectedFace | Pick<RefusedPhoto, 'reason'>> {
+  const decoded = await decodePhoto(photo)
   if (!decoded.ok) return decoded
-  const seen = await seeFaces(human, decoded.photo)
-  const found = faceAmong(seen.faces)
+  const seen = await detectUprightFaces(human, decoded.photo)
+  const found = pickFace(seen.faces)
   if (!found.ok) return found
   const { face } = found
-  const to = placing(face)
-  const frame = framed(seen.photo, to)
-  const mesh = face.mesh.map((point) => moved(to, point))
-  const verdict = frameVerdict(frame, mesh)
+  const to = alignFace(face)
+  const frame = framePhoto(seen.photo, to)
+  const mesh = face.mesh.map((point) => applySimilarity(to, point))
+  const verdict = judgeFrame(frame, mesh)
   return verdict.ok ? { seen, to, frame, mesh } : verdict
 }
 
-function headIn({ seen, to, frame, mesh }: SeenFace, segment: Segmenter, large?: Decoded): HeadMeasured {
+function buildHead(
+  { seen, to, frame, mesh }: DetectedFace,
+  segment: Segmenter,
+  large?: DecodeResult,
+): MeasuredHead {
   const tone = toneOf(frame, mesh)
-  const lit = { ...frame, ...warmed(evened(frame, tone)) }
-  const person = personIn(lit, segment)
-  const head = cutOut(lit, mesh, person)
-  const hair = hairLookOf({ photo: lit, person, mesh, tone }) ?? usualHair
-  return { ...(large?.ok ? enlargedHead({ frame, lit, head, to }, seen, large.photo) : head), tone, hair }
+  const lit = { ...frame, ...warmHair(evenFaceLight(frame, tone)) }
+  const person = maskPerson(lit, segment)
+  const head = cutOutHead(lit, mesh, person)
+  const hair = detectHair({ photo: lit, person, mesh, tone }) ?? defaultHair
+  return { ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head), tone, hair }
 }
 
-async function onPage(
+async function paintOnPage(
   head: Head,
   template: PageTemplate,
-  { width, strength = 'middle' }: Asked,
-): Promise<Composite> {
-  const layers = await layersOf(template, width).catch(unfit)
+  { width, strength = 'middle' }: CompositeOptions,
+): Promise<CompositeResult> {
+  const layers = await readLayers(template, width).catch(refuseBadPage)
   if ('reason' in layers) return layers
   const { place, light = evenLight } = template
-  if (layers.hair) layHair(layers, layers.hair, head.hair.colour)
+  if (layers.hair) paintHair(layers, layers.hair, head.hair.colour)
   const page = place
-    ? withHead(await headPixels(head), { layers, place, light, strength })
-    : withTone(layers, head.tone, light)
-  return { ok: true, picture: await encode(page) }
+    ? paintHead(await decodeHead(head), { layers, place, light, strength })
+    : paintSkinTone(layers, head.tone, light)
+  return { ok: true, picture: await encodePage(page) }
 }
 
-function unfit(error: unknown): Refused {
-  if (error instanceof BadPage) return refused('badTemplate')
+function refuseBadPage(error: unknown): RefusedPhoto {
+  if (error instanceof BadPage) return refuse('badTemplate')
   throw error
 }
 
-const SEEN_ACROSS = 1024
+const DETECTION_WIDTH = 1024
 
 /** A drawn face is seldom detected with certainty, so the result is only a proposal. */
-async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
-  const seen = await pageOf(page, SEEN_ACROSS).catch(unfit)
+async function proposePlace(human: Human, page: Uint8Array): Promise<PlaceProposal> {
+  const seen = await readPage(page, DETECTION_WIDTH).catch(refuseBadPage)
   if ('reason' in seen) return seen
-  const [face] = await facesIn(human, seen)
-  return face ? { ok: true, ...placeOf(face, seen) } : refused('noFace')
+  const [face] = await detectFaces(human, seen)
+  return face ? { ok: true, ...placeOf(face, seen) } : refuse('noFace')
 }

@@ -1,4 +1,4 @@
-import { type Rgb, rgbFrom } from './colour/lab'
+import { parseHex, type Rgb } from './colour/lab'
 import { clamp, type Pixels } from './colour/pixels'
 import type { HairLayers } from './composite'
 import type { PageLayers } from './page/layers'
@@ -7,11 +7,11 @@ import type { PageLayers } from './page/layers'
 export const DARKEST_HAIR = '#17110f'
 export const FAIREST_HAIR = '#f6e6c2'
 
-type Behind = Pick<PageLayers, 'back' | 'skin'>
+type HairGround = Pick<PageLayers, 'back' | 'skin'>
 
 /** Paints this child's hair over the book's own, its skin still neutral. Changes the given layers in place. */
-export function layHair({ back, skin }: Behind, hair: HairLayers<Pixels>, colour: string): void {
-  const share = shareOf(colour)
+export function paintHair({ back, skin }: HairGround, hair: HairLayers<Pixels>, colour: string): void {
+  const share = hairShareOf(colour)
   const { base, light } = hair
   for (let i = 0; i < base.data.length; i += 4) {
     const covers = (base.data[i + 3] as number) / 255
@@ -26,9 +26,9 @@ export function layHair({ back, skin }: Behind, hair: HairLayers<Pixels>, colour
 }
 
 /** A colour's position between the darkest and the fairest hair, in each channel. */
-function shareOf(colour: string): Rgb {
-  const [dark, fair] = [rgbFrom(DARKEST_HAIR), rgbFrom(FAIREST_HAIR)]
-  return rgbFrom(colour).map((value, c) =>
+function hairShareOf(colour: string): Rgb {
+  const [dark, fair] = [parseHex(DARKEST_HAIR), parseHex(FAIREST_HAIR)]
+  return parseHex(colour).map((value, c) =>
     clamp((value - (dark[c] as number)) / ((fair[c] as number) - (dark[c] as number))),
   ) as Rgb
 }

@@ -1,5 +1,5 @@
-import { hexOf, type Lab, labOf, type Rgb, rgbFrom, rgbOf } from './colour/lab'
-import { type Colours, lerp, type Plane, ramp } from './colour/pixels'
+import { type Lab, parseHex, type Rgb, toHex, toLab, toRgb } from './colour/lab'
+import { type ColourPlanes, lerp, type Plane, ramp } from './colour/pixels'
 import type { HairLook } from './composite'
 import { FRAME, HEAD } from './cut-out/frame'
 import type { Point } from './photo/faces'
@@ -7,8 +7,8 @@ import { MASK_SIZE } from './photo/models'
 
 // Reads a child's hair from the photo, for pages that show it from behind; no result if it is not surely hair.
 
-interface Seen {
-  photo: Colours
+interface HairInput {
+  photo: ColourPlanes
   /** how surely each of the mask's coarse pixels belongs to a person */
   person: Plane
   mesh: Point[]
@@ -17,60 +17,60 @@ interface Seen {
 }
 
 /** Fewer samples than this mean a bald head, or one that the photo cuts off. */
-const LEAST_SAMPLES = 60
+const MIN_SAMPLES = 60
 /** The least shares of hair beside the jaw and below the chin, read off fifteen photographs. */
-const BESIDE_JAW = 0.45
-const BELOW_CHIN = 0.3
+const MIN_JAW_SHARE = 0.45
+const MIN_CHIN_SHARE = 0.3
 
 /** The quantile of samples at which the light on the hair is read. */
-const LIT = 0.7
+const LIT_QUANTILE = 0.7
 
 /** The roots of fair hair are dark, and a gleam on black hair is not its colour. No hair is painted greenish. */
-function paintedAs([l, a, b]: Lab, lit: number): Lab {
+function toPaintColour([l, a, b]: Lab, lit: number): Lab {
   return [lerp(l, lit, ramp(25, 40, l)), Math.max(a, 1), Math.max(b, 1)]
 }
 
-export function hairLookOf(seen: Seen): HairLook | undefined {
-  const found = samplesAboveBrow(seen)
-  if (found.length < LEAST_SAMPLES) return undefined
-  const colour = [middleOf(found, 0), middleOf(found, 1), middleOf(found, 2)] as Lab
+export function detectHair(seen: HairInput): HairLook | undefined {
+  const found = sampleAboveBrow(seen)
+  if (found.length < MIN_SAMPLES) return undefined
+  const colour = [quantileOf(found, 0), quantileOf(found, 1), quantileOf(found, 2)] as Lab
   if (!isNatural(colour)) return undefined
-  const spread = middleOf(found, 0, 0.85) - middleOf(found, 0, 0.15)
+  const spread = quantileOf(found, 0, 0.85) - quantileOf(found, 0, 0.15)
   const length = lengthOf(seen, { colour, reach: 8 + spread * 0.35 })
-  return { length, colour: hexOf(rgbOf(paintedAs(colour, middleOf(found, 0, LIT)))) }
+  return { length, colour: toHex(toRgb(toPaintColour(colour, quantileOf(found, 0, LIT_QUANTILE)))) }
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
 
-function samplesAboveBrow(seen: Seen): Lab[] {
+function sampleAboveBrow(seen: HairInput): Lab[] {
   const { mesh, tone } = seen
   const [, brow] = at(mesh, 10)
-  const skin = labOf(rgbFrom(tone))
+  const skin = toLab(parseHex(tone))
   const found: Lab[] = []
   for (let y = Math.max(0, Math.round(brow - 0.3 * HEAD)); y < brow + 0.02 * HEAD; y += 3)
     for (let x = Math.round(at(mesh, 234)[0]); x < at(mesh, 454)[0]; x += 3) {
       const lab = labAt(seen, x, y)
-      if (lab && personAt(seen, x, y) >= 0.9 && apart(lab, skin) > 14) found.push(lab)
+      if (lab && personAt(seen, x, y) >= 0.9 && colourDistance(lab, skin) > 14) found.push(lab)
     }
   return found
 }
 
-function labAt({ photo: { r, g, b } }: Seen, x: number, y: number): Lab | undefined {
+function labAt({ photo: { r, g, b } }: HairInput, x: number, y: number): Lab | undefined {
   if (x < 0 || y < 0 || x >= FRAME || y >= FRAME) return undefined
   const i = y * FRAME + x
-  return labOf([r[i], g[i], b[i]] as Rgb)
+  return toLab([r[i], g[i], b[i]] as Rgb)
 }
 
-function personAt({ person }: Seen, x: number, y: number): number {
+function personAt({ person }: HairInput, x: number, y: number): number {
   const coarse = (value: number) => Math.floor((value * MASK_SIZE) / FRAME)
   return person[coarse(y) * MASK_SIZE + coarse(x)] ?? 0
 }
 
 /** Light falls on hair unevenly, so lightness counts less than colour. */
-const apart = (one: Lab, other: Lab) =>
+const colourDistance = (one: Lab, other: Lab) =>
   Math.hypot((one[0] - other[0]) * 0.6, one[1] - other[1], one[2] - other[2])
 
-const middleOf = (found: Lab[], axis: 0 | 1 | 2, part = 0.5) =>
+const quantileOf = (found: Lab[], axis: 0 | 1 | 2, part = 0.5) =>
   found.map((lab) => lab[axis]).sort((p, q) => p - q)[Math.floor(found.length * part)] as number
 
 /** Accepts grey, brown, fair and copper; a green cap or a blue scarf is no hair. */
@@ -83,16 +83,16 @@ interface Hair {
 }
 
 /** Dark clothes below the chin are not hair: hair counts there only if it begins beside the jaw. */
-function lengthOf(seen: Seen, hair: Hair): HairLook['length'] {
+function lengthOf(seen: HairInput, hair: Hair): HairLook['length'] {
   const { mesh } = seen
   const [, chin] = at(mesh, 152)
   const ear = (at(mesh, 234)[1] + at(mesh, 454)[1]) / 2
-  if (shareOf(seen, hair, [ear + (chin - ear) * 0.45, chin]) < BESIDE_JAW) return 'short'
-  return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < BELOW_CHIN ? 'middle' : 'long'
+  if (shareOf(seen, hair, [ear + (chin - ear) * 0.45, chin]) < MIN_JAW_SHARE) return 'short'
+  return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < MIN_CHIN_SHARE ? 'middle' : 'long'
 }
 
 /** The share of hair in the strips beside the face, between these rows. */
-function shareOf(seen: Seen, { colour, reach }: Hair, [from, to]: [number, number]): number {
+function shareOf(seen: HairInput, { colour, reach }: Hair, [from, to]: [number, number]): number {
   const sides = [
     [-1, at(seen.mesh, 234)[0]],
     [1, at(seen.mesh, 454)[0]],
@@ -103,7 +103,7 @@ function shareOf(seen: Seen, { colour, reach }: Hair, [from, to]: [number, numbe
       for (let out = 0.02; out < 0.26; out += 0.01, all++) {
         const x = Math.round(edge + side * out * HEAD)
         const lab = labAt(seen, x, y)
-        if (lab && apart(lab, colour) < reach && personAt(seen, x, y) > 0.5) alike++
+        if (lab && colourDistance(lab, colour) < reach && personAt(seen, x, y) > 0.5) alike++
       }
   return alike / (all || 1)
 }

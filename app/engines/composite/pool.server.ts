@@ -1,25 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import { log } from '~/config/log.server'
-import { ownProcess } from '../child-process.server'
+import { startChildProcess } from '../child-process.server'
 import type {
-  Asked,
-  Composite,
+  CompositeOptions,
   CompositePort,
-  CutOut,
+  CompositeResult,
+  CutOutResult,
   Head,
   PageTemplate,
-  Proposal,
-  Refused,
+  PlaceProposal,
+  RefusedPhoto,
   Verdict,
 } from './composite'
-import type { redrawn } from './photo/redrawn'
-import type { Delivery, Order } from './process'
-import { emptyTally, outcomeOf, type Tally } from './tally'
+import { createCounts, type OutcomeCounts, outcomeOf } from './outcome-counts'
+import type { redrawRemotePage } from './photo/redraw-page'
+import type { EngineMessage, EngineRequest } from './process'
 
 // Runs the engine in a few child processes at low priority: none before the first order, one warm after it, replaced
 // when they die and renewed when they have grown. An order behind too many others is refused as `busy`.
 
-export interface PoolLook {
+export interface EnginePoolOptions {
   /** the built workshop */
   script: string
   workers: number
@@ -32,204 +32,205 @@ export interface PoolLook {
 }
 
 /** The processes themselves, for startup, shutdown and metrics. */
-export interface Workshops {
-  figures(): { processes: number; waiting: number; replaced: number; deeds: Tally }
+export interface EngineProcesses {
+  figures(): { processes: number; waiting: number; replaced: number; requests: OutcomeCounts }
   /** Ends the processes, and resolves when none is left. */
   close(): Promise<void>
 }
-export interface Pool extends CompositePort, Workshops {
-  redrawn: typeof redrawn
+export interface EnginePool extends CompositePort, EngineProcesses {
+  redrawn: typeof redrawRemotePage
   /** process ids, for measurements */
   pids(): number[]
 }
 
 interface Job {
-  order: Order
+  order: EngineRequest
   settle: (result: Verdict) => void
   /** the job was neither begun nor returned to the queue before */
   mayReturn: boolean
 }
-interface Worker {
+interface EngineWorker {
   child: ChildProcess
   isOpen: boolean
   isClosing: boolean
   /** it has completed an order, so another process replaces it when it dies */
-  isMissed: boolean
+  isReplaceable: boolean
   job?: Job
   clock?: NodeJS.Timeout
 }
 
-const BROKEN: Refused = { ok: false, reason: 'broken' }
-const BUSY: Refused = { ok: false, reason: 'busy' }
+const BROKEN: RefusedPhoto = { ok: false, reason: 'broken' }
+const BUSY: RefusedPhoto = { ok: false, reason: 'busy' }
 const OPENING_MS = 30_000
 /** After a process failed to start, no other is started for a while. */
-const REST_MS = 10_000
+const RESTART_DELAY_MS = 10_000
 /** A process without orders for so long is ended, except the last one. */
 const IDLE_MS = 5 * 60_000
 
-export function pooledEngine({
+export function createEnginePool({
   script,
   workers,
   waiting,
   megabytes = 760,
   patienceMs = 30_000,
-}: PoolLook): Pool {
-  const line: Job[] = []
-  const staff = new Set<Worker>()
-  const deeds = emptyTally()
+}: EnginePoolOptions): EnginePool {
+  const queue: Job[] = []
+  const running = new Set<EngineWorker>()
+  const requests = createCounts()
   let replaced = 0
   let closing: Promise<void> | undefined
-  let lastLeft: () => void = () => undefined
-  let stillbornAt = 0
+  let onAllEnded: () => void = () => undefined
+  let failedStartAt = 0
 
   /** Starts one process; `serve` starts more as the queue grows. */
-  function hire() {
+  function spawn() {
     try {
-      const child = ownProcess(script, { name: 'composite', megabytes: 512 })
-      const worker: Worker = { child, isOpen: false, isClosing: false, isMissed: false }
-      staff.add(worker)
-      wind(worker, OPENING_MS, astray)
-      child.on('message', (delivery: Delivery) => receive(worker, delivery))
-      child.on('error', (error) => stumble(worker, error))
-      child.on('exit', (code, signal) => bury(worker, signal ?? code))
+      const child = startChildProcess(script, { name: 'composite', megabytes: 512 })
+      const worker: EngineWorker = { child, isOpen: false, isClosing: false, isReplaceable: false }
+      running.add(worker)
+      setTimer(worker, OPENING_MS, onTimeout)
+      child.on('message', (delivery: EngineMessage) => receive(worker, delivery))
+      child.on('error', (error) => onError(worker, error))
+      child.on('exit', (code, signal) => onExit(worker, signal ?? code))
     } catch (error) {
-      stillbornAt = Date.now()
-      log.trouble('composite.process', error)
+      failedStartAt = Date.now()
+      log.error('composite.process', error)
     }
   }
 
   /** Each worker has one timer: for its start, for its order, or for its idle time. */
-  function wind(worker: Worker, ms: number, then: (worker: Worker) => void) {
+  function setTimer(worker: EngineWorker, ms: number, then: (worker: EngineWorker) => void) {
     clearTimeout(worker.clock)
     worker.clock = setTimeout(then, ms, worker)
   }
 
-  const astray = (worker: Worker) => stumble(worker, new Error(`a workshop is astray at ${at(worker)}`))
+  const onTimeout = (worker: EngineWorker) =>
+    onError(worker, new Error(`a workshop is astray at ${phaseOf(worker)}`))
 
-  function receive(worker: Worker, delivery: Delivery) {
+  function receive(worker: EngineWorker, delivery: EngineMessage) {
     // A worker's last message may arrive after it was removed.
-    if (!staff.has(worker)) return
+    if (!running.has(worker)) return
     if ('hasBegun' in delivery) {
       if (worker.job) worker.job.mayReturn = false
       return
     }
-    wind(worker, IDLE_MS, dismiss)
+    setTimer(worker, IDLE_MS, endIdle)
     if ('isOpen' in delivery) worker.isOpen = true
     else {
-      if (delivery.trouble !== undefined) log.trouble('composite', delivery.trouble)
-      worker.isMissed = true
+      if (delivery.trouble !== undefined) log.error('composite', delivery.trouble)
+      worker.isReplaceable = true
       finish(worker, delivery.result)
       if (delivery.megabytes > megabytes) end(worker)
     }
     serve()
   }
 
-  function finish(worker: Worker, result: Verdict) {
+  function finish(worker: EngineWorker, result: Verdict) {
     const { job } = worker
     worker.job = undefined
     job?.settle(result)
   }
 
   /** Kills the worker, which holds nothing that would be lost, and gives it no more orders. */
-  function end(worker: Worker) {
+  function end(worker: EngineWorker) {
     worker.isClosing = true
     worker.child.kill('SIGKILL')
   }
 
-  function dismiss(worker: Worker) {
-    if ([...staff].every((other) => other === worker || other.isClosing)) return
-    worker.isMissed = false
+  function endIdle(worker: EngineWorker) {
+    if ([...running].every((other) => other === worker || other.isClosing)) return
+    worker.isReplaceable = false
     end(worker)
   }
 
-  function stumble(worker: Worker, error: Error) {
-    log.trouble('composite.process', error)
+  function onError(worker: EngineWorker, error: Error) {
+    log.error('composite.process', error)
     end(worker)
     // A process that failed to start has no exit event.
-    if (!worker.child.pid) bury(worker, 'not born')
+    if (!worker.child.pid) onExit(worker, 'not born')
   }
 
   /** Settles the worker's job. Only a worker that was of use is replaced: one that died at start would die again. */
-  function bury(worker: Worker, how: string | number | null) {
-    staff.delete(worker)
+  function onExit(worker: EngineWorker, how: string | number | null) {
+    running.delete(worker)
     clearTimeout(worker.clock)
     if (!worker.isClosing)
-      log.trouble('composite.process', new Error(`a workshop ended at ${at(worker)}: ${how}`))
-    giveBack(worker)
+      log.error('composite.process', new Error(`a workshop ended at ${phaseOf(worker)}: ${how}`))
+    requeue(worker)
     if (closing) {
-      if (staff.size === 0) lastLeft()
+      if (running.size === 0) onAllEnded()
       return
     }
-    if (worker.isMissed) {
+    if (worker.isReplaceable) {
       replaced++
-      hire()
-    } else if (!worker.isOpen) stillbornAt = Date.now()
+      spawn()
+    } else if (!worker.isOpen) failedStartAt = Date.now()
     serve()
   }
 
   /** A job that was not begun goes back to the front of the queue. */
-  function giveBack(worker: Worker) {
+  function requeue(worker: EngineWorker) {
     const { job } = worker
     if (!job?.mayReturn || closing) return finish(worker, BROKEN)
     worker.job = undefined
     job.mayReturn = false
-    line.unshift(job)
+    queue.unshift(job)
   }
 
-  function sendAway() {
-    for (const { settle } of line.splice(0)) settle(BROKEN)
+  function rejectWaiting() {
+    for (const { settle } of queue.splice(0)) settle(BROKEN)
   }
 
   function serve() {
-    for (const worker of staff) {
+    for (const worker of running) {
       if (!worker.isOpen || worker.isClosing || worker.job) continue
-      const job = line.shift()
+      const job = queue.shift()
       if (!job) return
       worker.job = job
-      wind(worker, patienceMs, astray)
-      worker.child.send(job.order, (error) => error && stumble(worker, error))
+      setTimer(worker, patienceMs, onTimeout)
+      worker.child.send(job.order, (error) => error && onError(worker, error))
     }
-    const coming = [...staff].filter(({ isOpen }) => !isOpen).length
-    const mayGrow = staff.size < workers && Date.now() - stillbornAt > REST_MS
-    if (mayGrow && line.length > coming) hire()
-    if (staff.size === 0) sendAway()
+    const coming = [...running].filter(({ isOpen }) => !isOpen).length
+    const mayGrow = running.size < workers && Date.now() - failedStartAt > RESTART_DELAY_MS
+    if (mayGrow && queue.length > coming) spawn()
+    if (running.size === 0) rejectWaiting()
   }
 
-  function ask<Result>(order: Order): Promise<Result | Refused> {
+  function ask<Result>(order: EngineRequest): Promise<Result | RefusedPhoto> {
     return new Promise((resolve) => {
       const settle = (result: Verdict) => {
-        deeds[order.deed][outcomeOf(result)]++
+        requests[order.kind][outcomeOf(result)]++
         resolve(result as Result)
       }
       if (closing) return settle(BROKEN)
-      if (line.length >= waiting) return settle(BUSY)
-      const ahead = isBrief(order) ? line.findIndex((other) => !isBrief(other.order)) : -1
-      line.splice(ahead < 0 ? line.length : ahead, 0, { order, settle, mayReturn: true })
+      if (queue.length >= waiting) return settle(BUSY)
+      const ahead = isBrief(order) ? queue.findIndex((other) => !isBrief(other.order)) : -1
+      queue.splice(ahead < 0 ? queue.length : ahead, 0, { order, settle, mayReturn: true })
       serve()
     })
   }
 
-  const endAll = () => staff.forEach(end)
+  const endAll = () => running.forEach(end)
   // The children are killed however this process ends, short of being killed itself.
   process.on('exit', endAll)
 
   return {
-    look: (photo) => ask<Verdict>({ deed: 'look', photo }),
-    cleaned: (photo, as) => ask<Composite>({ deed: 'cleaned', photo, as }),
-    headOf: (photo, size) => ask<CutOut>({ deed: 'headOf', photo, size }),
-    placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
-    onPage: (head: Head, template: PageTemplate, asked: Asked) =>
-      ask<Composite>({ deed: 'onPage', head, template, asked }),
-    redrawn: (sent, page) => ask<Composite>({ deed: 'redrawn', sent, page }),
-    pids: () => [...staff].flatMap(({ child }) => child.pid ?? []),
-    figures: () => ({ processes: staff.size, waiting: line.length, replaced, deeds }),
+    look: (photo) => ask<Verdict>({ kind: 'look', photo }),
+    cleaned: (photo, as) => ask<CompositeResult>({ kind: 'cleaned', photo, as }),
+    headOf: (photo, size) => ask<CutOutResult>({ kind: 'headOf', photo, size }),
+    placeIn: (page) => ask<PlaceProposal>({ kind: 'placeIn', photo: page }),
+    onPage: (head: Head, template: PageTemplate, asked: CompositeOptions) =>
+      ask<CompositeResult>({ kind: 'onPage', head, template, asked }),
+    redrawn: (sent, page) => ask<CompositeResult>({ kind: 'redrawn', sent, page }),
+    pids: () => [...running].flatMap(({ child }) => child.pid ?? []),
+    figures: () => ({ processes: running.size, waiting: queue.length, replaced, requests }),
     close() {
       closing ??= new Promise((resolve) => {
-        lastLeft = resolve
-        if (staff.size === 0) resolve()
+        onAllEnded = resolve
+        if (running.size === 0) resolve()
       })
       process.off('exit', endAll)
-      sendAway()
+      rejectWaiting()
       endAll()
       return closing
     },
@@ -237,6 +238,6 @@ export function pooledEngine({
 }
 
 /** A visitor waits at the screen for these, so they go first; a painting takes a while in any case. */
-const isBrief = ({ deed }: Order) => deed === 'look' || deed === 'cleaned'
+const isBrief = ({ kind }: EngineRequest) => kind === 'look' || kind === 'cleaned'
 
-const at = ({ job, isOpen }: Worker) => job?.order.deed ?? (isOpen ? 'rest' : 'birth')
+const phaseOf = ({ job, isOpen }: EngineWorker) => job?.order.kind ?? (isOpen ? 'rest' : 'birth')

@@ -1,7 +1,7 @@
-import { oneHand } from '../worker.server'
-import type { Drawing, DrawingPort, Leaf } from './page-preview'
+import { createSingleWorker } from '../worker.server'
+import type { PagePreviewPort, PreviewPage, PreviewResult } from './page-preview'
 
-export interface DrawerLook {
+export interface PagePreviewOptions {
   /** the built process */
   drawer: string
   waiting?: number
@@ -10,8 +10,13 @@ export interface DrawerLook {
 }
 
 /** Draws pages one after the other in a child process, so that a preview for the office delays no visitor. */
-export function ownDrawer({ drawer, waiting = 8, patienceMs = 30_000, idleMs = 60_000 }: DrawerLook) {
-  const { ask, pids, close } = oneHand({ name: 'drawing', waiting, patienceMs, idleMs })
-  const port: DrawingPort = { drawn: (leaf) => ask<Leaf, Drawing>(drawer, leaf) }
+export function createPagePreview({
+  drawer,
+  waiting = 8,
+  patienceMs = 30_000,
+  idleMs = 60_000,
+}: PagePreviewOptions) {
+  const { ask, pids, close } = createSingleWorker({ name: 'drawing', waiting, patienceMs, idleMs })
+  const port: PagePreviewPort = { renderPage: (leaf) => ask<PreviewPage, PreviewResult>(drawer, leaf) }
   return { ...port, pids, close }
 }

@@ -1,7 +1,7 @@
 import type { BookDocument, PageKey } from '~/book/document'
 
 /** One page with everything that its drawing shows. */
-export interface Leaf {
+export interface PreviewPage {
   /** contains this page alone */
   document: BookDocument
   page: PageKey
@@ -14,9 +14,9 @@ export interface Leaf {
 }
 
 /** An SVG. */
-export type Drawing = { ok: true; made: Uint8Array } | { ok: false; reason: 'busy' | 'broken' }
+export type PreviewResult = { ok: true; made: Uint8Array } | { ok: false; reason: 'busy' | 'broken' }
 
 /** Draws pages as SVGs whose letters are outlines from the print fonts, in a child process. */
-export interface DrawingPort {
-  drawn(leaf: Leaf): Promise<Drawing>
+export interface PagePreviewPort {
+  renderPage(leaf: PreviewPage): Promise<PreviewResult>
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { oneHand } from '../worker.server'
-import type { Painted, Painting, PressAnswer, PressPort, Sheet } from './print'
+import { createSingleWorker } from '../worker.server'
+import type { PaintedLayers, PaintRequest, PrintPage, PrintPort, PrintResult } from './print'
 
 // Runs the press in child processes, one at a time; a painter ends after every painting.
 
-export interface PressLook {
+export interface PrintEngineOptions {
   /** the built processes */
   printer: string
   painter: string
@@ -17,7 +17,7 @@ export interface PressLook {
   idleMs?: number
 }
 
-export interface Press extends PressPort {
+export interface PrintEngine extends PrintPort {
   /** process ids, for measurements */
   pids(): number[]
   /** Ends the process, and resolves when it is gone. */
@@ -26,20 +26,20 @@ export interface Press extends PressPort {
 
 const PICTURE = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 
-export function ownPress({
+export function createPrintEngine({
   printer,
   painter,
   pictures,
   waiting = 40,
   patienceMs = 240_000,
   idleMs = 20_000,
-}: PressLook): Press {
+}: PrintEngineOptions): PrintEngine {
   const isSpent = (script: string) => script === painter
-  const { ask, pids, close } = oneHand({ name: 'press', waiting, patienceMs, idleMs, isSpent })
+  const { ask, pids, close } = createSingleWorker({ name: 'press', waiting, patienceMs, idleMs, isSpent })
   return {
-    paints: (picture) => PICTURE.test(picture) && existsSync(join(pictures, picture, 'picture.json')),
-    paint: (painting) => ask<Painting, PressAnswer<Painted>>(painter, painting),
-    print: (sheet) => ask<Sheet, PressAnswer<Uint8Array>>(printer, sheet),
+    canPaint: (picture) => PICTURE.test(picture) && existsSync(join(pictures, picture, 'picture.json')),
+    paint: (painting) => ask<PaintRequest, PrintResult<PaintedLayers>>(painter, painting),
+    print: (sheet) => ask<PrintPage, PrintResult<Uint8Array>>(printer, sheet),
     pids,
     close,
   }

@@ -1,18 +1,18 @@
 import type { Side } from '~/book/print/print'
-import type { HairLayers, HairLength, Light, Place, Strength } from '../composite/composite'
+import type { HairLayers, HairLength, Light, Place, StylePreset } from '../composite/composite'
 
 /** One of the shop's own pictures, or a half of it, painted anew for print by its code, with its bleed. */
-export interface Painting {
+export interface PaintRequest {
   /** the name in its address */
   picture: string
   side?: Side
   /** the whole; without the child's head, plus its skin; the layer over the head; or hair from behind */
   take: 'whole' | 'behind' | 'front' | HairLength
 }
-export type HairLayer = `${HairLength}-${keyof HairLayers<unknown>}`
-export type Layer = 'whole' | 'back' | 'skin' | 'front' | HairLayer
+export type HairLayerName = `${HairLength}-${keyof HairLayers<unknown>}`
+export type PaintedLayerName = 'whole' | 'back' | 'skin' | 'front' | HairLayerName
 /** Files for storage: JPEG, or WebP for layers with alpha. */
-export type Painted = Partial<Record<Layer, Uint8Array>>
+export type PaintedLayers = Partial<Record<PaintedLayerName, Uint8Array>>
 
 /** In pixels of the part, from the upper left corner of its bleed. */
 export interface Box {
@@ -23,7 +23,7 @@ export interface Box {
 }
 
 /** A picture and its place. If it ends at the edge of the trim, it goes on mirrored into the bleed. */
-export interface Laid {
+export interface PlacedPicture {
   bytes: Uint8Array
   at: Box
   /** this many of its pixels on each side belong to an unwanted bleed */
@@ -31,24 +31,24 @@ export interface Laid {
 }
 
 /** A printed page without its words: pictures from far to near, with the child between them. */
-export interface Sheet {
+export interface PrintPage {
   /** its width and height in pixels */
   px: number
   /** how many of these are bleed, on each side */
   bleed: number
-  under: Laid[]
-  child?: Child
-  over: Laid[]
+  under: PlacedPicture[]
+  child?: PrintedChild
+  over: PlacedPicture[]
 }
 
-export interface Child {
+export interface PrintedChild {
   /** the skin's colour, as #rrggbb */
   tone: string
   light: Light
   /** the skin within the last of the pictures under the child */
-  skin: Laid[]
+  skin: PlacedPicture[]
   /** for a page that shows the child from behind */
-  hair?: HairLayers<Laid[]> & {
+  hair?: HairLayers<PlacedPicture[]> & {
     /** as #rrggbb */
     colour: string
   }
@@ -56,8 +56,8 @@ export interface Child {
   head?: {
     /** a PNG, square */
     picture: Uint8Array
-    front: Laid[]
-    strength: Strength
+    front: PlacedPicture[]
+    strength: StylePreset
     /** on the whole page, in painting units */
     place: Place
     /** where on the part the page's painting begins, and how many pixels one of its units has */
@@ -68,14 +68,14 @@ export interface Child {
 }
 
 /** `unknown`: no code of ours paints this. `unfit`: one of the pictures can't be read. */
-export type PressTrouble = 'unknown' | 'unfit' | 'busy' | 'broken'
-export type PressAnswer<Made> = { ok: true; made: Made } | { ok: false; reason: PressTrouble }
+export type PrintFailure = 'unknown' | 'unfit' | 'busy' | 'broken'
+export type PrintResult<Made> = { ok: true; made: Made } | { ok: false; reason: PrintFailure }
 
 /** Makes pictures for print. Slow, in child processes, one order after the other. */
-export interface PressPort {
+export interface PrintPort {
   /** whether `paint` knows this picture */
-  paints(picture: string): boolean
-  paint(painting: Painting): Promise<PressAnswer<Painted>>
+  canPaint(picture: string): boolean
+  paint(painting: PaintRequest): Promise<PrintResult<PaintedLayers>>
   /** a JPEG */
-  print(sheet: Sheet): Promise<PressAnswer<Uint8Array>>
+  print(sheet: PrintPage): Promise<PrintResult<Uint8Array>>
 }

@@ -1,10 +1,10 @@
-import { atWork } from '../worker-loop'
-import type { PressAnswer, Sheet } from './print'
-import { alone } from './single-core'
+import { runWorkerLoop } from '../worker-loop'
+import type { PrintPage, PrintResult } from './print'
+import { limitToOneCore } from './single-core'
 
 // A child process that assembles a printed page.
 
-atWork<Sheet, PressAnswer<Uint8Array>>(async () => {
-  await alone()
-  return (await import('./sheets')).printed
+runWorkerLoop<PrintPage, PrintResult<Uint8Array>>(async () => {
+  await limitToOneCore()
+  return (await import('./print-page')).printPage
 })

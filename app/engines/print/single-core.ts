@@ -1,5 +1,5 @@
 /** One core and no cache: a press process works on one thing, and other processes work beside it. */
-export async function alone() {
+export async function limitToOneCore() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

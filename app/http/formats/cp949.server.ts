@@ -2,7 +2,7 @@
 // all syllables; the other syllables fill the gaps between its rows in their own order.
 
 /** The decoded text, or undefined where the bytes are no CP949. */
-export function cp949(bytes: Uint8Array): string | undefined {
+export function decodeCp949(bytes: Uint8Array): string | undefined {
   const euc = new TextDecoder('euc-kr')
   const parts: string[] = []
   let from = 0
@@ -13,7 +13,7 @@ export function cp949(bytes: Uint8Array): string | undefined {
       continue
     }
     if (!isEuc(lead, trail)) {
-      const further = furtherAt(lead, trail)
+      const further = extraSyllableAt(lead, trail)
       if (!further) return undefined
       parts.push(euc.decode(bytes.subarray(from, at)), further)
       from = at + 2
@@ -30,18 +30,18 @@ const isEuc = (lead: number, trail: number) => lead > 0xa0 && lead < 0xff && tra
 const trails = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const SHORT = trails.indexOf(0xa1)
 
-let further: string[] | undefined
+let extraSyllables: string[] | undefined
 
-function furtherAt(lead: number, trail: number): string | undefined {
+function extraSyllableAt(lead: number, trail: number): string | undefined {
   const [row, column] = [lead - 0x81, trails.indexOf(trail)]
   if (row < 0 || column < 0) return undefined
   const before = Math.min(row, 0x20) * trails.length + Math.max(row - 0x20, 0) * SHORT
-  further ??= syllablesLeft()
-  return row >= 0x20 && column >= SHORT ? undefined : further[before + column]
+  extraSyllables ??= listExtraSyllables()
+  return row >= 0x20 && column >= SHORT ? undefined : extraSyllables[before + column]
 }
 
 /** The syllables that EUC-KR lacks. */
-function syllablesLeft(): string[] {
+function listExtraSyllables(): string[] {
   const euc = new TextDecoder('euc-kr')
   const rows = range(0xb0, 0xc8).flatMap((lead) => range(0xa1, 0xfe).flatMap((trail) => [lead, trail]))
   const known = new Set(euc.decode(new Uint8Array(rows)))

@@ -1,24 +1,24 @@
 import { Refusal } from '~/domain/refusal'
-import { cp949 } from './cp949.server'
+import { decodeCp949 } from './cp949.server'
 
 // CSV as spreadsheets write and read it: written with a UTF-8 byte order mark, read in the encodings that offices save.
 
 export type Cell = string | number | null | undefined
 
-const MARK = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A whole table as text; a very long one is written line by line with `csvStart` and `csvLine`. */
-export function csvOf(rows: Iterable<readonly Cell[]>): string {
+export function toCsv(rows: Iterable<readonly Cell[]>): string {
   let text = csvStart
   for (const row of rows) text += csvLine(row)
   return text
 }
 
 /** Without the byte order mark a spreadsheet garbles Hangul. */
-export const csvStart = MARK
+export const csvStart = BYTE_ORDER_MARK
 
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
 /**
@@ -27,7 +27,7 @@ export function csvLine(cells: readonly Cell[]): string {
  */
 const MAY_BE_FORMULA = /^(?![\p{L}\p{N}])|^\p{Default_Ignorable_Code_Point}/u
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
   const safe = text && MAY_BE_FORMULA.test(text) ? `'${text}` : text
@@ -48,12 +48,12 @@ export interface CsvRow {
 }
 
 /** The rows without the empty ones; text pasted from a spreadsheet has tabs instead of commas. */
-export function rowsOf(text: string, { most = 10_000 } = {}): CsvRow[] {
-  const body = text.startsWith(MARK) ? text.slice(1) : text
+export function parseCsv(text: string, { most = 10_000 } = {}): CsvRow[] {
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const rows: CsvRow[] = []
-  const seam = seamOf(body)
+  const seam = detectSeparator(body)
   for (let [at, line] = [0, 1]; at < body.length; ) {
-    const row = rowAt(body, at, seam)
+    const row = parseRow(body, at, seam)
     if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells })
     if (rows.length > most) throw new Refusal('csv.tooManyRows', 'file')
     line += row.lines
@@ -62,7 +62,7 @@ export function rowsOf(text: string, { most = 10_000 } = {}): CsvRow[] {
   return rows
 }
 
-function seamOf(text: string): string {
+function detectSeparator(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   return first.includes('\t') && !first.includes(',') ? '\t' : ','
 }
@@ -70,11 +70,11 @@ function seamOf(text: string): string {
 const ROW_ENDS = /\r\n|\n|\r/y
 
 /** The row that begins at `from`. A line break between quotes belongs to its cell. */
-function rowAt(text: string, from: number, seam: string) {
+function parseRow(text: string, from: number, seam: string) {
   const cells: string[] = []
   const plain = new RegExp(`[^${seam}\\r\\n]*`, 'y')
   for (let at = from; ; ) {
-    const cell = text[at] === '"' ? quotedAt(text, at) : { said: '', end: at }
+    const cell = text[at] === '"' ? parseQuoted(text, at) : { said: '', end: at }
     plain.lastIndex = cell.end
     const rest = plain.exec(text)?.[0] ?? ''
     cells.push((cell.said + rest).trim())
@@ -85,11 +85,11 @@ function rowAt(text: string, from: number, seam: string) {
     }
     ROW_ENDS.lastIndex = at
     const end = at + (ROW_ENDS.exec(text)?.[0].length ?? 0)
-    return { cells, end, lines: linesIn(text.slice(from, end)) }
+    return { cells, end, lines: countLines(text.slice(from, end)) }
   }
 }
 
-function quotedAt(text: string, from: number) {
+function parseQuoted(text: string, from: number) {
   let said = ''
   for (let at = from + 1; ; ) {
     const quote = text.indexOf('"', at)
@@ -101,17 +101,17 @@ function quotedAt(text: string, from: number) {
   }
 }
 
-const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
+const countLines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
 /** Decodes UTF-8, UTF-16, or CP949, which a Korean office's spreadsheet saves by default. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? cp949(bytes)
+  const text = tryDecode(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decodeCp949(bytes)
   if (text === undefined) throw new Refusal('csv.unreadable', 'file')
   return text
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {

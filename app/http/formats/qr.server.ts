@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 // A QR code as the outline of its dark squares: the page draws it, so that no secret is sent elsewhere
 // to be made into a picture.
 
-export interface Qr {
+export interface QrCode {
   /** squares on each side, the quiet zone included */
   size: number
   /** an SVG path, one unit per square */
@@ -11,10 +11,10 @@ export interface Qr {
 }
 
 /** The quiet zone's width by the standard. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
-export function qrOf(text: string): Qr {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+export function encodeQr(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return { size, path: data.map((row, y) => bars(row, y)).join('') }
 }
 

@@ -1,28 +1,28 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { log } from '~/config/log.server'
-import { connectionCounts, isDatabaseSilent } from '~/domain/db.server'
+import { countConnections, isDatabaseSilent } from '~/domain/db.server'
 import { DISKS, isDiskFull } from '~/domain/disk-space.server'
-import { failedJobCount } from '~/domain/jobs.server'
-import { workshops } from '~/ports/ports.server'
+import { countFailedJobs } from '~/domain/jobs.server'
+import { engineProcesses } from '~/ports/ports.server'
 
 // Metrics for the operator. Labels are route patterns and status classes: never an address that a visitor typed.
 
 collectDefaultMetrics()
 
-const answers = new Histogram({
+const responseTimes = new Histogram({
   name: 'shop_answers_seconds',
   help: 'How long answers took that were not kept pages, by route and status class',
   labelNames: ['route', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.3, 1, 3, 10],
 })
 // Kept pages are only counted: timing each would cost a tenth of what serving it does.
-let keptAnswers = 0
+let cachedPages = 0
 new Counter({
   name: 'shop_kept_pages_total',
   help: 'Answers out of the store of kept pages',
   collect() {
     this.reset()
-    this.inc(keptAnswers)
+    this.inc(cachedPages)
   },
 })
 
@@ -31,7 +31,7 @@ new Gauge({
   help: 'Connections of this process, by what they do',
   labelNames: ['state'],
   collect() {
-    for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count)
+    for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count)
   },
 })
 new Gauge({
@@ -54,9 +54,9 @@ new Gauge({
   help: 'Background jobs that gave up and wait for somebody',
   async collect() {
     try {
-      this.set(await failedJobCount())
+      this.set(await countFailedJobs())
     } catch (error) {
-      log.trouble('metrics.jobs', error) // The other metrics matter most when the database is down.
+      log.error('metrics.jobs', error) // The other metrics matter most when the database is down.
     }
   },
 })
@@ -65,14 +65,14 @@ new Gauge({
   name: 'shop_composite_processes',
   help: 'Processes of the engine that this one holds',
   collect() {
-    this.set(workshops.figures().processes)
+    this.set(engineProcesses.figures().processes)
   },
 })
 new Gauge({
   name: 'shop_composite_waiting',
   help: 'Orders that wait in line for one of them',
   collect() {
-    this.set(workshops.figures().waiting)
+    this.set(engineProcesses.figures().waiting)
   },
 })
 new Counter({
@@ -81,7 +81,7 @@ new Counter({
   labelNames: ['deed', 'outcome'],
   collect() {
     this.reset()
-    for (const [deed, outcomes] of Object.entries(workshops.figures().deeds))
+    for (const [deed, outcomes] of Object.entries(engineProcesses.figures().requests))
       for (const [outcome, times] of Object.entries(outcomes)) this.inc({ deed, outcome }, times)
   },
 })
@@ -90,24 +90,24 @@ new Counter({
   help: 'Processes of the engine that died or had grown, and were replaced',
   collect() {
     this.reset()
-    this.inc(workshops.figures().replaced)
+    this.inc(engineProcesses.figures().replaced)
   },
 })
 
 const timers = new Map<string, { observe(seconds: number): void }>()
 
-export function countAnswer(route: string, status: number, ms: number) {
+export function recordResponse(route: string, status: number, ms: number) {
   const statusClass = `${Math.floor(status / 100)}xx`
   const name = `${statusClass} ${route}`
-  const timer = timers.get(name) ?? answers.labels({ route, status: statusClass })
+  const timer = timers.get(name) ?? responseTimes.labels({ route, status: statusClass })
   timers.set(name, timer)
   timer.observe(ms / 1000)
 }
 
-export function countKept() {
-  keptAnswers += 1
+export function countCachedPage() {
+  cachedPages += 1
 }
 
-export async function metricsPage() {
+export async function renderMetrics() {
   return { type: register.contentType, text: await register.metrics() }
 }

@@ -8,28 +8,28 @@ const DATABASE_MS = 500
 
 let state: 'opening' | 'open' | 'leaving' = 'opening'
 
-const farewell = new AbortController()
+const shutdown = new AbortController()
 
 export const readiness = {
   /** Aborts at shutdown; streams that would otherwise stay open end with it. */
-  stay: farewell.signal,
-  opened() {
+  shutdownSignal: shutdown.signal,
+  markOpen() {
     state = 'open'
   },
-  leaving() {
+  markShuttingDown() {
     state = 'leaving'
-    farewell.abort()
+    shutdown.abort()
   },
-  isLeaving: () => state === 'leaving',
+  isShuttingDown: () => state === 'leaving',
 
-  async whyNot(): Promise<string | undefined> {
+  async findUnreadyReason(): Promise<string | undefined> {
     if (state !== 'open') return state
-    if (!(await within(DATABASE_MS, sql`select 1`.execute(db)))) return 'database'
+    if (!(await succeedsWithin(DATABASE_MS, sql`select 1`.execute(db)))) return 'database'
     return findWriteFault()
   },
 }
 
-async function within(ms: number, deed: Promise<unknown>): Promise<boolean> {
+async function succeedsWithin(ms: number, deed: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms)

@@ -10,14 +10,14 @@ export interface Identity {
 }
 
 /** An OAuth attempt: the browser's destination, and the values stored until it comes back. */
-export interface Departure {
+export interface LoginAttempt {
   url: string
   state: string
   verifier: string
 }
 
 /** The values that the browser brought back, and the stored verifier. */
-export interface Arrival {
+export interface LoginCallback {
   code: string
   state: string
   verifier: string
@@ -25,8 +25,8 @@ export interface Arrival {
 
 export interface LoginPort {
   /** The providers that keys are configured for. */
-  ready(): Provider[]
-  leave(provider: Provider): Promise<Departure>
+  listProviders(): Provider[]
+  startAttempt(provider: Provider): Promise<LoginAttempt>
   /** Throws when the provider refuses, is down or slow, or sends an invalid response. */
-  whoIs(provider: Provider, arrival: Arrival): Promise<Identity>
+  fetchIdentity(provider: Provider, arrival: LoginCallback): Promise<Identity>
 }

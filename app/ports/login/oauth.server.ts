@@ -1,36 +1,36 @@
 import { Authenticator } from 'remix-auth'
-import type { Manner } from './adapter'
 import { google } from './google'
 import { kakao } from './kakao'
 import type { Identity, LoginPort } from './login'
 import { naver } from './naver'
+import { OAuthAttempt, type OAuthKeys } from './oauth-attempt.server'
 import { type Provider, providers } from './provider'
-import { Asking, type Keys } from './requests.server'
+import type { ProviderConfig } from './provider-config'
 
 // Kakao, Naver and Google through remix-auth. The library's own cookies (one per attempt, valid five minutes, for any
 // number of uses) never leave this file: the shop stores their values instead.
 
-export const manners: Record<Provider, Manner> = { kakao, naver, google }
+export const providerConfigs: Record<Provider, ProviderConfig> = { kakao, naver, google }
 
-export type Places = Pick<Manner, 'authorize' | 'token' | 'profile'>
+export type ProviderUrls = Pick<ProviderConfig, 'authorize' | 'token' | 'profile'>
 
 interface Options {
-  keys: Partial<Record<Provider, Keys>>
+  keys: Partial<Record<Provider, OAuthKeys>>
   /** The shop's own address, as registered at the providers. */
   origin: string
   /** The addresses of pretended providers. */
-  places?: (provider: Provider) => Places
+  places?: (provider: Provider) => ProviderUrls
   patienceMs?: number
 }
 
-export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options): LoginPort {
+export function createOAuthLogin({ keys, origin, places, patienceMs = 7000 }: Options): LoginPort {
   const callback = (provider: Provider) => `${origin}/api/auth/login/${provider}/callback`
 
   function ask(provider: Provider, state?: string) {
     const known = keys[provider]
     if (!known) throw new Error(`nobody can be asked at ${provider}`)
-    const manner = { ...manners[provider], ...places?.(provider) }
-    const asking = new Asking(
+    const manner = { ...providerConfigs[provider], ...places?.(provider) }
+    const asking = new OAuthAttempt(
       { ...manner, ...known, provider, callback: callback(provider), patienceMs },
       state,
     )
@@ -39,9 +39,9 @@ export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options)
   }
 
   return {
-    ready: () => providers.filter((provider) => keys[provider]),
+    listProviders: () => providers.filter((provider) => keys[provider]),
 
-    async leave(provider) {
+    async startAttempt(provider) {
       const { asking, authenticate } = ask(provider)
       const there = await authenticate(new Request(callback(provider))).catch((thrown: unknown) => thrown)
       const url = there instanceof Response ? there.headers.get('Location') : undefined
@@ -49,7 +49,7 @@ export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options)
       return { url, ...asking.departure }
     },
 
-    async whoIs(provider, { code, state, verifier }) {
+    async fetchIdentity(provider, { code, state, verifier }) {
       const back = new URL(callback(provider))
       back.search = new URLSearchParams({ code, state }).toString()
       // Recreates the cookie that the library expects.

@@ -1,6 +1,6 @@
-import type { Post } from './mail'
+import type { NoticeSender } from './notice-sender'
 
 /** Sends nothing: the notice stays in the table, where it can be read. */
-export function outbox(): Post {
+export function createOutbox(): NoticeSender {
   return { send: async () => undefined }
 }

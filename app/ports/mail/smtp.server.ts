@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
-import type { Post } from './mail'
+import type { NoticeSender } from './notice-sender'
 
-export function smtp(url: string, from: string): Post {
+export function createSmtpSender(url: string, from: string): NoticeSender {
   let opening: Promise<Transporter> | undefined
   const open = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>

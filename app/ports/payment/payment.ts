@@ -1,7 +1,7 @@
 // The payment provider's port. Data from the browser proves nothing; only the responses to these calls count.
 
 /** The parameters that the window is opened with. */
-export interface WindowAsked {
+export interface PaymentWindowInput {
   /** the attempt's own number, never used twice */
   oid: string
   amount: number
@@ -16,7 +16,7 @@ export interface WindowAsked {
 }
 
 /** The data with which a browser opens the window by script. */
-export interface BrowserWindow {
+export interface PaymentWindowScript {
   script: string
   clientKey: string
   /** the origins that the payment page's policy must allow */
@@ -25,13 +25,13 @@ export interface BrowserWindow {
 }
 
 /** Returned by the window, through the browser. */
-export interface Keys {
+export interface WindowKeys {
   authKey: string
   reqKey: string
   confirmUrl: string
 }
 
-export interface Captured {
+export interface CapturedPayment {
   kind: 'captured'
   oid: string
   amount: number
@@ -44,8 +44,8 @@ export interface Captured {
   refunded?: number
 }
 
-export type Outcome =
-  | Captured
+export type PaymentOutcome =
+  | CapturedPayment
   /** The provider refused, and captured nothing. */
   | { kind: 'declined'; code: string; message: string }
   /** The provider knows of no such payment. */
@@ -53,7 +53,7 @@ export type Outcome =
   /** The result is uncertain: no response, an incomplete one, or an invalid one. */
   | { kind: 'unknown'; why: string }
 
-export type Cancelled =
+export type CancellationOutcome =
   | { kind: 'done' }
   /** All of it had been refunded before. */
   | { kind: 'already' }
@@ -61,15 +61,15 @@ export type Cancelled =
   | { kind: 'unknown'; why: string }
 
 export interface PaymentPort {
-  browser(): BrowserWindow
+  browser(): PaymentWindowScript
   /** The script's parameters: for a layer that calls back in the page, or for a whole page that returns by a form. */
-  scriptWindow(asked: WindowAsked, as: 'layer' | 'page'): Record<string, string | number>
+  scriptWindow(asked: PaymentWindowInput, as: 'layer' | 'page'): Record<string, string | number>
   /** For a browser without JavaScript: a form that leads to the window. Throws when the provider grants none. */
-  plainWindow(asked: WindowAsked): Promise<{ action: string; fields: Record<string, string> }>
+  plainWindow(asked: PaymentWindowInput): Promise<{ action: string; fields: Record<string, string> }>
   /** Whether the merchant's key may be sent to this address. */
   mayConfirmAt(url: string): boolean
   /** Called once for each pair of keys. Never throws. */
-  confirm(keys: Keys): Promise<Outcome>
-  lookup(asked: { oid: string; paidOn: string }): Promise<Outcome>
-  cancel(asked: { oid: string; paidOn: string; amount: number }): Promise<Cancelled>
+  confirm(keys: WindowKeys): Promise<PaymentOutcome>
+  lookup(asked: { oid: string; paidOn: string }): Promise<PaymentOutcome>
+  cancel(asked: { oid: string; paidOn: string; amount: number }): Promise<CancellationOutcome>
 }

@@ -1,9 +1,9 @@
 import { failPoint } from '~/config/fail-points.server'
-import { call } from '../http-call'
-import { cancelledIn, confirmedIn, foundIn, type Said } from './answers'
+import { sendHttpRequest } from '../http-call'
 import type { PaymentPort } from './payment'
 import { PRETENDED_CONFIRM } from './pretended'
-import { askedFields } from './window'
+import { type PaypleResponse, parseCancellation, parseConfirmation, parseLookup } from './responses'
+import { toWindowFields } from './window'
 
 // Payple as its manual defines it: a window that only authenticates, our confirmation, a result query, a cancellation.
 // The merchant's key is sent to Payple's own hosts only.
@@ -14,7 +14,7 @@ export interface PaypleKeys {
   clientKey: string
   refundKey: string
 }
-export interface PayplePlaces {
+export interface PaypleUrls {
   /** Payple's address for a browser, and for this process */
   browser: string
   server: string
@@ -23,43 +23,43 @@ export interface PayplePlaces {
   /** the address that Payple knows this shop by */
   shop: string
 }
-export interface Patience {
+export interface PaypleTimeouts {
   connectMs: number
   /** for all the calls of one operation */
   wholeMs: number
 }
 
-const PATIENCE: Patience = { connectMs: 1000, wholeMs: 8000 }
-const MOST_BYTES = 64 * 1024
+const TIMEOUTS: PaypleTimeouts = { connectMs: 1000, wholeMs: 8000 }
+const MAX_BYTES = 64 * 1024
 
 /** A response that cannot be understood. Its content goes no further than `why`. */
-class Nonsense extends Error {}
+class InvalidResponse extends Error {}
 
-interface Partner {
+interface PartnerTokens {
   cstId: string
   custKey: string
   authKey: string
   url: string
 }
 
-export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIENCE): PaymentPort {
+export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TIMEOUTS): PaymentPort {
   const { browser, server, confirmHosts, shop } = places
   const isPretended = !confirmHosts
   const until = () => Date.now() + patience.wholeMs
 
   /** The window's and the services' addresses; confirmation allows fewer. */
   function isItsOwn(url: string): boolean {
-    if (confirmHosts) return isPlainlyAt(url, [...confirmHosts, new URL(server).hostname])
-    return isWritten(url) && [browser, server].some((base) => url.startsWith(`${base}/`))
+    if (confirmHosts) return isOnHost(url, [...confirmHosts, new URL(server).hostname])
+    return isCanonicalUrl(url) && [browser, server].some((base) => url.startsWith(`${base}/`))
   }
 
   function mayConfirmAt(url: string): boolean {
-    if (confirmHosts) return isPlainlyAt(url, confirmHosts)
+    if (confirmHosts) return isOnHost(url, confirmHosts)
     return [browser, server].some((base) => url === base + PRETENDED_CONFIRM)
   }
 
-  async function said(url: string, body: object, deadline: number): Promise<Said> {
-    const answer = await call(new URL(url), {
+  async function said(url: string, body: object, deadline: number): Promise<PaypleResponse> {
+    const answer = await sendHttpRequest(new URL(url), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -70,14 +70,14 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
       body: Buffer.from(JSON.stringify(body)),
       deadline,
       connectMs: patience.connectMs,
-      most: MOST_BYTES,
+      most: MAX_BYTES,
       publicOnly: !isPretended,
     })
-    return read(answer)
+    return parseResponse(answer)
   }
 
   /** Tokens for one purpose. They normally replace the merchant's keys in the next call. */
-  async function partner(purpose: Record<string, string>, deadline: number): Promise<Partner> {
+  async function partner(purpose: Record<string, string>, deadline: number): Promise<PartnerTokens> {
     const { fields } = await said(
       `${server}/php/auth.php`,
       { cst_id: keys.cstId, custKey: keys.custKey, ...purpose },
@@ -85,14 +85,14 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     )
     const { result, cst_id: cstId, custKey, AuthKey: authKey, return_url: url } = fields
     const tokens = [cstId, custKey, authKey, url]
-    if (result !== 'success' || !tokens.every(isText)) throw new Nonsense('partner not known')
+    if (result !== 'success' || !tokens.every(isText)) throw new InvalidResponse('partner not known')
     const [cst = '', cust = '', auth = '', to = ''] = tokens
-    if (!isItsOwn(to)) throw new Nonsense('led elsewhere')
+    if (!isItsOwn(to)) throw new InvalidResponse('led elsewhere')
     return { cstId: cst, custKey: cust, authKey: auth, url: to }
   }
 
   /** A call with tokens of its own. */
-  async function asked(purpose: Record<string, string>, more: object): Promise<Said> {
+  async function asked(purpose: Record<string, string>, more: object): Promise<PaypleResponse> {
     const deadline = until()
     const { url, cstId, custKey, authKey } = await partner(purpose, deadline)
     const tokens = { PCD_CST_ID: cstId, PCD_CUST_KEY: custKey, PCD_AUTH_KEY: authKey }
@@ -109,14 +109,14 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     }),
     scriptWindow: (window, as) => ({
       clientKey: keys.clientKey,
-      ...askedFields(window),
-      PCD_RST_URL: as === 'layer' ? RETURN : shop + RETURN,
+      ...toWindowFields(window),
+      PCD_RST_URL: as === 'layer' ? RETURN_PATH : shop + RETURN_PATH,
     }),
     async plainWindow(window) {
       const { url, cstId, custKey, authKey } = await partner({}, until())
       // The value goes into a page, so it must be a token, not the key itself.
-      if (custKey === keys.custKey) throw new Nonsense('a key instead of a token')
-      const fields = { ...askedFields(window), PCD_RST_URL: shop + RETURN, PCD_CPAY_VER: '1.0.1' }
+      if (custKey === keys.custKey) throw new InvalidResponse('a key instead of a token')
+      const fields = { ...toWindowFields(window), PCD_RST_URL: shop + RETURN_PATH, PCD_CPAY_VER: '1.0.1' }
       const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
       return {
         action: url,
@@ -143,17 +143,17 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
           until(),
         )
         failPoint('after-provider')
-        return confirmedIn(answer, keys.cstId)
+        return parseConfirmation(answer, keys.cstId)
       } catch (error) {
-        return { kind: 'unknown', why: whyOf(error) }
+        return { kind: 'unknown', why: describeError(error) }
       }
     },
     async lookup({ oid, paidOn }) {
       try {
         const question = { PCD_PAY_TYPE: 'card', PCD_PAY_OID: oid, PCD_PAY_DATE: paidOn }
-        return foundIn(await asked({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, { oid, paidOn })
+        return parseLookup(await asked({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, { oid, paidOn })
       } catch (error) {
-        return { kind: 'unknown', why: whyOf(error) }
+        return { kind: 'unknown', why: describeError(error) }
       }
     },
     async cancel({ oid, paidOn, amount }) {
@@ -164,47 +164,49 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
           PCD_PAY_DATE: paidOn,
           PCD_REFUND_TOTAL: String(amount),
         }
-        return cancelledIn(await asked({ PCD_PAYCANCEL_FLAG: 'Y' }, order), oid)
+        return parseCancellation(await asked({ PCD_PAYCANCEL_FLAG: 'Y' }, order), oid)
       } catch (error) {
-        return { kind: 'unknown', why: whyOf(error) }
+        return { kind: 'unknown', why: describeError(error) }
       }
     },
   }
 }
 
 /** The address that the window returns to. */
-const RETURN = '/api/payple/result'
+const RETURN_PATH = '/api/payple/result'
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 4096
 
 /** One of these hosts by https at the default port, written so that every parser reads it alike. */
-function isPlainlyAt(url: string, hosts: readonly string[]): boolean {
+function isOnHost(url: string, hosts: readonly string[]): boolean {
   const host = url.match(/^https:\/\/([a-z0-9.-]+)\//)?.[1]
-  return host !== undefined && hosts.includes(host) && isWritten(url) && new URL(url).hostname === host
+  return host !== undefined && hosts.includes(host) && isCanonicalUrl(url) && new URL(url).hostname === host
 }
 
 /** Short and plain like Payple's own addresses. An address that a URL parser would normalise is refused. */
-function isWritten(url: string): boolean {
+function isCanonicalUrl(url: string): boolean {
   if (url.length > 500 || !/^https?:\/\/[a-z0-9.:-]+(\/[\w.-]+)+(\?[\w.=&-]*)?$/.test(url)) return false
   return URL.canParse(url) && new URL(url).href === url
 }
 
-function read({ status, bytes }: { status: number; bytes: Buffer }): Said {
-  if (status < 200 || status >= 500 || (status >= 300 && status < 400)) throw new Nonsense(`status ${status}`)
+function parseResponse({ status, bytes }: { status: number; bytes: Buffer }): PaypleResponse {
+  if (status < 200 || status >= 500 || (status >= 300 && status < 400))
+    throw new InvalidResponse(`status ${status}`)
   let fields: unknown
   try {
     fields = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new Nonsense('no JSON')
+    throw new InvalidResponse('no JSON')
   }
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Nonsense('no object')
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new InvalidResponse('no object')
   return { status, fields: fields as Record<string, unknown> }
 }
 
 /** A short reason for the log and the row, without anything that was sent or received. */
-function whyOf(error: unknown): string {
-  if (error instanceof Nonsense) return error.message
+function describeError(error: unknown): string {
+  if (error instanceof InvalidResponse) return error.message
   const { name, code } = error as NodeJS.ErrnoException
   return typeof code === 'string' ? code : name === 'TimeoutError' ? 'no answer in time' : 'no answer'
 }

@@ -1,15 +1,15 @@
-import type { WindowAsked } from './payment'
+import type { PaymentWindowInput } from './payment'
 
-const LONGEST_GOODS = 50
+const MAX_GOODS_LENGTH = 50
 
 /** The window's parameters, the same for every way of opening it. */
-export function askedFields(asked: WindowAsked): Record<string, string | number> {
+export function toWindowFields(asked: PaymentWindowInput): Record<string, string | number> {
   const phone = asked.payerPhone?.replace(/\D/g, '')
   return {
     PCD_PAY_TYPE: 'card',
     PCD_PAY_WORK: 'CERT',
     PCD_CARD_VER: '02',
-    PCD_PAY_GOODS: goodsOf(asked.goods),
+    PCD_PAY_GOODS: cleanGoodsName(asked.goods),
     PCD_PAY_TOTAL: asked.amount,
     PCD_PAY_OID: asked.oid,
     ...(asked.payerId && { PCD_PAYER_NO: asked.payerId }),
@@ -21,11 +21,11 @@ export function askedFields(asked: WindowAsked): Record<string, string | number>
 }
 
 /** Removes emoji: some card companies decline at the sight of one. */
-function goodsOf(text: string): string {
+function cleanGoodsName(text: string): string {
   const letters = text
     .normalize('NFC')
     .replace(/\p{Extended_Pictographic}|\p{RI}|\p{M}|[\p{Cc}\p{Cf}\p{Cs}|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...letters].slice(0, LONGEST_GOODS).join('').trim() || '그림책'
+  return [...letters].slice(0, MAX_GOODS_LENGTH).join('').trim() || '그림책'
 }

@@ -3,10 +3,10 @@ import { constants, createReadStream } from 'node:fs'
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { assertKey, PROBE_KEY, type Storage } from './storage'
+import { assertStorageKey, PROBE_KEY, type Storage } from './storage'
 
 /** Objects as files under one folder. A reader sees a whole object or none: each is written aside, then renamed. */
-export function diskStorage(root: string): Storage {
+export function createDiskStorage(root: string): Storage {
   const drafts = join(root, '.drafts')
   const storage: Storage = {
     put: (key, bytes) => write(key, () => bytes),
@@ -95,15 +95,15 @@ export function diskStorage(root: string): Storage {
 
   /** Listing all objects also removes the half-written drafts that a crash left. */
   async function clearDrafts() {
-    for (const name of await readdir(drafts).catch(whenAbsent([]))) {
+    for (const name of await readdir(drafts).catch(unlessAbsent([]))) {
       const draft = join(drafts, name)
-      const written = await stat(draft).catch(whenAbsent(undefined))
+      const written = await stat(draft).catch(unlessAbsent(undefined))
       if (written && Date.now() - written.mtimeMs > DRAFT_MS) await rm(draft, { force: true })
     }
   }
 
   async function pathOf(key: string) {
-    assertKey(key)
+    assertStorageKey(key)
     await mkdir(root, { recursive: true, mode: 0o700 })
     return join(root, key)
   }
@@ -117,7 +117,7 @@ export function diskStorage(root: string): Storage {
 }
 
 async function* filesBelow(root: string, folder: string, prefix: string): AsyncIterable<string> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(whenAbsent([]))
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(unlessAbsent([]))
   for (const entry of entries) {
     const key = folder ? `${folder}/${entry.name}` : entry.name
     if (
@@ -135,7 +135,7 @@ async function* filesBelow(root: string, folder: string, prefix: string): AsyncI
 /** Longer than writing can take. */
 const DRAFT_MS = 60_000
 
-const whenAbsent =
+const unlessAbsent =
   <Instead>(instead: Instead) =>
   (error: unknown) => {
     if (isAbsent(error)) return instead

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '~/config/config.server'
-import { assertKey, PROBE_KEY, type Storage, typeOf } from './storage'
+import { assertStorageKey, contentTypeOf, PROBE_KEY, type Storage } from './storage'
 
-export interface Patience {
+export interface S3Timeouts {
   answerMs: number
   /** the limit for uploads, and for a connection on which nothing moves */
   largeMs: number
 }
 
 /** A book for print is uploaded within its job's minute. */
-const PATIENCE: Patience = { answerMs: 10_000, largeMs: 50_000 }
+const TIMEOUTS: S3Timeouts = { answerMs: 10_000, largeMs: 50_000 }
 
 /** Objects in a private bucket of any S3-compatible service. The library is heavy, so it loads when first needed. */
-export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
+export function createS3Storage(where: Config['s3'], patience = TIMEOUTS): Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
@@ -27,22 +27,22 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
 
   const storage: Storage = {
     async put(key, bytes) {
-      assertKey(key)
+      assertStorageKey(key)
       const { s3, client } = await open()
-      const put = { Bucket, Key: key, Body: bytes, ContentType: typeOf(key) }
+      const put = { Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }
       await client.send(new s3.PutObjectCommand(put), { requestTimeout: patience.largeMs })
     },
 
     async putFile(key, path) {
-      assertKey(key)
+      assertStorageKey(key)
       const { size } = await stat(path)
       await storage.putStream(key, createReadStream(path), size)
     },
 
     async putStream(key, from, bytes) {
-      assertKey(key)
+      assertStorageKey(key)
       const { s3, client } = await open()
-      const put = { Bucket, Key: key, Body: from, ContentLength: bytes, ContentType: typeOf(key) }
+      const put = { Bucket, Key: key, Body: from, ContentLength: bytes, ContentType: contentTypeOf(key) }
       const leaving = new AbortController()
       // The library ignores a stream's error and waits for ever, so the error is caught here.
       const broken = new Promise<never>((_, reject) =>
@@ -56,7 +56,7 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
     },
 
     async open(key) {
-      assertKey(key)
+      assertStorageKey(key)
       const { s3, client } = await open()
       try {
         const { ContentLength: size = 0 } = await client.send(new s3.HeadObjectCommand({ Bucket, Key: key }))
@@ -76,7 +76,7 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
     },
 
     async get(key) {
-      assertKey(key)
+      assertStorageKey(key)
       const { s3, client } = await open()
       try {
         const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }))
@@ -88,7 +88,7 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
     },
 
     async remove(key) {
-      assertKey(key)
+      assertStorageKey(key)
       const { s3, client } = await open()
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }))
     },
@@ -111,7 +111,7 @@ const nothing = () => undefined
 /** The library's log is silenced: its errors are thrown as well. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-function clientOptions(where: Config['s3'], { answerMs, largeMs }: Patience) {
+function clientOptions(where: Config['s3'], { answerMs, largeMs }: S3Timeouts) {
   return {
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),

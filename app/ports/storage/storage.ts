@@ -9,7 +9,7 @@ export interface Storage {
   putStream(key: string, from: Readable, bytes: number): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
   /** For objects that are too large to be read whole. */
-  open(key: string): Promise<Opened | undefined>
+  open(key: string): Promise<StoredObject | undefined>
   remove(key: string): Promise<void>
   /** Every key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>
@@ -17,7 +17,7 @@ export interface Storage {
   probe(bytes?: number): Promise<void>
 }
 
-export interface Opened {
+export interface StoredObject {
   size: number
   /** the whole object, or the bytes from `first` to `last` */
   stream(part?: { first: number; last: number }): Promise<ReadableStream<Uint8Array>>
@@ -26,12 +26,12 @@ export interface Opened {
 const KEY =
   /^[a-z-]{3,16}(\/[A-Za-z0-9_-]{1,64}){1,3}\.(jpg|jpeg|png|gif|webp|avif|heic|svg|pdf|zip|json|woff2)$/
 
-export function isKey(text: string): boolean {
+export function isStorageKey(text: string): boolean {
   return KEY.test(text)
 }
 
-export function assertKey(key: string) {
-  if (!isKey(key)) throw new Error('not a storage key')
+export function assertStorageKey(key: string) {
+  if (!isStorageKey(key)) throw new Error('not a storage key')
 }
 
 const TYPES: Record<string, string> = {
@@ -50,7 +50,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** The type follows from the key that the server chose, never from the uploader's claim. */
-export function typeOf(key: string): string {
+export function contentTypeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 

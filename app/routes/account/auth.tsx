@@ -12,27 +12,27 @@ import {
   useNavigation,
 } from '@remix-run/react'
 import { useEffect } from 'react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { orderWaits } from '~/texts/account/for-order'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { orderWaitingText } from '~/texts/account/order-waiting'
 import { ButtonLink } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { headOf, titled } from '~/ui/frame/head'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { JoinForm } from '~/ui/joining/join-form'
 import { LoginForm } from '~/ui/joining/login-form'
-import { Sheet, Way, Ways } from '~/ui/joining/sheet'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { pathAfterLogin, wayBack } from '~/urls/return-path'
-import { address } from '~/urls/shop'
-import { joinByForm, leadAway, logInByForm } from './joining.server'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { pathAfterLogin, returnQuery } from '~/urls/return-path'
+import { urls } from '~/urls/shop'
+import { handleJoinAction, handleLoginAction, redirectIfLoggedIn } from './join-and-login.server'
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  headOf(matches, {
-    title: titled(isJoining(location) ? '회원가입' : '로그인'),
+  pageMeta(matches, {
+    title: pageTitle(isJoining(location) ? '회원가입' : '로그인'),
     description: '이메일로 가입하거나 로그인해요.',
-    path: isJoining(location) ? address.join() : address.login(),
+    path: isJoining(location) ? urls.join() : urls.login(),
     hidden: true,
   })
 
@@ -42,27 +42,27 @@ function isJoining({ pathname, search }: { pathname: string; search: string }) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const { searchParams } = new URL(args.request.url)
   if (searchParams.get('step') !== 'completion') {
-    leadAway(guest, args.request)
+    redirectIfLoggedIn(guest, args.request)
     return { joined: undefined }
   }
   if (!guest.user)
-    throw redirect(address.join(wayBack(searchParams)), { headers: { 'Cache-Control': 'no-store' } })
+    throw redirect(urls.join(returnQuery(searchParams)), { headers: { 'Cache-Control': 'no-store' } })
   return { joined: { name: guest.user.username, next: pathAfterLogin(searchParams) } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
   const at = { request: args.request, guest, headers }
   const joining = isJoining(new URL(args.request.url))
-  return answerForm(
+  return respondForm(
     args,
     form,
-    () => (joining ? joinByForm(at, form, 'page') : logInByForm(at, form)),
+    () => (joining ? handleJoinAction(at, form, 'page') : handleLoginAction(at, form)),
     headers,
   )
 }
@@ -71,61 +71,61 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   const message = isJoining(new URL(request.url))
     ? '회원가입 중 오류가 발생했습니다.'
     : '로그인 중 오류가 발생했습니다.'
-  return unlessCutOff(() => serverAction<typeof action>(), message)
+  return catchConnectionError(() => serverAction<typeof action>(), message)
 }
 
 export default function Auth() {
   const { joined } = useLoaderData<typeof loader>()
   const here = useLocation()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
-  const way = wayBack(new URLSearchParams(here.search))
-  const isOrdering = pathAfterLogin(new URLSearchParams(here.search)).startsWith(address.checkout())
-  if (joined) return <Joined {...joined} />
+  const way = returnQuery(new URLSearchParams(here.search))
+  const isOrdering = pathAfterLogin(new URLSearchParams(here.search)).startsWith(urls.checkout())
+  if (joined) return <JoinComplete {...joined} />
   if (isJoining(here))
     return (
-      <Sheet
+      <CardPage
         heading={
           <Heading as="h1" size="xl">
             회원가입
           </Heading>
         }
       >
-        <JoinForm key="join" action={address.join(way)} surface="page" stepped answer={answer} busy={busy} />
-        <Ways>
-          <Way to={`/auth?mode=login${way && `&${way}`}`}>이미 회원이에요</Way>
-          <Way to={address.socialLogin(way)}>카카오·네이버·구글로 시작하기</Way>
-        </Ways>
-      </Sheet>
+        <JoinForm key="join" action={urls.join(way)} surface="page" stepped answer={answer} busy={busy} />
+        <LinkList>
+          <LinkItem to={`/auth?mode=login${way && `&${way}`}`}>이미 회원이에요</LinkItem>
+          <LinkItem to={urls.socialLogin(way)}>카카오·네이버·구글로 시작하기</LinkItem>
+        </LinkList>
+      </CardPage>
     )
   return (
-    <Sheet
+    <CardPage
       heading={
         <Heading as="h1" size="xl">
           로그인
         </Heading>
       }
-      lead={isOrdering ? orderWaits : undefined}
+      lead={isOrdering ? orderWaitingText : undefined}
     >
       <LoginForm key="login" action={here.pathname + here.search} answer={answer} busy={busy} />
-      <Ways>
-        <Way to={address.forgot()}>비밀번호를 잊었어요</Way>
-        <Way to={address.join(way)}>처음이라면 회원가입</Way>
-        <Way to={address.socialLogin(way)}>카카오·네이버·구글로 시작하기</Way>
-      </Ways>
-    </Sheet>
+      <LinkList>
+        <LinkItem to={urls.forgot()}>비밀번호를 잊었어요</LinkItem>
+        <LinkItem to={urls.join(way)}>처음이라면 회원가입</LinkItem>
+        <LinkItem to={urls.socialLogin(way)}>카카오·네이버·구글로 시작하기</LinkItem>
+      </LinkList>
+    </CardPage>
   )
 }
 
-const ONWARDS_MS = 2000
+const REDIRECT_MS = 2000
 
-function Joined({ name, next }: { name: string; next: string }) {
+function JoinComplete({ name, next }: { name: string; next: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => location.assign(next), ONWARDS_MS)
+    const timer = setTimeout(() => location.assign(next), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [next])
   return (
-    <Sheet
+    <CardPage
       heading={
         <Heading as="h1" size="xl">
           가입이 완료되었어요
@@ -136,8 +136,8 @@ function Joined({ name, next }: { name: string; next: string }) {
         <strong>{name}</strong>님, 만나서 반가워요.
       </p>
       <ButtonLink to={next} className="mt-5 w-full">
-        {next === address.checkout() ? '주문 이어서 하기' : '주인공 둘러보기'}
+        {next === urls.checkout() ? '주문 이어서 하기' : '주인공 둘러보기'}
       </ButtonLink>
-    </Sheet>
+    </CardPage>
   )
 }

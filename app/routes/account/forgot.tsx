@@ -1,50 +1,50 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { db } from '~/domain/db.server'
-import { askForReset } from '~/domain/users/resetting.server'
+import { requestPasswordReset } from '~/domain/users/reset-password.server'
 import { emailField } from '~/domain/users/user.input.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { headOf, titled } from '~/ui/frame/head'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { WhyNot } from '~/ui/joining/answer'
+import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { EmailField } from '~/ui/joining/email-field'
-import { Sheet, Way, Ways } from '~/ui/joining/sheet'
-import { address } from '~/urls/shop'
+import { FormError } from '~/ui/joining/form-error'
+import { urls } from '~/urls/shop'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('비밀번호 찾기'),
+  pageMeta(matches, {
+    title: pageTitle('비밀번호 찾기'),
     description: '메일로 받은 링크에서 비밀번호를 다시 정해요.',
-    path: address.forgot(),
+    path: urls.forgot(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit } = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => {
-    await askForReset(db, fieldsOf(form, emailField).email, visit.address)
+  const { visit } = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => {
+    await requestPasswordReset(db, parseFields(form, emailField).email, visit.address)
     return { sent: true }
   })
 }
 
 export default function Forgot() {
   const answer = useActionData<typeof action>()
-  const refusal = refusalIn(answer)
+  const refusal = readRefusal(answer)
   const { errors, onInput } = useErrors(refusal?.refused)
   const isSent = !!answer && 'sent' in answer
   return (
-    <Sheet
+    <CardPage
       heading={
         <Heading as="h1" size="xl">
           비밀번호 찾기
@@ -63,15 +63,15 @@ export default function Forgot() {
         )}
       </div>
       <Form method="post" noValidate onInput={onInput} className="space-y-5">
-        <WhyNot title="메일을 보내지 못했어요" refused={refusal?.refused} />
+        <FormError title="메일을 보내지 못했어요" refused={refusal?.refused} />
         <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
         <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
           링크 받기
         </Button>
       </Form>
-      <Ways>
-        <Way to={address.emailLogin()}>로그인으로 돌아가기</Way>
-      </Ways>
-    </Sheet>
+      <LinkList>
+        <LinkItem to={urls.emailLogin()}>로그인으로 돌아가기</LinkItem>
+      </LinkList>
+    </CardPage>
   )
 }

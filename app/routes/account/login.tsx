@@ -1,35 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { providersReady } from '~/domain/logins/travelling.server'
-import { enter } from '~/http/auth.server'
+import { listLoginProviders } from '~/domain/logins/oauth-login.server'
+import { authenticate } from '~/http/auth.server'
 import { ButtonLink } from '~/ui/button'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { Sheet, Way, Ways } from '~/ui/joining/sheet'
+import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { SocialButtons } from '~/ui/joining/social-buttons'
-import { wayBack } from '~/urls/return-path'
-import { address } from '~/urls/shop'
-import { leadAway } from './joining.server'
+import { returnQuery } from '~/urls/return-path'
+import { urls } from '~/urls/shop'
+import { redirectIfLoggedIn } from './join-and-login.server'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('로그인/회원가입'),
+  pageMeta(matches, {
+    title: pageTitle('로그인/회원가입'),
     description: '쓰시던 계정이나 이메일로 시작해요.',
-    path: address.socialLogin(),
+    path: urls.socialLogin(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  leadAway(guest, args.request)
-  return { providers: providersReady() }
+  const guest = await authenticate(args, 'anyone')
+  redirectIfLoggedIn(guest, args.request)
+  return { providers: listLoginProviders() }
 }
 
 export default function Login() {
   const { providers } = useLoaderData<typeof loader>()
-  const way = wayBack(new URLSearchParams(useLocation().search))
+  const way = returnQuery(new URLSearchParams(useLocation().search))
   return (
-    <Sheet
+    <CardPage
       heading={
         <Heading as="h1" size="xl">
           로그인/회원가입
@@ -39,12 +39,12 @@ export default function Login() {
     >
       <SocialButtons providers={providers} />
       <p className="my-3 text-center text-sm text-ink-soft">또는</p>
-      <ButtonLink to={address.emailLogin(way)} look="quiet" className="w-full">
+      <ButtonLink to={urls.emailLogin(way)} look="quiet" className="w-full">
         이메일로 로그인
       </ButtonLink>
-      <Ways>
-        <Way to={address.emailJoin(way)}>이메일로 회원가입</Way>
-      </Ways>
-    </Sheet>
+      <LinkList>
+        <LinkItem to={urls.emailJoin(way)}>이메일로 회원가입</LinkItem>
+      </LinkList>
+    </CardPage>
   )
 }

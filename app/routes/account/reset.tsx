@@ -2,27 +2,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
-import { isResetOpen, resetPassword } from '~/domain/users/resetting.server'
-import { newPassword } from '~/domain/users/user.input.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { isResetLinkValid, resetPassword } from '~/domain/users/reset-password.server'
+import { newPasswordForm } from '~/domain/users/user.input.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { headOf, titled } from '~/ui/frame/head'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { WhyNot } from '~/ui/joining/answer'
+import { CardPage } from '~/ui/joining/card-page'
+import { FormError } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
-import { Sheet } from '~/ui/joining/sheet'
-import { address } from '~/urls/shop'
-import { leaveWithToast, rememberDevice } from './joining.server'
+import { urls } from '~/urls/shop'
+import { redirectDocumentWithToast, rememberDevice } from './join-and-login.server'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('새 비밀번호'),
+  pageMeta(matches, {
+    title: pageTitle('새 비밀번호'),
     description: '비밀번호를 다시 정해요.',
-    path: address.forgot(),
+    path: urls.forgot(),
     hidden: true,
   })
 
@@ -30,41 +30,41 @@ const TOKEN = /^[\w-]{43}$/
 
 /** Mail programs open links before their readers do, so a GET does not use up the token. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   const { token = '' } = args.params
-  return { isOpen: TOKEN.test(token) && (await isResetOpen(db, token)) }
+  return { isOpen: TOKEN.test(token) && (await isResetLinkValid(db, token)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit } = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => {
+  const { visit } = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => {
     const { token = '' } = args.params
-    const { password } = fieldsOf(form, newPassword)
+    const { password } = parseFields(form, newPasswordForm)
     if (!TOKEN.test(token)) throw new Refusal('reset.gone')
     const user = await resetPassword(db, { token, password, from: visit.address })
     const headers = new Headers()
     await rememberDevice(user, headers)
-    return leaveWithToast(address.login(), 'passwordChanged', headers)
+    return redirectDocumentWithToast(urls.login(), 'passwordChanged', headers)
   })
 }
 
 export default function Reset() {
   const { isOpen } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const { errors, onInput } = useErrors(answer?.refused)
   return (
-    <Sheet
+    <CardPage
       heading={
         <Heading as="h1" size="xl">
           새 비밀번호
         </Heading>
       }
     >
-      {!isOpen && <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />}
+      {!isOpen && <FormError title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />}
       {isOpen ? (
         <Form method="post" noValidate onInput={onInput} className="space-y-5">
-          <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />
+          <FormError title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />
           <PasswordField
             name="password"
             label="새 비밀번호"
@@ -86,12 +86,12 @@ export default function Reset() {
       ) : (
         <>
           <p>링크가 만료되었거나 이미 사용되었어요.</p>
-          <ButtonLink to={address.forgot()} className="mt-5 w-full">
+          <ButtonLink to={urls.forgot()} className="mt-5 w-full">
             새 링크 받기
           </ButtonLink>
         </>
       )}
-    </Sheet>
+    </CardPage>
   )
 }
 

@@ -1,52 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { consents, missingFrom } from '~/domain/consents/consent'
-import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
+import { consents, findMissingConsents } from '~/domain/consents/consent'
+import { consentForm, requireConsents } from '~/domain/consents/consent.input.server'
 import { db } from '~/domain/db.server'
-import { finishing } from '~/domain/logins/finishing.input.server'
-import { freeNameLike } from '~/domain/users/identities.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { finishSignUpForm } from '~/domain/logins/finish-sign-up.input.server'
+import { findFreeName } from '~/domain/users/identities.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { providerNames } from '~/texts/labels'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
 import { Field } from '~/ui/field'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { EmailField } from '~/ui/joining/email-field'
-import { fileAddress } from '~/urls/files'
-import { address } from '~/urls/shop'
-import { finish, newcomerBehind } from './social.server'
+import { fileUrls } from '~/urls/files'
+import { urls } from '~/urls/shop'
+import { findPendingSignup, finishSignup } from './social.server'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('가입 마치기'),
+  pageMeta(matches, {
+    title: pageTitle('가입 마치기'),
     description: '닉네임과 약관만 확인하면 가입이 끝나요.',
-    path: fileAddress.socialJoining(),
+    path: fileUrls.finishSignup(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const newcomer = await newcomerBehind(args.request)
-    if (!newcomer) throw redirect(address.afterLogin('failed'), { headers: { 'Cache-Control': 'no-store' } })
+  await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const newcomer = await findPendingSignup(args.request)
+    if (!newcomer) throw redirect(urls.afterLogin('failed'), { headers: { 'Cache-Control': 'no-store' } })
     const { provider, email, emailVerified, name } = newcomer
-    const known = { provider, email, emailVerified, name: await freeNameLike(db, name ?? '') }
+    const known = { provider, email, emailVerified, name: await findFreeName(db, name ?? '') }
     return data(known, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => {
-    const fields = fieldsOf(form, finishing)
-    const boxes = agreed(fieldsOf(form, consentBoxes))
-    return finish({ request: args.request, guest }, { ...fields, consents: boxes })
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => {
+    const fields = parseFields(form, finishSignUpForm)
+    const boxes = requireConsents(parseFields(form, consentForm))
+    return finishSignup({ request: args.request, guest }, { ...fields, consents: boxes })
   })
 }
 
@@ -57,7 +57,7 @@ export default function FinishJoining() {
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   const typed = answer && 'typed' in answer ? answer.typed : undefined
   const ticked = consents.filter((consent) => typed && consent in typed)
-  const missing = refused && missingFrom(ticked).some((box) => box === refused.field)
+  const missing = refused && findMissingConsents(ticked).some((box) => box === refused.field)
   const { errors, onInput } = useErrors(refused)
   const isAtField = refused?.errors.name || (refused?.errors.email && !emailVerified)
   return (
@@ -97,7 +97,11 @@ export default function FinishJoining() {
             error={errors.email}
           />
         )}
-        <ConsentBoxes ticked={ticked} missing={missing ? missingFrom(ticked) : []} describedBy="why-not" />
+        <ConsentBoxes
+          ticked={ticked}
+          missing={missing ? findMissingConsents(ticked) : []}
+          describedBy="why-not"
+        />
         {refused && !isAtField && (
           <p id="why-not" role="alert" className="font-bold text-berry">
             {refused.message}

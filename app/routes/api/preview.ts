@@ -1,42 +1,42 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
-import { outcomeOf } from '~/domain/previews/following.server'
+import { awaitOutcome } from '~/domain/previews/follow-preview.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewFields } from '~/domain/previews/preview.input.server'
-import { refusalBehind, startPreview } from '~/domain/previews/previews.server'
+import { startPreview, toPreviewRefusal } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
-import { enter, ownerIn } from '~/http/auth.server'
-import { fieldsOf, readPhotoForm } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import { address } from '~/urls/shop'
+import { authenticate, ensureOwner } from '~/http/auth.server'
+import { parseFields, readPhotoForm } from '~/http/input.server'
+import { respondJson } from '~/http/respond.server'
+import { urls } from '~/urls/shop'
 
 /** The photo's job has a minute; the request waits no longer than that. */
-const PATIENCE_MS = 58_000
+const MAX_WAIT_MS = 58_000
 
 /** Responds when the picture is done. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
     const { photo, form } = await readPhotoForm(args.request)
-    const { bookId, wadizMode } = fieldsOf(form, previewFields)
-    const owner = await ownerIn(guest, headers)
+    const { bookId, wadizMode } = parseFields(form, previewFields)
+    const owner = await ensureOwner(guest, headers)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
     const { address: from } = guest.visit
     const { name, photoKey } = await startPreview(db, { owner, from }, { bookId, channel, photo })
-    const done = await outcomeOf(db, name, PATIENCE_MS)
-    if (done?.state === 'failed') throw refusalBehind(done)
+    const done = await awaitOutcome(db, name, MAX_WAIT_MS)
+    if (done?.state === 'failed') throw toPreviewRefusal(done)
     if (done?.state !== 'done') throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
     return {
       success: true,
-      url: address.file(previewKey(name)),
-      sourceUrl: address.file(photoKey),
+      url: urls.file(previewKey(name)),
+      sourceUrl: urls.file(photoKey),
       previewKey: previewKey(name),
       sourceKey: photoKey,
       channel,
     }
   }
-  return answerJson(args, deed, errorOf, headers)
+  return respondJson(args, deed, errorOf, headers)
 }
 
 /** The error codes of the documented client. */

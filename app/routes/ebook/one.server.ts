@@ -1,18 +1,24 @@
 import { db } from '~/domain/db.server'
-import { orderOfGift } from '~/domain/ebooks/gifts.server'
-import { COVER, placeFrom, zoomFrom } from '~/domain/ebooks/leafing'
-import { ebookOf, noteLook, openingsAround, orderToRead, type Reader } from '~/domain/ebooks/reading.server'
-import { idFrom } from '~/domain/input.server'
-import { countTry } from '~/domain/limits/limits.server'
+import { findGiftOrderId } from '~/domain/ebooks/gifts.server'
+import {
+  buildEbook,
+  type EbookReader,
+  loadEbookPart,
+  recordEbookView,
+  requireReadableOrder,
+} from '~/domain/ebooks/read-ebook.server'
+import { COVER_POSITION, parsePosition, parseZoom } from '~/domain/ebooks/reader-position'
+import { parseId } from '~/domain/input.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
-import { found } from '~/http/respond.server'
-import { sayOnTitlePage } from '~/texts/print/pages'
-import { ebookAddress } from '~/urls/ebook'
+import { requireFound } from '~/http/respond.server'
+import { toTitleWords } from '~/texts/print/pages'
+import { ebookUrls } from '~/urls/ebook'
 
 // The order behind an ebook address: by the order's number for its owner and the office, or by a gift link's token.
 
-export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
+export const readerOf = ({ user, admin, visit }: Guest): EbookReader => ({
   userId: user?.id,
   admin: admin && { id: admin.id, address: visit.address, requestId: visit.id },
 })
@@ -20,44 +26,47 @@ export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
 type Params = Record<string, string | undefined>
 
 /** For a file of the book: the order, and the address at which its book is read. */
-export async function bookAsked(guest: Guest, params: Params) {
-  const { id, at, order } = await bookBehind(guest, params)
-  if (order) await noteLook(db, readerOf(guest), order, 'file')
+export async function findReadableBook(guest: Guest, params: Params) {
+  const { id, at, order } = await findBook(guest, params)
+  if (order) await recordEbookView(db, readerOf(guest), order, 'file')
   return { id, at }
 }
 
 /** The order, the address at which its book is read, and whether the reader is its buyer. */
-async function bookBehind(guest: Guest, { token, orderId }: Params) {
+async function findBook(guest: Guest, { token, orderId }: Params) {
   if (token !== undefined) {
-    const id = found(await orderOfGift(db, token), 'ebook.unknown')
-    return { id, at: ebookAddress.given(token), isOwn: false }
+    const id = requireFound(await findGiftOrderId(db, token), 'ebook.unknown')
+    return { id, at: ebookUrls.gift(token), isOwn: false }
   }
-  const order = await orderAsked(guest, orderId)
+  const order = await findReadableOrder(guest, orderId)
   const { id, userId } = order
-  return { id, at: ebookAddress.book(id), isOwn: userId !== null && userId === guest.user?.id, order }
+  return { id, at: ebookUrls.book(id), isOwn: userId !== null && userId === guest.user?.id, order }
 }
 
-export async function orderAsked(guest: Guest, orderId: string | undefined) {
-  const id = idFrom(orderId)
+export async function findReadableOrder(guest: Guest, orderId: string | undefined) {
+  const id = parseId(orderId)
   if (!id) throw new Refusal('ebook.unknown')
-  return orderToRead(db, readerOf(guest), id)
+  return requireReadableOrder(db, readerOf(guest), id)
 }
 
 /** The book with the page that the address names. */
-export async function bookOpened(guest: Guest, params: Params, request: Request) {
-  const { id, at, isOwn, order } = await bookBehind(guest, params)
-  if (order) await noteLook(db, readerOf(guest), order)
+export async function openEbook(guest: Guest, params: Params, request: Request) {
+  const { id, at, isOwn, order } = await findBook(guest, params)
+  if (order) await recordEbookView(db, readerOf(guest), order)
   const query = new URL(request.url).searchParams
-  const asked = placeFrom(query.get('page'))
-  const book = found(await ebookOf(db, id, { page: asked.page, at, say: sayOnTitlePage }), 'ebook.unknown')
-  const place = asked.page === 'title' && !book.hasTitlePage ? COVER : asked
-  return { id, isOwn, opened: { book, place, zoom: zoomFrom(query.get('zoom')) } }
+  const asked = parsePosition(query.get('page'))
+  const book = requireFound(
+    await buildEbook(db, id, { page: asked.page, at, say: toTitleWords }),
+    'ebook.unknown',
+  )
+  const place = asked.page === 'title' && !book.hasTitlePage ? COVER_POSITION : asked
+  return { id, isOwn, opened: { book, place, zoom: parseZoom(query.get('zoom')) } }
 }
 
 /** A page and its neighbours. A gift's reader has no account, so requests are limited per network address. */
-export async function openingsAsked(guest: Guest, params: Params, request: Request) {
-  if (params.token !== undefined) await countTry(db, 'giftLook.address', guest.visit.address)
-  const { id, at } = await bookAsked(guest, params)
-  const { page } = placeFrom(new URL(request.url).searchParams.get('page'))
-  return found(await openingsAround(db, id, { page, at, say: sayOnTitlePage }), 'ebook.unknown')
+export async function loadOpenings(guest: Guest, params: Params, request: Request) {
+  if (params.token !== undefined) await enforceLimit(db, 'giftLook.address', guest.visit.address)
+  const { id, at } = await findReadableBook(guest, params)
+  const { page } = parsePosition(new URL(request.url).searchParams.get('page'))
+  return requireFound(await loadEbookPart(db, id, { page, at, say: toTitleWords }), 'ebook.unknown')
 }

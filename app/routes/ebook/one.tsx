@@ -1,39 +1,39 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { NoEbook } from '~/ui/ebook/no-ebook'
-import { titled } from '~/ui/frame/head'
-import { anew } from '~/ui/loading/reload'
-import { ebookAddress } from '~/urls/ebook'
-import { address } from '~/urls/shop'
-import { bookOpened } from './one.server'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { EbookError } from '~/ui/ebook/ebook-error'
+import { pageTitle } from '~/ui/frame/head'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { ebookUrls } from '~/urls/ebook'
+import { urls } from '~/urls/shop'
+import { openEbook } from './one.server'
 import './one/ebook.css'
 import './one/tools.css'
 
 /** The server renders the whole viewer, which works before its script loads. */
-const Viewer = lazy(() => import('./one/viewer').catch(anew))
+const Viewer = lazy(() => import('./one/viewer').catch(reloadOnce))
 
 /** The book without the frame. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(data ? `${data.book.title} 읽기` : '동화책 읽기') },
+  { title: pageTitle(data ? `${data.book.title} 읽기` : '동화책 읽기') },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** `/ebook` opens for the order's owner and the office, `/gift` for anyone with the link. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const isGift = args.params.token !== undefined
-  if (!isGift && !guest.admin) await enter(args, 'user')
-  return answerPage(args, async () => {
-    const { id, isOwn, opened } = await bookOpened(guest, args.params, args.request)
+  if (!isGift && !guest.admin) await authenticate(args, 'user')
+  return respondPage(args, async () => {
+    const { id, isOwn, opened } = await openEbook(guest, args.params, args.request)
     if (isGift) return { ...opened, back: undefined, gifts: undefined }
     return isOwn
-      ? { ...opened, back: address.order(id), gifts: ebookAddress.gifts(id) }
-      : { ...opened, back: address.admin(), gifts: undefined }
+      ? { ...opened, back: urls.order(id), gifts: ebookUrls.gifts(id) }
+      : { ...opened, back: urls.admin(), gifts: undefined }
   })
 }
 
@@ -49,4 +49,4 @@ export default function Ebook() {
   )
 }
 
-export { NoEbook as ErrorBoundary }
+export { EbookError as ErrorBoundary }

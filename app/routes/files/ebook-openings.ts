@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { openingsAsked } from '~/routes/ebook/one.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { loadOpenings } from '~/routes/ebook/one.server'
 
 /** A page and its neighbours, for a book being read. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerJson(args, () => openingsAsked(guest, args.params, args.request))
+  const guest = await authenticate(args, 'anyone')
+  return respondJson(args, () => loadOpenings(guest, args.params, args.request))
 }

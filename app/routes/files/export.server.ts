@@ -1,37 +1,37 @@
 import { now, seoulDay } from '~/config/clock'
-import { recordDeed } from '~/domain/audit/audit.server'
+import { recordAudit } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { countTry } from '~/domain/limits/limits.server'
-import { ownFiles } from '~/domain/photos/files.server'
-import { everythingOf } from '~/domain/users/everything.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { readOwnFiles } from '~/domain/photos/files.server'
+import { exportMemberData } from '~/domain/users/export-member-data.server'
 import type { User } from '~/domain/users/user'
-import { packedOut } from '~/http/downloads.server'
-import { dayShown } from '~/http/formats/days.server'
-import type { Packed } from '~/http/formats/zip.server'
+import { respondZip } from '~/http/downloads.server'
+import { formatDate } from '~/http/formats/dates.server'
+import type { ZipEntry } from '~/http/formats/zip.server'
 import type { Visit } from '~/http/visit.server'
 import { exportReadme } from '~/texts/export'
 
 // All data about one member as one file for that member; no proxy may cache it.
 
-export async function exported({ id, username }: User, visit: Visit): Promise<Response> {
-  await countTry(db, 'export.user', String(id))
+export async function respondExport({ id, username }: User, visit: Visit): Promise<Response> {
+  await enforceLimit(db, 'export.user', String(id))
   const actor = `user:${id}` as const
-  const everything = await everythingOf(db, id)
-  await recordDeed(db, {
+  const everything = await exportMemberData(db, id)
+  await recordAudit(db, {
     ...{ actor, deed: 'user.exported', subject: actor },
     ...{ address: visit.address, requestId: visit.id },
   })
   const papers = [
-    { name: 'readme.txt', bytes: Buffer.from(`\uFEFF${exportReadme(username, dayShown(now()))}`) },
+    { name: 'readme.txt', bytes: Buffer.from(`\uFEFF${exportReadme(username, formatDate(now()))}`) },
     ...Object.entries(everything).map(([name, rows]) => ({
       name: `data/${name}.json`,
       bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`),
     })),
   ]
-  return packedOut(`jugongin-${seoulDay(now())}.zip`, allOf(papers, id))
+  return respondZip(`jugongin-${seoulDay(now())}.zip`, exportFiles(papers, id))
 }
 
-async function* allOf(papers: Packed[], userId: number): AsyncGenerator<Packed> {
+async function* exportFiles(papers: ZipEntry[], userId: number): AsyncGenerator<ZipEntry> {
   yield* papers
-  for await (const { key, bytes } of ownFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
+  for await (const { key, bytes } of readOwnFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
 }

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { packedOut } from '~/http/downloads.server'
-import { answerPage, found } from '~/http/respond.server'
-import { assertMayPack, projectTaken } from '~/routes/admin/tools/tools.server'
+import { authenticate } from '~/http/auth.server'
+import { respondZip } from '~/http/downloads.server'
+import { requireFound, respondPage } from '~/http/respond.server'
+import { assertCanDownload, openProjectDownload } from '~/routes/admin/tools/tools.server'
 
 /** The project's sources, for operators alone and by a link valid for five minutes. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    assertMayPack(guest)
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    assertCanDownload(guest)
     const name = args.params.file ?? ''
-    return packedOut(name, found(await projectTaken(guest, args.request, name), 'file.unknown'))
+    return respondZip(
+      name,
+      requireFound(await openProjectDownload(guest, args.request, name), 'file.unknown'),
+    )
   })
 }

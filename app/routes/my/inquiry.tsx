@@ -1,60 +1,60 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { enter } from '~/http/auth.server'
-import { readForm, TYPED_BYTES } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { InquiryCard, type InquiryShown } from '~/ui/inquiries/inquiry-card'
-import type { Answered } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { address } from '~/urls/shop'
-import { forgetSentInquiry } from './inquiry/typed'
-import { inquiryPage, pressInInquiries } from './inquiry.server'
+import { InquiryCard, type InquiryView } from '~/ui/inquiries/inquiry-card'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { urls } from '~/urls/shop'
+import { clearSentInquiry } from './inquiry/inquiry-draft'
+import { handleInquiryAction, loadInquiryPage } from './inquiry.server'
 
 // The server renders these forms, which work without script; the chunks load after the page.
-const InquiryForm = lazy(() => import('./inquiry/inquiry-form').catch(anew))
-const DeleteDialog = lazy(() => import('./inquiry/delete-dialog').catch(anew))
+const InquiryForm = lazy(() => import('./inquiry/inquiry-form').catch(reloadOnce))
+const DeleteDialog = lazy(() => import('./inquiry/delete-dialog').catch(reloadOnce))
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('고객 문의'),
+  pageMeta(matches, {
+    title: pageTitle('고객 문의'),
     description: '주문과 배송, 책에 대해 궁금하신 점을 물어봐 주세요.',
-    path: address.inquiry(),
+    path: urls.inquiry(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, () => inquiryPage(guest, args.request))
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, () => loadInquiryPage(guest, args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
-  return answerForm(args, form, () => pressInInquiries(guest, form))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
+  return respondForm(args, form, () => handleInquiryAction(guest, form))
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
   const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
-  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
 interface Page {
   isMember: boolean
-  inquiries: InquiryShown[]
+  inquiries: InquiryView[]
   sent: boolean
-  wish?: InquiryShown
+  wish?: InquiryView
   denied?: string
 }
 
 export default function Inquiry() {
   const { isMember, inquiries, sent, wish, denied }: Page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answered | undefined
+  const answer = useActionData<typeof action>() as FormRefusal | undefined
   const ofForm = answer?.typed.intent === 'delete' ? undefined : answer
   return (
     <div className="mx-auto max-w-2xl">
@@ -68,38 +68,38 @@ export default function Inquiry() {
         </p>
       )}
       {sent ? (
-        <Sent />
+        <SentNotice />
       ) : isMember || ofForm ? (
         <Suspense>
           <InquiryForm answer={ofForm} />
         </Suspense>
       ) : (
-        <LoginFirst />
+        <LoginPrompt />
       )}
-      {isMember && <Asked inquiries={inquiries} />}
-      {wish && <Question key={wish.id} wish={wish} answer={answer === ofForm ? undefined : answer} />}
+      {isMember && <InquiryList inquiries={inquiries} />}
+      {wish && <DeleteQuestion key={wish.id} wish={wish} answer={answer === ofForm ? undefined : answer} />}
     </div>
   )
 }
 
-function LoginFirst() {
+function LoginPrompt() {
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
       <p className="font-bold">로그인하시면 문의를 남기실 수 있어요.</p>
       <p className="mt-1 text-ink-soft">답변도 로그인하신 뒤 이 페이지에서 보실 수 있어요.</p>
-      <ButtonLink to={address.login(address.inquiry())} className="mt-4">
+      <ButtonLink to={urls.login(urls.inquiry())} className="mt-4">
         로그인하고 문의하기
       </ButtonLink>
     </div>
   )
 }
 
-function Sent() {
+function SentNotice() {
   const said = useRef<HTMLHeadingElement>(null)
   // The submitted form is gone, so the focus moves to the confirmation.
   useEffect(() => {
     said.current?.focus()
-    forgetSentInquiry()
+    clearSentInquiry()
   }, [])
   return (
     <section aria-labelledby="sent" className="mt-6 rounded-card border border-line bg-sheet p-6">
@@ -108,10 +108,10 @@ function Sent() {
       </h2>
       <p className="mt-1">확인하는 대로 답해 드릴게요. 답변은 아래와 마이페이지에서 보실 수 있어요.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={address.myPage()} className="flex-[1_1_12rem]">
+        <ButtonLink to={urls.myPage()} className="flex-[1_1_12rem]">
           마이페이지로 가기
         </ButtonLink>
-        <ButtonLink to={address.inquiry()} look="quiet" className="flex-[1_1_12rem]">
+        <ButtonLink to={urls.inquiry()} look="quiet" className="flex-[1_1_12rem]">
           다른 문의 남기기
         </ButtonLink>
       </div>
@@ -119,7 +119,7 @@ function Sent() {
   )
 }
 
-function Asked({ inquiries }: { inquiries: InquiryShown[] }) {
+function InquiryList({ inquiries }: { inquiries: InquiryView[] }) {
   return (
     <section aria-labelledby="asked" className="mt-12">
       <h2 id="asked" className="text-lg font-bold">
@@ -140,7 +140,7 @@ function Asked({ inquiries }: { inquiries: InquiryShown[] }) {
   )
 }
 
-function Question({ wish, answer }: { wish: InquiryShown; answer?: Answered }) {
+function DeleteQuestion({ wish, answer }: { wish: InquiryView; answer?: FormRefusal }) {
   return (
     <Suspense>
       <DeleteDialog inquiry={wish} answer={answer} />

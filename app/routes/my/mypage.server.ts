@@ -1,139 +1,139 @@
 import { type Db, db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { type OrderStanding, ordersStanding } from '~/domain/orders/orders.server'
-import { pageFrom } from '~/domain/paging'
-import { isNeeded, type Stored } from '~/domain/photos/photo'
-import { photoStored, photosStored } from '~/domain/photos/stored.server'
+import { parseId } from '~/domain/input.server'
+import { type CurrentOrder, listCurrentOrders } from '~/domain/orders/orders.server'
+import { parsePager } from '~/domain/paging'
+import { isPhotoNeeded, type PhotoView } from '~/domain/photos/photo'
+import { findPhotoView, listPhotoViews } from '~/domain/photos/photo-views.server'
 import type { PointEntry } from '~/domain/points/points'
 import { listPoints, pointsOf, sumPoints } from '~/domain/points/points.server'
 import { Refusal } from '~/domain/refusal'
 import { reviewsOf } from '~/domain/reviews/reviews.server'
-import { openSessionsOf } from '~/domain/sessions/sessions.server'
-import { spacedPhone } from '~/domain/users/joining'
-import { calledBy, hasPassword, type User } from '~/domain/users/user'
-import { isFresh } from '~/domain/users/withdrawing.server'
+import { listOpenSessions } from '~/domain/sessions/sessions.server'
+import { formatPhone } from '~/domain/users/sign-up-rules'
+import { greetingName, hasPassword, type User } from '~/domain/users/user'
+import { isFreshLogin } from '~/domain/users/withdraw-member.server'
 import { readCookie } from '~/http/cookies.server'
-import { dayShown, momentShown } from '~/http/formats/days.server'
-import { barePage } from '~/http/list-query.server'
-import { answerPart, sentenceOf } from '~/http/respond.server'
-import type { Arriving } from '~/http/visit.server'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { readPage } from '~/http/list-query.server'
+import { messageOf, respondPart } from '~/http/respond.server'
+import type { RequestArgs } from '~/http/visit.server'
 import { pointReasons } from '~/texts/account/points'
-import { address } from '~/urls/shop'
-import { inquiriesShown } from './inquiry.server'
-import type { MemberShown, Mine, OrdersShown, PhotoShown, Wish } from './mypage/shown'
+import { urls } from '~/urls/shop'
+import { listInquiryViews } from './inquiry.server'
+import type { MyOrdersView, MyPageDialog, MyPageView, MyPhotoView, ProfileView } from './mypage/my-page-view'
 
 /** `GET /api/mypage/points`: its documented `total` is a sum of points, so the next page is named in a header. */
-export async function pointsForProgram(userId: number, request: Request, headers: Headers) {
+export async function listPointsApi(userId: number, request: Request, headers: Headers) {
   const [total, history] = await Promise.all([
     sumPoints(db, userId),
-    barePage(request, headers, (window) => listPoints(db, userId, window)),
+    readPage(request, headers, (window) => listPoints(db, userId, window)),
   ])
-  return { success: true, total, history: history.map(described) }
+  return { success: true, total, history: history.map(describePoints) }
 }
 
-export async function pointsForPage(db: Db, userId: number, most: number) {
+export async function loadPoints(db: Db, userId: number, most: number) {
   const { total, history } = await pointsOf(db, userId, most)
-  return { total, history: history.map(described) }
+  return { total, history: history.map(describePoints) }
 }
 
-const described = ({ title, reason, ...entry }: PointEntry) => ({
+const describePoints = ({ title, reason, ...entry }: PointEntry) => ({
   ...entry,
   description: `${title} ${pointReasons[reason]}`,
 })
 
-const POINTS_SHOWN = 5
-const ORDERS_SHOWN = 5
+const MAX_POINT_ENTRIES = 5
+const ORDERS_PER_PAGE = 5
 
 /** Each part is read separately: a part that fails does not take the others along. */
-export async function myPage(args: Arriving, user: User): Promise<Mine> {
+export async function loadMyPage(args: RequestArgs, user: User): Promise<MyPageView> {
   const { id } = user
   const session = (await readCookie(args.request, 'session')) ?? ''
-  const part = <Read>(read: () => Promise<Read>) => answerPart(args, read)
+  const part = <Read>(read: () => Promise<Read>) => respondPart(args, read)
   const [orders, points, reviews, inquiries, photos, browsers] = await Promise.all([
-    part(() => ordersShown(id, args.request.url)),
-    part(() => pointsShown(id)),
-    part(async () => (await reviewsOf(db, id)).map(dated)),
-    part(() => inquiriesShown(id)),
-    part(async () => (await photosStored(db, id)).map(photoShown)),
-    part(() => browsersShown(id, session)),
+    part(() => loadOrders(id, args.request.url)),
+    part(() => loadPointViews(id)),
+    part(async () => (await reviewsOf(db, id)).map(withDay)),
+    part(() => listInquiryViews(id)),
+    part(async () => (await listPhotoViews(db, id)).map(toPhotoView)),
+    part(() => loadBrowsers(id, session)),
   ])
   const lists = { orders, points, reviews, inquiries, photos, browsers }
-  return { member: memberShown(user), ...lists, ...(await wishOf(args.request, user, session)) }
+  return { member: toProfileView(user), ...lists, ...(await findDialog(args.request, user, session)) }
 }
 
-const dated = <Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) => ({
+const withDay = <Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) => ({
   ...entry,
-  on: dayShown(createdAt),
+  on: formatDate(createdAt),
 })
 
-function memberShown(user: User): MemberShown {
+function toProfileView(user: User): ProfileView {
   const { username, email, phone, provider } = user
   return {
-    called: calledBy(user),
+    called: greetingName(user),
     username,
     email,
-    phone: spacedPhone(phone ?? ''),
+    phone: formatPhone(phone ?? ''),
     provider,
     hasPassword: hasPassword(user),
   }
 }
 
-async function ordersShown(userId: number, url: string): Promise<OrdersShown> {
-  const { page } = pageFrom(url)
-  const orders = await ordersStanding(db, userId, {
-    most: ORDERS_SHOWN + 1,
-    behind: (page - 1) * ORDERS_SHOWN,
+async function loadOrders(userId: number, url: string): Promise<MyOrdersView> {
+  const { page } = parsePager(url)
+  const orders = await listCurrentOrders(db, userId, {
+    most: ORDERS_PER_PAGE + 1,
+    behind: (page - 1) * ORDERS_PER_PAGE,
   })
   return {
-    list: orders.slice(0, ORDERS_SHOWN).map(orderShown),
+    list: orders.slice(0, ORDERS_PER_PAGE).map(toOrderView),
     page,
-    isLast: orders.length <= ORDERS_SHOWN,
+    isLast: orders.length <= ORDERS_PER_PAGE,
   }
 }
 
-function orderShown({ channel, totalAmount, ...order }: OrderStanding) {
+function toOrderView({ channel, totalAmount, ...order }: CurrentOrder) {
   const { id, orderNumber, title, childName, status, createdAt } = order
   // The campaign shows no prices.
   const amount = channel === 'web' ? totalAmount : undefined
-  return dated({ id, orderNumber, title, childName, status, amount, createdAt })
+  return withDay({ id, orderNumber, title, childName, status, amount, createdAt })
 }
 
-async function pointsShown(userId: number) {
-  const { total, history } = await pointsForPage(db, userId, POINTS_SHOWN)
-  return { total, history: history.map(dated) }
+async function loadPointViews(userId: number) {
+  const { total, history } = await loadPoints(db, userId, MAX_POINT_ENTRIES)
+  return { total, history: history.map(withDay) }
 }
 
-function photoShown({ id, key, use, pictures, inCart, createdAt, eraseAt }: Stored): PhotoShown {
-  const canBeErased = !isNeeded(use)
-  const until = dayShown(eraseAt)
-  return dated({ id, src: address.file(key), use, canBeErased, pictures, inCart, until, createdAt })
+function toPhotoView({ id, key, use, pictures, inCart, createdAt, eraseAt }: PhotoView): MyPhotoView {
+  const canBeErased = !isPhotoNeeded(use)
+  const until = formatDate(eraseAt)
+  return withDay({ id, src: urls.file(key), use, canBeErased, pictures, inCart, until, createdAt })
 }
 
-async function browsersShown(userId: number, session: string) {
-  const open = await openSessionsOf(db, userId, session)
+async function loadBrowsers(userId: number, session: string) {
+  const open = await listOpenSessions(db, userId, session)
   return open.map(({ createdAt, lastSeenAt, ...browser }) => ({
     ...browser,
-    since: momentShown(createdAt),
-    seen: momentShown(lastSeenAt).startsWith(dayShown(createdAt)) ? undefined : dayShown(lastSeenAt),
+    since: formatDateTime(createdAt),
+    seen: formatDateTime(lastSeenAt).startsWith(formatDate(createdAt)) ? undefined : formatDate(lastSeenAt),
   }))
 }
 
 /** A dialog over the page has an address of its own. */
-async function wishOf(
+async function findDialog(
   request: Request,
   user: User,
   session: string,
-): Promise<{ wish?: Wish; denied?: string }> {
+): Promise<{ wish?: MyPageDialog; denied?: string }> {
   const query = new URL(request.url).searchParams
   switch (query.get('open')) {
     case 'profile':
       return { wish: { open: 'profile' } }
     case 'withdraw':
-      return { wish: { open: 'withdraw', isFresh: hasPassword(user) || (await isFresh(db, session)) } }
+      return { wish: { open: 'withdraw', isFresh: hasPassword(user) || (await isFreshLogin(db, session)) } }
     case 'photo': {
-      const photo = await photoStored(db, user.id, idFrom(query.get('id') ?? '') ?? 0)
-      if (photo && !isNeeded(photo.use)) return { wish: { open: 'photo', photo: photoShown(photo) } }
-      return { denied: sentenceOf(new Refusal(photo ? 'photo.ordered' : 'photo.erased')) }
+      const photo = await findPhotoView(db, user.id, parseId(query.get('id') ?? '') ?? 0)
+      if (photo && !isPhotoNeeded(photo.use)) return { wish: { open: 'photo', photo: toPhotoView(photo) } }
+      return { denied: messageOf(new Refusal(photo ? 'photo.ordered' : 'photo.erased')) }
     }
     default:
       return {}

@@ -1,62 +1,66 @@
 import { redirect } from '@remix-run/node'
 import type { Book } from '~/domain/books/book'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { orderOf } from '~/domain/orders/orders.server'
+import { parseId } from '~/domain/input.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
 import type { Pager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
-import { canBeReviewed, type ReviewShown } from '~/domain/reviews/review'
+import { canBeReviewed, type ReviewView } from '~/domain/reviews/review'
 import { reviewForm } from '~/domain/reviews/review.input.server'
 import { reviewOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
 import type { Guest } from '~/http/auth.server'
-import { dayShown } from '~/http/formats/days.server'
-import { fieldsOf } from '~/http/input.server'
-import { found } from '~/http/respond.server'
-import type { ReviewRead } from '~/ui/reviews/review-list'
-import { myAddress } from '~/urls/my'
+import { formatDate } from '~/http/formats/dates.server'
+import { parseFields } from '~/http/input.server'
+import { requireFound } from '~/http/respond.server'
+import type { ReviewListItem } from '~/ui/reviews/review-list'
+import { myUrls } from '~/urls/my'
 
 // Writing a review of a delivered book, and reading reviews.
 
-export async function reviewPage({ user }: Guest, id: string | undefined) {
-  if (!user) return { kind: 'login' as const, orderId: idFrom(id) ?? 0 }
-  const orderId = idFrom(id)
-  const order = found(orderId ? await orderOf(db, { userId: user.id }, orderId) : undefined, 'order.unknown')
+export async function loadReviewPage({ user }: Guest, id: string | undefined) {
+  if (!user) return { kind: 'login' as const, orderId: parseId(id) ?? 0 }
+  const orderId = parseId(id)
+  const order = requireFound(
+    orderId ? await findOwnOrder(db, { userId: user.id }, orderId) : undefined,
+    'order.unknown',
+  )
   const { bookId, title } = order
   const about = { orderId: order.id, bookId, title }
   const written = await reviewOf(db, user.id, bookId)
-  if (written) return { kind: 'written' as const, ...about, review: { ...shown(written), author: '나' } }
+  if (written)
+    return { kind: 'written' as const, ...about, review: { ...toReviewView(written), author: '나' } }
   return { kind: canBeReviewed(order) ? ('open' as const) : ('early' as const), ...about }
 }
 
 /** A member whose session ends while writing keeps the typed text. */
-export async function review({ user }: Guest, id: string | undefined, form: FormData) {
+export async function handleReviewAction({ user }: Guest, id: string | undefined, form: FormData) {
   if (!user) throw new Refusal('session.missing')
-  const orderId = idFrom(id)
+  const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.unknown')
-  await writeReview(db, { userId: user.id, orderId, ...fieldsOf(form, reviewForm) })
-  return redirect(myAddress.review(orderId), { status: 303 })
+  await writeReview(db, { userId: user.id, orderId, ...parseFields(form, reviewForm) })
+  return redirect(myUrls.review(orderId), { status: 303 })
 }
 
-const shown = ({ id, rating, content, createdAt }: Omit<ReviewShown, 'author'>) => ({
+const toReviewView = ({ id, rating, content, createdAt }: Omit<ReviewView, 'author'>) => ({
   ...{ id, rating, content },
-  on: dayShown(createdAt),
+  on: formatDate(createdAt),
 })
 
 /** The teaser's length; the list of all reviews has the whole text. */
-const FIRST_LETTERS = 160
-const FIRST_FEW = 3
+const MAX_TEASER_LENGTH = 160
+const TEASER_COUNT = 3
 
 /** The newest few, as the book's own page must stay small. */
-export async function firstReviews({ id, reviewCount }: Pick<Book, 'id' | 'reviewCount'>) {
+export async function loadFirstReviews({ id, reviewCount }: Pick<Book, 'id' | 'reviewCount'>) {
   if (reviewCount === 0) return []
-  return (await reviewsRead(id, { page: 1, limit: FIRST_FEW })).map((one) => {
+  return (await loadReviews(id, { page: 1, limit: TEASER_COUNT })).map((one) => {
     const letters = [...one.content]
-    if (letters.length <= FIRST_LETTERS) return one
-    return { ...one, content: `${letters.slice(0, FIRST_LETTERS).join('').trimEnd()}…`, isCut: true }
+    if (letters.length <= MAX_TEASER_LENGTH) return one
+    return { ...one, content: `${letters.slice(0, MAX_TEASER_LENGTH).join('').trimEnd()}…`, isCut: true }
   })
 }
 
-export async function reviewsRead(bookId: number, pager: Pager): Promise<ReviewRead[]> {
+export async function loadReviews(bookId: number, pager: Pager): Promise<ReviewListItem[]> {
   const reviews = await reviewsOfBook(db, bookId, pager)
-  return reviews.map((one) => ({ ...shown(one), author: one.author }))
+  return reviews.map((one) => ({ ...toReviewView(one), author: one.author }))
 }

@@ -1,69 +1,69 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { enter } from '~/http/auth.server'
-import { readForm, TYPED_BYTES } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { pointsEarned } from '~/texts/account/points'
 import { ButtonLink } from '~/ui/button'
-import { titled } from '~/ui/frame/head'
+import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import type { Answered } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { ReviewList, type ReviewRead } from '~/ui/reviews/review-list'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { review, reviewPage } from './review.server'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { ReviewList, type ReviewListItem } from '~/ui/reviews/review-list'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import { handleReviewAction, loadReviewPage } from './review.server'
 
 // The server renders this form, which works without script; the chunk loads after the page.
-const ReviewForm = lazy(() => import('./review/review-form').catch(anew))
+const ReviewForm = lazy(() => import('./review/review-form').catch(reloadOnce))
 
 const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(data?.kind === 'written' || data?.kind === 'early' ? NAMES[data.kind] : '후기 쓰기') },
+  { title: pageTitle(data?.kind === 'written' || data?.kind === 'early' ? NAMES[data.kind] : '후기 쓰기') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, () => reviewPage(guest, args.params.id))
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, () => loadReviewPage(guest, args.params.id))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
-  return answerForm(args, form, () => review(guest, args.params.id, form))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
+  return respondForm(args, form, () => handleReviewAction(guest, args.params.id, form))
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
   const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
-  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
 export default function Review() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answered | undefined
+  const answer = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="mx-auto max-w-2xl">
-      <Name kind={page.kind} />
+      <ReviewHeading kind={page.kind} />
       {page.kind !== 'login' && <p className="mt-2 text-lg">{page.title}</p>}
-      {page.kind === 'login' && !answer && <LoginFirst orderId={page.orderId} />}
+      {page.kind === 'login' && !answer && <LoginPrompt orderId={page.orderId} />}
       {(page.kind === 'open' || (page.kind === 'login' && answer)) && (
         <Suspense>
           <ReviewForm orderId={page.orderId} answer={answer} />
         </Suspense>
       )}
-      {page.kind === 'early' && <Early orderId={page.orderId} />}
-      {page.kind === 'written' && <Written review={page.review} bookId={page.bookId} />}
+      {page.kind === 'early' && <TooEarly orderId={page.orderId} />}
+      {page.kind === 'written' && <WrittenReview review={page.review} bookId={page.bookId} />}
     </div>
   )
 }
 
 /** Fixed headings, because the heading font has no other letters. */
-function Name({ kind }: { kind: string }) {
+function ReviewHeading({ kind }: { kind: string }) {
   if (kind === 'written')
     return (
       <Heading as="h1" size="xl">
@@ -83,24 +83,24 @@ function Name({ kind }: { kind: string }) {
   )
 }
 
-function LoginFirst({ orderId }: { orderId: number }) {
+function LoginPrompt({ orderId }: { orderId: number }) {
   return (
     <Card title="로그인하시면 받으신 책의 후기를 쓰실 수 있어요.">
-      <ButtonLink to={address.login(myAddress.review(orderId))}>로그인하기</ButtonLink>
+      <ButtonLink to={urls.login(myUrls.review(orderId))}>로그인하기</ButtonLink>
     </Card>
   )
 }
 
-function Early({ orderId }: { orderId: number }) {
+function TooEarly({ orderId }: { orderId: number }) {
   return (
     <Card title="책이 도착한 뒤에 후기를 쓸 수 있어요.">
       <p className="mb-4 text-ink-soft">{pointsEarned.review}</p>
-      <ButtonLink to={address.order(orderId)}>주문 내역 보기</ButtonLink>
+      <ButtonLink to={urls.order(orderId)}>주문 내역 보기</ButtonLink>
     </Card>
   )
 }
 
-function Written({ review: one, bookId }: { review: ReviewRead; bookId: number }) {
+function WrittenReview({ review: one, bookId }: { review: ReviewListItem; bookId: number }) {
   return (
     <>
       <Card title="이 책의 후기를 남겨 주셨어요. 고맙습니다.">
@@ -108,10 +108,10 @@ function Written({ review: one, bookId }: { review: ReviewRead; bookId: number }
           {pointsEarned.reviewed} {pointsEarned.spending}
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={address.bookToShare(bookId)} className="flex-[1_1_12rem]">
+          <ButtonLink to={urls.bookToShare(bookId)} className="flex-[1_1_12rem]">
             책 페이지에서 보기
           </ButtonLink>
-          <ButtonLink to={address.myPage()} look="quiet" className="flex-[1_1_12rem]">
+          <ButtonLink to={urls.myPage()} look="quiet" className="flex-[1_1_12rem]">
             마이페이지로 가기
           </ButtonLink>
         </div>

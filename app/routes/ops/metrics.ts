@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { metricsPage } from '~/http/health/metrics.server'
-import { refused } from '~/http/respond.server'
+import { renderMetrics } from '~/http/health/metrics.server'
+import { refusalResponse } from '~/http/respond.server'
 
 /** Requires the token; any other request gets a 404. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = request.headers.get('Authorization') ?? ''
   if (!config.metricsToken || !same(given, `Bearer ${config.metricsToken}`))
-    throw refused(new Refusal('address.unknown'))
-  const { type, text } = await metricsPage()
+    throw refusalResponse(new Refusal('address.unknown'))
+  const { type, text } = await renderMetrics()
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server'
-import { booksOnSale } from '~/domain/books/books.server'
+import { listBooksOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { address } from '~/urls/shop'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { urls } from '~/urls/shop'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  const books = await answerPage(args, () => booksOnSale(db))
+  await authenticate(args, 'anyone')
+  const books = await respondPage(args, () => listBooksOnSale(db))
   const paths = [
-    address.home(),
-    address.products(),
-    ...books.map(({ id }) => address.bookToShare(id)),
-    address.experience(),
-    address.wadiz(),
-    address.terms(),
-    address.privacy(),
-    address.refundPolicy(),
+    urls.home(),
+    urls.products(),
+    ...books.map(({ id }) => urls.bookToShare(id)),
+    urls.experience(),
+    urls.wadiz(),
+    urls.terms(),
+    urls.privacy(),
+    urls.refundPolicy(),
   ]
   const lines = paths.map((path) => `<url><loc>${config.publicOrigin}${path}</loc></url>`)
   return new Response(

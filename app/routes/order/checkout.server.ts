@@ -1,77 +1,77 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { now } from '~/config/clock'
-import { recordDeed } from '~/domain/audit/audit.server'
+import { recordAudit } from '~/domain/audit/audit.server'
 import type { CartItem } from '~/domain/carts/cart'
-import { itemOf, itemsOf } from '~/domain/carts/carts.server'
+import { findCartItem, listCartItems } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
 import { type Db, db } from '~/domain/db.server'
-import { dayText, dispatchText } from '~/domain/dispatch/dispatch'
-import { idFrom } from '~/domain/input.server'
-import { countTry } from '~/domain/limits/limits.server'
-import { pictureDigest, shownWith } from '~/domain/orders/approved-preview.server'
-import { childNameFor } from '~/domain/orders/child-name.server'
-import { demoOrder } from '~/domain/orders/demo.server'
-import { type Draft, draftOf } from '~/domain/orders/drafts.server'
+import { formatDayWithWeekday, formatDispatch } from '~/domain/dispatch/dispatch'
+import { parseId } from '~/domain/input.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { findChildName } from '~/domain/orders/child-name.server'
+import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
+import { findOrderDraft, type OrderDraft } from '~/domain/orders/drafts.server'
+import { findLastRecipient } from '~/domain/orders/last-recipient.server'
 import { addressLine, type Order } from '~/domain/orders/order'
-import { idempotencyKey, orderDraft, orderEntry, orderForm } from '~/domain/orders/order.input.server'
-import { orderNumbered, orderOf } from '~/domain/orders/orders.server'
-import { placeOrder } from '~/domain/orders/place.server'
-import { lastReceiverOf } from '~/domain/orders/receiver.server'
-import type { Mover } from '~/domain/orders/steps.server'
-import { unpaidOf } from '~/domain/payments/looking.server'
+import { idempotencyKey, orderDraftForm, orderForm, orderInput } from '~/domain/orders/order.input.server'
+import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
+import { placeOrder } from '~/domain/orders/place-order.server'
+import type { OrderActor } from '~/domain/orders/steps.server'
+import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
 import type { Owner } from '~/domain/photos/photo'
-import { nameOfKey } from '~/domain/previews/preview'
+import { previewNameInKey } from '~/domain/previews/preview'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import { spacedPhone } from '~/domain/users/joining'
+import { formatPhone } from '~/domain/users/sign-up-rules'
 import type { User } from '~/domain/users/user'
-import { type Guest, ownerBehind, ownerIn } from '~/http/auth.server'
-import { fieldsOf, fitting, readJson } from '~/http/input.server'
-import { grant, grantedIn } from '~/http/registration-access.server'
-import { address } from '~/urls/shop'
-import { isOperator, withCustomer } from '../admin/tools/test-customers.server'
-import { preorderForProgram, register } from '../wadiz/preorders.server'
-import { titlePageOf } from './title-page.server'
-import { keepTypedOrder, redrawTitlePage } from './typed-orders.server'
+import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
+import { parseFields, parseInput, readJson } from '~/http/input.server'
+import { grantAccess, listGrantedOrders } from '~/http/registration-access.server'
+import { urls } from '~/urls/shop'
+import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
+import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
+import { redrawTitlePage, saveCheckoutDraft } from './order-drafts.server'
+import { drawTitlePage } from './title-page.server'
 
 // Orders for programs and for pages.
 
 /** The member who may own orders. An operator without a customer account has none. */
-export function buyerIn({ user, admin }: Guest): User {
+export function requireBuyer({ user, admin }: Guest): User {
   if (user) return user
   throw new Refusal(admin ? 'order.unknown' : 'session.missing')
 }
 
 /** `POST /api/orders`: a member's order, or a registration for the campaign without an account. */
-export async function orderFromProgram(guest: Guest, request: Request, headers: Headers) {
+export async function placeOrderApi(guest: Guest, request: Request, headers: Headers) {
   const { visit } = guest
   const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
   if (!key.success) throw new Refusal('input.invalid')
   const said = await readJson(request, z.looseObject({}))
   const isTest = said.testAmount !== undefined && isOperator(guest)
   if (!guest.user && !isTest && said.wadiz !== true) throw new Refusal('session.missing')
-  const { wadiz, ...entry } = fitting(orderEntry, said)
+  const { wadiz, ...entry } = parseInput(orderInput, said)
   const asked = { ...entry, requestKey: key.data, isKeyForOneOrder: true, requestId: visit.id }
   if (wadiz) {
-    const order = await register(guest, asked, headers)
-    await grant(request, [order.id], headers)
-    return { success: true, ...preorderForProgram(order) }
+    const order = await registerPreorder(guest, asked, headers)
+    await grantAccess(request, [order.id], headers)
+    return { success: true, ...toPreorderJson(order) }
   }
   if (entry.testAmount !== undefined && !isTest) throw new Refusal('order.notForTest')
-  const buyer = isTest ? (await withCustomer(guest, headers)).user : buyerIn(guest)
-  await countTry(db, 'order.user', String(buyer.id))
+  const buyer = isTest ? (await ensureCustomer(guest, headers)).user : requireBuyer(guest)
+  await enforceLimit(db, 'order.user', String(buyer.id))
   const order = await placeOrder(db, { userId: buyer.id }, asked)
-  return { success: true, orderId: order.id, ...orderForProgram(order) }
+  return { success: true, orderId: order.id, ...toOrderJson(order) }
 }
 
 /** A person's own order, or any order for an operator, whose look is written to the audit log. */
-export async function orderFor(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
-  const own = await ownOrGranted(guest, request, id)
+export async function findOrder(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
+  const own = await findAccessibleOrder(guest, request, id)
   if (own || !guest.admin) return own
-  const order = await orderNumbered(db, id)
+  const order = await findOrderById(db, id)
   if (order)
-    await recordDeed(db, {
+    await recordAudit(db, {
       actor: `admin:${guest.admin.id}`,
       deed: 'order.seen',
       subject: `order:${id}`,
@@ -81,52 +81,58 @@ export async function orderFor(guest: Guest, request: Request, id: number): Prom
   return order
 }
 
-type Leaving = (db: Db, leaving: { userId: number; orderId: number; by: Mover }) => Promise<void>
+type CloseOrder = (db: Db, leaving: { userId: number; orderId: number; by: OrderActor }) => Promise<void>
 
 /** A program's action on an unpaid order of its member. */
-export async function leave(guest: Guest, id: string | undefined, deed: Leaving): Promise<number> {
-  const { id: userId } = buyerIn(guest)
-  const orderId = idFrom(id)
+export async function closeOrderApi(guest: Guest, id: string | undefined, deed: CloseOrder): Promise<number> {
+  const { id: userId } = requireBuyer(guest)
+  const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.badId')
   await deed(db, { userId, orderId, by: { actor: `user:${userId}`, requestId: guest.visit.id } })
   return orderId
 }
 
 /** A registration of the campaign is open without a login to a browser that has shown its code. */
-export async function ownOrGranted(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
-  const owner = ownerBehind(guest)
-  const own = owner && (await orderOf(db, owner, id))
-  if (own || !(await grantedIn(request)).includes(id)) return own
-  return orderNumbered(db, id)
+export async function findAccessibleOrder(
+  guest: Guest,
+  request: Request,
+  id: number,
+): Promise<Order | undefined> {
+  const owner = findOwner(guest)
+  const own = owner && (await findOwnOrder(db, owner, id))
+  if (own || !(await listGrantedOrders(request)).includes(id)) return own
+  return findOrderById(db, id)
 }
 
 /** The fields at the top level and under `order`: some clients read the one, some the other. */
-export function orderForProgram(order: Order) {
-  const fields = order.channel === 'wadiz' ? preorderForProgram(order) : pricedForProgram(order)
+export function toOrderJson(order: Order) {
+  const fields = order.channel === 'wadiz' ? toPreorderJson(order) : toPricedOrderJson(order)
   return { ...fields, order: fields }
 }
 
-function pricedForProgram({ userId: _, ...order }: Order) {
+function toPricedOrderJson({ userId: _, ...order }: Order) {
   return {
     ...order,
     bookTitle: order.title,
     amount: order.totalAmount,
-    sourceImageUrl: order.sourceKey ? address.file(order.sourceKey) : order.sourceImageUrl,
-    previewUrl: order.previewKey ? address.file(order.previewKey) : order.previewUrl,
+    sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
+    previewUrl: order.previewKey ? urls.file(order.previewKey) : order.previewUrl,
   }
 }
 
 /** The order form's data for one book: the one in the query, else the draft's, else the newest in the cart. */
-export async function checkoutOf(guest: Guest, query: URLSearchParams) {
-  const owner = ownerBehind(guest)
-  const [items, draft] = owner ? await Promise.all([itemsOf(db, owner), draftOf(db, owner)]) : [[], undefined]
+export async function loadCheckout(guest: Guest, query: URLSearchParams) {
+  const owner = findOwner(guest)
+  const [items, draft] = owner
+    ? await Promise.all([listCartItems(db, owner), findOrderDraft(db, owner)])
+    : [[], undefined]
   const asked = query.get('item')
-  const wanted = asked === null ? meantIn(items, draft) : idFrom(asked)
+  const wanted = asked === null ? chooseItem(items, draft) : parseId(asked)
   const item = items.find(({ id }) => id === wanted)
   const { item: drafted, made: _, dedication, childName: __, ...kept } = draft?.fields ?? {}
-  const childName = owner && item && (await childNameFor(db, owner, item, draft))
+  const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {
-    ...(await memberIn(guest)),
+    ...(await prefillBuyer(guest)),
     ...kept,
     ...(childName && { childName }),
     // A dedication belongs to one book alone.
@@ -136,37 +142,37 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
     item,
     others: items.length - (item ? 1 : 0),
     typed,
-    titlePage: item && (await titlePageOf({ ...typed, id: item.bookId, title: item.title })),
-    shown: item?.previewKey ? await shownOf(item) : undefined,
-    waiting: item && guest.user && (await unpaidOf(db, guest.user.id, item)),
-    dispatch: dispatchText(now()),
+    titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
+    shown: item?.previewKey ? await shownHashOf(item) : undefined,
+    waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
+    dispatch: formatDispatch(now()),
     requestKey: newName(),
   }
 }
 
 /** Prefills what the account knows of the buyer. A nickname is never taken for the recipient's name. */
-export async function memberIn({ user }: Guest): Promise<Record<string, string>> {
+export async function prefillBuyer({ user }: Guest): Promise<Record<string, string>> {
   if (!user) return {}
   const { id, username, email, phone } = user
-  const recipientName = await lastReceiverOf(db, id)
+  const recipientName = await findLastRecipient(db, id)
   return {
     customerName: username,
     ...(recipientName && { recipientName }),
     ...(email && { customerEmail: email }),
-    ...(phone && { customerPhone: spacedPhone(phone) }),
+    ...(phone && { customerPhone: formatPhone(phone) }),
   }
 }
 
 /** An order that is not paid yet. */
-export async function orderToShow(guest: Guest, id: number | undefined) {
-  const owner = ownerBehind(guest)
-  const order = owner && id ? await orderOf(db, owner, id) : undefined
+export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
+  const owner = findOwner(guest)
+  const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
   const { orderNumber, title, quantity, totalAmount, childName, recipientName } = order
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
     !isTestOrder && dispatchFrom && dispatchTo
-      ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}`
+      ? `${formatDayWithWeekday(dispatchFrom)} ~ ${formatDayWithWeekday(dispatchTo)}`
       : undefined
   return {
     id: order.id,
@@ -181,36 +187,36 @@ export async function orderToShow(guest: Guest, id: number | undefined) {
   }
 }
 
-function meantIn(items: readonly CartItem[], draft?: Draft): number | undefined {
+function chooseItem(items: readonly CartItem[], draft?: OrderDraft): number | undefined {
   const [newest] = items
   const isNewer = draft && items.every(({ createdAt }) => createdAt <= draft.changedAt)
   return items.find(({ id }) => isNewer && String(id) === draft.fields.item)?.id ?? newest?.id
 }
 
-async function shownOf({ bookId, previewKey }: CartItem): Promise<string | undefined> {
+async function shownHashOf({ bookId, previewKey }: CartItem): Promise<string | undefined> {
   const key = previewKey ?? ''
-  const { shownHash } = await shownWith(db, { bookId, previewKey: key }, await pictureDigest(key))
+  const { shownHash } = await buildPreviewPin(db, { bookId, previewKey: key }, await hashPicture(key))
   return shownHash ?? undefined
 }
 
 /** A visitor's form is stored until the login; a member's becomes an order and leads to its payment. */
-export async function orderByForm(guest: Guest, form: FormData, headers: Headers) {
-  const draft = fieldsOf(form, orderDraft)
-  if (form.get('look') === 'book') return wholeBookWith(ownerBehind(guest), draft)
+export async function handleCheckoutAction(guest: Guest, form: FormData, headers: Headers) {
+  const draft = parseFields(form, orderDraftForm)
+  if (form.get('look') === 'book') return redirectToWholeBook(findOwner(guest), draft)
   if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
   if (!guest.user) {
-    await keepTypedOrder(await ownerIn(guest, headers), draft)
+    await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
     if (form.get('stay') === 'on') return data({ kept: true }, { headers })
-    const back = draft.item ? address.checkoutOf(Number(draft.item)) : address.checkout()
-    return redirect(address.login(back), { status: 303, headers })
+    const back = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
+    return redirect(urls.login(back), { status: 303, headers })
   }
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
-  await keepTypedOrder(owner, draft)
-  const { item, words, shown, key } = fieldsOf(form, orderForm)
-  await countTry(db, 'order.user', String(owner.userId))
+  await saveCheckoutDraft(owner, draft)
+  const { item, words, shown, key } = parseFields(form, orderForm)
+  await enforceLimit(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
-    ...(await chosen(owner, item)),
+    ...(await requireOrderableItem(owner, item)),
     ...words,
     isReceiverTyped: true,
     shownHash: shown ?? '',
@@ -221,20 +227,20 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
   // The payment page's content security policy allows scripts that this page's does not, so it needs a full page load.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')
-  return redirect(address.payment(id), { status: 303, headers })
+  return redirect(urls.payment(id), { status: 303, headers })
 }
 
 /** The book being ordered, with the name in the form. */
-async function wholeBookWith(owner: Owner | undefined, draft: Draft['fields']) {
-  if (owner) await keepTypedOrder(owner, draft)
-  const item = owner && draft.item ? await itemOf(db, owner, Number(draft.item)) : undefined
+async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['fields']) {
+  if (owner) await saveCheckoutDraft(owner, draft)
+  const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined
   if (!item?.previewKey) throw new Refusal('preview.gone')
-  return redirect(address.wholeBookInOrder(nameOfKey(item.previewKey), item.id), 303)
+  return redirect(urls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
 }
 
 /** An item without a picture cannot be ordered: the book is made from it. */
-async function chosen(owner: Owner, id: number) {
-  const item = await itemOf(db, owner, id)
+async function requireOrderableItem(owner: Owner, id: number) {
+  const item = await findCartItem(db, owner, id)
   if (!item) throw new Refusal('cart.unknown')
   const { bookId, quantity, sourceKey, previewKey } = item
   if (item.canBeOrdered && (!previewKey || !sourceKey)) throw new Refusal('preview.gone')
@@ -242,7 +248,7 @@ async function chosen(owner: Owner, id: number) {
 }
 
 /** A demo order for trying out the payment; a caller without an owner becomes a visitor. */
-export async function demoOrderFor(guest: Guest, headers: Headers): Promise<Order> {
-  const owner = await ownerIn(guest, headers)
-  return demoOrder(db, { owner, from: guest.visit.address }, guest.user?.username ?? '체험 손님')
+export async function placeDemoOrder(guest: Guest, headers: Headers): Promise<Order> {
+  const owner = await ensureOwner(guest, headers)
+  return findOrPlaceDemoOrder(db, { owner, from: guest.visit.address }, guest.user?.username ?? '체험 손님')
 }

@@ -6,31 +6,31 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { idFrom } from '~/domain/input.server'
-import { enter } from '~/http/auth.server'
+import { parseId } from '~/domain/input.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { itemShown } from '~/routes/shop/cart.server'
-import { headOf, titled } from '~/ui/frame/head'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { toCartItemView } from '~/routes/shop/cart.server'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { address } from '~/urls/shop'
-import { checkoutOf, orderByForm, orderToShow } from './checkout.server'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { urls } from '~/urls/shop'
+import { handleCheckoutAction, loadCheckout, loadUnpaidOrder } from './checkout.server'
 import '~/ui/order/ordering.css'
-import { rememberOrderIn } from '~/ui/order/remembered'
-import { WayOn } from '~/ui/order/way-on'
+import { NoticeWithLink } from '~/ui/order/notice-with-link'
+import { rememberRedirectedOrder } from '~/ui/order/remembered-order'
 
 // A plain form, which works without script; its large chunk loads after the page.
-const OrderForm = lazy(() => import('./checkout/order-form').catch(anew))
-const Ordered = lazy(() => import('./checkout/ordered').catch(anew))
-const PlacedOrder = lazy(() => import('./checkout/placed').catch(anew))
+const OrderForm = lazy(() => import('./checkout/order-form').catch(reloadOnce))
+const NotOrderable = lazy(() => import('./checkout/not-orderable').catch(reloadOnce))
+const PlacedOrder = lazy(() => import('./checkout/placed-order').catch(reloadOnce))
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('주문하기'),
+  pageMeta(matches, {
+    title: pageTitle('주문하기'),
     description: '주문하실 그림책을 확인해 주세요.',
-    path: address.checkout(),
+    path: urls.checkout(),
     hidden: true,
   })
 
@@ -39,23 +39,23 @@ const FORM_BYTES = 512 * 1024
 
 /** One book: the one in the query, else the draft's, else the newest in the cart; or an existing order. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
     if (query.has('orderId')) {
-      const order = await orderToShow(guest, idFrom(query.get('orderId') ?? ''))
+      const order = await loadUnpaidOrder(guest, parseId(query.get('orderId') ?? ''))
       return data({ order: order ?? null }, { status: order ? 200 : 404 })
     }
-    const { item, ...rest } = await checkoutOf(guest, query)
-    return data({ ...rest, item: item && itemShown(item), isMember: !!guest.user, order: undefined })
+    const { item, ...rest } = await loadCheckout(guest, query)
+    return data({ ...rest, item: item && toCartItemView(item), isMember: !!guest.user, order: undefined })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request, { most: FORM_BYTES }))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request, { most: FORM_BYTES }))
   const headers = new Headers()
-  return answerForm(args, form, () => orderByForm(guest, form, headers), headers)
+  return respondForm(args, form, () => handleCheckoutAction(guest, form, headers), headers)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -63,10 +63,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const message = '주문 처리 중 오류가 발생했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
   const ask = () =>
     serverAction<typeof action>().catch((thrown) => {
-      rememberOrderIn(thrown)
+      rememberRedirectedOrder(thrown)
       throw thrown
     })
-  return unlessCutOff(ask, message, { typed })
+  return catchConnectionError(ask, message, { typed })
 }
 
 /** After a refusal reloads only on a conflict. An own `shouldRevalidate` replaces Remix's rule. */
@@ -83,34 +83,34 @@ export default function Checkout() {
       </Heading>
       <Suspense>
         {found.order === undefined ? (
-          <Ordering {...found} />
+          <CheckoutForm {...found} />
         ) : found.order ? (
           <PlacedOrder order={found.order} />
         ) : (
-          <WayOn title="주문 정보를 찾을 수 없습니다" to={address.home()} words="홈으로 가기">
+          <NoticeWithLink title="주문 정보를 찾을 수 없습니다" to={urls.home()} words="홈으로 가기">
             주문 번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
-          </WayOn>
+          </NoticeWithLink>
         )}
       </Suspense>
     </div>
   )
 }
 
-type Found = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>
+type CheckoutData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>
 
-function Ordering({ item, others, ...rest }: Found) {
+function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   const answer = useActionData<typeof action>()
   if (!item)
     return others > 0 ? (
-      <WayOn title="이 책은 이제 장바구니에 없어요." to={address.cart()} words="장바구니로 가기">
+      <NoticeWithLink title="이 책은 이제 장바구니에 없어요." to={urls.cart()} words="장바구니로 가기">
         장바구니에서 주문하실 책을 다시 골라 주세요.
-      </WayOn>
+      </NoticeWithLink>
     ) : (
-      <WayOn title="주문하실 책이 아직 없어요." to={address.products()} words="모든 책 보기">
+      <NoticeWithLink title="주문하실 책이 아직 없어요." to={urls.products()} words="모든 책 보기">
         마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.
-      </WayOn>
+      </NoticeWithLink>
     )
-  if (!item.canBeOrdered || !item.previewKey) return <Ordered item={item} others={others} />
+  if (!item.canBeOrdered || !item.previewKey) return <NotOrderable item={item} others={others} />
   const refused = answer && 'refused' in answer ? answer : undefined
   const { previewKey } = item
   return <OrderForm key={item.id} item={{ ...item, previewKey }} others={others} answer={refused} {...rest} />

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { idFrom } from '~/domain/input.server'
-import { enter } from '~/http/auth.server'
-import { campaignAddress } from '~/urls/campaign'
+import { parseId } from '~/domain/input.server'
+import { authenticate } from '~/http/auth.server'
+import { campaignUrls } from '~/urls/campaign'
 
 /** The campaign's page under an older address that is still in use. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  const id = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? '')
-  return redirect(id ? campaignAddress.wadizDone(id) : campaignAddress.wadizLookup(), {
+  await authenticate(args, 'anyone')
+  const id = parseId(new URL(args.request.url).searchParams.get('orderId') ?? '')
+  return redirect(id ? campaignUrls.wadizDone(id) : campaignUrls.wadizLookup(), {
     headers: { 'Cache-Control': 'no-store' },
   })
 }

@@ -1,35 +1,39 @@
 import type { Admin } from '~/domain/admins/admin'
 import { db } from '~/domain/db.server'
-import { assertConfirmable, type Confirming, confirmKept } from '~/domain/payments/confirming.server'
-import type { Settled } from '~/domain/payments/payment'
-import { confirmation, refundWish } from '~/domain/payments/payment.input.server'
+import {
+  assertConfirmable,
+  type ConfirmationInput,
+  confirmJournaledPayment,
+} from '~/domain/payments/confirm-payment.server'
+import type { PaymentResult } from '~/domain/payments/payment'
+import { confirmationInput, refundInput } from '~/domain/payments/payment.input.server'
 import { type Refund, requestRefund } from '~/domain/payments/refunds.server'
 import { Refusal } from '~/domain/refusal'
-import { hashed } from '~/domain/tokens.server'
-import { enter, type Guest } from '~/http/auth.server'
+import { hashToken } from '~/domain/tokens.server'
+import { authenticate, type Guest } from '~/http/auth.server'
 import { readCookie } from '~/http/cookies.server'
 import { readJson } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import type { Arriving } from '~/http/visit.server'
+import { respondJson } from '~/http/respond.server'
+import type { RequestArgs } from '~/http/visit.server'
 import { refusals } from '~/texts/refusals'
-import { buyerIn } from './checkout.server'
+import { requireBuyer } from './checkout.server'
 import { protectKeys } from './payment-keys.server'
 
-const paidWords = '결제가 완료되었습니다.'
+const PAID_MESSAGE = '결제가 완료되었습니다.'
 
 /** The response to a payment's confirmation, in the form that programs know from Payple. */
-export function confirmFromProgram(args: Arriving): Promise<Response> {
+export function confirmPaymentApi(args: RequestArgs): Promise<Response> {
   let bankSays = ''
   const headers = new Headers()
-  return answerJson(
+  return respondJson(
     args,
     async () => {
       // Without a session no order can be confirmed, and no keys need to be saved.
-      if (!(await readCookie(args.request, 'session'))) buyerIn(await enter(args, 'anyone'))
+      if (!(await readCookie(args.request, 'session'))) requireBuyer(await authenticate(args, 'anyone'))
       const asked = await readConfirmation(args)
-      const settled = await confirmWithKeysKept(args, asked, headers)
+      const settled = await confirmWithSavedKeys(args, asked, headers)
       if (settled.kind === 'paid')
-        return { success: true, orderId: asked.orderId, data: { PCD_PAY_MSG: paidWords } }
+        return { success: true, orderId: asked.orderId, data: { PCD_PAY_MSG: PAID_MESSAGE } }
       if (settled.kind === 'declined') bankSays = settled.message
       throw new Refusal(`payment.${settled.kind}`)
     },
@@ -43,42 +47,46 @@ export function confirmFromProgram(args: Arriving): Promise<Response> {
 }
 
 /** Worthless keys need no protection, so the sender is identified before a validation error is reported. */
-async function readConfirmation(args: Arriving): Promise<Confirming> {
+async function readConfirmation(args: RequestArgs): Promise<ConfirmationInput> {
   try {
-    const asked = await readJson(args.request, confirmation)
+    const asked = await readJson(args.request, confirmationInput)
     assertConfirmable(asked)
     return asked
   } catch (thrown) {
-    buyerIn(await enter(args, 'anyone'))
+    requireBuyer(await authenticate(args, 'anyone'))
     throw thrown
   }
 }
 
 /** Once the keys have arrived every failure is the shop's: the buyer reads that the shop takes care of it. */
-async function confirmWithKeysKept(args: Arriving, asked: Confirming, headers: Headers): Promise<Settled> {
+async function confirmWithSavedKeys(
+  args: RequestArgs,
+  asked: ConfirmationInput,
+  headers: Headers,
+): Promise<PaymentResult> {
   const session = await readCookie(args.request, 'session')
-  const brought = { ...asked, sessionHash: session && hashed(session) }
+  const brought = { ...asked, sessionHash: session && hashToken(session) }
   return protectKeys(args, brought, headers, async (kept) => {
-    const user = buyerIn(await enter(args, 'anyone'))
-    return confirmKept(db, user.id, asked, kept)
+    const user = requireBuyer(await authenticate(args, 'anyone'))
+    return confirmJournaledPayment(db, user.id, asked, kept)
   })
 }
 
 /** The response to an operator's refund. */
-export function refundFromProgram(args: Arriving, guest: Guest & { admin: Admin }): Promise<Response> {
+export function refundApi(args: RequestArgs, guest: Guest & { admin: Admin }): Promise<Response> {
   const { admin, visit } = guest
   let refund: Refund | undefined
-  return answerJson(
+  return respondJson(
     args,
     async () => {
-      const wish = await readJson(args.request, refundWish)
+      const wish = await readJson(args.request, refundInput)
       const key = args.request.headers.get('Idempotency-Key')?.slice(0, 200)
       refund = await requestRefund(db, {
         ...wish,
         requestKey: `admin:${admin.id}:${key ?? visit.id}`,
         by: { actor: `admin:${admin.id}`, requestId: visit.id },
       })
-      assertGone(refund)
+      assertRefunded(refund)
       return { success: true, state: refund.state, refundId: refund.id, message: '환불했습니다.' }
     },
     ({ code }) => {
@@ -90,7 +98,7 @@ export function refundFromProgram(args: Arriving, guest: Guest & { admin: Admin 
 }
 
 /** A refused refund has ended; a job continues with one that the provider has not answered yet. */
-export function assertGone({ state }: Refund) {
+export function assertRefunded({ state }: Refund) {
   if (state === 'FAILED') throw new Refusal('refund.refused')
   if (state !== 'DONE') throw new Refusal('refund.unknown')
 }

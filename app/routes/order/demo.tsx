@@ -7,48 +7,48 @@ import {
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage, refused } from '~/http/respond.server'
+import { refusalResponse, respondForm, respondPage } from '~/http/respond.server'
 import { Button } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { WhyNot } from '~/ui/joining/answer'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { demoOrderFor } from './checkout.server'
+import { FormError } from '~/ui/joining/form-error'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import { placeDemoOrder } from './checkout.server'
 
 export const meta: MetaFunction = () => [
-  { title: titled('체험 주문') },
+  { title: pageTitle('체험 주문') },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** A GET orders nothing; the button's form does. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   assertOpen()
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   assertOpen()
-  const form = await answerPage(args, () => readForm(args.request))
+  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
   const deed = async () => {
-    const { id } = await demoOrderFor(guest, headers)
-    return redirect(address.orderToPay(id), { status: 303, headers })
+    const { id } = await placeDemoOrder(guest, headers)
+    return redirect(urls.orderToPay(id), { status: 303, headers })
   }
-  return answerForm(args, form, deed, headers)
+  return respondForm(args, form, deed, headers)
 }
 
 function assertOpen() {
-  if (!config.demoOrder) throw refused(new Refusal('address.unknown'))
+  if (!config.demoOrder) throw refusalResponse(new Refusal('address.unknown'))
 }
 
 export default function DemoOrder() {
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mx-auto max-w-2xl">
@@ -58,8 +58,8 @@ export default function DemoOrder() {
       <p className="mt-4">
         결제까지 한 번 해 보실 수 있는 연습용 주문이에요. 책은 만들지 않고, 하루가 지나면 저절로 지워져요.
       </p>
-      <Form method="post" action={myAddress.demoOrder()} className="mt-6">
-        <WhyNot title="체험 주문을 만들지 못했어요" refused={answer?.refused} />
+      <Form method="post" action={myUrls.demoOrder()} className="mt-6">
+        <FormError title="체험 주문을 만들지 못했어요" refused={answer?.refused} />
         <Button type="submit" busy={busy} className="w-full sm:w-auto">
           {answer ? '다시 시도하기' : '체험 주문 만들기'}
         </Button>

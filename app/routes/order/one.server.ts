@@ -1,83 +1,83 @@
 import { data } from '@remix-run/node'
-import { daysFrom, now } from '~/config/clock'
-import { bookOnSale } from '~/domain/books/books.server'
+import { addDays, now } from '~/config/clock'
+import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { dayText } from '~/domain/dispatch/dispatch'
-import { ebookStateOf } from '~/domain/ebooks/made.server'
+import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
+import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { type Won, won } from '~/domain/money'
-import { changesOf } from '~/domain/orders/correct.server'
-import { guideOf } from '~/domain/orders/guide'
+import { listOrderChanges } from '~/domain/orders/correct.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import {
   addressLine,
   canBeCorrected,
-  DAYS_UNPAID,
   isPaid,
-  type MovedOn,
   type Order,
+  type SupersededReason,
+  UNPAID_EXPIRY_DAYS,
 } from '~/domain/orders/order'
-import { whereMovedOn } from '~/domain/orders/orders.server'
-import { stepsOf } from '~/domain/orders/steps.server'
-import { moneyOf, payingOf } from '~/domain/payments/looking.server'
-import { isByHand } from '~/domain/payments/payment'
+import { findSupersededReason } from '~/domain/orders/orders.server'
+import { progressOf } from '~/domain/orders/progress'
+import { listOrderSteps } from '~/domain/orders/steps.server'
+import { isManualPayment } from '~/domain/payments/payment'
+import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { photoOf } from '~/domain/photos/photos.server'
 import { Refusal } from '~/domain/refusal'
 import { reviewsOf } from '~/domain/reviews/reviews.server'
-import { spacedPhone } from '~/domain/users/joining'
+import { formatPhone } from '~/domain/users/sign-up-rules'
 import type { User } from '~/domain/users/user'
-import { dayShown, momentShown } from '~/http/formats/days.server'
-import { sentenceOf } from '~/http/respond.server'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { messageOf } from '~/http/respond.server'
 import {
-  cardTold,
-  changeTold,
-  movedOnTold,
-  paymentTold,
-  refundTold,
-  stepTold,
-  type Told,
-  untilTold,
-} from '~/texts/orders/story'
-import { paymentOf } from '../wadiz/registrations.server'
-import { wishFor } from './changes.server'
+  describeCard,
+  describeChange,
+  describeDeadline,
+  describePayment,
+  describeRefund,
+  type HistoryEntry,
+  movedOnLabels,
+  orderStepLabels,
+} from '~/texts/orders/history'
+import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import type { MyOrder } from './one/my-order'
+import { loadOrderDialog } from './order-changes.server'
 
 // A member's order for its page: its data, its history and the actions still possible.
 
-export type Money = Awaited<ReturnType<typeof moneyOf>>
+export type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
-export async function orderPage(user: User, order: Order, query: URLSearchParams) {
+export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
   const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn] = await Promise.all([
-    stepsOf(db, order.id),
-    changesOf(db, order.id),
-    moneyOf(db, order.id),
-    payingOf(db, order.id),
-    bookOnSale(db, order.bookId),
-    photoShown(user, order),
-    isPaid(order.status) ? ebookStateOf(db, order.id) : undefined,
+    listOrderSteps(db, order.id),
+    listOrderChanges(db, order.id),
+    listPaymentsAndRefunds(db, order.id),
+    paymentProgressOf(db, order.id),
+    findBookOnSale(db, order.bookId),
+    findPhotoState(user, order),
+    isPaid(order.status) ? findEbookState(db, order.id) : undefined,
     hasArrived(order) ? reviewsOf(db, user.id) : [],
-    order.status === 'CANCEL' ? whereMovedOn(db, order.id) : undefined,
+    order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
   ])
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const shown: MyOrder = {
     ...factsOf(order),
     photo,
     ebook,
-    guide: guideOf(order.status),
-    happened: storyOf({ steps, changes, money, movedOn }),
+    guide: progressOf(order.status),
+    happened: buildHistory({ steps, changes, money, movedOn }),
     paid: paidOf(order, money),
     movedOn,
     isRefunding,
     isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
     canBeCorrected: canBeCorrected(order) && !isRefunding,
-    until: untilOf(order),
+    until: correctableUntilText(order),
     isReviewed: reviews.some(({ bookId }) => bookId === order.bookId),
     book: book && { isSoldOut: book.isSoldOut },
-    campaign: order.status === 'PREORDER_WADIZ' ? paymentOf(order) : undefined,
+    campaign: order.status === 'PREORDER_WADIZ' ? campaignPaymentUrl(order) : undefined,
   }
-  const about = { order, isRefunding, isByHand: shown.paid?.isByHand ?? false, back: leftOf(money) }
-  const { wish, denied } = await wishFor(user, about, query)
+  const about = { order, isRefunding, isByHand: shown.paid?.isByHand ?? false, back: refundableAmount(money) }
+  const { wish, denied } = await loadOrderDialog(user, about, query)
   const status = denied ? 409 : 200
-  return data({ order: shown, wish, denied: denied && sentenceOf(new Refusal(denied)) }, { status })
+  return data({ order: shown, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
 }
 
 function factsOf(order: Order) {
@@ -86,11 +86,11 @@ function factsOf(order: Order) {
   return {
     ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, dedication },
     ...{ recipientName, city, deliveryMemo },
-    recipientPhone: recipientPhone && spacedPhone(recipientPhone),
+    recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),
     // The campaign shows no prices.
     amount: channel === 'web' ? order.totalAmount : undefined,
-    orderedOn: dayShown(order.createdAt),
+    orderedOn: formatDate(order.createdAt),
     previewKey: previewKey || undefined,
     dispatch: isComing(order) ? dispatchOf(order) : undefined,
     tracking: trackingOf(courier, trackingCode),
@@ -102,67 +102,77 @@ const hasArrived = ({ status }: Order) => status === 'DELIVERED' || status === '
 const isComing = ({ status, isTestOrder }: Order) => (status === 'PAID' || status === 'READY') && !isTestOrder
 
 const dispatchOf = ({ dispatchFrom, dispatchTo }: Order) =>
-  dispatchFrom && dispatchTo ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : undefined
+  dispatchFrom && dispatchTo
+    ? ([formatDayWithWeekday(dispatchFrom), formatDayWithWeekday(dispatchTo)] as const)
+    : undefined
 
 /** The text for how long the order may be corrected: until it expires, or until production begins. */
-function untilOf(order: Order): string | undefined {
+function correctableUntilText(order: Order): string | undefined {
   if (!canBeCorrected(order)) return undefined
-  return untilTold(order.status, dayShown(daysFrom(order.createdAt, DAYS_UNPAID)))
+  return describeDeadline(order.status, formatDate(addDays(order.createdAt, UNPAID_EXPIRY_DAYS)))
 }
 
 /** A photo is deleted some time after the delivery of its book. */
-async function photoShown(user: User, { sourceKey }: Order): Promise<MyOrder['photo']> {
+async function findPhotoState(user: User, { sourceKey }: Order): Promise<MyOrder['photo']> {
   if (!sourceKey) return { kind: 'none' }
   const photo = await photoOf(db, { userId: user.id }, sourceKey)
   return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }
 }
 
 /** The captured money that has not been refunded. */
-function leftOf(money: Money): Won {
+function refundableAmount(money: OrderMoney): Won {
   const taken = money.payments.find(({ status }) => status === 'CAPTURED')?.capturedAmount ?? 0
-  return won(Math.max(0, taken - returnedOf(money)))
+  return won(Math.max(0, taken - refundedAmount(money)))
 }
 
 /** Refunds of the order's own payment: double or late payments are refunded automatically, and only mentioned. */
-const ownRefunds = ({ refunds }: Money) => refunds.filter((refund) => refund.of === 'CAPTURED')
-const returnedOf = (money: Money) =>
+const ownRefunds = ({ refunds }: OrderMoney) => refunds.filter((refund) => refund.of === 'CAPTURED')
+const refundedAmount = (money: OrderMoney) =>
   ownRefunds(money).reduce((sum, { state, amount }) => sum + (state === 'DONE' ? amount : 0), 0)
 
-function paidOf({ status }: Order, money: Money): MyOrder['paid'] {
+function paidOf({ status }: Order, money: OrderMoney): MyOrder['paid'] {
   const payment = money.payments.find((one) => one.status === 'CAPTURED')
   if (!payment || !(isPaid(status) || status === 'CANCEL')) return undefined
   return {
     amount: won(payment.capturedAmount ?? 0),
-    when: payment.capturedAt ? momentShown(payment.capturedAt) : '',
-    card: cardTold(payment),
+    when: payment.capturedAt ? formatDateTime(payment.capturedAt) : '',
+    card: describeCard(payment),
     receipt: payment.receiptUrl ?? undefined,
-    returned: won(returnedOf(money)),
-    isByHand: isByHand(payment),
+    returned: won(refundedAmount(money)),
+    isByHand: isManualPayment(payment),
   }
 }
 
-interface Happening {
-  steps: Awaited<ReturnType<typeof stepsOf>>
-  changes: Awaited<ReturnType<typeof changesOf>>
-  money: Money
-  movedOn?: MovedOn
+interface HistorySources {
+  steps: Awaited<ReturnType<typeof listOrderSteps>>
+  changes: Awaited<ReturnType<typeof listOrderChanges>>
+  money: OrderMoney
+  movedOn?: SupersededReason
 }
 
 /** Newest first. */
-function storyOf({ steps, changes, money: { payments, refunds }, movedOn }: Happening): MyOrder['happened'] {
+function buildHistory({
+  steps,
+  changes,
+  money: { payments, refunds },
+  movedOn,
+}: HistorySources): MyOrder['happened'] {
   const told = [
     ...steps.map(({ toStatus, happenedAt }) => ({
       at: happenedAt,
-      what: toStatus === 'CANCEL' && movedOn ? movedOnTold[movedOn] : stepTold[toStatus],
+      what: toStatus === 'CANCEL' && movedOn ? movedOnLabels[movedOn] : orderStepLabels[toStatus],
     })),
-    ...changes.map(({ happenedAt, ...change }) => ({ at: happenedAt, ...changeTold(change) })),
+    ...changes.map(({ happenedAt, ...change }) => ({ at: happenedAt, ...describeChange(change) })),
     ...payments.flatMap(({ status, capturedAt, changedAt }) => {
-      const said = paymentTold(status)
+      const said = describePayment(status)
       return said ? [{ at: capturedAt ?? changedAt, ...said }] : []
     }),
-    ...refunds.map(({ state, amount, changedAt }) => ({ at: changedAt, ...refundTold(state, won(amount)) })),
-  ] satisfies (Told & { at: Date })[]
+    ...refunds.map(({ state, amount, changedAt }) => ({
+      at: changedAt,
+      ...describeRefund(state, won(amount)),
+    })),
+  ] satisfies (HistoryEntry & { at: Date })[]
   return told
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, ...said }) => ({ when: momentShown(at), ...said }))
+    .map(({ at, ...said }) => ({ when: formatDateTime(at), ...said }))
 }

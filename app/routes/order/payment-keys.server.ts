@@ -1,42 +1,42 @@
 import { db } from '~/domain/db.server'
 import {
-  type BroughtKeys,
-  isPlainNo,
-  type KeptKeys,
+  isFinalRefusal,
   type KeyEntry,
-  withKeysKept,
+  type KeyHandle,
+  type ReceivedKeys,
+  withJournaledKeys,
 } from '~/domain/payments/key-journal.server'
-import { replayReleased, restoreKeys } from '~/domain/payments/replaying.server'
+import { replayReleasedKeys, restoreKeys } from '~/domain/payments/replay-journal.server'
 import { Refusal } from '~/domain/refusal'
 import { seal, unseal } from '~/domain/sealing.server'
 import { cookies, readCookie } from '~/http/cookies.server'
-import { refusalFor } from '~/http/respond.server'
-import { type Arriving, visitOf } from '~/http/visit.server'
+import { toRefusal } from '~/http/respond.server'
+import { type RequestArgs, visitOf } from '~/http/visit.server'
 
 // Keys of an authenticated payment while the database is away: in this process's journal, and in a cookie for the
 // container that serves the buyer next.
 
 const COOKIE = 'payment cookie'
 /** Browsers drop a cookie of more than 4 KB. */
-const LONGEST_COOKIE = 2800
+const MAX_COOKIE_LENGTH = 2800
 
 /** Every failure but a plain refusal becomes `payment.unknown`, and the keys wait for a retry. */
 export async function protectKeys<Done>(
-  args: Arriving,
-  brought: BroughtKeys,
+  args: RequestArgs,
+  brought: ReceivedKeys,
   headers: Headers,
-  command: (kept: KeptKeys) => Promise<Done>,
+  command: (kept: KeyHandle) => Promise<Done>,
 ): Promise<Done> {
-  let inUse: KeptKeys | undefined
-  const run = (kept: KeptKeys) => {
+  let inUse: KeyHandle | undefined
+  const run = (kept: KeyHandle) => {
     inUse = kept
     return command(kept)
   }
   try {
-    return await withKeysKept(brought, run, visitOf(args.context).address)
+    return await withJournaledKeys(brought, run, visitOf(args.context).address)
   } catch (thrown) {
-    if (isPlainNo(thrown)) throw thrown
-    if (!(thrown instanceof Response)) refusalFor(thrown, args)
+    if (isFinalRefusal(thrown)) throw thrown
+    if (!(thrown instanceof Response)) toRefusal(thrown, args)
     if (inUse?.isWaiting()) await setKeysCookie(headers, inUse.entry)
     throw new Refusal('payment.unknown')
   }
@@ -44,14 +44,14 @@ export async function protectKeys<Done>(
 
 async function setKeysCookie(headers: Headers, entry: KeyEntry) {
   const sealed = seal(COOKIE, JSON.stringify(entry))
-  if (sealed.length > LONGEST_COOKIE) return
+  if (sealed.length > MAX_COOKIE_LENGTH) return
   headers.append('Set-Cookie', await cookies.payment.serialize(sealed))
 }
 
 /** Runs before a page reads a payment's status: keys that waited for the database are handed to it. */
 export async function restorePayments(request: Request): Promise<Headers> {
   const headers = new Headers()
-  await replayReleased(db)
+  await replayReleasedKeys(db)
   const sealed = await readCookie(request, 'payment')
   if (!sealed) return headers
   const text = unseal(COOKIE, sealed)

@@ -2,63 +2,65 @@ import { redirect } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
-import { dayText } from '~/domain/dispatch/dispatch'
-import { idFrom } from '~/domain/input.server'
+import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
+import { parseId } from '~/domain/input.server'
 import { addressLine, isPaid, type Order } from '~/domain/orders/order'
-import { orderOf } from '~/domain/orders/orders.server'
+import { findOwnOrder } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
-import { completesItself, completeWithoutCard } from '~/domain/payments/completing.server'
-import { orderBehind, orderIdOf, payingOf } from '~/domain/payments/looking.server'
+import { canPayWithoutCard, payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { isPaymentNumber } from '~/domain/payments/payment'
-import { windowWish } from '~/domain/payments/window.input.server'
+import { findOrderId, findOrderIdByOid, paymentProgressOf } from '~/domain/payments/payment-status.server'
+import { paymentWindowForm } from '~/domain/payments/payment-window.input.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
 import { pagePolicy } from '~/http/headers.server'
-import { fieldsOf } from '~/http/input.server'
-import { answerForm, found } from '~/http/respond.server'
-import type { Arriving, Visit } from '~/http/visit.server'
+import { parseFields } from '~/http/input.server'
+import { requireFound, respondForm } from '~/http/respond.server'
+import type { RequestArgs, Visit } from '~/http/visit.server'
 import { payment } from '~/ports/ports.server'
-import type { OrderShown } from '~/ui/paying/order-card'
-import { address } from '~/urls/shop'
+import type { OrderCardView } from '~/ui/paying/order-card'
+import { urls } from '~/urls/shop'
 import { restorePayments } from './payment-keys.server'
 
 // The pages around paying: their order, and the scripts and sites they may load.
 
 /** Finds an order by id, number or payment id, under all parameter names of old links; never another member's. */
-export async function orderAsked(user: User, query: URLSearchParams): Promise<Order | undefined> {
+export async function findOrderInQuery(user: User, query: URLSearchParams): Promise<Order | undefined> {
   const [said] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
   if (!said) return undefined
-  const id = await orderIdSaid(user, said)
-  return found(id ? await orderOf(db, { userId: user.id }, id) : undefined, 'order.unknown')
+  const id = await parseOrderReference(user, said)
+  return requireFound(id ? await findOwnOrder(db, { userId: user.id }, id) : undefined, 'order.unknown')
 }
 
-async function orderIdSaid(user: User, said: string): Promise<number | undefined> {
-  if (/^\d{6}-[A-Z2-9]{6}$/.test(said)) return orderIdOf(db, { userId: user.id }, said)
-  return isPaymentNumber(said) ? orderBehind(db, said) : idFrom(said)
+async function parseOrderReference(user: User, said: string): Promise<number | undefined> {
+  if (/^\d{6}-[A-Z2-9]{6}$/.test(said)) return findOrderId(db, { userId: user.id }, said)
+  return isPaymentNumber(said) ? findOrderIdByOid(db, said) : parseId(said)
 }
 
-export function orderShown(order: Order): OrderShown {
+export function toOrderView(order: Order): OrderCardView {
   const { id, orderNumber, title, quantity, childName, recipientName, totalAmount } = order
   const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order
   // A cancelled or test order is never dispatched.
   const isComing = status !== 'CANCEL' && !isTestOrder && dispatchFrom && dispatchTo
-  const dispatch = isComing ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
+  const dispatch = isComing
+    ? ([formatDayWithWeekday(dispatchFrom), formatDayWithWeekday(dispatchTo)] as const)
+    : null
   const shown = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
   return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
 /** The number of times that a page without script polls, every other second. */
-const MOST_LOOKS = 35
+const MAX_POLLS = 35
 
 /** The result page's data. */
-export async function resultShown(order: Order, query: URLSearchParams) {
-  const shown = orderShown(order)
+export async function loadResult(order: Order, query: URLSearchParams) {
+  const shown = toOrderView(order)
   const isPretended = config.demo || order.isTestOrder
   if (isPaid(order.status)) return { kind: 'paid' as const, order: shown, isPretended }
-  const paying = await payingOf(db, order.id)
+  const paying = await paymentProgressOf(db, order.id)
   const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
   if (order.status === 'ORDERED' && paying.kind === 'asked')
-    return { kind: 'asked' as const, order: shown, looks, isLong: looks >= MOST_LOOKS }
+    return { kind: 'asked' as const, order: shown, looks, isLong: looks >= MAX_POLLS }
   return {
     kind: 'failed' as const,
     order: shown,
@@ -70,28 +72,32 @@ export async function resultShown(order: Order, query: URLSearchParams) {
 }
 
 /** Each payment window gets a number of its own; a browser without script gets the form that leads to the window. */
-export function pressToPay(args: Arriving, { user, visit }: { user: User; visit: Visit }, form: FormData) {
-  return answerForm(args, form, async () => {
-    const { orderId, as } = fieldsOf(form, windowWish)
+export function handlePaymentAction(
+  args: RequestArgs,
+  { user, visit }: { user: User; visit: Visit },
+  form: FormData,
+) {
+  return respondForm(args, form, async () => {
+    const { orderId, as } = parseFields(form, paymentWindowForm)
     await restorePayments(args.request)
-    if (await completesItself(db, user.id, orderId)) {
+    if (await canPayWithoutCard(db, user.id, orderId)) {
       const by = { actor: `user:${user.id}`, requestId: visit.id } as const
-      await completeWithoutCard(db, { userId: user.id, orderId, by })
-      return redirect(address.paymentResult(orderId), 303)
+      await payWithoutCard(db, { userId: user.id, orderId, by })
+      return redirect(urls.paymentResult(orderId), 303)
     }
     const asked = { ...(await openPayment(db, user.id, orderId)), payerId: user.id }
     if (as) return { window: payment.scriptWindow(asked, as) }
     try {
       return { plain: await payment.plainWindow(asked) }
     } catch (error) {
-      log.trouble('payment.window', error)
+      log.error('payment.window', error)
       throw new Refusal('payment.notReady')
     }
   })
 }
 
 /** Allows exactly the provider's sites besides the shop's own. */
-export function payingHeaders({ nonce }: Visit): Record<string, string> {
+export function paymentHeaders({ nonce }: Visit): Record<string, string> {
   const sites = payment.browser().sites.join(' ')
   const policy = pagePolicy(nonce ? `'nonce-${nonce}'` : '')
     .split('; ')

@@ -8,28 +8,28 @@ import {
 } from '@remix-run/react'
 import { db } from '~/domain/db.server'
 import { isPaid } from '~/domain/orders/order'
-import { newestUnpaid, payingOf } from '~/domain/payments/looking.server'
-import { enter } from '~/http/auth.server'
+import { findNewestUnpaidOrder, paymentProgressOf } from '~/domain/payments/payment-status.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerPage } from '~/http/respond.server'
+import { respondPage } from '~/http/respond.server'
 import { payment } from '~/ports/ports.server'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OrderCard } from '~/ui/paying/order-card'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { NoOrder } from './payment/no-order'
 import { NotPayable } from './payment/not-payable'
-import { Paying } from './payment/paying'
+import { PayForm } from './payment/pay-form'
 import { PlainWindow } from './payment/plain-window'
-import { orderAsked, orderShown, payingHeaders, pressToPay } from './payment.server'
+import { findOrderInQuery, handlePaymentAction, paymentHeaders, toOrderView } from './payment.server'
 import { restorePayments } from './payment-keys.server'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('결제하기'),
+  pageMeta(matches, {
+    title: pageTitle('결제하기'),
     description: '주문하신 그림책을 결제해 주세요.',
-    path: address.paymentForm(),
+    path: urls.paymentForm(),
     hidden: true,
   })
 
@@ -42,31 +42,31 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHe
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, visit } = await enter(args, 'user')
-  return answerPage(args, async () => {
-    const headers = payingHeaders(visit)
+  const { user, visit } = await authenticate(args, 'user')
+  return respondPage(args, async () => {
+    const headers = paymentHeaders(visit)
     await restorePayments(args.request)
     const query = new URL(args.request.url).searchParams
-    const order = await orderAsked(user, query)
+    const order = await findOrderInQuery(user, query)
     if (!order) {
-      const newest = await newestUnpaid(db, user.id)
-      if (newest) throw redirect(address.payment(newest), { headers: { 'Cache-Control': 'no-store' } })
+      const newest = await findNewestUnpaidOrder(db, user.id)
+      if (newest) throw redirect(urls.payment(newest), { headers: { 'Cache-Control': 'no-store' } })
       return data({ kind: 'lost' as const }, { status: 400, headers })
     }
-    const isAsked = order.status === 'ORDERED' && (await payingOf(db, order.id)).kind === 'asked'
+    const isAsked = order.status === 'ORDERED' && (await paymentProgressOf(db, order.id)).kind === 'asked'
     if (isPaid(order.status) || isAsked)
-      throw redirect(address.paymentResult(order.id), { headers: { 'Cache-Control': 'no-store' } })
+      throw redirect(urls.paymentResult(order.id), { headers: { 'Cache-Control': 'no-store' } })
     if (order.status !== 'ORDERED' || order.channel !== 'web')
-      return data({ kind: 'no' as const, order: orderShown(order), status: order.status }, { headers })
+      return data({ kind: 'no' as const, order: toOrderView(order), status: order.status }, { headers })
     const { script, isPretended } = payment.browser()
-    return data({ kind: 'pay' as const, order: orderShown(order), script, isPretended }, { headers })
+    return data({ kind: 'pay' as const, order: toOrderView(order), script, isPretended }, { headers })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'user')
-  const form = await answerPage(args, () => readForm(args.request))
-  return pressToPay(args, guest, form)
+  const guest = await authenticate(args, 'user')
+  const form = await respondPage(args, () => readForm(args.request))
+  return handlePaymentAction(args, guest, form)
 }
 
 /** Its content security policy applies to a document only, so client-side navigation loads the page anew. */
@@ -77,7 +77,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
+  return catchConnectionError(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
 }
 
 export default function Payment() {
@@ -109,7 +109,7 @@ export default function Payment() {
                   {answer.refused.message}
                 </p>
               )}
-              <Paying
+              <PayForm
                 orderId={page.order.id}
                 amount={page.order.totalAmount}
                 script={page.script}

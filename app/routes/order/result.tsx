@@ -8,76 +8,76 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { db } from '~/domain/db.server'
-import { abandonOrder, deleteOrder } from '~/domain/orders/give-up.server'
-import { leavingWish } from '~/domain/payments/window.input.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage, redirectWithToast } from '~/http/respond.server'
-import { refusalIn } from '~/ui/form-answer'
-import { headOf, titled } from '~/ui/frame/head'
-import { Trouble } from '~/ui/frame/trouble'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { address } from '~/urls/shop'
-import { orderAsked, resultShown } from './payment.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
+import { unpaidOrderForm } from '~/domain/payments/payment-window.input.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { ErrorPage } from '~/ui/frame/error-page'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { urls } from '~/urls/shop'
+import { findOrderInQuery, loadResult } from './payment.server'
 import { restorePayments } from './payment-keys.server'
-import { Asking } from './result/asking'
-import { AwayFromDatabase } from './result/away-from-database'
-import { Failed } from './result/failed'
-import { Nothing } from './result/nothing'
-import { Paid } from './result/paid'
+import { DatabaseOutage } from './result/database-outage'
+import { FailedResult } from './result/failed-result'
+import { NoResult } from './result/no-result'
+import { PaidResult } from './result/paid-result'
+import { PendingResult } from './result/pending-result'
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('결제 결과'),
+  pageMeta(matches, {
+    title: pageTitle('결제 결과'),
     description: '결제가 어떻게 되었는지 보여 드려요.',
     path: '/payple-success',
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await enter(args, 'user')
-  return answerPage(args, async () => {
+  const { user } = await authenticate(args, 'user')
+  return respondPage(args, async () => {
     const headers = await restorePayments(args.request)
     const query = new URL(args.request.url).searchParams
-    const order = await orderAsked(user, query)
+    const order = await findOrderInQuery(user, query)
     if (!order) return data({ kind: 'nothing' as const }, { status: 400, headers })
-    return data(await resultShown(order, query), { headers })
+    return data(await loadResult(order, query), { headers })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, visit } = await enter(args, 'user')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => {
-    const { orderId, intent } = fieldsOf(form, leavingWish)
+  const { user, visit } = await authenticate(args, 'user')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => {
+    const { orderId, intent } = parseFields(form, unpaidOrderForm)
     const by = { actor: `user:${user.id}`, requestId: visit.id } as const
     if (intent === 'abandon') {
       await abandonOrder(db, { userId: user.id, orderId, by })
-      return redirectWithToast(address.cart(), 'movedToCart')
+      return redirectWithToast(urls.cart(), 'movedToCart')
     }
     await deleteOrder(db, { userId: user.id, orderId, by })
-    return redirectWithToast(address.myPage(), 'orderDeleted')
+    return redirectWithToast(urls.myPage(), 'orderDeleted')
   })
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
+  return catchConnectionError(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
 }
 
 export default function Result() {
   const page = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   return (
     <div className="mx-auto max-w-2xl">
-      {page.kind === 'nothing' && <Nothing />}
-      {page.kind === 'paid' && <Paid order={page.order} isPretended={page.isPretended} />}
-      {page.kind === 'asked' && <Asking {...page} />}
-      {page.kind === 'failed' && <Failed {...page} answer={answer} />}
+      {page.kind === 'nothing' && <NoResult />}
+      {page.kind === 'paid' && <PaidResult order={page.order} isPretended={page.isPretended} />}
+      {page.kind === 'asked' && <PendingResult {...page} />}
+      {page.kind === 'failed' && <FailedResult {...page} answer={answer} />}
     </div>
   )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 202 ? <AwayFromDatabase /> : <Trouble />
+  return isRouteErrorResponse(error) && error.status === 202 ? <DatabaseOutage /> : <ErrorPage />
 }

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
 import { privacy } from '~/texts/policies/privacy'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { Article } from '~/ui/policy/article'
 import { PolicyText } from '~/ui/policy/policy'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 
 /** The same for all visitors, and without script. */
 export const handle = { keep: [], script: false }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  headOf(matches, {
-    title: titled('개인정보처리방침'),
+  pageMeta(matches, {
+    title: pageTitle('개인정보처리방침'),
     description: '아이의 사진과 개인정보를 무엇에 쓰고 언제 지우는지 알려 드려요.',
-    path: address.privacy(),
+    path: urls.privacy(),
     hidden: isWadiz(location.pathname),
   })
 

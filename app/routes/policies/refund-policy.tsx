@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
 import { refundPolicy } from '~/texts/policies/refund-policy'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { Article } from '~/ui/policy/article'
 import { PolicyText } from '~/ui/policy/policy'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 
 /** The same for all visitors, and without script. */
 export const handle = { keep: [], script: false }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  headOf(matches, {
-    title: titled('환불 정책'),
+  pageMeta(matches, {
+    title: pageTitle('환불 정책'),
     description: '제작 단계에 따라 얼마를, 언제까지 돌려받는지 표로 보여 드려요.',
-    path: address.refundPolicy(),
+    path: urls.refundPolicy(),
     hidden: isWadiz(location.pathname),
   })
 

@@ -1,35 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { consents, missingFrom } from '~/domain/consents/consent'
-import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { consents, findMissingConsents } from '~/domain/consents/consent'
+import { consentForm, requireConsents } from '~/domain/consents/consent.input.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
 export const handle = { keep: [] }
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('약관 동의 시험'),
+  pageMeta(matches, {
+    title: pageTitle('약관 동의 시험'),
     description: '약관 동의 화면을 시험해 보는 곳이에요. 아무것도 저장하지 않아요.',
-    path: address.termsTest(),
+    path: urls.termsTest(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => ({ agreed: agreed(fieldsOf(form, consentBoxes)) }))
+  await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => ({ agreed: requireConsents(parseFields(form, consentForm)) }))
 }
 
 export default function TermsTest() {
@@ -50,7 +50,11 @@ export default function TermsTest() {
         회원 가입의 약관 동의를 시험해 보는 화면이에요. 여기에서 동의하신 내용은 저장되지 않아요.
       </p>
       <Form method="post" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
-        <ConsentBoxes ticked={ticked} missing={why ? missingFrom(ticked) : []} describedBy="why-not" />
+        <ConsentBoxes
+          ticked={ticked}
+          missing={why ? findMissingConsents(ticked) : []}
+          describedBy="why-not"
+        />
         {why && (
           <p id="why-not" role="alert" className="mt-3 font-bold text-berry">
             {why}
@@ -70,10 +74,7 @@ export default function TermsTest() {
         </Button>
       </Form>
       <p className="mt-8">
-        <a
-          href={address.checkout()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={urls.checkout()} className="inline-flex min-h-11 items-center underline underline-offset-4">
           주문서로 돌아가기
         </a>
       </p>

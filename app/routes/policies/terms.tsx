@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
 import { terms } from '~/texts/policies/terms'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { Article } from '~/ui/policy/article'
 import { PolicyText } from '~/ui/policy/policy'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 
 /** The same for all visitors, and without script. */
 export const handle = { keep: [], script: false }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  headOf(matches, {
-    title: titled('이용약관'),
+  pageMeta(matches, {
+    title: pageTitle('이용약관'),
     description: '맞춤 그림책의 주문과 제작, 취소와 환불에서 회사와 이용자가 서로 지킬 일을 알려 드려요.',
-    path: address.terms(),
+    path: urls.terms(),
     hidden: isWadiz(location.pathname),
   })
 

@@ -3,27 +3,27 @@ import { z } from 'zod'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import { refused } from '~/http/respond.server'
+import { refusalResponse } from '~/http/respond.server'
 import { isProvider, type Provider } from '~/ports/login/provider'
 
 // A demo's stand-in for Kakao, Naver and Google, with their protocols. The state of a login travels
 // in signed values, so any container understands those of another.
 
 /** A live shop responds 404 to all of it. */
-export function pretended(provider: string | undefined): Provider {
-  if (!config.demo || !isProvider(provider)) throw refused(new Refusal('address.unknown'))
+export function requireProvider(provider: string | undefined): Provider {
+  if (!config.demo || !isProvider(provider)) throw refusalResponse(new Refusal('address.unknown'))
   return provider
 }
 
-export const people = [
+export const testPeople = [
   { key: 'haneul', name: '김하늘', email: 'haneul@example.com' },
   { key: 'bada', name: '이바다', email: 'bada@example.com' },
   { key: 'new', name: '처음 온 사람', email: '' },
 ] as const
-export type PersonKey = (typeof people)[number]['key']
+export type PersonKey = (typeof testPeople)[number]['key']
 
 /** The form of the stand-in's consent page. */
-export const consentGiven = z.object({
+export const consentForm = z.object({
   person: z.enum(['haneul', 'bada', 'new']).default('haneul'),
   email: z.literal('on').optional(),
   answer: z.enum(['yes', 'no']),
@@ -34,7 +34,7 @@ export function isRegistered(provider: Provider, redirect: string | null): redir
   return redirect === `${config.publicOrigin}/api/auth/login/${provider}/callback`
 }
 
-interface Words {
+interface SignedClaims {
   is: 'code' | 'token'
   provider: Provider
   person: string
@@ -50,7 +50,7 @@ interface Words {
 const CODE_MS = 60_000
 const TOKEN_MS = 10 * 60_000
 
-interface Consent {
+interface ConsentInput {
   provider: Provider
   person: PersonKey
   withEmail: boolean
@@ -59,45 +59,57 @@ interface Consent {
   challenge: string
 }
 
-export function codeFor({ person, ...consent }: Consent): string {
+export function issueCode({ person, ...consent }: ConsentInput): string {
   // A new person gets another number each time.
   const number =
-    person === 'new' ? randomInt(1000, 2 ** 40) : people.findIndex(({ key }) => key === person) + 1
-  return signed({ ...consent, is: 'code', person, number, name: newName(), until: Date.now() + CODE_MS })
+    person === 'new' ? randomInt(1000, 2 ** 40) : testPeople.findIndex(({ key }) => key === person) + 1
+  return signClaims({ ...consent, is: 'code', person, number, name: newName(), until: Date.now() + CODE_MS })
 }
 
 /** One process detects a reused code; across several the minute's expiry is the only limit. */
-const used = new Map<string, number>()
+const usedCodes = new Map<string, number>()
 
-type Given = URLSearchParams
+type TokenRequest = URLSearchParams
 
-export function tokenFor(provider: Provider, given: Given, authorization: string | null): Response {
-  const refusal = refusalFor(provider, given, authorization)
+export function respondToken(
+  provider: Provider,
+  given: TokenRequest,
+  authorization: string | null,
+): Response {
+  const refusal = findTokenError(provider, given, authorization)
   if (refusal) {
     const body = {
       error: refusal,
       error_description: 'refused',
       ...(provider === 'kakao' && { error_code: 'KOE320' }),
     }
-    return answer(body, provider === 'naver' ? 200 : refusal === 'invalid_client' ? 401 : 400)
+    return jsonResponse(body, provider === 'naver' ? 200 : refusal === 'invalid_client' ? 401 : 400)
   }
-  const code = read(given.get('code'), 'code')
+  const code = verifyClaims(given.get('code'), 'code')
   if (!code) throw new Error('a code was lost between two looks')
-  used.set(code.name, code.until)
-  for (const [name, until] of used) if (until < Date.now()) used.delete(name)
-  const token = signed({ ...code, is: 'token', until: Date.now() + TOKEN_MS })
-  return answer({
+  usedCodes.set(code.name, code.until)
+  for (const [name, until] of usedCodes) if (until < Date.now()) usedCodes.delete(name)
+  const token = signClaims({ ...code, is: 'token', until: Date.now() + TOKEN_MS })
+  return jsonResponse({
     token_type: 'bearer',
     access_token: token,
     expires_in: provider === 'naver' ? '3600' : 21_599,
   })
 }
 
-function refusalFor(provider: Provider, given: Given, authorization: string | null): string | undefined {
+function findTokenError(
+  provider: Provider,
+  given: TokenRequest,
+  authorization: string | null,
+): string | undefined {
   if (authorization || given.get('client_id') !== 'demo' || given.get('client_secret') !== 'demo')
     return 'invalid_client'
-  const code = read(given.get('code'), 'code')
-  if (given.get('grant_type') !== 'authorization_code' || code?.provider !== provider || used.has(code.name))
+  const code = verifyClaims(given.get('code'), 'code')
+  if (
+    given.get('grant_type') !== 'authorization_code' ||
+    code?.provider !== provider ||
+    usedCodes.has(code.name)
+  )
     return 'invalid_grant'
   if (provider === 'naver' ? given.get('state') !== code.state : given.get('redirect_uri') !== code.redirect)
     return 'invalid_request'
@@ -107,30 +119,34 @@ function refusalFor(provider: Provider, given: Given, authorization: string | nu
   return challenge === code.challenge ? undefined : 'invalid_grant'
 }
 
-export function profileFor(provider: Provider, authorization: string | null): Response {
-  const token = read(authorization?.match(/^Bearer (.+)$/)?.[1], 'token')
+export function respondProfile(provider: Provider, authorization: string | null): Response {
+  const token = verifyClaims(authorization?.match(/^Bearer (.+)$/)?.[1], 'token')
   if (token?.provider !== provider)
-    return answer({ code: -401, msg: 'this access token does not exist' }, 401)
+    return jsonResponse({ code: -401, msg: 'this access token does not exist' }, 401)
   const { number, person, withEmail } = token
-  const known = people.find(({ key }) => key === person)
+  const known = testPeople.find(({ key }) => key === person)
   const name = known?.name ?? ''
   const email = withEmail ? known?.email || `new${number}@example.com` : undefined
   if (provider === 'naver')
-    return answer({ resultcode: '00', message: 'success', response: { id: `naver_${number}`, name, email } })
+    return jsonResponse({
+      resultcode: '00',
+      message: 'success',
+      response: { id: `naver_${number}`, name, email },
+    })
   if (provider === 'google')
-    return answer({ sub: `10${number}`, name, ...(email && { email, email_verified: true }) })
+    return jsonResponse({ sub: `10${number}`, name, ...(email && { email, email_verified: true }) })
   const vouched = email && { email, is_email_valid: true, is_email_verified: true }
-  return answer({ id: number, kakao_account: { profile: { nickname: name }, ...vouched } })
+  return jsonResponse({ id: number, kakao_account: { profile: { nickname: name }, ...vouched } })
 }
 
-function answer(body: object, status = 200): Response {
+function jsonResponse(body: object, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' },
   })
 }
 
-function signed(words: Words): string {
+function signClaims(words: SignedClaims): string {
   const text = Buffer.from(JSON.stringify(words)).toString('base64url')
   return `${text}.${mac(text)}`
 }
@@ -139,10 +155,10 @@ function mac(text: string): string {
   return createHmac('sha256', config.secret).update(`pretended ${text}`).digest('base64url')
 }
 
-function read(said: string | null | undefined, is: Words['is']): Words | undefined {
+function verifyClaims(said: string | null | undefined, is: SignedClaims['is']): SignedClaims | undefined {
   const [text = '', sign = ''] = said?.split('.') ?? []
   const [given, mine] = [Buffer.from(sign), Buffer.from(mac(text))]
   if (given.length !== mine.length || !timingSafeEqual(given, mine)) return undefined
-  const words = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Words
+  const words = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims
   return words.is === is && words.until > Date.now() ? words : undefined
 }

@@ -4,16 +4,16 @@ import { useLoaderData } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { pagePolicy } from '~/http/headers.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerPage } from '~/http/respond.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondPage } from '~/http/respond.server'
 import type { Provider } from '~/ports/login/provider'
 import { providerNames } from '~/texts/labels'
 import { Button } from '~/ui/button'
-import { Tick } from '~/ui/field'
+import { Checkbox } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
-import { codeFor, consentGiven, isRegistered, people, pretended } from './authorize.server'
+import { consentForm, isRegistered, issueCode, requireProvider, testPeople } from './authorize.server'
 
 /** Plays another site: without the shop's frame and script. */
 export const handle = { frame: false, script: false }
@@ -28,11 +28,11 @@ const policy = pagePolicy('').replace("form-action 'self'", `form-action 'self' 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  const provider = pretended(args.params.provider)
-  return answerPage(args, async () => {
-    askedOf(args.request, provider)
-    const persons = people.map(({ key, name, email }) => ({ key, name, email }))
+  await authenticate(args, 'anyone')
+  const provider = requireProvider(args.params.provider)
+  return respondPage(args, async () => {
+    parseAuthRequest(args.request, provider)
+    const persons = testPeople.map(({ key, name, email }) => ({ key, name, email }))
     return data(
       { provider, persons },
       { headers: { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' } },
@@ -41,21 +41,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args, 'anyone')
-  const provider = pretended(args.params.provider)
-  return answerPage(args, async () => {
-    const asked = askedOf(args.request, provider)
-    const { person, email, answer } = fieldsOf(await readForm(args.request), consentGiven)
+  await authenticate(args, 'anyone')
+  const provider = requireProvider(args.params.provider)
+  return respondPage(args, async () => {
+    const asked = parseAuthRequest(args.request, provider)
+    const { person, email, answer } = parseFields(await readForm(args.request), consentForm)
     const back = new URL(asked.redirect)
     if (answer === 'no') back.searchParams.set('error', 'access_denied')
-    else back.searchParams.set('code', codeFor({ ...asked, provider, person, withEmail: email === 'on' }))
+    else back.searchParams.set('code', issueCode({ ...asked, provider, person, withEmail: email === 'on' }))
     back.searchParams.set('state', asked.state)
     return redirect(back.href, { status: 303, headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
 /** The shop's login request, if redirect, state and challenge are what this provider requires. */
-function askedOf(request: Request, provider: Provider) {
+function parseAuthRequest(request: Request, provider: Provider) {
   const query = new URL(request.url).searchParams
   const [redirect, state, challenge] = ['redirect_uri', 'state', 'code_challenge'].map((name) =>
     query.get(name),
@@ -97,9 +97,9 @@ export default function Authorize() {
         </fieldset>
         <fieldset className="border-t border-line pt-3">
           <legend className="sr-only">매장에 알려 줄 것</legend>
-          <Tick name="email" defaultChecked>
+          <Checkbox name="email" defaultChecked>
             이메일도 매장에 알려 주기
-          </Tick>
+          </Checkbox>
         </fieldset>
         <div className="grid gap-3">
           <Button type="submit" name="answer" value="yes" className="w-full">

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { pretendLedger } from '~/domain/payments/pretend-ledger.server'
+import { createPretendLedger } from '~/domain/payments/pretend-ledger.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/http/auth.server'
-import { answerPage, refused } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { refusalResponse, respondPage } from '~/http/respond.server'
 import { pretendPayple } from './payple/pretend-payple.server'
 
 /** Plays another site: receives posts from the shop's pages and from the shop's process. */
 const fromAnySite = { fromAnySite: true }
 
-const pretending = pretendPayple({
-  ledger: pretendLedger(db),
+const provider = pretendPayple({
+  ledger: createPretendLedger(db),
   secret: config.secret,
   places: {
     browser: `${config.peersOrigin}/pretend/payple`,
@@ -21,17 +21,17 @@ const pretending = pretendPayple({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone', fromAnySite)
+  await authenticate(args, 'anyone', fromAnySite)
   return serve(args)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args, 'anyone', fromAnySite)
+  await authenticate(args, 'anyone', fromAnySite)
   return serve(args)
 }
 
 /** A live shop responds 404. */
 async function serve(args: LoaderFunctionArgs): Promise<Response> {
-  if (!config.demo || config.payple) throw refused(new Refusal('address.unknown'))
-  return answerPage(args, () => pretending.serve(args.request))
+  if (!config.demo || config.payple) throw refusalResponse(new Refusal('address.unknown'))
+  return respondPage(args, () => provider.serve(args.request))
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { pretended, profileFor } from './authorize.server'
+import { authenticate } from '~/http/auth.server'
+import { requireProvider, respondProfile } from './authorize.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  const provider = pretended(args.params.provider)
-  return profileFor(provider, args.request.headers.get('Authorization'))
+  await authenticate(args, 'anyone')
+  const provider = requireProvider(args.params.provider)
+  return respondProfile(provider, args.request.headers.get('Authorization'))
 }

@@ -1,10 +1,10 @@
 import { config } from '~/config/config.server'
 import type { Book } from '~/domain/books/book'
 import { shop } from '~/texts/shop'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
 /** A book as schema.org data for search engines. A book without reviews has no rating. */
-export const productOf = (book: Book, origin = config.publicOrigin) => ({
+export const productJsonLd = (book: Book, origin = config.publicOrigin) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: book.title,
@@ -23,7 +23,7 @@ export const productOf = (book: Book, origin = config.publicOrigin) => ({
     : {}),
   offers: {
     '@type': 'Offer',
-    url: origin + address.bookToShare(book.id),
+    url: origin + urls.bookToShare(book.id),
     price: book.price,
     priceCurrency: 'KRW',
     availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,

@@ -2,40 +2,40 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useState } from 'react'
 import { now } from '~/config/clock'
-import { bookOnSale, booksBeside } from '~/domain/books/books.server'
+import { findBookOnSale, listRelatedBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { dispatchText } from '~/domain/dispatch/dispatch'
-import { idFrom } from '~/domain/input.server'
-import { sharingPicture } from '~/domain/pictures/picture'
-import { guideBeside } from '~/domain/pictures/pictures.server'
-import { sampleToLeaf } from '~/domain/presets/sample.server'
-import { enter } from '~/http/auth.server'
-import { answerPage, found } from '~/http/respond.server'
-import { firstReviews } from '~/routes/my/review.server'
-import { orderBeside } from '~/routes/order/changes.server'
+import { formatDispatch } from '~/domain/dispatch/dispatch'
+import { parseId } from '~/domain/input.server'
+import { sharingPictureUrl } from '~/domain/pictures/picture'
+import { findPhotoGuide } from '~/domain/pictures/pictures.server'
+import { findBookSample } from '~/domain/presets/sample.server'
+import { authenticate } from '~/http/auth.server'
+import { requireFound, respondPage } from '~/http/respond.server'
+import { loadFirstReviews } from '~/routes/my/review.server'
+import { findOrderToCorrect } from '~/routes/order/order-changes.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { BookPage } from '~/ui/book/book-page'
 import { DetailPicture } from '~/ui/book/detail-picture'
-import { Leafing } from '~/ui/book/leafing'
-import { headOf, titled } from '~/ui/frame/head'
+import { SamplePages } from '~/ui/book/page-strip'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
 import { PreviewSection } from '~/ui/preview/preview-section'
-import { address } from '~/urls/shop'
-import { productOf } from './book.server'
-import { cartBeside, cartDeeds } from './cart.server'
-import { changePreviews, previewsShown } from './previews.server'
+import { urls } from '~/urls/shop'
+import { productJsonLd } from './book.server'
+import { createCartAction, findCartContext } from './cart.server'
+import { handlePreviewAction, loadPreviews } from './previews.server'
 
-const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
-const CORRECTING =
+const PHOTO_FIRST_NOTE = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+const CORRECTING_NOTE =
   '주문하신 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
-const EDITING =
+const EDITING_NOTE =
   '장바구니에 담은 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 사진으로 바꾸기’를 눌러 주세요.'
 
 // Plain forms, which work without script; the chunks load after the page.
-const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
-const BookReviews = lazy(() => import('./book/book-reviews').catch(anew))
+const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))
+const BookReviews = lazy(() => import('./book/book-reviews').catch(reloadOnce))
 
 /** The expected dispatch changes with the Seoul day, and no cached page outlives the day. */
 export const handle = { keep: [], fresh: ['order'] }
@@ -44,11 +44,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
   const { book, product } = data
   return [
-    ...headOf(matches, {
-      title: titled(book.title),
+    ...pageMeta(matches, {
+      title: pageTitle(book.title),
       description: book.description,
-      path: address.bookToShare(book.id),
-      picture: book.cover ? sharingPicture(book.cover) : undefined,
+      path: urls.bookToShare(book.id),
+      picture: book.cover ? sharingPictureUrl(book.cover) : undefined,
       type: 'product',
     }),
     { 'script:ld+json': product },
@@ -56,48 +56,54 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const id = idFrom(args.params.id)
-    const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const id = parseId(args.params.id)
+    const book = requireFound(id ? await findBookOnSale(db, id) : undefined, 'book.unknown')
     const query = new URL(args.request.url).searchParams
     const [previews, cart, correcting, guide, sample, beside, reviews] = await Promise.all([
-      previewsShown(guest, book.id),
-      cartBeside(guest, book.id, query),
-      orderBeside(guest, book.id, query),
-      guideBeside(db, book.imageUrl),
-      sampleToLeaf(db, book.id),
-      booksBeside(db, book, 4),
-      firstReviews(book),
+      loadPreviews(guest, book.id),
+      findCartContext(guest, book.id, query),
+      findOrderToCorrect(guest, book.id, query),
+      findPhotoGuide(db, book.imageUrl),
+      findBookSample(db, book.id),
+      listRelatedBooks(db, book, 4),
+      loadFirstReviews(book),
     ])
     const done = previews.previews.filter(({ state }) => state === 'done').map(({ name }) => name)
     const made = done.find((name) => name === query.get('made')) ?? done[0]
     // Rendered by the server, so that other visitors need not load the texts.
     const photoFirst = query.has('order') && !made
-    const note = correcting ? CORRECTING : cart.editing ? EDITING : photoFirst ? PHOTO_FIRST : undefined
-    const page = correcting
-      ? address.bookForOrder(book.id, correcting.order)
+    const note = correcting
+      ? CORRECTING_NOTE
       : cart.editing
-        ? address.bookToEdit(book.id, cart.editing)
-        : address.bookToShare(book.id)
+        ? EDITING_NOTE
+        : photoFirst
+          ? PHOTO_FIRST_NOTE
+          : undefined
+    const page = correcting
+      ? urls.bookForOrder(book.id, correcting.order)
+      : cart.editing
+        ? urls.bookToEdit(book.id, cart.editing)
+        : urls.bookToShare(book.id)
     return {
       ...{ book, cart, correcting, made, page, note, sample, beside, reviews },
       shown: { guide, ...previews },
-      product: productOf(book),
-      dispatch: dispatchText(now()),
+      product: productJsonLd(book),
+      dispatch: formatDispatch(now()),
     }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const bookId = found(idFrom(args.params.id), 'book.unknown')
-  return changePreviews(args, guest, { channel: 'web', otherwise: cartDeeds(guest, bookId) })
+  const guest = await authenticate(args, 'anyone')
+  const bookId = requireFound(parseId(args.params.id), 'book.unknown')
+  return handlePreviewAction(args, guest, { channel: 'web', otherwise: createCartAction(guest, bookId) })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
-  return unlessCutOff(() => serverAction<typeof action>(), '다시 시도해주세요.', { typed })
+  return catchConnectionError(() => serverAction<typeof action>(), '다시 시도해주세요.', { typed })
 }
 
 export default function BookDetail() {
@@ -131,7 +137,7 @@ export default function BookDetail() {
         buy={<Buying {...buying} part="form" />}
         onChosen={setLooked}
       />
-      {sample && <Leafing {...sample} />}
+      {sample && <SamplePages {...sample} />}
       <DetailPicture book={book} />
       {reviews.length > 0 && (
         <Suspense>

@@ -1,51 +1,51 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { chosenFrom } from '~/domain/carts/cart.input.server'
-import { itemsOf } from '~/domain/carts/carts.server'
+import { parseSelectedIds } from '~/domain/carts/cart.input.server'
+import { listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { enter, ownerBehind } from '~/http/auth.server'
+import { authenticate, findOwner } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage, type FormAnswer } from '~/http/respond.server'
+import { type FormRefusal, respondForm, respondPage } from '~/http/respond.server'
 import { toasts } from '~/texts/toasts'
 import { ButtonLink } from '~/ui/button'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { toast } from '~/ui/frame/toaster'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { address } from '~/urls/shop'
-import { itemShown, pressInCart } from './cart.server'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { urls } from '~/urls/shop'
+import { handleCartAction, toCartItemView } from './cart.server'
 
 // A plain form, which works without script; the chunk loads after the page.
-const Items = lazy(() => import('./cart/items').catch(anew))
+const CartItems = lazy(() => import('./cart/items').catch(reloadOnce))
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('장바구니'),
+  pageMeta(matches, {
+    title: pageTitle('장바구니'),
     description: '담아 두신 그림책이에요.',
-    path: address.cart(),
+    path: urls.cart(),
     hidden: true,
   })
 
 /** A visitor sees the items, too: they stay here until the login. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const owner = ownerBehind(guest)
-    const items = (owner ? await itemsOf(db, owner) : []).map(itemShown)
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const owner = findOwner(guest)
+    const items = (owner ? await listCartItems(db, owner) : []).map(toCartItemView)
     const query = new URL(args.request.url).searchParams
     // A first visit has all items ticked.
-    const ticked = query.has('chosen') ? chosenFrom(query) : items.map(({ id }) => id)
+    const ticked = query.has('chosen') ? parseSelectedIds(query) : items.map(({ id }) => id)
     return { items, ticked, isMember: !!guest.user }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  const chosen = chosenFrom(form)
-  const answer = await answerForm(args, form, () => pressInCart(guest, form))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  const chosen = parseSelectedIds(form)
+  const answer = await respondForm(args, form, () => handleCartAction(guest, form))
   // The ticks stay as they were.
   return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, chosen } }
 }
@@ -53,26 +53,26 @@ export async function action(args: ActionFunctionArgs) {
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   const more = { typed: Object.fromEntries(form), chosen: form.getAll('item').map(Number) }
-  return unlessCutOff(() => serverAction<typeof action>(), '다시 시도해주세요.', more)
+  return catchConnectionError(() => serverAction<typeof action>(), '다시 시도해주세요.', more)
 }
 
 export default function Cart() {
   const { items, ticked, isMember } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  useFresh()
+  useReloadOnFocus()
   return (
     <>
       <Heading as="h1" size="xl">
         장바구니
       </Heading>
-      {!isMember && <Invitation isEmpty={items.length === 0} />}
+      {!isMember && <LoginInvitation isEmpty={items.length === 0} />}
       {items.length === 0 ? (
-        <Empty />
+        <EmptyCart />
       ) : (
         <Suspense>
-          <Items items={items} ticked={answer?.chosen ?? ticked}>
-            {answer && <NotDone {...answer} />}
-          </Items>
+          <CartItems items={items} ticked={answer?.chosen ?? ticked}>
+            {answer && <CartError {...answer} />}
+          </CartItems>
         </Suspense>
       )}
     </>
@@ -80,13 +80,13 @@ export default function Cart() {
 }
 
 /** Another tab or device may have changed the cart. */
-function useFresh() {
+function useReloadOnFocus() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // Remix replaces the page by an error if reloading fails, and a phone that wakes is still offline.
     const look = async () => {
-      const { isAnswered } = await import('~/ui/loading/api-client')
-      if (await isAnswered(address.me())) revalidate()
+      const { isReachable: isAnswered } = await import('~/ui/loading/api-client')
+      if (await isAnswered(urls.me())) revalidate()
     }
     const wake = () => void look().catch((error) => console.info(String(error)))
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && wake()
@@ -99,7 +99,7 @@ function useFresh() {
   }, [revalidate])
 }
 
-function Invitation({ isEmpty }: { isEmpty: boolean }) {
+function LoginInvitation({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sheet p-4">
       <p className="flex-[1_1_16rem]">
@@ -107,19 +107,19 @@ function Invitation({ isEmpty }: { isEmpty: boolean }) {
           ? '로그인하시면 전에 담아 두신 책을 보실 수 있어요.'
           : '담으신 책은 이 브라우저에서만 보여요. 로그인하시면 그대로 회원님의 장바구니로 옮겨 드려요.'}
       </p>
-      <ButtonLink to={address.login(address.cart())} look="quiet" className="w-full sm:w-auto">
+      <ButtonLink to={urls.login(urls.cart())} look="quiet" className="w-full sm:w-auto">
         로그인/회원가입
       </ButtonLink>
     </div>
   )
 }
 
-function Empty() {
+function EmptyCart() {
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
       <p className="font-bold">장바구니가 비어 있어요.</p>
       <p className="mt-1 text-ink-soft">우리 아이가 주인공이 될 그림책을 골라 보세요.</p>
-      <ButtonLink to={address.products()} className="mt-4">
+      <ButtonLink to={urls.products()} className="mt-4">
         모든 책 보기
       </ButtonLink>
     </div>
@@ -127,7 +127,7 @@ function Empty() {
 }
 
 /** Nothing was ticked, or an item could not be removed. */
-function NotDone({ refused, typed }: FormAnswer) {
+function CartError({ refused, typed }: FormRefusal) {
   const { title } = toasts.notRemovedFromCart
   const isRemoval = refused.field !== 'item' && typed.intent !== 'order'
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { campaignBooks, targetPicture } from '~/domain/books/books.server'
+import { findTargetPicture, listCampaignBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { address, isWadiz } from '~/urls/shop'
+import { parseId } from '~/domain/input.server'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { isWadiz, urls } from '~/urls/shop'
 import './experience/experience.css'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { BookStep } from './experience/book-step'
 import { MakingStep } from './experience/making-step'
@@ -20,26 +20,26 @@ import '~/ui/book/picture-mark.css'
 export const handle = { keep: ['book', 'step'] }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
-  headOf(matches, {
-    title: titled('미리 체험하기'),
+  pageMeta(matches, {
+    title: pageTitle('미리 체험하기'),
     description: '책을 고르고 사진을 올리면 어떻게 되는지 세 걸음으로 미리 해 보세요. 사진은 보내지 않아요.',
-    path: address.experience(isWadiz(location.pathname)),
+    path: urls.experience(isWadiz(location.pathname)),
     hidden: isWadiz(location.pathname),
   })
 
 /** The step is part of the address, so that the flow works without script and the back button goes one step back. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, async () => {
+  await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
-    const books = (await campaignBooks(db)).filter(({ isSoldOut }) => !isSoldOut)
-    const wanted = idFrom(query.get('book') ?? undefined)
+    const books = (await listCampaignBooks(db)).filter(({ isSoldOut }) => !isSoldOut)
+    const wanted = parseId(query.get('book') ?? undefined)
     const book = books.find(({ id }) => id === wanted)
     if (!book) return { step: 'book' as const, books }
     const asked = query.get('step')
     if (asked === 'making') return { step: 'making' as const, book }
     if (asked === 'result') {
-      return { step: 'result' as const, book, sample: (await targetPicture(db, book.id)) ?? book.cover }
+      return { step: 'result' as const, book, sample: (await findTargetPicture(db, book.id)) ?? book.cover }
     }
     return { step: 'photo' as const, book }
   })

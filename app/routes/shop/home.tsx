@@ -1,30 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { featuredBooks } from '~/domain/books/books.server'
+import { listFeaturedBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { sharingPicture } from '~/domain/pictures/picture'
-import { pictureTitled } from '~/domain/pictures/pictures.server'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
+import { sharingPictureUrl } from '~/domain/pictures/picture'
+import { findPictureByTitle } from '~/domain/pictures/pictures.server'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
 import { shop } from '~/texts/shop'
 import { BookGrid } from '~/ui/book/book-card'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
-import { headOf, originFrom } from '~/ui/frame/head'
+import { originFrom, pageMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
 /** The same for all visitors, so it may be cached; no query parameter changes it. */
 export const handle = { keep: [] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...headOf(matches, {
+  ...pageMeta(matches, {
     title: `${shop.name} · ${shop.promise}`,
     description:
       '책을 고르고 사진 한 장을 올리면, 아이의 얼굴이 그림 속으로 들어갑니다. 250mm 양장 그림책으로 보내 드려요.',
-    path: address.home(),
-    picture: data?.promise && sharingPicture(data.promise),
+    path: urls.home(),
+    picture: data?.promise && sharingPictureUrl(data.promise),
   }),
   {
     'script:ld+json': {
@@ -32,15 +32,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
       '@type': 'OnlineStore',
       name: shop.name,
       description: shop.promise,
-      url: originFrom(matches) + address.home(),
+      url: originFrom(matches) + urls.home(),
     },
   },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const [books, promise] = await Promise.all([featuredBooks(db), pictureTitled(db, 'promise')])
+  await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const [books, promise] = await Promise.all([listFeaturedBooks(db), findPictureByTitle(db, 'promise')])
     return { ...books, promise }
   })
 }
@@ -58,8 +58,8 @@ export default function Home() {
             사진 한 장이면 돼요. 아이의 얼굴이 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 돼요.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={address.products()}>그림책 고르기</ButtonLink>
-            <ButtonLink to={address.howItWorks()} look="quiet">
+            <ButtonLink to={urls.products()}>그림책 고르기</ButtonLink>
+            <ButtonLink to={urls.howItWorks()} look="quiet">
               어떻게 만드나요?
             </ButtonLink>
           </p>
@@ -70,7 +70,7 @@ export default function Home() {
       <section aria-labelledby="featured" className="mt-14 sm:mt-20">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading id="featured">인기 그림책</Heading>
-          <ButtonLink to={address.products()} look="text">
+          <ButtonLink to={urls.products()} look="text">
             모든 책 보기
           </ButtonLink>
         </div>

@@ -3,52 +3,52 @@ import { useLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { canView } from '~/domain/photos/viewing.server'
-import { enter, ownerBehind } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { titled } from '~/ui/frame/head'
+import { canViewPicture } from '~/domain/photos/view-permission.server'
+import { authenticate, findOwner } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { pageTitle } from '~/ui/frame/head'
 import { CloseIcon } from '~/ui/icons'
 import { safePath } from '~/urls/return-path'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 import './image-viewer/viewer.css'
 
 /** The picture without header and footer. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction = () => [
-  { title: titled('크게 보기') },
+  { title: pageTitle('크게 보기') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const path = pathHere(new URL(args.request.url).searchParams.get('url'), args.request)
-    const asking = { owner: ownerBehind(guest), admin: guest.admin?.id }
-    const isThere = path !== undefined && (await canView(db, asking, path))
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const path = toLocalPath(new URL(args.request.url).searchParams.get('url'), args.request)
+    const asking = { owner: findOwner(guest), admin: guest.admin?.id }
+    const isThere = path !== undefined && (await canViewPicture(db, asking, path))
     const campaign = isWadiz(new URL(args.request.url).pathname)
-    const back = campaign ? backInCampaign(args.request) : backInShop(args.request)
+    const back = campaign ? campaignReturnPath(args.request) : shopReturnPath(args.request)
     return data({ path: isThere ? path : undefined, back, campaign }, { status: isThere ? 200 : 404 })
   })
 }
 
-function backInShop(request: Request): string {
-  const back = pathHere(request.headers.get('Referer'), request) ?? address.home()
-  return back.startsWith(address.imageViewer('')) ? address.home() : back
+function shopReturnPath(request: Request): string {
+  const back = toLocalPath(request.headers.get('Referer'), request) ?? urls.home()
+  return back.startsWith(urls.imageViewer('')) ? urls.home() : back
 }
 
 /** The campaign's pages send no Referer, so the query names the page to go back to. */
-function backInCampaign(request: Request): string {
+function campaignReturnPath(request: Request): string {
   const { pathname, search, hash } = new URL(
     safePath(new URL(request.url).searchParams.get('back')),
     'https://here.invalid',
   )
   const isHere = isWadiz(pathname) && !pathname.startsWith('/wadiz/image-viewer')
-  return isHere ? pathname + search + hash : address.wadiz()
+  return isHere ? pathname + search + hash : urls.wadiz()
 }
 
 /** The path of an address on this site; undefined for any other. */
-function pathHere(wanted: string | null, request: Request): string | undefined {
+function toLocalPath(wanted: string | null, request: Request): string | undefined {
   const here = new URL(request.url).origin
   if (!wanted || !URL.canParse(wanted, here)) return undefined
   const { origin, pathname, search } = new URL(wanted, here)
@@ -69,7 +69,11 @@ export default function ImageViewer() {
   return (
     <div className="viewer">
       {/* In the campaign this is the only window, and an in-app browser may close it for good. */}
-      <a href={back} onClick={campaign ? undefined : (event) => leave(event, back)} className="viewer-close">
+      <a
+        href={back}
+        onClick={campaign ? undefined : (event) => closeWindow(event, back)}
+        className="viewer-close"
+      >
         <CloseIcon />
         닫기
       </a>
@@ -95,7 +99,7 @@ export default function ImageViewer() {
 }
 
 /** A window that the browser does not close goes back to its origin. */
-function leave(event: MouseEvent, back: string) {
+function closeWindow(event: MouseEvent, back: string) {
   event.preventDefault()
   window.close()
   setTimeout(() => location.assign(back), 100)

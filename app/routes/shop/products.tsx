@@ -1,50 +1,50 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { BookInList } from '~/domain/books/book'
-import { searchFrom } from '~/domain/books/book.input.server'
-import { booksOnSale } from '~/domain/books/books.server'
+import type { BookListItem } from '~/domain/books/book'
+import { parseBookSearch } from '~/domain/books/book.input.server'
+import { listBooksOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { sharingPicture } from '~/domain/pictures/picture'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
+import { sharingPictureUrl } from '~/domain/pictures/picture'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { ButtonLink } from '~/ui/button'
-import { headOf, originFrom, titled } from '~/ui/frame/head'
+import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { SearchForm } from './products/search-form'
 
 /** Free search texts are unlimited in number, so those pages are not cached. */
 export const handle = { keep: ['category', 'age', 'gender', 'sort'], fresh: ['q'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...headOf(matches, {
-    title: titled('모든 책'),
+  ...pageMeta(matches, {
+    title: pageTitle('모든 책'),
     description: '모험, 판타지, SF, 자연, 요정 이야기까지. 아이의 나이와 취향에 맞는 그림책을 찾아보세요.',
-    path: address.products(),
-    picture: data?.books[0]?.cover ? sharingPicture(data.books[0].cover) : undefined,
+    path: urls.products(),
+    picture: data?.books[0]?.cover ? sharingPictureUrl(data.books[0].cover) : undefined,
     // Search engines should index the whole list alone.
     hidden: data && Object.keys(data.search).length > 0,
   }),
-  { 'script:ld+json': listed(data?.books ?? [], originFrom(matches)) },
+  { 'script:ld+json': itemListJsonLd(data?.books ?? [], originFrom(matches)) },
 ]
 
-const listed = (books: BookInList[], origin: string) => ({
+const itemListJsonLd = (books: BookListItem[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: books.map(({ id, title }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name: title,
-    url: origin + address.bookToShare(id),
+    url: origin + urls.bookToShare(id),
   })),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const search = searchFrom(new URL(args.request.url).searchParams)
-    return { search, books: await booksOnSale(db, search) }
+  await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const search = parseBookSearch(new URL(args.request.url).searchParams)
+    return { search, books: await listBooksOnSale(db, search) }
   })
 }
 
@@ -69,7 +69,7 @@ export default function Products() {
             {isSearching ? '낱말을 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
           </p>
           {isSearching && (
-            <ButtonLink to={address.products()} look="quiet" className="mt-4">
+            <ButtonLink to={urls.products()} look="quiet" className="mt-4">
               모든 책 보기
             </ButtonLink>
           )}

@@ -1,66 +1,68 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { Faces } from '~/ui/book/faces'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { FontFaces } from '~/ui/book/font-faces'
 import { ButtonLink } from '~/ui/button'
-import { useCampaignOpen } from '~/ui/campaign/open'
-import { titled } from '~/ui/frame/head'
-import { anew } from '~/ui/loading/reload'
-import { address, isWadiz } from '~/urls/shop'
+import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
+import { pageTitle } from '~/ui/frame/head'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { isWadiz, urls } from '~/urls/shop'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
-import { Pages } from '~/ui/whole-book/pages'
+import { WholeBookPages } from '~/ui/whole-book/pages'
 import { NAME_FORM, NameButton, NameField, NameForm } from './whole-book/name-form'
-import { useNews } from './whole-book/news'
+import { usePageProgress } from './whole-book/page-progress'
 import { Progress } from './whole-book/progress'
-import { pressInWholeBook, wholeBookFor } from './whole-book.server'
+import { handleWholeBookAction, loadWholeBook } from './whole-book.server'
 
-const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
+const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
+  { title: pageTitle(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const query = new URL(args.request.url).searchParams
-  return answerPage(args, () => wholeBookFor(guest, args.params.name ?? '', query))
+  return respondPage(args, () => loadWholeBook(guest, args.params.name ?? '', query))
 }
 
 /** A POST requests the book's pages; a reload requests nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
   const { url } = args.request
-  return answerForm(args, form, () => pressInWholeBook(guest, form, { url, name: args.params.name ?? '' }))
+  return respondForm(args, form, () =>
+    handleWholeBookAction(guest, form, { url, name: args.params.name ?? '' }),
+  )
 }
 
 export default function WholeBook() {
-  const { book, typed, fault, order } = useNews(useLoaderData<typeof loader>())
+  const { book, typed, fault, order } = usePageProgress(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const refused = answer?.refused
   const campaign = isWadiz(useLocation().pathname)
   const isSold = !campaign && book.channel === 'web'
-  const back = campaign ? address.wadizBookToShare(book.bookId) : address.bookToShare(book.bookId)
+  const back = campaign ? urls.wadizBookToShare(book.bookId) : urls.bookToShare(book.bookId)
   const nameRefused = refused?.errors.childName
   return (
     <>
-      <Faces faces={book.faces} />
+      <FontFaces faces={book.faces} />
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
       <NameField typed={answer?.typed.childName ?? typed} fault={fault} refused={nameRefused} />
       <Progress pages={book.pages} refused={nameRefused ? undefined : refused?.message}>
         {refused?.field === 'consent' && (
-          <ButtonLink to={address.madeOn(back, book.name)} look="text">
+          <ButtonLink to={urls.previewNamedOn(back, book.name)} look="text">
             책 화면에서 표시하기
           </ButtonLink>
         )}
       </Progress>
-      <Pages pages={book.pages} />
+      <WholeBookPages pages={book.pages} />
       {order ? (
         <NameForm>
           <NameButton intent="order" goesOn className="mt-8 w-full max-w-md">
@@ -79,7 +81,7 @@ export default function WholeBook() {
       )}
       <p className="mt-8 flex flex-wrap gap-3">
         {campaign && <Register />}
-        <ButtonLink to={address.madeOn(back, book.name)} look="quiet">
+        <ButtonLink to={urls.previewNamedOn(back, book.name)} look="quiet">
           이 책으로 돌아가기
         </ButtonLink>
       </p>

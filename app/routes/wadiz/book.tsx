@@ -1,53 +1,53 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { campaignBookPage } from '~/domain/books/books.server'
+import { findCampaignBook } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { sharingPicture } from '~/domain/pictures/picture'
-import { guideBeside } from '~/domain/pictures/pictures.server'
-import { sampleToLeaf } from '~/domain/presets/sample.server'
-import { enter } from '~/http/auth.server'
-import { answerPage, found } from '~/http/respond.server'
-import { changePreviews, previewsShown } from '~/routes/shop/previews.server'
+import { parseId } from '~/domain/input.server'
+import { sharingPictureUrl } from '~/domain/pictures/picture'
+import { findPhotoGuide } from '~/domain/pictures/pictures.server'
+import { findBookSample } from '~/domain/presets/sample.server'
+import { authenticate } from '~/http/auth.server'
+import { requireFound, respondPage } from '~/http/respond.server'
+import { handlePreviewAction, loadPreviews } from '~/routes/shop/previews.server'
 import { BookPage } from '~/ui/book/book-page'
 import { DetailPicture } from '~/ui/book/detail-picture'
-import { Leafing } from '~/ui/book/leafing'
+import { SamplePages } from '~/ui/book/page-strip'
 import { ButtonLink } from '~/ui/button'
-import { headOf, titled } from '~/ui/frame/head'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { PreviewSection } from '~/ui/preview/preview-section'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
 export const handle = { keep: [] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? headOf(matches, {
-        title: titled(data.book.title),
+    ? pageMeta(matches, {
+        title: pageTitle(data.book.title),
         description: data.book.description,
-        path: address.wadizBookToShare(data.book.id),
-        picture: data.book.cover ? sharingPicture(data.book.cover) : undefined,
+        path: urls.wadizBookToShare(data.book.id),
+        picture: data.book.cover ? sharingPictureUrl(data.book.cover) : undefined,
         // The shop has the same book for search engines.
         hidden: true,
       })
     : []
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const id = idFrom(args.params.id)
-    const book = found(id ? await campaignBookPage(db, id) : undefined, 'book.unknown')
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const id = parseId(args.params.id)
+    const book = requireFound(id ? await findCampaignBook(db, id) : undefined, 'book.unknown')
     const [previews, guide, sample] = await Promise.all([
-      previewsShown(guest, book.id),
-      guideBeside(db, book.imageUrl),
-      sampleToLeaf(db, book.id),
+      loadPreviews(guest, book.id),
+      findPhotoGuide(db, book.imageUrl),
+      findBookSample(db, book.id),
     ])
     return { book, shown: { guide, ...previews }, sample }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return changePreviews(args, guest, { channel: 'wadiz' })
+  const guest = await authenticate(args, 'anyone')
+  return handlePreviewAction(args, guest, { channel: 'wadiz' })
 }
 
 export default function CampaignBook() {
@@ -59,15 +59,15 @@ export default function CampaignBook() {
         key={book.id}
         book={book}
         campaign
-        page={address.wadizBookToShare(book.id)}
+        page={urls.wadizBookToShare(book.id)}
         shown={shown}
         answer={useActionData<typeof action>()}
       />
-      {sample && <Leafing {...sample} />}
+      {sample && <SamplePages {...sample} />}
       <DetailPicture book={book} />
       {!book.isSoldOut && (
         <p className="mt-10">
-          <ButtonLink to={address.wadizBooks()} look="quiet">
+          <ButtonLink to={urls.wadizBooks()} look="quiet">
             다른 책 보기
           </ButtonLink>
         </p>

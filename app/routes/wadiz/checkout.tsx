@@ -6,27 +6,27 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { headOf, titled } from '~/ui/frame/head'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { WayOn } from '~/ui/order/way-on'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
-import { registerByForm, registrationOf } from './checkout.server'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { NoticeWithLink } from '~/ui/order/notice-with-link'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
+import { handleRegisterAction, loadRegistration } from './checkout.server'
 import '~/ui/order/ordering.css'
 
 // A plain form, which works without script; its large chunk loads after the page.
-const RegisterForm = lazy(() => import('./checkout/register-form').catch(anew))
+const RegisterForm = lazy(() => import('./checkout/register-form').catch(reloadOnce))
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('와디즈 사전 접수'),
+  pageMeta(matches, {
+    title: pageTitle('와디즈 사전 접수'),
     description: '우리 아이가 들어간 그림으로 와디즈 사전 접수를 해 주세요.',
-    path: address.wadizCheckout(),
+    path: urls.wadizCheckout(),
     hidden: true,
   })
 
@@ -34,27 +34,27 @@ export const meta: MetaFunction = ({ matches }) =>
 const FORM_BYTES = 512 * 1024
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
-    const found = await registrationOf(guest, query)
+    const found = await loadRegistration(guest, query)
     const isGone = found.isOpen && query.has('made') && !found.form && !found.isSoldOut
     return data({ ...found, isGone }, { status: isGone ? 404 : 200 })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request, { most: FORM_BYTES }))
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request, { most: FORM_BYTES }))
   const headers = new Headers()
   const { request } = args
-  return answerForm(args, form, () => registerByForm(guest, form, { request, headers }), headers)
+  return respondForm(args, form, () => handleRegisterAction(guest, form, { request, headers }), headers)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
   const message = '접수하는 중에 연결이 끊어졌어요. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
-  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
 /** After a refusal reloads only on a conflict. */
@@ -76,46 +76,46 @@ export default function CampaignCheckout() {
           <RegisterForm key={form.made} {...form} answer={refused} />
         </Suspense>
       ) : (
-        <Nothing />
+        <NoForm />
       )}
     </div>
   )
 }
 
-function Nothing() {
+function NoForm() {
   const { isOpen, isSoldOut, isGone, bookId } = useLoaderData<typeof loader>()
   if (!isOpen)
     return (
-      <WayOn
+      <NoticeWithLink
         look="campaign"
         title="사전 접수를 마감했어요."
-        to={campaignAddress.wadizOrders()}
+        to={campaignUrls.wadizOrders()}
         words="접수 내역 보기"
       >
         펀딩이 끝나 더는 접수하지 않아요. 이미 접수하신 내역은 계속 보실 수 있어요.
-      </WayOn>
+      </NoticeWithLink>
     )
   if (isSoldOut)
     return (
-      <WayOn
+      <NoticeWithLink
         look="campaign"
         title="이 책은 지금 준비할 수 없어요."
-        to={address.wadizBooks()}
+        to={urls.wadizBooks()}
         words="다른 책 보기"
       >
         다른 책에서도 같은 사진으로 우리 아이 그림을 만들어 보실 수 있어요.
-      </WayOn>
+      </NoticeWithLink>
     )
   return (
-    <WayOn
+    <NoticeWithLink
       look="campaign"
       title={isGone ? '이 그림은 여기에 없어요.' : '먼저 우리 아이 그림을 만들어 주세요.'}
-      to={bookId ? address.previewOn(address.wadizBookToShare(bookId)) : address.wadizBooks()}
+      to={bookId ? urls.previewOn(urls.wadizBookToShare(bookId)) : urls.wadizBooks()}
       words={bookId ? '이 책에서 그림 만들기' : '책 고르기'}
     >
       {isGone
         ? '보관 기간이 지나 지워졌거나, 다른 기기에서 만드신 그림이에요. 책을 골라 사진 한 장을 올리시면 다시 만들어 드려요.'
         : '책을 고르고 사진 한 장을 올리시면, 만들어진 그림으로 바로 접수하실 수 있어요.'}
-    </WayOn>
+    </NoticeWithLink>
   )
 }

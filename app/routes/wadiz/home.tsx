@@ -6,55 +6,55 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { campaignBooks } from '~/domain/books/books.server'
+import { listCampaignBooks } from '~/domain/books/books.server'
 import { intakeForm } from '~/domain/campaigns/intake.input.server'
 import { db } from '~/domain/db.server'
-import { sharingPicture } from '~/domain/pictures/picture'
-import { pictureTitled } from '~/domain/pictures/pictures.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { sharingPictureUrl } from '~/domain/pictures/picture'
+import { findPictureByTitle } from '~/domain/pictures/pictures.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
-import { useCampaignOpen } from '~/ui/campaign/open'
-import { headOf, titled } from '~/ui/frame/head'
+import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { anew } from '~/ui/loading/reload'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
+import { CampaignClosed } from './home/campaign-closed'
 import { CampaignNotice } from './home/campaign-notice'
-import { Closed } from './home/closed'
-import { intakeFrom } from './home.server'
+import { submitIntake } from './home.server'
 
 // A plain form, which works without script; the chunk loads after the page.
-const Intake = lazy(() => import('./home/intake').catch(anew))
+const Intake = lazy(() => import('./home/intake').catch(reloadOnce))
 
 export const handle = { keep: ['intake'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  headOf(matches, {
-    title: titled('와디즈 사전 준비'),
+  pageMeta(matches, {
+    title: pageTitle('와디즈 사전 준비'),
     description:
       '와디즈 펀딩 전에 책을 고르고 아이 얼굴로 미리 만들어 보세요. 형제자매 10% 할인, AI 얼굴 합성, 무료 배송.',
-    path: address.wadiz(),
-    picture: data?.promise && sharingPicture(data.promise),
+    path: urls.wadiz(),
+    picture: data?.promise && sharingPictureUrl(data.promise),
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const [books, promise] = await Promise.all([campaignBooks(db), pictureTitled(db, 'promise')])
+  await authenticate(args, 'anyone')
+  return respondPage(args, async () => {
+    const [books, promise] = await Promise.all([listCampaignBooks(db), findPictureByTitle(db, 'promise')])
     return { books, promise, taken: new URL(args.request.url).searchParams.get('intake') === 'taken' }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
-  return answerForm(args, form, async () => {
-    await intakeFrom(guest, fieldsOf(form, intakeForm))
-    return redirect(campaignAddress.intakeTaken(), { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, async () => {
+    await submitIntake(guest, parseFields(form, intakeForm))
+    return redirect(campaignUrls.intakeDone(), { status: 303, headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
@@ -75,7 +75,7 @@ export default function CampaignHome() {
     <>
       {/* A visitor who has sent the form below has read the notice. */}
       {isOpen && !answer && !taken && <CampaignNotice />}
-      {!isOpen && <Closed />}
+      {!isOpen && <CampaignClosed />}
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
         <div>
           <p className="font-bold text-teal">와디즈 펀딩 사전 준비</p>
@@ -87,10 +87,10 @@ export default function CampaignHome() {
             책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만 해요.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={address.wadizBooks()} look="campaign">
+            <ButtonLink to={urls.wadizBooks()} look="campaign">
               책 고르기
             </ButtonLink>
-            <ButtonLink to={address.experience(true)} look="quiet">
+            <ButtonLink to={urls.experience(true)} look="quiet">
               먼저 체험해 보기
             </ButtonLink>
           </p>

@@ -1,53 +1,53 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { headOf, titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { anew } from '~/ui/loading/reload'
-import { campaignAddress } from '~/urls/campaign'
-import { pressInOrders } from './lookup.server'
-import { ordersPage } from './registrations.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { campaignUrls } from '~/urls/campaign'
+import { handleRegistrationsAction } from './lookup.server'
+import { loadRegistrationsPage } from './registrations.server'
 import '~/ui/order/ordering.css'
-import type { Said } from '~/ui/registrations/wish'
+import type { LookupResult } from '~/ui/registrations/lookup-result'
 
 // Plain forms, which work without script.
-const Orders = lazy(() => import('./order-status/orders').catch(anew))
+const RegistrationList = lazy(() => import('./order-status/registration-list').catch(reloadOnce))
 
 export const meta: MetaFunction = ({ matches }) =>
-  headOf(matches, {
-    title: titled('접수 내역'),
+  pageMeta(matches, {
+    title: pageTitle('접수 내역'),
     description: '와디즈 사전 접수 내역을 보고, 수정하거나 삭제해요.',
-    path: campaignAddress.wadizOrders(),
+    path: campaignUrls.wadizOrders(),
     hidden: true,
   })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
-  return answerPage(args, () => ordersPage(args.request))
+  await authenticate(args, 'anyone')
+  return respondPage(args, () => loadRegistrationsPage(args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const { request } = args
-  const form = await answerPage(args, () => readForm(request))
+  const form = await respondPage(args, () => readForm(request))
   const headers = new Headers()
-  return answerForm(args, form, () => pressInOrders({ guest, request, headers }, form), headers)
+  return respondForm(args, form, () => handleRegistrationsAction({ guest, request, headers }, form), headers)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
   const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
-  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
 export default function Registrations() {
-  const said = useActionData<typeof action>() as Said | undefined
+  const said = useActionData<typeof action>() as LookupResult | undefined
   return (
     <Suspense>
-      <Orders shown={useLoaderData<typeof loader>()} said={said} />
+      <RegistrationList shown={useLoaderData<typeof loader>()} said={said} />
     </Suspense>
   )
 }

@@ -1,30 +1,30 @@
-import { openCampaign } from '~/domain/campaigns/campaigns.server'
+import { requireOpenCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
-import { countTry } from '~/domain/limits/limits.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
 import type { Order } from '~/domain/orders/order'
-import { type OrderEntry, placeOrder } from '~/domain/orders/place.server'
-import { type Guest, ownerIn } from '~/http/auth.server'
-import { address } from '~/urls/shop'
+import { type OrderInput, placeOrder } from '~/domain/orders/place-order.server'
+import { ensureOwner, type Guest } from '~/http/auth.server'
+import { urls } from '~/urls/shop'
 
 /** No login is needed; a first registration makes a visitor, whose cookie is set. */
-export async function register(guest: Guest, entry: OrderEntry, headers: Headers): Promise<Order> {
-  const campaign = openCampaign()
-  const owner = await ownerIn(guest, headers)
-  await countTry(db, 'wadizOrder.address', guest.visit.address)
-  await countTry(db, 'wadizOrder.visitor', JSON.stringify(owner))
+export async function registerPreorder(guest: Guest, entry: OrderInput, headers: Headers): Promise<Order> {
+  const campaign = requireOpenCampaign()
+  const owner = await ensureOwner(guest, headers)
+  await enforceLimit(db, 'wadizOrder.address', guest.visit.address)
+  await enforceLimit(db, 'wadizOrder.visitor', JSON.stringify(owner))
   const { testAmount: _, cartItemId: __, ...said } = entry
   return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
 }
 
 /** Without prices. */
-export function preorderForProgram({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
+export function toPreorderJson({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
   return {
     ...order,
     orderId: order.id,
     bookTitle: order.title,
     phoneNumber: order.customerPhone,
     token: order.handoffToken,
-    sourceImageUrl: order.sourceKey ? address.file(order.sourceKey) : order.sourceImageUrl,
-    previewUrl: order.previewKey ? address.file(order.previewKey) : order.previewUrl,
+    sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
+    previewUrl: order.previewKey ? urls.file(order.previewKey) : order.previewUrl,
   }
 }

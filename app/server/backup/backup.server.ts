@@ -8,17 +8,17 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { config } from '~/config/config.server'
 import { storage } from '~/ports/ports.server'
-import { isKey, PROBE_KEY } from '~/ports/storage/storage'
-import { copyOut } from './copying.server'
+import { isStorageKey, PROBE_KEY } from '~/ports/storage/storage'
+import { type BackupCipher, deriveCipher, newSalt } from './cipher.server'
+import { copyOut } from './copy.server'
 import { withClient } from './database.server'
-import { type Lock, lockFrom, newSalt } from './lock.server'
 import {
-  fileOf,
-  type Kept,
-  type KeptRows,
-  lineOf,
+  type FileEntry,
   type Manifest,
-  OBJECTS,
+  OBJECTS_FILE,
+  objectFile,
+  type RowsEntry,
+  toObjectLine,
   writeManifest,
 } from './manifest.server'
 
@@ -26,25 +26,25 @@ import {
 // erased in between leaves a row without an object, and restoring reports it.
 
 /** Left out: credentials that may have been revoked since the backup. Counters are unlogged tables, never copied. */
-const LEFT_OUT = ['sessions', 'login_trips', 'password_resets']
+const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets']
 /** Migrations fill these tables by running, so they are not copied. */
-const OF_MIGRATING = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
 
-export interface Told {
+export interface BackupSummary {
   tables: number
   rows: number
   objects: number
-  isLocked: boolean
+  isEncrypted: boolean
 }
 
 /** The target folder, and the key that encrypts every file. */
-interface Into {
+interface BackupTarget {
   folder: string
-  lock?: Lock
+  lock?: BackupCipher
 }
 
 /** `isPlain`: not encrypted, on purpose. */
-export async function backUp(folder: string, { isPlain = false } = {}): Promise<Told> {
+export async function backUp(folder: string, { isPlain = false } = {}): Promise<BackupSummary> {
   const key = isPlain ? undefined : config.backupKey
   if (!key && !isPlain && !config.demo)
     throw new Error(
@@ -53,9 +53,9 @@ export async function backUp(folder: string, { isPlain = false } = {}): Promise<
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name a new folder.`)
   const salt = newSalt()
-  const into: Into = { folder, lock: key ? await lockFrom(key, salt) : undefined }
-  const rows = await rowsKept(into)
-  const objects = await objectsKept(into)
+  const into: BackupTarget = { folder, lock: key ? await deriveCipher(key, salt) : undefined }
+  const rows = await backUpRows(into)
+  const objects = await backUpObjects(into)
   const of = into.lock ? ({ format: 2, salt } as const) : ({ format: 1 } as const)
   const madeAt = new Date().toISOString()
   await writeManifest(folder, { ...of, madeAt, ...rows, objects }, into.lock)
@@ -63,23 +63,23 @@ export async function backUp(folder: string, { isPlain = false } = {}): Promise<
     tables: rows.tables.length,
     rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
     objects: objects.rows,
-    isLocked: into.lock !== undefined,
+    isEncrypted: into.lock !== undefined,
   }
 }
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>
 
-function rowsKept(into: Into): Promise<Rows> {
+function backUpRows(into: BackupTarget): Promise<Rows> {
   return withClient(async (client) => {
     const { rows: migrations } = await client.query(
       'select name, sha256 from kysely_migration join migration_texts using (name) order by name',
     )
     const tables: Rows['tables'] = []
-    for (const table of await tablesIn(client)) {
-      const text = `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}) to stdout`
-      tables.push({ ...table, ...(await copied(client, text, into, `tables/${table.name}.copy.gz`)) })
+    for (const table of await listTables(client)) {
+      const text = `copy (select ${table.columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table.name)}) to stdout`
+      tables.push({ ...table, ...(await copyToFile(client, text, into, `tables/${table.name}.copy.gz`)) })
     }
-    const jobs = await copied(client, WAITING_JOBS, into, 'jobs.copy.gz')
+    const jobs = await copyToFile(client, WAITING_JOBS, into, 'jobs.copy.gz')
     // Sequences are not transactional: their values are of the snapshot's moment or later.
     const { rows: sequences } = await client.query(`
       select sequencename as name, last_value::text as last from pg_sequences
@@ -101,7 +101,7 @@ const WAITING_JOBS = `
   ) to stdout`
 
 /** Every table of ours with its columns that are not generated; referenced tables come first. */
-async function tablesIn(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `
     select c.relname as name,
@@ -114,12 +114,12 @@ async function tablesIn(client: pg.Client): Promise<{ name: string; columns: str
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and c.relname <> all($1)
     order by c.relname`,
-    [[...LEFT_OUT, ...OF_MIGRATING]],
+    [[...EXCLUDED_TABLES, ...MIGRATION_TABLES]],
   )
-  return inOrder(rows)
+  return sortByDependency(rows)
 }
 
-export function inOrder<Table extends { name: string; needs: string[] }>(tables: readonly Table[]) {
+export function sortByDependency<Table extends { name: string; needs: string[] }>(tables: readonly Table[]) {
   const sorted: { name: string; columns: Table extends { columns: infer C } ? C : never }[] = []
   const done = new Set<string>()
   let left = [...tables]
@@ -136,16 +136,25 @@ export function inOrder<Table extends { name: string; needs: string[] }>(tables:
   return sorted
 }
 
-async function copied(client: pg.Client, text: string, into: Into, file: string): Promise<KeptRows> {
+async function copyToFile(
+  client: pg.Client,
+  text: string,
+  into: BackupTarget,
+  file: string,
+): Promise<RowsEntry> {
   const rows = copyOut(client, text)
-  const kept = await written(into, file, [rows, createGzip()])
+  const kept = await writeBackupFile(into, file, [rows, createGzip()])
   return { ...kept, rows: rows.rows }
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name)
+const quoteIdentifier = (name: string) => pg.escapeIdentifier(name)
 
 /** Size and hash are those of the file as written. */
-async function written({ folder, lock }: Into, file: string, from: (Readable | Transform)[]): Promise<Kept> {
+async function writeBackupFile(
+  { folder, lock }: BackupTarget,
+  file: string,
+  from: (Readable | Transform)[],
+): Promise<FileEntry> {
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -158,22 +167,22 @@ async function written({ folder, lock }: Into, file: string, from: (Readable | T
     },
   })
   const to = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const locked = lock ? [Duplex.from((bytes: AsyncIterable<Uint8Array>) => lock.seal(file, bytes))] : []
+  const locked = lock ? [Duplex.from((bytes: AsyncIterable<Uint8Array>) => lock.encrypt(file, bytes))] : []
   await pipeline([...from, ...locked, counted, to])
   return { file, bytes, sha256: hash.digest('hex') }
 }
 
-const HANDS = 8
+const PARALLEL_OBJECTS = 8
 
-async function objectsKept(into: Into): Promise<KeptRows> {
+async function backUpObjects(into: BackupTarget): Promise<RowsEntry> {
   const keys = storage.list('')[Symbol.asyncIterator]()
   let rows = 0
   const list = Readable.from(lines())
-  return { ...(await written(into, OBJECTS, [list])), rows }
+  return { ...(await writeBackupFile(into, OBJECTS_FILE, [list])), rows }
 
   async function* lines() {
     for (;;) {
-      const some = await upTo(HANDS)
+      const some = await upTo(PARALLEL_OBJECTS)
       if (some.length === 0) return
       for (const line of await Promise.all(some.map((key) => lineFor(key)))) {
         if (line) rows += 1
@@ -186,7 +195,7 @@ async function objectsKept(into: Into): Promise<KeptRows> {
     while (some.length < count) {
       const { value, done } = await keys.next()
       if (done) break
-      if (isKey(value) && value !== PROBE_KEY) some.push(value)
+      if (isStorageKey(value) && value !== PROBE_KEY) some.push(value)
     }
     return some
   }
@@ -195,6 +204,6 @@ async function objectsKept(into: Into): Promise<KeptRows> {
     // The object was erased after it was listed.
     if (!opened) return ''
     const stream = Readable.fromWeb((await opened.stream()) as never)
-    return lineOf({ key, ...(await written(into, fileOf(key), [stream])) })
+    return toObjectLine({ key, ...(await writeBackupFile(into, objectFile(key), [stream])) })
   }
 }

@@ -13,7 +13,7 @@ const invariants = text
   })
 
 /** One payment in the provider's own ledger. */
-export interface Entry {
+export interface LedgerEntry {
   oid: string
   captured: number
   cancelled: number
@@ -21,9 +21,9 @@ export interface Entry {
   captures: number
 }
 
-interface Asked {
+interface InvariantOptions {
   /** without it the provider's ledger is not compared */
-  ledger?: readonly Entry[]
+  ledger?: readonly LedgerEntry[]
   /** how many seconds a payment or refund may stay unsettled; without it their age is not checked */
   openFor?: number
   /** a shop since its first day, not one that a suite has put together */
@@ -31,9 +31,9 @@ interface Asked {
 }
 
 /** The first twenty violations of each invariant, by its name. */
-export async function brokenIn(client: pg.Client, { ledger, openFor, isWhole }: Asked) {
+export async function findViolations(client: pg.Client, { ledger, openFor, isWhole }: InvariantOptions) {
   const found: Record<string, string[]> = {}
-  if (ledger) await lay(client, ledger)
+  if (ledger) await createLedgerTable(client, ledger)
   for (const { name, query } of invariants) {
     if (!ledger && query.includes('provider_ledger')) continue
     if (openFor === undefined && query.includes('$1')) continue
@@ -44,7 +44,7 @@ export async function brokenIn(client: pg.Client, { ledger, openFor, isWhole }: 
   return found
 }
 
-async function lay(client: pg.Client, ledger: readonly Entry[]) {
+async function createLedgerTable(client: pg.Client, ledger: readonly LedgerEntry[]) {
   await client.query(
     'create temp table provider_ledger (oid text, captured integer, cancelled integer, captures integer)',
   )

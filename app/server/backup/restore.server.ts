@@ -4,57 +4,57 @@ import pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { config } from '~/config/config.server'
 import { boss } from '~/domain/jobs.server'
-import { openJobs } from '~/jobs/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
 import { storage } from '~/ports/ports.server'
-import { migrate, oneAtATime, textsKnown } from '../migrate.server'
-import { copyIn } from './copying.server'
+import { migrate, migrationHashes, withStartLock } from '../migrate.server'
+import { decryptedLength } from './cipher.server'
+import { copyIn } from './copy.server'
 import { withClient } from './database.server'
-import { lengthOpened } from './lock.server'
 import {
-  type KeptRows,
+  type Backup,
+  findDamage,
   type Manifest,
-  objectsIn,
-  opened,
+  openBackupFile,
+  type RowsEntry,
   readManifest,
-  type Whole,
-  wrongIn,
+  readObjects,
 } from './manifest.server'
-import { type Verified, verify } from './verifying.server'
+import { type VerifyResult, verifyData } from './verify.server'
 
 // Restores a backup into an empty database and a storage, or not at all: every byte is verified before anything is
 // touched, and all rows come in one transaction.
 
 /** `missing` lists the objects that were erased while the backup was made. */
-export interface Told extends Verified {
+export interface RestoreResult extends VerifyResult {
   rows: number
   objects: number
 }
 
 /** `isPlain`: accepts a backup that is not encrypted, although BACKUP_KEY is set. */
-export async function restore(folder: string, { isPlain = false } = {}): Promise<Told> {
+export async function restore(folder: string, { isPlain = false } = {}): Promise<RestoreResult> {
   const whole = await readManifest(folder, isPlain ? undefined : config.backupKey)
-  const wrong = await wrongIn(whole)
+  const wrong = await findDamage(whole)
   if (wrong.length > 0)
     throw new Error(`Nothing was restored, for this backup is not whole:\n${wrong.join('\n')}`)
-  refuseUnknown(whole.manifest)
-  let told: Told = { rows: 0, objects: 0, missing: [], broken: [] }
-  await oneAtATime(async () => {
-    await refuseFull()
+  refuseUnknownMigrations(whole.manifest)
+  let told: RestoreResult = { rows: 0, objects: 0, missing: [], broken: [] }
+  await withStartLock(async () => {
+    await refuseFilledDatabase()
     await migrate({ upTo: whole.manifest.migrations.at(-1)?.name })
-    await openJobs()
-    const objects = await objectsBack(whole)
-    const rows = await rowsBack(whole)
+    await startJobQueue()
+    const objects = await restoreObjects(whole)
+    const rows = await restoreRows(whole)
     await migrate()
     // Unsettled payments and refunds are as old as the backup: the shop settles them when it opens.
-    told = { rows, objects, ...(await verify({ isOpening: true })) }
+    told = { rows, objects, ...(await verifyData({ isOpening: true })) }
   })
   return told
 }
 
 /** The backup's tables are rebuilt by its own migrations, so this build must know every one of them. */
-function refuseUnknown({ migrations }: Manifest) {
+function refuseUnknownMigrations({ migrations }: Manifest) {
   if (config.migrate === 'off') throw new Error('MIGRATE=off, but restoring makes tables: leave it out.')
-  const known = textsKnown()
+  const known = migrationHashes()
   const unknown = migrations.filter(({ name }) => !known.has(name))
   if (unknown.length > 0)
     throw new Error(
@@ -66,7 +66,7 @@ function refuseUnknown({ migrations }: Manifest) {
 }
 
 /** Empty tables are allowed: an interrupted restore leaves them behind. */
-async function refuseFull() {
+async function refuseFilledDatabase() {
   await withClient(async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select relname as name from pg_class
@@ -79,37 +79,42 @@ async function refuseFull() {
   })
 }
 
-async function objectsBack(whole: Whole): Promise<number> {
+async function restoreObjects(whole: Backup): Promise<number> {
   let count = 0
-  for await (const { key, file, bytes } of objectsIn(whole)) {
-    if (whole.lock) await storage.putStream(key, opened(whole, file), lengthOpened(bytes))
+  for await (const { key, file, bytes } of readObjects(whole)) {
+    if (whole.lock) await storage.putStream(key, openBackupFile(whole, file), decryptedLength(bytes))
     else await storage.putFile(key, join(whole.folder, file))
     count += 1
   }
   return count
 }
 
-async function rowsBack(whole: Whole): Promise<number> {
+async function restoreRows(whole: Backup): Promise<number> {
   const { tables, sequences, jobs } = whole.manifest
   return withClient(async (client) => {
     let rows = 0
     for (const table of tables) {
       const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
       const text = `copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`
-      rows += await rowsOf(client, text, whole, table)
+      rows += await restoreTable(client, text, whole, table)
     }
     for (const { name, last } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [
         `public.${pg.escapeIdentifier(name)}`,
         last,
       ])
-    await jobsBack(client, whole, jobs)
+    await restoreJobs(client, whole, jobs)
     return rows
   })
 }
 
-async function rowsOf(client: pg.Client, text: string, whole: Whole, kept: KeptRows): Promise<number> {
-  const file = opened(whole, kept.file)
+async function restoreTable(
+  client: pg.Client,
+  text: string,
+  whole: Backup,
+  kept: RowsEntry,
+): Promise<number> {
+  const file = openBackupFile(whole, kept.file)
   const pieces = file.pipe(createGunzip())
   file.on('error', (error) => pieces.destroy(error))
   const rows = await copyIn(client, text, pieces)
@@ -119,9 +124,9 @@ async function rowsOf(client: pg.Client, text: string, whole: Whole, kept: KeptR
 
 const JOBS_AT_ONCE = 500
 
-async function jobsBack(client: pg.Client, whole: Whole, kept: KeptRows) {
+async function restoreJobs(client: pg.Client, whole: Backup, kept: RowsEntry) {
   await client.query('create temp table waiting (job json) on commit drop')
-  await rowsOf(client, 'copy waiting (job) from stdin', whole, kept)
+  await restoreTable(client, 'copy waiting (job) from stdin', whole, kept)
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) }
   for (let from = 0; from < kept.rows; from += JOBS_AT_ONCE) {
     const { rows } = await client.query<{ job: PgBoss.JobInsert }>(

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
-shortenMap()
+shortenManifest()
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
@@ -23,7 +23,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
  * without scripts are left out: the browser loads those as whole documents. The office has a complete manifest of its
  * own, so that shoppers do not download its routes.
  */
-function shortenMap() {
+function shortenManifest() {
   const [name = ''] = readdirSync(join(folder, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file))
   const path = join(folder, 'assets', name)
   const [, before = '', map = '{}'] = readFileSync(path, 'utf8').match(/^([^{]*)(\{.*\});?$/s) ?? []

@@ -10,23 +10,23 @@ import ts from 'typescript'
 
 /** @typedef {(node: ts.Node) => never} Refuse */
 
-const house = fileURLToPath(new URL('../../..', import.meta.url))
-const whole = join(house, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
+const fullFont = join(projectRoot, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
 /** The fields of `shop` that a heading may contain. */
-const OF_THE_SHOP = ['name', 'promise']
+const SHOP_FIELDS = ['name', 'promise']
 /** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]
 
 /** Writes `build/headings/heading.woff2` for styles.css, unless it is there already for the same letters. */
-export async function makeHeadingFace(root = house) {
+export async function makeHeadingFont(root = projectRoot) {
   const file = join(root, 'build/headings/heading.woff2')
   const stamp = join(root, 'build/headings/cut-for')
-  const letters = headingLetters(root)
-  const now = createHash('sha256').update(letters).update(readFileSync(whole)).digest('hex')
+  const letters = collectHeadingLetters(root)
+  const now = createHash('sha256').update(letters).update(readFileSync(fullFont)).digest('hex')
   if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, await headingFace(letters))
+  writeFileSync(file, await subsetHeadingFont(letters))
   writeFileSync(stamp, now)
 }
 
@@ -34,8 +34,8 @@ export async function makeHeadingFace(root = house) {
  * @param {string} letters
  * @returns {Promise<Buffer>}
  */
-export function headingFace(letters) {
-  return subsetFont(readFileSync(whole), letters, {
+export function subsetHeadingFont(letters) {
+  return subsetFont(readFileSync(fullFont), letters, {
     targetFormat: 'woff2',
     preserveNameIds: LICENCE,
     keepFeatures: [],
@@ -44,18 +44,18 @@ export function headingFace(letters) {
 }
 
 /** Each letter once, in order. @param {string} root */
-export function headingLetters(root) {
+export function collectHeadingLetters(root) {
   const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
-    .map((name) => wordsOfHeadings(root, join('app', name)))
-  const said = [ALWAYS, wordsOfTheShop(root), ...pages].join(' ').normalize('NFC')
+    .map((name) => readHeadings(root, join('app', name)))
+  const said = [ALWAYS, readShopFields(root), ...pages].join(' ').normalize('NFC')
   return [...new Set(said.replace(/\s/g, ' '))].sort().join('')
 }
 
 /** @param {string} root */
-function wordsOfTheShop(root) {
+function readShopFields(root) {
   const text = readFileSync(join(root, 'app/texts/shop.ts'), 'utf8')
-  return OF_THE_SHOP.map((key) => {
+  return SHOP_FIELDS.map((key) => {
     const said = new RegExp(`^ {2}${key}: '(.+)',$`, 'm').exec(text)?.[1]
     if (!said)
       throw new Error(`app/texts/shop.ts: headings need ${key}, in single quotes on a line of its own`)
@@ -67,14 +67,14 @@ function wordsOfTheShop(root) {
  * @param {string} root
  * @param {string} path
  */
-function wordsOfHeadings(root, path) {
+function readHeadings(root, path) {
   const text = readFileSync(join(root, path), 'utf8')
   if (!text.includes('<Heading')) return ''
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   /** @type {Refuse} */
   const refuse = (node) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    const reason = `a Heading says fixed words, ${OF_THE_SHOP.map((key) => `{shop.${key}}`).join(' or ')}`
+    const reason = `a Heading says fixed words, ${SHOP_FIELDS.map((key) => `{shop.${key}}`).join(' or ')}`
     throw new Error(`${path}:${line + 1}: ${reason}, not ${node.getText().trim()}`)
   }
   let said = ''
@@ -82,7 +82,7 @@ function wordsOfHeadings(root, path) {
   const look = (node) => {
     if (ts.isJsxSelfClosingElement(node) && isNamed(node, /^Heading$/)) refuse(node)
     if (ts.isJsxElement(node) && isNamed(node.openingElement, /^Heading$/))
-      said += node.children.map((child) => wordsIn(child, refuse)).join('')
+      said += node.children.map((child) => readText(child, refuse)).join('')
     ts.forEachChild(node, look)
   }
   look(source)
@@ -94,15 +94,15 @@ function wordsOfHeadings(root, path) {
  * @param {Refuse} refuse
  * @returns {string}
  */
-function wordsIn(child, refuse) {
+function readText(child, refuse) {
   // An HTML entity would be read as its source letters; the letter itself can be written instead.
   if (ts.isJsxText(child)) return /&#?\w+;/.test(child.text) ? refuse(child) : child.text
-  if (ts.isJsxExpression(child)) return wordsOfExpression(child, refuse)
-  if (ts.isJsxFragment(child)) return child.children.map((inner) => wordsIn(inner, refuse)).join('')
+  if (ts.isJsxExpression(child)) return readExpression(child, refuse)
+  if (ts.isJsxFragment(child)) return child.children.map((inner) => readText(inner, refuse)).join('')
   // The text of plain elements is known; the text of a component is not.
   const plain = /^[a-z]/
   if (ts.isJsxElement(child) && isNamed(child.openingElement, plain))
-    return child.children.map((inner) => wordsIn(inner, refuse)).join('')
+    return child.children.map((inner) => readText(inner, refuse)).join('')
   return ts.isJsxSelfClosingElement(child) && isNamed(child, plain) ? '' : refuse(child)
 }
 
@@ -110,11 +110,11 @@ function wordsIn(child, refuse) {
  * @param {ts.JsxExpression} child
  * @param {Refuse} refuse
  */
-function wordsOfExpression(child, refuse) {
+function readExpression(child, refuse) {
   const said = child.expression
   if (!said) return ''
   if (ts.isStringLiteralLike(said)) return said.text
-  return OF_THE_SHOP.some((key) => said.getText() === `shop.${key}`) ? '' : refuse(child)
+  return SHOP_FIELDS.some((key) => said.getText() === `shop.${key}`) ? '' : refuse(child)
 }
 
 /**

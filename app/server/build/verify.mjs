@@ -17,13 +17,13 @@ const parts = []
 /** @type {string[]} The tests' names, so that the last lines show them. */
 const failures = []
 /** @type {string[]} Tests that passed only on a retry and need looking into. */
-const shaky = []
+const flaky = []
 
 /**
  * @param {string} name
  * @param {() => Promise<Count> | Count} deed
  */
-async function part(name, deed) {
+async function runPart(name, deed) {
   const began = Date.now()
   process.stdout.write(`\n── ${name}\n`)
   const count = await deed()
@@ -42,20 +42,20 @@ function succeeds(command, argv) {
  * @param {boolean} ok
  * @returns {Count}
  */
-const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+const toCount = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
 /** @param {string} project */
 function vitest(project) {
   const file = join(reports, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=tests/support/telling.ts']
+  const reporters = ['--reporter=default', '--reporter=tests/support/verify-reporter.ts']
   const ok = succeeds('env', [
     `VERIFY_REPORT=${file}`,
     ...['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters],
   ])
-  if (!existsSync(file)) return one(false)
+  if (!existsSync(file)) return toCount(false)
   const said = JSON.parse(readFileSync(file, 'utf8'))
   failures.push(...said.failures)
-  return whole(ok, said.count)
+  return checkCount(ok, said.count)
 }
 
 /**
@@ -63,7 +63,7 @@ function vitest(project) {
  * @param {boolean} ok
  * @param {Count} count
  */
-const whole = (ok, count) =>
+const checkCount = (ok, count) =>
   (!ok && count.failed === 0) || count.passed === 0 ? { ...count, failed: count.failed + 1 } : count
 
 function playwright() {
@@ -77,11 +77,11 @@ function playwright() {
     'tests/playwright.config.ts',
     '--reporter=list,json',
   ])
-  if (!existsSync(file)) return one(false)
+  if (!existsSync(file)) return toCount(false)
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...storiesIn(suites, 'unexpected'))
-  shaky.push(...storiesIn(suites, 'flaky'))
-  return whole(ok, {
+  failures.push(...listTests(suites, 'unexpected'))
+  flaky.push(...listTests(suites, 'flaky'))
+  return checkCount(ok, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -96,9 +96,9 @@ function playwright() {
  * @param {'unexpected' | 'flaky'} wanted
  * @returns {string[]}
  */
-function storiesIn(suites, wanted) {
+function listTests(suites, wanted) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...storiesIn(inner, wanted),
+    ...listTests(inner, wanted),
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
@@ -106,15 +106,15 @@ function storiesIn(suites, wanted) {
 }
 
 /** The checks need a browser for pages and poppler for PDFs. */
-function tools() {
-  const found = browser()
-  return succeeds('pdfinfo', ['-v']) || aptInstalls('poppler-utils')
+function checkTools() {
+  const found = checkBrowser()
+  return succeeds('pdfinfo', ['-v']) || aptInstall('poppler-utils')
     ? found
     : { ...found, failed: found.failed + 1 }
 }
 
 /** @param {string} name */
-function aptInstalls(name) {
+function aptInstall(name) {
   if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) {
     process.stdout.write(`${name} is missing, and only root may install it here\n`)
     return false
@@ -123,30 +123,30 @@ function aptInstalls(name) {
   return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', ...quiet, name])
 }
 
-function browser() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return one(true)
-  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) return one(aptInstalls('chromium'))
-  return one(succeeds('npx', ['playwright', 'install', 'chromium']))
+function checkBrowser() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return toCount(true)
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) return toCount(aptInstall('chromium'))
+  return toCount(succeeds('npx', ['playwright', 'install', 'chromium']))
 }
 
-await part('install', async () => {
+await runPart('install', async () => {
   await install()
   return { passed: 0, failed: 0, skipped: 0 }
 })
-await part('tools', tools)
-await part('typecheck', () => one(succeeds('npx', ['tsc', '-p', '.'])))
-await part('lint', () => one(succeeds('npx', ['biome', 'check', '--error-on-warnings', '.'])))
-await part('house rules', () => vitest('house'))
-await part('unit', () => vitest('unit'))
-await part('domain', () => vitest('domain'))
-await part('outside', () => vitest('outside'))
-await part('routes', () => vitest('routes'))
-await part('build', async () => {
+await runPart('tools', checkTools)
+await runPart('typecheck', () => toCount(succeeds('npx', ['tsc', '-p', '.'])))
+await runPart('lint', () => toCount(succeeds('npx', ['biome', 'check', '--error-on-warnings', '.'])))
+await runPart('house rules', () => vitest('house'))
+await runPart('unit', () => vitest('unit'))
+await runPart('domain', () => vitest('domain'))
+await runPart('outside', () => vitest('outside'))
+await runPart('routes', () => vitest('routes'))
+await runPart('build', async () => {
   await build()
-  return one(true)
+  return toCount(true)
 })
-await part('server', () => vitest('server'))
-await part('browser stories', playwright)
+await runPart('server', () => vitest('server'))
+await runPart('browser stories', playwright)
 
 process.stdout.write('\n')
 for (const { name, seconds, count } of parts)
@@ -154,7 +154,7 @@ for (const { name, seconds, count } of parts)
     `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
   )
 for (const name of failures) process.stdout.write(`failed: ${name}\n`)
-for (const name of shaky) process.stdout.write(`shaky: ${name}\n`)
+for (const name of flaky) process.stdout.write(`shaky: ${name}\n`)
 /** @param {keyof Count} what */
 const sum = (what) => parts.reduce((total, { count }) => total + count[what], 0)
 const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : ''

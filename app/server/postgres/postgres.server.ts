@@ -12,39 +12,39 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Home, homeOfPostgres } from './home.server'
-import { alive, commandOf, withLock } from './processes.server.mjs'
+import { type PostgresInstall, preparePostgresInstall } from './install.server'
+import { isProcessAlive, readCommand, withLock } from './processes.server.mjs'
 
 // The embedded PostgreSQL outlives a crash of the shop (a killed Node leaves the postmaster running), so no process
 // owns it: each process joins, starting it if need be, and the last to leave stops it.
 
-export interface Place {
+export interface PostgresAddress {
   host: string
   port: number
   user: string
   database: string
 }
-export interface Joined {
-  place: Place
+export interface PostgresLease {
+  address: PostgresAddress
   leave(): Promise<void>
 }
 
-const TENANT = 'jugongin tenant'
+const LEASE_NAME = 'jugongin tenant'
 const DATABASE = 'jugongin'
 
-export async function joinPostgres(folder: string, say: (line: string) => void): Promise<Joined> {
+export async function joinPostgres(folder: string, say: (line: string) => void): Promise<PostgresLease> {
   const dataDir = resolve(folder) // The database has a working folder of its own.
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'postgres.lock')
-  const home = await withLock(lock, () => homeOfPostgres(dataDir, say))
+  const home = await withLock(lock, () => preparePostgresInstall(dataDir, say))
   let leaving = false
   let tenant: pg.Client
 
   const moveIn = async () => {
     if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home)
-    if (!(await running(home))) await start(home)
+    if (!(await isRunning(home))) await startServer(home)
     // This open connection tells the other processes that the database is in use.
-    tenant = await connected(home, TENANT)
+    tenant = await connect(home, LEASE_NAME)
     tenant.once('end', () => !leaving && comeBack())
     const known = await tenant.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (known.rowCount === 0) await tenant.query(`create database ${DATABASE}`)
@@ -64,36 +64,36 @@ export async function joinPostgres(folder: string, say: (line: string) => void):
 
   await withLock(lock, moveIn)
   return {
-    place: { ...address(home), database: DATABASE },
+    address: { ...address(home), database: DATABASE },
     leave: () => {
       leaving = true
-      return withLock(lock, () => leave(home, tenant))
+      return withLock(lock, () => leaveServer(home, tenant))
     },
   }
 }
 
-async function leave(home: Home, tenant: pg.Client) {
+async function leaveServer(home: PostgresInstall, tenant: pg.Client) {
   let others = 0
   try {
     const rows = await tenant.query(
       'select count(*)::int as n from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-      [TENANT],
+      [LEASE_NAME],
     )
     others = rows.rows[0].n
     await tenant.end()
   } catch {
     others = 0 // The database is gone already; `stop` finds nothing to do.
   }
-  if (others === 0) await stop(home)
+  if (others === 0) await stopServer(home)
 }
 
-async function initialise(home: Home) {
+async function initialise(home: PostgresInstall) {
   // The rename comes last, so that an interrupted first start leaves nothing that looks finished.
   const draft = `${home.data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  home.handOver(draft)
-  await run(home, home.initdb, [
+  home.chown(draft)
+  await runCommand(home, home.initdb, [
     `--pgdata=${draft}`,
     '--username=postgres',
     '--encoding=UTF8',
@@ -105,13 +105,13 @@ async function initialise(home: Home) {
   renameSync(draft, home.data)
 }
 
-async function start(home: Home) {
+async function startServer(home: PostgresInstall) {
   clearReusedPid(home)
   const log = openLog(home)
   for (let attempt = 1; ; attempt++) {
     // Detached: Ctrl-C in a terminal reaches the whole process group, and the database must go last.
     const postmaster: ChildProcess = spawn(home.postgres, postmasterArguments(home), {
-      ...surroundings(home),
+      ...spawnOptions(home),
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -122,14 +122,14 @@ async function start(home: Home) {
     postmaster.unref()
     let over = false
     gone.then(() => (over = true))
-    if (await answers(home, () => over)) return
+    if (await waitForServer(home, () => over)) return
     // Backends of a killed postmaster may take a moment to exit; until then a new postmaster is refused.
-    if (attempt === 20) throw new Error(`PostgreSQL does not start:\n${tail(home)}`)
+    if (attempt === 20) throw new Error(`PostgreSQL does not start:\n${readLogTail(home)}`)
     await sleep(500)
   }
 }
 
-function postmasterArguments(home: Home) {
+function postmasterArguments(home: PostgresInstall) {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories="${home.socket}"`,
@@ -144,25 +144,25 @@ function postmasterArguments(home: Home) {
   return ['-D', home.data, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-async function running(home: Home): Promise<boolean> {
+async function isRunning(home: PostgresInstall): Promise<boolean> {
   // The connection test comes first: a server started in another container has no process visible here.
-  if (await knock(home)) return true
+  if (await canConnect(home)) return true
   const pid = postmasterPid(home)
   if (!pid || !isOurs(home, pid)) return false
-  return answers(home, () => !alive(pid))
+  return waitForServer(home, () => !isProcessAlive(pid))
 }
 
 /** Waits until the server accepts connections (it may be recovering from a crash), or has exited. */
-async function answers(home: Home, over: () => boolean): Promise<boolean> {
+async function waitForServer(home: PostgresInstall, over: () => boolean): Promise<boolean> {
   for (const until = Date.now() + 60_000; Date.now() < until && !over(); await sleep(30)) {
-    if (await knock(home)) return true
+    if (await canConnect(home)) return true
   }
   return false
 }
 
-async function knock(home: Home): Promise<boolean> {
+async function canConnect(home: PostgresInstall): Promise<boolean> {
   try {
-    const client = await connected(home, 'jugongin knock')
+    const client = await connect(home, 'jugongin knock')
     await client.end()
     return true
   } catch {
@@ -170,14 +170,14 @@ async function knock(home: Home): Promise<boolean> {
   }
 }
 
-async function stop(home: Home) {
+async function stopServer(home: PostgresInstall) {
   const pid = postmasterPid(home)
   if (!pid || !isOurs(home, pid)) return
   process.kill(pid, 'SIGINT') // fast shutdown: committed work stays, the rest is dropped
-  for (let waited = 0; alive(pid) && waited < 20_000; waited += 20) await sleep(20)
+  for (let waited = 0; isProcessAlive(pid) && waited < 20_000; waited += 20) await sleep(20)
 }
 
-async function connected(home: Home, name: string) {
+async function connect(home: PostgresInstall, name: string) {
   const client = new pg.Client({
     ...address(home),
     database: 'postgres',
@@ -190,49 +190,50 @@ async function connected(home: Home, name: string) {
   return client
 }
 
-function address(home: Home) {
+function address(home: PostgresInstall) {
   return { host: home.socket, port: 5432, user: 'postgres' }
 }
 
-function postmasterPid(home: Home): number | undefined {
+function postmasterPid(home: PostgresInstall): number | undefined {
   const file = join(home.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined
 }
 
 /** After a reboot or in a new container the recorded pid may belong to another process. */
-function clearReusedPid(home: Home) {
+function clearReusedPid(home: PostgresInstall) {
   const pid = postmasterPid(home)
-  if (pid && alive(pid) && !isOurs(home, pid)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
+  if (pid && isProcessAlive(pid) && !isOurs(home, pid))
+    rmSync(join(home.data, 'postmaster.pid'), { force: true })
 }
 
-function isOurs(home: Home, pid: number) {
-  return alive(pid) && commandOf(pid).includes(`-D ${home.data} `)
+function isOurs(home: PostgresInstall, pid: number) {
+  return isProcessAlive(pid) && readCommand(pid).includes(`-D ${home.data} `)
 }
 
-function logFile(home: Home) {
+function logFile(home: PostgresInstall) {
   return `${home.data}.log`
 }
 
-function openLog(home: Home) {
+function openLog(home: PostgresInstall) {
   const file = logFile(home)
   if (existsSync(file) && statSync(file).size > 5_000_000) truncateSync(file)
   return openSync(file, 'a')
 }
 
-function tail(home: Home) {
+function readLogTail(home: PostgresInstall) {
   return readFileSync(logFile(home), 'utf8').slice(-2000)
 }
 
 /** The database gets no variable of the shop's environment (secrets, locale). */
-function surroundings(home: Home) {
+function spawnOptions(home: PostgresInstall) {
   const env = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv
   return { ...home.identity, cwd: '/', env }
 }
 
-async function run(home: Home, command: string, argv: string[]) {
+async function runCommand(home: PostgresInstall, command: string, argv: string[]) {
   const child = spawn(command, argv, {
-    ...surroundings(home),
+    ...spawnOptions(home),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // them before anything is installed or built.
 
 /** @param {number} pid */
-export function alive(pid) {
+export function isProcessAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
@@ -18,28 +18,28 @@ export function alive(pid) {
 }
 
 /** @param {number} pid */
-export function commandOf(pid) {
+export function readCommand(pid) {
   if (!existsSync('/proc/self/cmdline'))
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
+  return (readIfExists(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
 }
 
 /**
  * A process's pid and start time, since pids are reused, in containers at every start.
  * @param {number} pid
  */
-function markOf(pid) {
-  if (!alive(pid)) return undefined
-  const stat = readIfThere(`/proc/${pid}/stat`)
+function processMark(pid) {
+  if (!isProcessAlive(pid)) return undefined
+  const stat = readIfExists(`/proc/${pid}/stat`)
   if (stat === undefined) return existsSync('/proc/self/stat') ? undefined : `${pid} -`
   const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return `${pid} ${afterName[19]}`
 }
 
-const FOREIGN_PATIENCE_MS = 90_000
+const FOREIGN_TIMEOUT_MS = 90_000
 
 /** @type {Map<string, Promise<unknown>>} */
-const heldHere = new Map()
+const localLocks = new Map()
 
 /**
  * @template T
@@ -48,12 +48,12 @@ const heldHere = new Map()
  * @returns {Promise<T>}
  */
 export function withLock(path, deed) {
-  const before = heldHere.get(path) ?? Promise.resolve()
+  const before = localLocks.get(path) ?? Promise.resolve()
   const mine = before.then(
-    () => lockedDeed(path, deed),
-    () => lockedDeed(path, deed),
+    () => runLocked(path, deed),
+    () => runLocked(path, deed),
   )
-  heldHere.set(path, mine)
+  localLocks.set(path, mine)
   return mine
 }
 
@@ -62,13 +62,13 @@ export function withLock(path, deed) {
  * @param {string} path
  * @param {() => Promise<T>} deed
  */
-async function lockedDeed(path, deed) {
+async function runLocked(path, deed) {
   const draft = `${path}.${randomUUID()}`
-  const mark = `${markOf(process.pid)} ${hostname()}`
+  const mark = `${processMark(process.pid)} ${hostname()}`
   writeFileSync(draft, mark)
   try {
-    while (!taken(draft, path)) {
-      stealFromTheDead(path)
+    while (!tryLink(draft, path)) {
+      releaseDeadLock(path)
       await sleep(25)
     }
   } finally {
@@ -77,7 +77,7 @@ async function lockedDeed(path, deed) {
   try {
     return await deed()
   } finally {
-    if (readIfThere(path) === mark) rmSync(path, { force: true })
+    if (readIfExists(path) === mark) rmSync(path, { force: true })
   }
 }
 
@@ -86,7 +86,7 @@ async function lockedDeed(path, deed) {
  * @param {string} draft
  * @param {string} path
  */
-function taken(draft, path) {
+function tryLink(draft, path) {
   try {
     linkSync(draft, path)
     return true
@@ -97,9 +97,9 @@ function taken(draft, path) {
 }
 
 /** @param {string} path */
-function stealFromTheDead(path) {
-  const holder = readIfThere(path)
-  if (holder === undefined || lives(holder, path)) return
+function releaseDeadLock(path) {
+  const holder = readIfExists(path)
+  if (holder === undefined || isHolderAlive(holder, path)) return
   const grave = `${path}.${randomUUID()}`
   try {
     renameSync(path, grave)
@@ -108,7 +108,7 @@ function stealFromTheDead(path) {
     throw error
   }
   // Another process may have taken the lock between reading and renaming: then it goes back.
-  if (readIfThere(grave) !== holder) taken(grave, path)
+  if (readIfExists(grave) !== holder) tryLink(grave, path)
   rmSync(grave, { force: true })
 }
 
@@ -117,14 +117,14 @@ function stealFromTheDead(path) {
  * @param {string} holder
  * @param {string} path
  */
-function lives(holder, path) {
+function isHolderAlive(holder, path) {
   const [pid = '', born, host] = holder.split(' ')
-  if (host === hostname()) return markOf(Number(pid)) === `${pid} ${born}`
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FOREIGN_PATIENCE_MS
+  if (host === hostname()) return processMark(Number(pid)) === `${pid} ${born}`
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FOREIGN_TIMEOUT_MS
 }
 
 /** @param {string} path */
-function readIfThere(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

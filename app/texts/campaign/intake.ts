@@ -1,4 +1,4 @@
-import { address, withinWadiz } from '~/urls/shop'
+import { urls, wadizPath } from '~/urls/shop'
 
 // The request to hear of the campaign: its consent, and its fields' errors.
 
@@ -11,7 +11,7 @@ export const intakeConsent = {
     ['언제까지', '펀딩이 끝나고 90일 뒤까지, 길어도 1년. 그 전이라도 말씀하시면 바로 지워요'],
   ],
   free: '동의하지 않으셔도 돼요. 그때는 소식을 보내 드릴 수 없지만, 책을 보고 사전 접수하시는 데에는 상관이 없어요.',
-  text: `${withinWadiz(address.privacy())}#intake`,
+  text: `${wadizPath(urls.privacy())}#intake`,
 } as const
 
 export const intakeTexts = {
@@ -23,4 +23,4 @@ export const intakeTexts = {
   'intake.noConsent': '개인정보 수집 및 이용에 동의해주세요',
 } as const
 
-export const intakeTaken = '소식 신청을 받았어요. 펀딩이 열리면 적어 주신 이메일로 알려 드릴게요.'
+export const intakeDoneText = '소식 신청을 받았어요. 펀딩이 열리면 적어 주신 이메일로 알려 드릴게요.'

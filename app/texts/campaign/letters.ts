@@ -5,7 +5,7 @@ import { business, shop } from '../shop'
 // Letters to a person who registered for the campaign. They name no sum, which only the campaign's own page shows, and
 // until payment nothing that was typed, so that the form cannot send a text of choice to a stranger.
 
-interface Registered {
+interface PreorderLetterData {
   code: string
   title: string
   customerName: string
@@ -17,16 +17,16 @@ interface Registered {
   campaign?: string
 }
 
-type Told = Exclude<OrderFact, 'ORDERED' | 'refund'>
+type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund'>
 
-const subjects: Record<Told, string> = {
+const subjects: Record<LetterFact, string> = {
   PREORDER_WADIZ: '사전 접수가 완료되었어요',
   PAID: '이제 책을 만들기 시작해요',
   SHIPPED: '책이 출발했어요',
   CANCEL: '사전 접수가 취소되었어요',
 }
 
-export function campaignLetter(fact: OrderFact, registered: Registered) {
+export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
   if (fact === 'ORDERED' || fact === 'refund') throw new Error(`nobody of the campaign is told of ${fact}`)
   const { code, title, customerName, lookup, campaign } = registered
   const ways = [
@@ -37,11 +37,11 @@ export function campaignLetter(fact: OrderFact, registered: Registered) {
   return {
     title: `[${shop.name}] ${subjects[fact]}`,
     body: `${isPaid ? `${customerName}님, ` : ''}안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, registered)}\n\n접수 코드: ${code}\n책: ${title}\n\n${ways.join('\n')}\n\n${shop.name} 드림`,
-    short: `[${shop.name}] ${briefly(fact, registered)} ${title}, 접수 코드 ${code} ${lookup}`,
+    short: `[${shop.name}] ${shortText(fact, registered)} ${title}, 접수 코드 ${code} ${lookup}`,
   }
 }
 
-function newsOf(fact: Told, { dispatch, courier, trackingCode }: Registered): string {
+function newsOf(fact: LetterFact, { dispatch, courier, trackingCode }: PreorderLetterData): string {
   switch (fact) {
     case 'PREORDER_WADIZ':
       return '사전 접수를 받았어요. 아래 접수 코드는 와디즈에서 결제하실 때와 접수 내역을 보실 때 필요하니 꼭 보관해 주세요. 제작은 와디즈에서 결제가 끝난 뒤에 시작해요.'
@@ -54,7 +54,7 @@ function newsOf(fact: Told, { dispatch, courier, trackingCode }: Registered): st
   }
 }
 
-function briefly(fact: Told, { courier, trackingCode }: Registered): string {
+function shortText(fact: LetterFact, { courier, trackingCode }: PreorderLetterData): string {
   if (fact === 'SHIPPED' && trackingCode) return `${subjects.SHIPPED}. ${courier ?? '택배'} ${trackingCode}`
   return `${subjects[fact]}.`
 }

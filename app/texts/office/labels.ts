@@ -1,6 +1,6 @@
 import type { Gender } from '~/domain/books/book'
 
-export const membersUnread = '회원 정보를 불러올 수 없습니다.'
+export const membersLoadFailed = '회원 정보를 불러올 수 없습니다.'
 
 /** The office's own words. */
 export const bookGenderLabels = {

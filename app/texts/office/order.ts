@@ -6,7 +6,7 @@ import type { Toast } from '../toasts'
 const conflict = { status: 409, code: 'STATE_CONFLICT' } as const
 const unfit = { status: 400, code: 'INVALID_INPUT' } as const
 
-export const officeOneRefusals = {
+export const orderDetailRefusals = {
   'order.inWork': {
     ...conflict,
     message: '결제된 주문은 삭제할 수 없어요. 보내기 전이라면 모두 환불해 취소한 뒤에 삭제할 수 있어요.',
@@ -28,7 +28,7 @@ export const officeOneRefusals = {
   'codes.nobody': { ...conflict, message: '남아 있는 연락처가 없어 코드를 보낼 수 없어요.' },
 } as const
 
-export const officeOneToasts = {
+export const orderDetailToasts = {
   memoAdded: { title: '메모를 남겼어요', tone: 'success' },
   parcelRedirected: { title: '배송지를 고쳤어요', tone: 'success' },
   parcelCorrected: { title: '송장을 고쳤어요', tone: 'success' },
@@ -47,7 +47,7 @@ export const officeOneToasts = {
 } as const satisfies Record<string, Toast>
 
 /** An order's audit entries in the words of its page. */
-export const deedTold: Record<string, string> = {
+export const orderAuditLabels: Record<string, string> = {
   'photo.taken': '사진을 내려받음',
   'photo.seen': '사진을 봄',
   'print.asked': '인쇄 파일을 만들기 시작함',
@@ -64,7 +64,7 @@ export const deedTold: Record<string, string> = {
   'test.completed': '카드 없이 끝냄',
 }
 
-export const changeFields: Record<string, string> = {
+export const orderChangeLabels: Record<string, string> = {
   childName: '아이 이름을 바꿈',
   dedication: '헌사를 바꿈',
   photo: '사진과 그림을 바꿈',
@@ -83,7 +83,7 @@ export const cancelReasons: Record<string, string> = {
 }
 
 /** States of a payment. */
-export const paymentStates = {
+export const paymentStateLabels = {
   OPEN: '결제창을 엶',
   AUTHED: '결제 승인 전',
   CONFIRMING: '결제 승인 중',
@@ -96,13 +96,13 @@ export const paymentStates = {
   LATE: '늦게 결제되어 돌려드림',
 } as const satisfies Record<PaymentStatus, string>
 
-export const paymentWays: Record<string, string> = {
+export const paymentProviderLabels: Record<string, string> = {
   payple: '페이플',
   manual: '관리자가 확인',
   demo: '데모 결제',
 }
 
-export const refundStates = {
+export const refundStateLabels = {
   PENDING: '환불 중',
   UNKNOWN: '결과 확인 중',
   DONE: '환불함',
@@ -169,4 +169,4 @@ export const intakeColumns = [
   '캠페인',
 ] as const
 
-export const genderWords: Record<string, string> = { male: '남자아이', female: '여자아이' }
+export const childGenderLabels: Record<string, string> = { male: '남자아이', female: '여자아이' }

@@ -112,7 +112,7 @@ export const hiddenLabels = {
 
 export const channelLabels = { web: '웹', wadiz: '와디즈' } as const
 
-export const standingLabels = {
+export const printStateLabels = {
   making: '인쇄 파일 만드는 중',
   ready: '인쇄 파일 있음',
   unseen: '얼굴 확인 필요',
@@ -126,7 +126,7 @@ export const photoNeeded = '사진 필요'
 export const noFurtherStep = '더 이상 상태를 변경할 수 없습니다.'
 
 /** For each line of a courier's list. */
-export const labelAnswers = {
+export const trackingResultLabels = {
   sent: '배송중으로 옮겼어요',
   same: '이미 같은 번호로 배송중이에요',
   unknown: '없는 주문번호예요',

@@ -1,14 +1,14 @@
 import type { Toast } from '../toasts'
 import { bookToasts } from './books-toasts'
 import { editorToasts } from './editor-toasts'
-import { officeOneToasts } from './order'
+import { orderDetailToasts } from './order'
 import { officeOrderToasts } from './orders'
 import { officePeopleToasts } from './people'
 import { toolToasts } from './tools'
 
 const written = {
   ...officeOrderToasts,
-  ...officeOneToasts,
+  ...orderDetailToasts,
   ...bookToasts,
   ...editorToasts,
   ...officePeopleToasts,

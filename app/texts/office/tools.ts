@@ -1,5 +1,5 @@
 import type { JobName } from '~/domain/jobs.server'
-import type { DueKind, Kept } from '~/domain/retention/dues.server'
+import type { RetentionKind, RetentionPeriod } from '~/domain/retention/retention-items.server'
 import { adminHint } from '../labels'
 import type { Toast } from '../toasts'
 
@@ -56,7 +56,7 @@ export const jobNames: Record<JobName, string> = {
   sweep: '기한이 지난 것 정리',
 }
 
-export const dueNames: Record<DueKind, { name: string; from: string }> = {
+export const retentionLabels: Record<RetentionKind, { name: string; from: string }> = {
   freePhotos: { name: '주문하지 않은 사진', from: '올린 때부터' },
   orderedPhotos: { name: '주문한 책의 사진', from: '책이 도착한 때부터' },
   campaignPhotos: { name: '와디즈 사전접수의 사진', from: '캠페인이 끝난 때부터' },
@@ -75,7 +75,7 @@ export const dueNames: Record<DueKind, { name: string; from: string }> = {
   deeds: { name: '열람 기록', from: '남긴 때부터' },
 }
 
-export function keptText(kept: Kept): string {
+export function retentionText(kept: RetentionPeriod): string {
   if ('hours' in kept) return `${kept.hours}시간`
   return 'days' in kept ? `${kept.days}일` : `${kept.years}년`
 }
@@ -83,11 +83,11 @@ export function keptText(kept: Kept): string {
 const number = new Intl.NumberFormat('ko-KR')
 
 /** The query counts no further than `most`. */
-export const countedText = (count: number, most: number): string =>
+export const cappedCountText = (count: number, most: number): string =>
   count < most ? number.format(count) : `${number.format(most)} 이상`
 
 /** The responses of `/readyz`. */
-export const unreadyText: Record<string, string> = {
+export const unreadyLabels: Record<string, string> = {
   opening: '여는 중이에요',
   leaving: '닫는 중이에요',
   database: '데이터베이스가 답하지 않아요',

@@ -1,4 +1,4 @@
-import type { GuideStep } from '~/domain/orders/guide'
+import type { ProgressStep } from '~/domain/orders/progress'
 
 // Texts of an order's own page.
 
@@ -8,7 +8,7 @@ export const guideLabels = {
   made: '제작완료',
   onTheWay: '배송중',
   arrived: '배송완료',
-} as const satisfies Record<GuideStep, string>
+} as const satisfies Record<ProgressStep, string>
 
 export const cancelReasonLabels: Record<string, string> = {
   변심: '마음이 바뀌었어요',

@@ -1,15 +1,15 @@
 import { withParticle } from '~/book/particles'
-import { won, wonText } from '~/domain/money'
-import type { ToldRefund } from '~/domain/orders/notify.server'
+import { formatWon, won } from '~/domain/money'
+import type { RefundNotice } from '~/domain/orders/notify.server'
 import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
 import { shop } from '../shop'
-import { refundShows } from './refund'
+import { cardRefundText } from './refund'
 
 // Letters to a buyer, one for each event of an order. Registrations for the campaign have letters of their own.
 
 type OrderFact = Exclude<Fact, 'PREORDER_WADIZ'>
 
-interface Ordered {
+interface OrderLetterData {
   orderNumber: string
   status: OrderStatus
   title: string
@@ -18,7 +18,7 @@ interface Ordered {
   dispatch?: string
   courier: string | null
   trackingCode: string | null
-  refund?: ToldRefund
+  refund?: RefundNotice
   /** the payment page of an unpaid order, else the order's page */
   link: string
 }
@@ -31,27 +31,27 @@ const subjects: Record<OrderFact, string> = {
   refund: '환불이 완료되었어요',
 }
 
-const subjectOf = (fact: OrderFact, { refund }: Ordered) =>
+const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
   refund?.isByHand ? '계좌로 환불해 드려요' : subjects[fact]
 
-export function orderLetter(fact: OrderFact, order: Ordered) {
+export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   const { orderNumber, title, customerName, link } = order
-  const linkName = isToPay(fact, order) ? '결제하기' : '주문 내역 보기'
+  const linkName = needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
   return {
     title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${wonText(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
-    short: `[${shop.name}] ${briefly(fact, order)} ${title} (${orderNumber}) ${link}`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${formatWon(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
+    short: `[${shop.name}] ${shortText(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
 }
 
-export const isToPay = (fact: Fact, { status }: Pick<Ordered, 'status'>) =>
+export const needsPayment = (fact: Fact, { status }: Pick<OrderLetterData, 'status'>) =>
   fact === 'ORDERED' && status === 'ORDERED'
 
-function newsOf(fact: OrderFact, order: Ordered): string {
+function newsOf(fact: OrderFact, order: OrderLetterData): string {
   const { dispatch, courier, trackingCode, refund } = order
   switch (fact) {
     case 'ORDERED':
-      return isToPay(fact, order)
+      return needsPayment(fact, order)
         ? '주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.'
         : '주문을 받았어요. 주문해 주셔서 고맙습니다.'
     case 'PAID':
@@ -62,18 +62,18 @@ function newsOf(fact: OrderFact, order: Ordered): string {
       return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
     case 'refund':
       return [
-        returned(refund),
+        refundText(refund),
         order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
-        refund?.isByHand ? '받지 못하셨으면 고객 문의로 알려 주세요.' : refundShows,
+        refund?.isByHand ? '받지 못하셨으면 고객 문의로 알려 주세요.' : cardRefundText,
       ]
         .filter(Boolean)
         .join(' ')
   }
 }
 
-function returned(refund: ToldRefund | undefined): string {
+function refundText(refund: RefundNotice | undefined): string {
   const { amount, kind, isByHand } = refund ?? { amount: 0, kind: 'part' }
-  const sum = wonText(won(amount))
+  const sum = formatWon(won(amount))
   const goes = isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'
   switch (kind) {
     case 'whole':
@@ -89,11 +89,11 @@ function returned(refund: ToldRefund | undefined): string {
   }
 }
 
-function briefly(fact: OrderFact, order: Ordered): string {
+function shortText(fact: OrderFact, order: OrderLetterData): string {
   const { courier, trackingCode, refund } = order
-  if (isToPay(fact, order)) return `${subjects.ORDERED}. 7일 안에 결제해 주세요.`
+  if (needsPayment(fact, order)) return `${subjects.ORDERED}. 7일 안에 결제해 주세요.`
   if (fact === 'SHIPPED' && trackingCode) return `${subjects.SHIPPED}. ${courier ?? '택배'} ${trackingCode}`
   if (fact === 'refund' && refund)
-    return `${wonText(won(refund.amount))}을 ${refund.isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'}.`
+    return `${formatWon(won(refund.amount))}을 ${refund.isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'}.`
   return `${subjects[fact]}.`
 }

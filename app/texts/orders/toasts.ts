@@ -1,5 +1,5 @@
 import type { Toast } from '../toasts'
-import { refundShows } from './refund'
+import { cardRefundText } from './refund'
 
 // Toasts after an action on an order.
 
@@ -9,7 +9,7 @@ export const orderToasts = {
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',
-    description: `결제하신 금액은 환불해 드렸어요. ${refundShows}`,
+    description: `결제하신 금액은 환불해 드렸어요. ${cardRefundText}`,
     tone: 'success',
   },
   refundAsked: {

@@ -1,5 +1,5 @@
 import { withParticle } from '~/book/particles'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'
@@ -152,7 +152,7 @@ export const privacy: Policy = {
       body: [
         '이용자와 아이의 법정대리인은 언제든지 개인정보의 열람, 정정, 삭제, 처리의 정지를 요구하고 동의를 거둘 수 있습니다. 마이페이지에서 직접 고치거나 탈퇴할 수 있고, 고객 문의와 이메일로도 요구할 수 있습니다. 대리인이 요구할 때에는 위임을 확인할 수 있는 서류를 부탁드립니다.',
         '회사는 본인이나 정당한 대리인인지 확인하고 10일 이내에 조치한 결과를 알려 드립니다. 법에 따라 보관해야 하는 기록은 그 기간 동안 지우지 못할 수 있으며, 그 이유를 알려 드립니다.',
-        { link: { to: address.inquiry(), name: '고객 문의 남기기' } },
+        { link: { to: urls.inquiry(), name: '고객 문의 남기기' } },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { withParticle } from '~/book/particles'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'
@@ -33,7 +33,7 @@ export const refundPolicy: Policy = {
       body: [
         `고객 문의, 전화(${business.phone}), 이메일(${business.email}) 가운데 편한 방법으로 알려 주세요. 주문 번호와 이유를 함께 적어 주시면 더 빨리 도와 드릴 수 있습니다.`,
         `전화 상담 시간은 ${business.hours}입니다. 그 밖의 시간에 남기신 요청은 다음 영업일에 접수합니다. 책에 문제가 있다면 해당 부분의 사진을 함께 보내 주세요.`,
-        { link: { to: address.inquiry(), name: '고객 문의 남기기' } },
+        { link: { to: urls.inquiry(), name: '고객 문의 남기기' } },
       ],
     },
     {
@@ -133,7 +133,7 @@ export const refundPolicy: Policy = {
       title: '기록의 보관',
       body: [
         `주문과 결제, 취소와 환불의 기록은 ${figures.recordsOfOrders}, 문의와 분쟁 처리의 기록은 ${figures.recordsOfInquiries} 동안 관련 법에 따라 보관합니다.`,
-        { link: { to: `${address.privacy()}#retention`, name: '개인정보의 보유 기간 보기' } },
+        { link: { to: `${urls.privacy()}#retention`, name: '개인정보의 보유 기간 보기' } },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { withParticle } from '~/book/particles'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'
@@ -87,7 +87,7 @@ export const terms: Policy = {
             '사진에 대한 권리는 원래의 권리자에게 그대로 있습니다. 회사는 책을 만드는 데 필요한 범위와 기간 안에서만 사진을 복제하고 편집합니다.',
           ],
         },
-        { link: { to: `${address.privacy()}#photos`, name: '사진을 언제 지우는지 보기' } },
+        { link: { to: `${urls.privacy()}#photos`, name: '사진을 언제 지우는지 보기' } },
       ],
     },
     {
@@ -144,7 +144,7 @@ export const terms: Policy = {
             `환불 요청은 ${figures.refundReview} 이내에 검토하고, 결정된 환불은 ${figures.refundProcessed} 이내에 처리합니다. 카드사의 반영에는 ${figures.refundByCard}, 다시 제작하는 데에는 ${withParticle(figures.remake, '이/가')} 걸립니다.`,
           ],
         },
-        { link: { to: address.refundPolicy(), name: '환불 정책 자세히 보기' } },
+        { link: { to: urls.refundPolicy(), name: '환불 정책 자세히 보기' } },
       ],
     },
     {
@@ -217,7 +217,7 @@ export const terms: Policy = {
             '이 약관에는 대한민국 법을 적용하며, 소송은 민사소송법이 정한 법원에서 합니다.',
           ],
         },
-        { link: { to: address.inquiry(), name: '고객 문의 남기기' } },
+        { link: { to: urls.inquiry(), name: '고객 문의 남기기' } },
       ],
     },
   ],

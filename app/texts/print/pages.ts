@@ -1,26 +1,26 @@
-import { childCalled } from '~/book/particles'
+import { toChildName } from '~/book/particles'
 import type { TitleWords } from '~/book/title/layout'
 import type { TitledBook } from '~/domain/presets/title-page.server'
-import type { SaidAround } from '~/domain/prints/extras'
+import type { ExtraPageWords } from '~/domain/prints/extra-pages'
 import type { PrintedBook } from '~/domain/prints/plan.server'
 import { shop } from '../shop'
 
 /** The words of the first page of a child's book. */
-export const sayOnTitlePage = ({ title, childName, dedication }: TitledBook): TitleWords => ({
+export const toTitleWords = ({ title, childName, dedication }: TitledBook): TitleWords => ({
   title,
-  story: `${childCalled(childName).as('의')} 이야기`,
+  story: `${toChildName(childName).as('의')} 이야기`,
   shop: shop.name,
   dedication: dedication ?? undefined,
 })
 
 const month = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: 'long', timeZone: 'Asia/Seoul' })
 
-export function saidAround({ madeAt, ...book }: PrintedBook): SaidAround {
-  const words = sayOnTitlePage(book)
+export function toExtraPageTexts({ madeAt, ...book }: PrintedBook): ExtraPageWords {
+  const words = toTitleWords(book)
   const { title, story } = words
   return {
     ...words,
-    closing: `세상에 한 권뿐인,\n${childCalled(book.childName).as('의')} 책이에요.`,
+    closing: `세상에 한 권뿐인,\n${toChildName(book.childName).as('의')} 책이에요.`,
     imprint: `${title}\n${story}\n\n${month.format(madeAt)}, 한 권만 만들었습니다.\n펴낸 곳 ${shop.name}`,
   }
 }

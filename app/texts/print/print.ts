@@ -1,5 +1,5 @@
 import type { PrintProblem, PrintProblemCode, Severity } from '~/book/print/problem'
-import type { Extra, ProfileName } from '~/book/print/profile'
+import type { ExtraPageName, ProfileName } from '~/book/print/profile'
 
 // Texts of the office's print page.
 
@@ -57,7 +57,7 @@ const problems: Record<PrintProblemCode, (said: string) => string> = {
 export const problemText = ({ code, detail = '' }: Pick<PrintProblem, 'code' | 'detail'>) =>
   problems[code](detail)
 
-const extras: Record<Extra | 'spine', string> = {
+const extras: Record<ExtraPageName | 'spine', string> = {
   title: '속표지',
   closing: '맺음말',
   imprint: '판권',

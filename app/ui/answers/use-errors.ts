@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import type { Answered } from '../joining/answer'
+import type { FormRefusal } from '../joining/form-error'
 
-type Refused = Answered['refused']
+type Refusal = FormRefusal['refused']
 
 const NONE: Record<string, string> = {}
 
 /** Field errors of a form. Correcting a field removes its error; the next response replaces them all. */
-export function useErrors(refused?: Refused) {
-  const [corrected, setCorrected] = useState<{ of?: Refused; names: string[] }>({ names: [] })
+export function useErrors(refused?: Refusal) {
+  const [corrected, setCorrected] = useState<{ of?: Refusal; names: string[] }>({ names: [] })
   const names = corrected.of === refused ? corrected.names : []
   const all = refused?.errors ?? NONE
   const errors = { ...all }

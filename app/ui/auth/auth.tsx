@@ -1,16 +1,16 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { address } from '~/urls/shop'
-import { forgetTypedInquiry } from './typed-inquiry'
+import { urls } from '~/urls/shop'
+import { clearInquiryDraft } from './inquiry-draft'
 
 // The member as this browser knows it. The server sends the member with every page; the browser stores only the name.
 
-export interface Known {
+export interface AuthUser {
   id: number
   name: string
 }
 
-const Auth = createContext<{ user?: Known } | undefined>(undefined)
+const Auth = createContext<{ user?: AuthUser } | undefined>(undefined)
 
 export function useAuth() {
   const auth = useContext(Auth)
@@ -20,19 +20,19 @@ export function useAuth() {
 
 const KEY = 'authUser'
 
-export function AuthProvider({ user, children }: { user?: Known; children: ReactNode }) {
+export function AuthProvider({ user, children }: { user?: AuthUser; children: ReactNode }) {
   const { revalidate } = useRevalidator()
   const { id, name } = user ?? {}
   useEffect(() => {
-    if (id && name) keep({ id, name })
+    if (id && name) storeUser({ id, name })
     // A stored name may be stale, so the session is verified.
-    else if (stored()) void verified(revalidate)
+    else if (hasStoredUser()) void verifySession(revalidate)
   }, [id, name, revalidate])
   useEffect(() => {
     // Login or logout in another tab, or a page restored from the back/forward cache.
     const changed = ({ key, newValue }: StorageEvent) => {
       if (key !== KEY && key !== null) return
-      if (!newValue) forgetTypedInquiry()
+      if (!newValue) clearInquiryDraft()
       revalidate()
     }
     const back = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
@@ -47,18 +47,18 @@ export function AuthProvider({ user, children }: { user?: Known; children: React
 }
 
 /** A valid session reloads the page, a missing one clears the name; a failed request changes nothing. */
-async function verified(revalidate: () => void) {
+async function verifySession(revalidate: () => void) {
   try {
-    const { ask } = await import('../loading/api-client')
-    const { user } = await ask<{ user: Known | null }>(address.me())
+    const { fetchJson: ask } = await import('../loading/api-client')
+    const { user } = await ask<{ user: AuthUser | null }>(urls.me())
     if (user) revalidate()
-    else keep()
+    else storeUser()
   } catch (error) {
     console.info(String(error))
   }
 }
 
-function stored(): boolean {
+function hasStoredUser(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
@@ -66,9 +66,9 @@ function stored(): boolean {
   }
 }
 
-export const forgetUser = () => keep()
+export const clearStoredUser = () => storeUser()
 
-function keep(user?: Known) {
+function storeUser(user?: AuthUser) {
   try {
     if (user) localStorage.setItem(KEY, JSON.stringify(user))
     else localStorage.removeItem(KEY)

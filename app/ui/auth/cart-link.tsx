@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { CartIcon } from '../icons'
 
 /** A link to the cart with the number of its items. */
 export function CartLink({ items, className }: { items: number; className: string }) {
   return (
     <Link
-      to={address.cart()}
+      to={urls.cart()}
       aria-label={items ? `장바구니 ${items}개` : '장바구니'}
       className={`${className} relative inline-flex`}
     >

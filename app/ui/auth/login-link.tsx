@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { address } from '~/urls/shop'
-import { openJoin } from './opening'
+import { urls } from '~/urls/shop'
+import { openJoinDialog } from './open-join-dialog'
 
 /** Links to the login page; with script a dialog opens over the current page instead. */
 export function LoginLink({ className }: { className: string }) {
@@ -10,10 +10,10 @@ export function LoginLink({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
     event.preventDefault()
-    void openJoin()
+    void openJoinDialog()
   }
   return (
-    <Link to={address.login(here === '/' ? undefined : here)} onClick={open} className={className}>
+    <Link to={urls.login(here === '/' ? undefined : here)} onClick={open} className={className}>
       로그인/회원가입
     </Link>
   )

@@ -1,16 +1,16 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { toasts } from '~/texts/toasts'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { toast } from '../frame/toaster'
-import { isAnswered } from '../loading/api-client'
-import { forgetUser, type Known } from './auth'
-import { forgetTypedInquiry } from './typed-inquiry'
+import { isReachable } from '../loading/api-client'
+import { type AuthUser, clearStoredUser } from './auth'
+import { clearInquiryDraft } from './inquiry-draft'
 
 // The header's menu for members.
 
 interface Props {
-  user: Known
+  user: AuthUser
   item: string
   /** within the menu of a phone */
   open?: boolean
@@ -19,12 +19,12 @@ interface Props {
 /** A `<details>`, which works without script. */
 export default function UserMenu({ user, item, open }: Props) {
   const { key } = useLocation()
-  if (open) return <UserPlaces item={item} />
+  if (open) return <UserLinks item={item} />
   return (
     <details key={key} className="relative hidden md:block">
       <summary className={`${item} inline-flex cursor-pointer list-none font-bold`}>{user.name}님</summary>
       <div className="absolute top-full right-0 z-30 min-w-40 rounded-card border border-line bg-sheet p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]">
-        <UserPlaces item={item} />
+        <UserLinks item={item} />
       </div>
     </details>
   )
@@ -35,22 +35,22 @@ function useLogOut() {
   const submit = useSubmit()
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    forgetTypedInquiry()
+    clearInquiryDraft()
     const form = event.currentTarget
-    if (await isAnswered(address.me())) return submit(form)
-    forgetUser()
+    if (await isReachable(urls.me())) return submit(form)
+    clearStoredUser()
     toast(toasts.logoutFailed)
   }
 }
 
-function UserPlaces({ item }: { item: string }) {
+function UserLinks({ item }: { item: string }) {
   const logOut = useLogOut()
   return (
     <>
-      <Link to={address.myPage()} className={`${item} flex`}>
+      <Link to={urls.myPage()} className={`${item} flex`}>
         마이페이지
       </Link>
-      <Form method="post" action={address.logout()} onSubmit={logOut}>
+      <Form method="post" action={urls.logout()} onSubmit={logOut}>
         <button type="submit" className={`${item} flex w-full cursor-pointer`}>
           로그아웃
         </button>

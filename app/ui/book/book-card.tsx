@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { BookInCampaign, BookInList } from '~/domain/books/book'
-import { address } from '~/urls/shop'
+import type { BookListItem, CampaignBookListItem } from '~/domain/books/book'
+import { urls } from '~/urls/shop'
 import { Cover } from './cover'
 import { Price } from './price'
 import { Rating } from './rating'
@@ -17,11 +17,11 @@ export function BookCard({
   heading: Title = 'h3',
   first,
 }: {
-  book: BookInCampaign | BookInList
+  book: CampaignBookListItem | BookListItem
   heading?: 'h2' | 'h3'
   first?: boolean
 }) {
-  const to = 'price' in book ? address.book(book.id) : address.wadizBook(book.id)
+  const to = 'price' in book ? urls.book(book.id) : urls.wadizBook(book.id)
   return (
     <article id={`book-${book.id}`} className="card">
       <div className="relative">
@@ -61,7 +61,7 @@ export function BookGrid({
   books,
   startsScreen,
 }: {
-  books: (BookInCampaign | BookInList)[]
+  books: (CampaignBookListItem | BookListItem)[]
   /** The list stands right under the page's title, so its first row is in the first screen. */
   startsScreen?: boolean
 }) {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import type { Book, CampaignBook } from '~/domain/books/book'
 import { genderLabels } from '~/texts/labels'
 import { promises } from '~/texts/promises'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { Button, ButtonLink } from '../button'
 import { Cover } from './cover'
 import { Price } from './price'
@@ -23,7 +23,7 @@ export function BookPage({
   children?: ReactNode
 }) {
   const campaign = !('price' in book)
-  const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
+  const lasting = campaign ? urls.wadizBookToShare(book.id) : urls.bookToShare(book.id)
   // A copied address should open the book, so the address bar shows the sharing address,
   useEffect(() => {
     // except for a cart item or an order, which a reload must not forget, and after `anew`'s single reload.
@@ -52,7 +52,7 @@ export function BookPage({
         <p className="mt-4 max-w-prose text-lg">{book.description}</p>
         {'price' in book && <Offer book={book} />}
         {book.isSoldOut ? (
-          <NoLongerSold campaign={campaign} />
+          <SoldOutNotice campaign={campaign} />
         ) : (
           (children ?? (
             <p className="mt-6">
@@ -77,7 +77,7 @@ function Offer({ book }: { book: Book }) {
   )
 }
 
-function NoLongerSold({ campaign }: { campaign: boolean }) {
+function SoldOutNotice({ campaign }: { campaign: boolean }) {
   return (
     <div className="mt-6">
       <div role="alert" className="rounded-field border border-edge bg-sheet px-4 py-3">
@@ -89,7 +89,7 @@ function NoLongerSold({ campaign }: { campaign: boolean }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink
-          to={campaign ? address.wadizBooks() : address.products()}
+          to={campaign ? urls.wadizBooks() : urls.products()}
           look={campaign ? 'campaign' : 'primary'}
           className="w-full"
         >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookInList } from '~/domain/books/book'
+import type { BookListItem } from '~/domain/books/book'
 import { Picture } from './picture'
 
 /** A square book with spine and page edges; a missing or broken cover is replaced by a blank one. */
@@ -8,7 +8,7 @@ export function Cover({
   sizes,
   first,
 }: {
-  book: Pick<BookInList, 'title' | 'cover' | 'imageUrl'>
+  book: Pick<BookListItem, 'title' | 'cover' | 'imageUrl'>
   sizes: string
   first?: boolean
 }) {

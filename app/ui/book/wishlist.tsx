@@ -10,11 +10,11 @@ let wished: readonly number[] | undefined
 const NONE: readonly number[] = []
 
 function read(): readonly number[] {
-  wished ??= stored()
+  wished ??= readStored()
   return wished
 }
 
-function stored(): readonly number[] {
+function readStored(): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : NONE

@@ -1,4 +1,4 @@
-import { useCampaignOpen } from './open'
+import { useCampaignOpen } from './use-campaign-open'
 
 export function CampaignFooter() {
   const isOpen = useCampaignOpen()

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
 import { Logo } from '../frame/header'
-import { useCampaignOpen } from './open'
+import { useCampaignOpen } from './use-campaign-open'
 
 export function CampaignHeader() {
   const isOpen = useCampaignOpen()
@@ -20,7 +20,7 @@ export function CampaignHeader() {
         )}
       </p>
       <div className="within flex min-h-16 flex-wrap items-center gap-x-3">
-        <Logo to={address.wadiz()} />
+        <Logo to={urls.wadiz()} />
         <span className="whitespace-nowrap rounded-field bg-teal px-2 py-0.5 text-sm font-bold text-white">
           와디즈
         </span>
@@ -41,6 +41,6 @@ export function CampaignHeader() {
 }
 
 const places = [
-  { to: address.wadizBooks(), name: '책 고르기' },
-  { to: campaignAddress.wadizOrders(), name: '접수 내역' },
+  { to: urls.wadizBooks(), name: '책 고르기' },
+  { to: campaignUrls.wadizOrders(), name: '접수 내역' },
 ]

@@ -1,12 +1,12 @@
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { buyingToasts } from '~/texts/toasts-of-buying'
-import { address } from '~/urls/shop'
+import { buyingToasts } from '~/texts/buying-toasts'
+import { urls } from '~/urls/shop'
 import { useAuth } from '../auth/auth'
-import { openJoin } from '../auth/opening'
+import { openJoinDialog } from '../auth/open-join-dialog'
 import { Button, ButtonLink } from '../button'
 import { toast } from '../frame/toaster'
-import { Correcting } from '../my-order/correcting'
+import { OrderPhotoChange } from '../my-order/order-photo-change'
 
 interface Props {
   bookId: number
@@ -20,23 +20,23 @@ interface Props {
   form?: string
 }
 
-type Part =
+type BuyingPart =
   | ({ part: 'first'; refused?: string } & Props)
   | ({ part: 'form' } & Props)
   | ({ part: 'added'; painted: boolean } & Props)
 
 /** Three places: above the book, beside its cover, and beside the child's picture. */
-export default function Part(props: Part) {
-  if (props.part === 'added') return <Added painted={props.painted} />
+export default function Part(props: BuyingPart) {
+  if (props.part === 'added') return <AddedNotice painted={props.painted} />
   if (props.correcting)
-    return <Correcting {...props.correcting} made={props.made} isFirst={props.part === 'first'} />
-  return props.part === 'first' ? <BuyingFirst {...props} /> : <Buying {...props} />
+    return <OrderPhotoChange {...props.correcting} made={props.made} isFirst={props.part === 'first'} />
+  return props.part === 'first' ? <BuyPanel {...props} /> : <BuyForm {...props} />
 }
 
 /** A plain form. With script a visitor logs in without leaving the page. */
-function Buying({ bookId, made, editing, form }: Props) {
-  const { pressed, refused, onSubmit } = usePressing()
-  const page = editing ? address.bookToEdit(bookId, editing) : address.bookToShare(bookId)
+function BuyForm({ bookId, made, editing, form }: Props) {
+  const { pressed, refused, onSubmit } = useBuyForm()
+  const page = editing ? urls.bookToEdit(bookId, editing) : urls.bookToShare(bookId)
   const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (
     <Button name="intent" value={intent} busy={pressed === intent} look={look} className="flex-1 basis-36">
       {words}
@@ -44,7 +44,7 @@ function Buying({ bookId, made, editing, form }: Props) {
   )
   return (
     <Form id={form} method="post" action={page} onSubmit={onSubmit} className="mt-4 flex flex-wrap gap-3">
-      {refused && <NotAdded key={refused} why={refused} />}
+      {refused && <NotAddedNotice key={refused} why={refused} />}
       {made && <input type="hidden" name="made" value={made} />}
       {editing && <input type="hidden" name="edit" value={editing} />}
       {editing ? made && button('cart', '이 사진으로 바꾸기') : button('cart', '장바구니에 담기', 'quiet')}
@@ -52,7 +52,7 @@ function Buying({ bookId, made, editing, form }: Props) {
         (made ? (
           button('order', '주문하기')
         ) : (
-          <ButtonLink to={address.photoFirst(bookId)} look="quiet" className="flex-1 basis-36">
+          <ButtonLink to={urls.photoFirst(bookId)} look="quiet" className="flex-1 basis-36">
             주문하기
           </ButtonLink>
         ))}
@@ -60,10 +60,10 @@ function Buying({ bookId, made, editing, form }: Props) {
   )
 }
 
-const wanted = { cart: address.cart(), order: address.checkout() }
+const nextPages = { cart: urls.cart(), order: urls.checkout() }
 
 /** A member goes on to the next page; a visitor's item is stored, then the login opens over this page. */
-function usePressing() {
+function useBuyForm() {
   const { user } = useAuth()
   const going = useNavigation().formData
   const { data, state, formData, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
@@ -73,7 +73,7 @@ function usePressing() {
   useEffect(() => {
     if (!data?.kept) return
     setOpening(intent.current)
-    void openJoin(wanted[intent.current]).then(() => setOpening(undefined))
+    void openJoinDialog(nextPages[intent.current]).then(() => setOpening(undefined))
   }, [data])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (user) return
@@ -89,25 +89,22 @@ function usePressing() {
 }
 
 /** Beside the cover: the preview comes first, then buying. */
-function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
+function BuyPanel({ refused, ...props }: Props & { refused?: string }) {
   const { made, editing } = props
   return (
     <div className="mt-6">
-      {refused && <NotAdded key={refused} why={refused} />}
+      {refused && <NotAddedNotice key={refused} why={refused} />}
       {made ? (
-        <Buying {...props} />
+        <BuyForm {...props} />
       ) : (
         <ButtonLink to="#preview" className="w-full">
           {editing ? '새 사진 고르기' : '우리 아이로 미리 보기'}
         </ButtonLink>
       )}
-      {!made && !editing && <Buying {...props} />}
+      {!made && !editing && <BuyForm {...props} />}
       <p className="mt-3 text-sm text-ink-soft">
         {editing ? (
-          <Link
-            to={address.cart()}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={urls.cart()} className="inline-flex min-h-11 items-center underline underline-offset-4">
             그만두고 장바구니로
           </Link>
         ) : made ? (
@@ -120,7 +117,7 @@ function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
   )
 }
 
-function NotAdded({ why }: { why: string }) {
+function NotAddedNotice({ why }: { why: string }) {
   const { title } = buyingToasts.notAddedToCart
   useEffect(() => toast({ ...buyingToasts.notAddedToCart, description: why }), [why])
   return (
@@ -132,7 +129,7 @@ function NotAdded({ why }: { why: string }) {
 }
 
 /** The item just added, with a link to the cart. */
-function Added({ painted }: { painted: boolean }) {
+function AddedNotice({ painted }: { painted: boolean }) {
   return (
     <div
       role="status"
@@ -142,7 +139,7 @@ function Added({ painted }: { painted: boolean }) {
         <strong className="block text-leaf">장바구니에 담았어요</strong>
         {painted ? '그대로 주문하실 수 있어요.' : '아이 사진은 장바구니에서 더하실 수 있어요.'}
       </p>
-      <ButtonLink to={address.cart()} look="quiet" className="w-full sm:w-auto">
+      <ButtonLink to={urls.cart()} look="quiet" className="w-full sm:w-auto">
         장바구니 보기
       </ButtonLink>
     </div>

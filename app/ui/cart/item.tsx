@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { amountOf, type ItemShown } from '~/domain/carts/cart'
-import { wonText } from '~/domain/money'
-import { address } from '~/urls/shop'
+import { type CartItemView, itemAmount } from '~/domain/carts/cart'
+import { formatWon } from '~/domain/money'
+import { urls } from '~/urls/shop'
 import { Cover } from '../book/cover'
 import { SoldOut } from '../book/sold-out'
 
 /** A book in the cart with its child. */
-export function Item({ item, children }: { item: ItemShown; children?: ReactNode }) {
+export function CartItem({ item, children }: { item: CartItemView; children?: ReactNode }) {
   const { bookId, title, isOnSale, canBeOrdered, quantity, price } = item
   return (
     <>
@@ -18,7 +18,7 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
       <div className="min-w-0 flex-1 basis-36">
         <h2 className="font-bold sm:text-lg">
           {isOnSale ? (
-            <Link to={address.bookToShare(bookId)} className="hover:underline">
+            <Link to={urls.bookToShare(bookId)} className="hover:underline">
               {title}
             </Link>
           ) : (
@@ -26,10 +26,10 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
           )}
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
-          <strong className="whitespace-nowrap tabular-nums">{wonText(amountOf(item))}</strong>
+          <strong className="whitespace-nowrap tabular-nums">{formatWon(itemAmount(item))}</strong>
           {quantity > 1 && (
             <span className="whitespace-nowrap text-sm text-ink-soft tabular-nums">
-              {wonText(price)} × {quantity}권
+              {formatWon(price)} × {quantity}권
             </span>
           )}
           {!canBeOrdered && <SoldOut />}
@@ -42,7 +42,7 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
   )
 }
 
-function Photos({ item: { sourceKey, previewKey, isPhotoGone } }: { item: ItemShown }) {
+function Photos({ item: { sourceKey, previewKey, isPhotoGone } }: { item: CartItemView }) {
   if (!sourceKey)
     return (
       <p className="mt-2 text-sm text-ink-soft">
@@ -58,9 +58,9 @@ function Photos({ item: { sourceKey, previewKey, isPhotoGone } }: { item: ItemSh
 }
 
 function Thumb({ file, alt }: { file: string; alt: string }) {
-  const url = address.file(file)
+  const url = urls.file(file)
   return (
-    <a href={address.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
+    <a href={urls.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
       <img
         src={url}
         alt={`${alt}, 새 창에서 크게 보기`}

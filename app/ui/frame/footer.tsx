@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { business, businessRegister, shop } from '~/texts/shop'
-import { address, withinWadiz } from '~/urls/shop'
+import { urls, wadizPath } from '~/urls/shop'
 
 export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean }) {
   return (
@@ -10,7 +10,7 @@ export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean })
           {(campaign ? links.filter(({ plain }) => plain) : links).map(({ to, name, strong, plain }) => (
             <li key={to}>
               <Link
-                to={campaign ? withinWadiz(to) : to}
+                to={campaign ? wadizPath(to) : to}
                 reloadDocument={plain}
                 className={`inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline ${strong ? 'font-bold text-ink' : ''}`}
               >
@@ -31,11 +31,11 @@ export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean })
 
 /** The policy pages have no script, so plain links open them, and the browser's own history leads back. */
 const links: { to: string; name: string; strong?: boolean; plain?: boolean }[] = [
-  { to: address.terms(), name: '이용약관', plain: true },
-  { to: address.privacy(), name: '개인정보처리방침', strong: true, plain: true },
-  { to: address.refundPolicy(), name: '환불 정책', plain: true },
+  { to: urls.terms(), name: '이용약관', plain: true },
+  { to: urls.privacy(), name: '개인정보처리방침', strong: true, plain: true },
+  { to: urls.refundPolicy(), name: '환불 정책', plain: true },
   // For members alone; the campaign's visitors find telephone and e-mail below.
-  { to: address.inquiry(), name: '고객 문의' },
+  { to: urls.inquiry(), name: '고객 문의' },
 ]
 
 function BusinessBlock() {

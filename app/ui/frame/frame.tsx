@@ -1,15 +1,15 @@
 import { useLocation } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isWadiz } from '~/urls/shop'
-import { anew } from '../loading/reload'
+import { reloadOnce } from '../loading/reload-once'
 import { Footer } from './footer'
-import { Header, type Looking } from './header'
+import { Header, type HeaderProps } from './header'
 
 /** Loaded by the campaign's pages alone. */
-const CampaignFrame = lazy(() => import('../campaign/frame').catch(anew))
+const CampaignFrame = lazy(() => import('../campaign/frame').catch(reloadOnce))
 
 /** Header, page and footer: the shop's, or the campaign's according to the path. */
-export function Frame({ demo, children, ...looking }: Looking & { demo: boolean; children: ReactNode }) {
+export function Frame({ demo, children, ...looking }: HeaderProps & { demo: boolean; children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@ import { shop } from '~/texts/shop'
 
 // A page's metadata for search engines and messengers.
 
-interface Page {
+interface PageHead {
   title: string
   description: string
   /** The canonical path, with its relevant query. */
@@ -23,7 +23,7 @@ export function originFrom(matches: Matches): string {
   return root?.origin ?? ''
 }
 
-export function headOf(matches: Matches, page: Page): MetaDescriptor[] {
+export function pageMeta(matches: Matches, page: PageHead): MetaDescriptor[] {
   const origin = originFrom(matches)
   const url = origin + page.path
   const picture = page.picture && origin + page.picture
@@ -50,10 +50,10 @@ export function headOf(matches: Matches, page: Page): MetaDescriptor[] {
 }
 
 /** The page's title, then the shop's name. */
-export function titled(name: string): string {
+export function pageTitle(name: string): string {
   return `${name} · ${shop.name}`
 }
 
 /** Inlined to save a request. Clients that request `/favicon.svg` find it there. */
-export const icon =
+export const faviconUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23C4412A' d='M5 6c4-2 8-2 11 1 3-3 7-3 11-1v20c-4-2-8-2-11 1-3-3-7-3-11-1z'/%3E%3Ccircle cx='16' cy='15' r='5' fill='%23FFD66B'/%3E%3C/svg%3E"

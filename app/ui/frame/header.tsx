@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { shop } from '~/texts/shop'
-import { address } from '~/urls/shop'
-import type { Known } from '../auth/auth'
+import { urls } from '~/urls/shop'
+import type { AuthUser } from '../auth/auth'
 import { CartLink } from '../auth/cart-link'
 import { LoginLink } from '../auth/login-link'
 import { CloseIcon, MenuIcon } from '../icons'
@@ -15,19 +15,19 @@ const UserMenu = lazy(() => import('../auth/user-menu'))
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
 /** The person who looks at the page, as far as the frame shows it. */
-export interface Looking {
-  user?: Known
+export interface HeaderProps {
+  user?: AuthUser
   /** the number of items in the cart */
   items: number
 }
 
-export function Header({ user, items }: Looking) {
+export function Header({ user, items }: HeaderProps) {
   return (
     <header className="relative border-b border-line">
       <div className="within flex min-h-16 items-center gap-1">
-        <Logo to={address.home()} />
+        <Logo to={urls.home()} />
         <nav aria-label="주 메뉴" className="ml-6 hidden flex-1 items-center gap-1 md:flex">
-          <Places />
+          <MainLinks />
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Tooltip text="장바구니">
@@ -61,24 +61,19 @@ export function Logo({ to }: { to: string }) {
   )
 }
 
-function Places() {
+function MainLinks() {
   return (
     <>
-      <NavLink to={address.products()} className={`${item} inline-flex`}>
+      <NavLink to={urls.products()} className={`${item} inline-flex`}>
         모든 책
       </NavLink>
-      <Link to={address.howItWorks()} className={`${item} inline-flex`}>
+      <Link to={urls.howItWorks()} className={`${item} inline-flex`}>
         이용 방법
       </Link>
-      <Link to={address.inquiry()} className={`${item} inline-flex`}>
+      <Link to={urls.inquiry()} className={`${item} inline-flex`}>
         문의
       </Link>
-      <Link
-        to={address.admin()}
-        reloadDocument
-        rel="nofollow"
-        className={`${item} inline-flex text-ink-soft`}
-      >
+      <Link to={urls.admin()} reloadDocument rel="nofollow" className={`${item} inline-flex text-ink-soft`}>
         관리자
       </Link>
     </>
@@ -86,7 +81,7 @@ function Places() {
 }
 
 /** A `<details>`, which works without script. */
-function MobileMenu({ user }: { user?: Known }) {
+function MobileMenu({ user }: { user?: AuthUser }) {
   const menu = useRef<HTMLDetailsElement>(null)
   // Each navigation renders a new, closed menu.
   const { key } = useLocation()
@@ -120,7 +115,7 @@ function MobileMenu({ user }: { user?: Known }) {
         ) : (
           <LoginLink className={`${item} inline-flex font-bold`} />
         )}
-        <Places />
+        <MainLinks />
         {user && (
           <Suspense>
             <UserMenu user={user} item={item} open />

@@ -6,14 +6,14 @@ import { createPortal } from 'react-dom'
 export const TOAST_MS = 5000
 export const TOAST_SWIPE_PX = 50
 /** A closed toast leaves the document after this time. */
-export const TOAST_FORGET_MS = 1_000_000
+export const TOAST_REMOVE_MS = 1_000_000
 
 export interface Toast {
   title: string
   description?: string
   tone: 'success' | 'info' | 'danger'
 }
-interface Shown {
+interface ToastState {
   toast: Toast
   open: boolean
   /** the dialog open over the page */
@@ -32,7 +32,7 @@ const openDialog = () => document.querySelector('dialog[open]')
 
 /** `first` is rendered by the server, so it is seen without script as well. */
 export function Toaster({ first }: { first?: Toast }) {
-  const [shown, setShown] = useState<Shown | undefined>(first && { toast: first, open: true })
+  const [shown, setShown] = useState<ToastState | undefined>(first && { toast: first, open: true })
   /** A toast under the pointer or with the focus stays. */
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function Toaster({ first }: { first?: Toast }) {
     if (!shown || (shown.open && held)) return
     const timer = setTimeout(
       () => setShown(shown.open ? { ...shown, open: false } : undefined),
-      shown.open ? TOAST_MS : TOAST_FORGET_MS,
+      shown.open ? TOAST_MS : TOAST_REMOVE_MS,
     )
     return () => clearTimeout(timer)
   }, [shown, held])
@@ -75,9 +75,9 @@ export function Toaster({ first }: { first?: Toast }) {
     >
       <div role="status" aria-live="polite">
         {shown?.open && (
-          <Above dialog={shown.dialog}>
+          <ToastPortal dialog={shown.dialog}>
             <Message toast={shown.toast} onDismiss={dismiss} />
-          </Above>
+          </ToastPortal>
         )}
       </div>
     </section>
@@ -85,7 +85,7 @@ export function Toaster({ first }: { first?: Toast }) {
 }
 
 /** Rendered inside an open dialog: behind it the toast would be dim, mute and out of reach. */
-function Above({ dialog, children }: { dialog?: Element | null; children: ReactNode }) {
+function ToastPortal({ dialog, children }: { dialog?: Element | null; children: ReactNode }) {
   if (!dialog?.isConnected) return children
   const region = (
     <div role="alert" className="toast-region">

@@ -1,8 +1,8 @@
 import type { InquiryCategory, InquiryStatus } from '~/domain/inquiries/inquiry'
-import { myAddress } from '~/urls/my'
+import { myUrls } from '~/urls/my'
 import { ButtonLink } from '../button'
 
-export interface InquiryShown {
+export interface InquiryView {
   id: number
   category: InquiryCategory
   title: string
@@ -13,7 +13,7 @@ export interface InquiryShown {
 }
 
 /** The question is folded, the reply visible. An inquiry without a reply may be deleted. */
-export function InquiryCard({ inquiry, inMyPage }: { inquiry: InquiryShown; inMyPage?: boolean }) {
+export function InquiryCard({ inquiry, inMyPage }: { inquiry: InquiryView; inMyPage?: boolean }) {
   const { id, category, title, content, status, askedOn, reply } = inquiry
   return (
     <>
@@ -43,11 +43,7 @@ export function InquiryCard({ inquiry, inMyPage }: { inquiry: InquiryShown; inMy
         </div>
       ) : (
         <p>
-          <ButtonLink
-            to={myAddress.inquiryToDelete(id, inMyPage)}
-            look="text"
-            className="text-sm font-normal"
-          >
+          <ButtonLink to={myUrls.inquiryToDelete(id, inMyPage)} look="text" className="text-sm font-normal">
             문의 삭제
             <span className="sr-only">: {title}</span>
           </ButtonLink>

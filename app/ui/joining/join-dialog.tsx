@@ -1,14 +1,14 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { orderWaits } from '~/texts/account/for-order'
+import { orderWaitingText } from '~/texts/account/order-waiting'
 import { toasts } from '~/texts/toasts'
-import { address } from '~/urls/shop'
-import type { JoinProps } from '../auth/opening'
+import { urls } from '~/urls/shop'
+import type { JoinDialogProps } from '../auth/open-join-dialog'
 import { Button } from '../button'
 import { Dialog } from '../dialog'
-import { refusalIn } from '../form-answer'
+import { readRefusal } from '../form-refusal'
 import { toast } from '../frame/toaster'
-import { forget } from '../loading/api-client'
+import { clearCache } from '../loading/api-client'
 import { JoinForm } from './join-form'
 import { LoginForm } from './login-form'
 import { SocialButtons } from './social-buttons'
@@ -17,16 +17,16 @@ type Step = 'choice' | 'join' | 'login'
 const titles: Record<Step, string> = { choice: '로그인/회원가입', join: '회원가입', login: '로그인' }
 
 /** Opens over the current page. After the login it goes to `to`, or leaves the page as it is. */
-export function JoinDialog({ to, providers, onClose }: JoinProps) {
+export function JoinDialog({ to, providers, onClose }: JoinDialogProps) {
   const [step, setStep] = useState<Step>('choice')
   const onIn = (step: Step) => {
     // Cached reads belonged to a visitor without a login.
-    forget()
+    clearCache()
     if (to) return location.assign(to)
     toast(step === 'join' ? toasts.joined : toasts.loggedIn)
     onClose()
   }
-  const way = to === address.checkout() ? `redirectTo=${address.checkout()}` : ''
+  const way = to === urls.checkout() ? `redirectTo=${urls.checkout()}` : ''
   return (
     <Dialog title={titles[step]} open onClose={onClose}>
       <div className="mt-4">
@@ -34,8 +34,8 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
           <>
             {to && (
               <p className="mb-4">
-                {to === address.checkout()
-                  ? orderWaits
+                {to === urls.checkout()
+                  ? orderWaitingText
                   : '고르신 책은 장바구니에 잘 두었어요. 로그인하신 뒤에도 그대로 있어요.'}
               </p>
             )}
@@ -46,22 +46,22 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
             </Button>
           </>
         )}
-        {step === 'join' && <Joining onIn={() => onIn('join')} />}
-        {step === 'login' && <LoggingIn onIn={() => onIn('login')} />}
+        {step === 'join' && <JoinStep onIn={() => onIn('join')} />}
+        {step === 'login' && <LoginStep onIn={() => onIn('login')} />}
         <div className="mt-3 flex flex-wrap justify-center gap-x-8">
           {step === 'choice' ? (
-            <Choice onChoose={() => setStep('login')}>이미 회원이에요</Choice>
+            <DialogButton onChoose={() => setStep('login')}>이미 회원이에요</DialogButton>
           ) : (
-            <Choice onChoose={() => setStep('choice')}>다른 방법으로</Choice>
+            <DialogButton onChoose={() => setStep('choice')}>다른 방법으로</DialogButton>
           )}
-          <Choice onChoose={onClose}>닫기</Choice>
+          <DialogButton onChoose={onClose}>닫기</DialogButton>
         </div>
       </div>
     </Dialog>
   )
 }
 
-function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+function DialogButton({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
     <Button look="text" onClick={onChoose}>
       {children}
@@ -69,32 +69,32 @@ function Choice({ onChoose, children }: { onChoose: () => void; children: ReactN
   )
 }
 
-function Joining({ onIn }: { onIn: () => void }) {
-  const { answer, busy, form } = useAsking(onIn)
+function JoinStep({ onIn }: { onIn: () => void }) {
+  const { answer, busy, form } = useDialogForm(onIn)
   return (
-    <JoinForm action={address.join()} surface="page" stepped answer={answer} busy={busy} form={form}>
-      <Staying />
+    <JoinForm action={urls.join()} surface="page" stepped answer={answer} busy={busy} form={form}>
+      <StayField />
     </JoinForm>
   )
 }
 
-function LoggingIn({ onIn }: { onIn: () => void }) {
-  const { answer, busy, form } = useAsking(onIn)
+function LoginStep({ onIn }: { onIn: () => void }) {
+  const { answer, busy, form } = useDialogForm(onIn)
   return (
-    <LoginForm action={address.login()} answer={answer} busy={busy} form={form}>
-      <Staying />
+    <LoginForm action={urls.login()} answer={answer} busy={busy} form={form}>
+      <StayField />
     </LoginForm>
   )
 }
 
-const Staying = () => <input type="hidden" name="stay" value="on" />
+const StayField = () => <input type="hidden" name="stay" value="on" />
 
 /** Submits a form by a fetcher, so that the page stays. */
-function useAsking(onIn: () => void) {
+function useDialogForm(onIn: () => void) {
   const { data, state, Form } = useFetcher()
   const isIn = !!data && typeof data === 'object' && 'isIn' in data && state === 'idle'
   useEffect(() => {
     if (isIn) onIn()
   })
-  return { answer: refusalIn(data), busy: state !== 'idle' || isIn, form: Form }
+  return { answer: readRefusal(data), busy: state !== 'idle' || isIn, form: Form }
 }

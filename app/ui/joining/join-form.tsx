@@ -1,24 +1,24 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type Consent, consents, missingFrom } from '~/domain/consents/consent'
-import { faultsIn, type JoinField, joinFields, type Surface } from '~/domain/users/joining'
+import { type Consent, consents, findMissingConsents } from '~/domain/consents/consent'
+import { findFaults, type SignUpField, type SignUpVariant, signUpFields } from '~/domain/users/sign-up-rules'
 import { Button } from '../button'
 import { ConsentBoxes } from '../consent-boxes'
 import { Field } from '../field'
-import { type Answered, WhyNot } from './answer'
 import { EmailField } from './email-field'
+import { FormError, type FormRefusal } from './form-error'
 import './joining.css'
-import type { Judge } from './lively'
+import { HashStep } from './hash-step'
+import type { Validator } from './live-validation'
 import { PasswordField } from './password-field'
-import { StepOfAddress } from './step-of-address'
-import { useLively } from './use-lively'
+import { useLiveValidation } from './use-live-validation'
 
 interface Props {
   action: string
-  surface: Surface
+  surface: SignUpVariant
   /** Shows the terms as a second step behind the fields. */
   stepped?: boolean
-  answer?: Answered
+  answer?: FormRefusal
   busy: boolean
   /** a fetcher's form, for use in a dialog */
   form?: typeof PlainForm
@@ -26,12 +26,18 @@ interface Props {
   children?: ReactNode
 }
 
-const judges: Record<Surface, Judge> = { page: judgeOf('page'), emailPage: judgeOf('emailPage') }
+const validators: Record<SignUpVariant, Validator> = {
+  page: validatorFor('page'),
+  emailPage: validatorFor('emailPage'),
+}
 
-function judgeOf(surface: Surface): Judge {
+function validatorFor(surface: SignUpVariant): Validator {
   return (typed) =>
-    faultsIn(
-      Object.fromEntries(joinFields.map((field) => [field, typed[field] ?? ''])) as Record<JoinField, string>,
+    findFaults(
+      Object.fromEntries(signUpFields.map((field) => [field, typed[field] ?? ''])) as Record<
+        SignUpField,
+        string
+      >,
       surface,
     )
 }
@@ -39,7 +45,12 @@ function judgeOf(surface: Surface): Judge {
 /** One plain form: the password leaves it only for the server. With steps the terms follow the fields. */
 export function JoinForm(props: Props) {
   const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
-  const life = useLively({ judge: judges[surface], looksUp: true, answer, failed: '회원가입 실패' })
+  const life = useLiveValidation({
+    judge: validators[surface],
+    looksUp: true,
+    answer,
+    failed: '회원가입 실패',
+  })
   const [typed] = useState(answer?.typed ?? {})
   const [step, setStep] = useState<'fields' | 'terms' | 'all'>(stepped && !answer ? 'fields' : 'all')
   const [seen, setSeen] = useState(answer)
@@ -63,7 +74,7 @@ export function JoinForm(props: Props) {
     // A quick visitor learns only now that a name is taken.
     else if (step === 'terms' && Object.keys(life.errors).length) go('fields')
   }
-  const say = (name: JoinField) => ({
+  const say = (name: SignUpField) => ({
     name,
     error: life.errors[name],
     hint: life.hints[name] ?? HINTS[name],
@@ -79,7 +90,7 @@ export function JoinForm(props: Props) {
       data-alive={life.alive || undefined}
       className="joining"
     >
-      <WhyNot title="회원가입 실패" refused={answer?.refused} />
+      <FormError title="회원가입 실패" refused={answer?.refused} />
       <div id="fields-step" ref={fieldsPart} tabIndex={-1} className="joining-fields space-y-5 outline-none">
         <EmailField {...say('email')} defaultValue={typed.email} />
         <PasswordField
@@ -117,13 +128,13 @@ export function JoinForm(props: Props) {
         <p role="status" className="sr-only">
           {Object.values(life.hints).join(' ')}
         </p>
-        {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
+        {step === 'fields' && <NextButton alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
       <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
-        <StepOfAddress step={step} go={setStep} />
+        <HashStep step={step} go={setStep} />
         <ConsentBoxes
-          ticked={tickedIn(typed)}
-          missing={answer && isMissing(answer) ? missingFrom(tickedIn(answer.typed)) : []}
+          ticked={tickedConsents(typed)}
+          missing={answer && isMissing(answer) ? findMissingConsents(tickedConsents(answer.typed)) : []}
         />
         <Button
           type="submit"
@@ -133,7 +144,7 @@ export function JoinForm(props: Props) {
         >
           동의하고 가입하기
         </Button>
-        {stepped && <Back alive={life.alive} step={step} onBack={() => go('fields')} />}
+        {stepped && <BackButton alive={life.alive} step={step} onBack={() => go('fields')} />}
       </div>
       {children}
       {life.beside}
@@ -141,10 +152,13 @@ export function JoinForm(props: Props) {
   )
 }
 
-const HINTS: Partial<Record<JoinField, string>> = { password: '6자 이상', phone: '배송을 알려 드릴 때 써요.' }
+const HINTS: Partial<Record<SignUpField, string>> = {
+  password: '6자 이상',
+  phone: '배송을 알려 드릴 때 써요.',
+}
 
 /** Without script the next step is a place further down, shown when the link leads there. */
-function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
+function NextButton({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
   if (alive)
     return (
       <Button type="submit" busy={busy} aria-disabled={isHeld || undefined} className="w-full">
@@ -161,7 +175,7 @@ function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; bus
   )
 }
 
-function Back({ alive, step, onBack }: { alive: boolean; step: string; onBack: () => void }) {
+function BackButton({ alive, step, onBack }: { alive: boolean; step: string; onBack: () => void }) {
   if (step === 'all') return null
   return (
     <p className="mt-2 text-center">
@@ -181,10 +195,10 @@ function Back({ alive, step, onBack }: { alive: boolean; step: string; onBack: (
   )
 }
 
-const firstWrong = (answer?: Answered) => joinFields.find((field) => answer?.refused.errors[field])
-const hasWrongField = (answer: Answered) => firstWrong(answer) !== undefined
-const isMissing = ({ refused }: Answered) => consents.some((consent) => refused.errors[consent])
+const firstWrong = (answer?: FormRefusal) => signUpFields.find((field) => answer?.refused.errors[field])
+const hasWrongField = (answer: FormRefusal) => firstWrong(answer) !== undefined
+const isMissing = ({ refused }: FormRefusal) => consents.some((consent) => refused.errors[consent])
 
-function tickedIn(typed: Record<string, string>): Consent[] {
+function tickedConsents(typed: Record<string, string>): Consent[] {
   return consents.filter((consent) => consent in typed)
 }

@@ -1,16 +1,16 @@
 import { Form as PlainForm } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { emailRules, faultIn, passwordRules, plainEmail } from '~/domain/users/joining'
+import { emailRules, findFault, normaliseEmail, passwordRules } from '~/domain/users/sign-up-rules'
 import { Button } from '../button'
-import { type Answered, WhyNot } from './answer'
 import { EmailField } from './email-field'
-import type { Judge } from './lively'
+import { FormError, type FormRefusal } from './form-error'
+import type { Validator } from './live-validation'
 import { PasswordField } from './password-field'
-import { useLively } from './use-lively'
+import { useLiveValidation } from './use-live-validation'
 
 interface Props {
   action: string
-  answer?: Answered
+  answer?: FormRefusal
   busy: boolean
   /** a fetcher's form, for use in a dialog */
   form?: typeof PlainForm
@@ -18,13 +18,13 @@ interface Props {
   children?: ReactNode
 }
 
-const judge: Judge = ({ email = '', password = '' }) => ({
-  email: faultIn(plainEmail(email), emailRules),
-  password: faultIn(password, passwordRules),
+const validate: Validator = ({ email = '', password = '' }) => ({
+  email: findFault(normaliseEmail(email), emailRules),
+  password: findFault(password, passwordRules),
 })
 
 export function LoginForm({ action, answer, busy, form: Form = PlainForm, children }: Props) {
-  const life = useLively({ judge, answer, failed: '로그인 실패' })
+  const life = useLiveValidation({ judge: validate, answer, failed: '로그인 실패' })
   const [typed] = useState(answer?.typed ?? {})
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) event.preventDefault()
@@ -34,7 +34,7 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm, childr
   const focused = (name: string) => first === name && !life.alive && { autoFocus: true }
   return (
     <Form method="post" action={action} {...life.form} onSubmit={onSubmit} className="space-y-5">
-      <WhyNot title="로그인 실패" refused={answer?.refused} />
+      <FormError title="로그인 실패" refused={answer?.refused} />
       <EmailField {...focused('email')} defaultValue={typed.email} error={life.errors.email} />
       <PasswordField
         {...focused('password')}

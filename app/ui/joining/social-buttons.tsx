@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pathAfterLogin } from '~/urls/return-path'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { toast } from '../frame/toaster'
 import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
-import { OutsideOffer } from './outside-offer'
-import { appAround, type InApp } from './webview'
+import { OpenInBrowser } from './open-in-browser'
+import { detectInAppBrowser, type InAppBrowser } from './webview'
 
 const PROVIDERS = {
   kakao: { name: '카카오', start: '카카오로 시작하기', Mark: KakaoMark, look: 'bg-[#fee500] text-[#191600]' },
@@ -34,8 +34,8 @@ export function SocialButtons({ providers, way }: Props) {
   const query = way === undefined ? ofPage : new URLSearchParams(way)
   const asked = query.get('soon') ?? ''
   const [soon, setSoon] = useState<Provider | undefined>(names.find((name) => name === asked))
-  const [inApp, setInApp] = useState<InApp>()
-  useEffect(() => setInApp(appAround(navigator)), [])
+  const [inApp, setInApp] = useState<InAppBrowser>()
+  useEffect(() => setInApp(detectInAppBrowser(navigator)), [])
 
   const isReady = (name: Provider) => name !== 'apple' && providers.includes(name)
   const sayLater = (name: Provider) => {
@@ -50,11 +50,11 @@ export function SocialButtons({ providers, way }: Props) {
         {names.map((name) => (
           <li key={name}>
             {inApp && name === 'google' && isReady(name) ? (
-              <OutsideOffer app={inApp} />
+              <OpenInBrowser app={inApp} />
             ) : (
               <SocialLink
                 name={name}
-                to={isReady(name) ? startOf(name, query) : laterPage(name, query)}
+                to={isReady(name) ? oauthStart(name, query) : laterPage(name, query)}
                 onPress={isReady(name) ? undefined : () => sayLater(name)}
               />
             )}
@@ -92,13 +92,13 @@ const laterText = (name: Provider) =>
   `${PROVIDERS[name].name} 로그인(OAuth)은 준비 중이에요. 이메일로 이용해 주세요.`
 
 /** A provider's login leads back to the order form or home only. */
-function startOf(name: Provider, query: URLSearchParams) {
+function oauthStart(name: Provider, query: URLSearchParams) {
   const to = pathAfterLogin(query)
-  return address.oauth(name, to === address.checkout() ? to : address.home())
+  return urls.oauth(name, to === urls.checkout() ? to : urls.home())
 }
 
 function laterPage(name: Provider, query: URLSearchParams) {
   const asked = new URLSearchParams(query)
   asked.set('soon', name)
-  return address.socialLogin(asked.toString())
+  return urls.socialLogin(asked.toString())
 }

@@ -1,6 +1,6 @@
 // Detects a webview inside another app. For hints alone, as the detection may be wrong.
 
-export type InApp = 'kakaotalk' | 'line' | 'android' | 'ios'
+export type InAppBrowser = 'kakaotalk' | 'line' | 'android' | 'ios'
 
 const APPS =
   /kakaotalk|kakaostory|naver\(|\bline\/|fban|fbav|fb_iab|fb4a|fbios|instagram|twitter|trill|musical_ly|bytedancewebview|daumapps|everytimeapp|\bband\b|wadiz|zumapp|snapchat|whatsapp/i
@@ -13,7 +13,7 @@ interface Browser {
   standalone?: boolean
 }
 
-export function appAround(browser: Browser): InApp | undefined {
+export function detectInAppBrowser(browser: Browser): InAppBrowser | undefined {
   const { userAgent, standalone } = browser
   const isIos =
     /iphone|ipad|ipod/i.test(userAgent) ||
@@ -29,7 +29,7 @@ export function appAround(browser: Browser): InApp | undefined {
 }
 
 /** The address that opens this page in the device's browser; iOS has none. */
-export function outsideOf(app: InApp, here: string): string | undefined {
+export function externalBrowserUrl(app: InAppBrowser, here: string): string | undefined {
   if (app === 'kakaotalk') return `kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`
   const url = new URL(here)
   if (app === 'line') {

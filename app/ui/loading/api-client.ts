@@ -1,42 +1,42 @@
 // All of a page's API requests, with a short-lived cache of reads.
 
 /** The response of a failed request: `HTTP 404: {"success":false,…}`. */
-export class NotAnswered extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: string,
   ) {
     super(body ? `HTTP ${status}: ${body}` : `HTTP ${status}`)
-    this.name = 'NotAnswered'
+    this.name = 'ApiError'
   }
 }
 
-interface Asking {
+interface RequestOptions {
   method?: string
   /** a FormData is sent as it is, anything else as JSON */
   body?: unknown
   signal?: AbortSignal
 }
 
-export async function ask<Answer>(
+export async function fetchJson<Answer>(
   path: string,
-  { method = 'GET', body, signal }: Asking = {},
+  { method = 'GET', body, signal }: RequestOptions = {},
 ): Promise<Answer> {
   const how: RequestInit = { method, credentials: 'include', ...(signal && { signal }) }
-  const response = await fetch(rooted(path), { ...how, ...asSent(method, body) })
-  if (!response.ok) throw new NotAnswered(response.status, await readable(response))
+  const response = await fetch(toAbsolutePath(path), { ...how, ...toRequestBody(method, body) })
+  if (!response.ok) throw new ApiError(response.status, await readBody(response))
   return response.json()
 }
 
-const rooted = (path: string) => (/^(https?:)?\//.test(path) ? path : `/${path}`)
+const toAbsolutePath = (path: string) => (/^(https?:)?\//.test(path) ? path : `/${path}`)
 
-function asSent(method: string, body: unknown): RequestInit {
+function toRequestBody(method: string, body: unknown): RequestInit {
   if (body instanceof FormData) return { body }
   if (method === 'GET' || body === undefined) return {}
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-async function readable(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   try {
     return await response.text()
   } catch {
@@ -45,14 +45,14 @@ async function readable(response: Response): Promise<string> {
 }
 
 /** A documented refusal, as far as pages read it. */
-interface Refused {
+interface ApiRefusal {
   message?: string
   errors?: Record<string, string>
 }
 
 /** The refusal in an error, if the shop sent one. */
-export function refusalIn(error: unknown): Refused | undefined {
-  if (!(error instanceof NotAnswered)) return undefined
+export function readApiRefusal(error: unknown): ApiRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined
   try {
     return JSON.parse(error.body)
   } catch {
@@ -61,68 +61,68 @@ export function refusalIn(error: unknown): Refused | undefined {
 }
 
 /** The shop's message, never the code that is for programs. */
-export const sentenceIn = (error: unknown, otherwise: string) => refusalIn(error)?.message || otherwise
+export const errorMessage = (error: unknown, otherwise: string) => readApiRefusal(error)?.message || otherwise
 
-const LONGEST_PAUSE_MS = 30_000
+const MAX_RETRY_DELAY_MS = 30_000
 
 /** The pause before a retry doubles with each miss. */
-export const pauseAfter = (misses: number, ms: number) => Math.min(LONGEST_PAUSE_MS, ms * 2 ** misses)
+export const retryDelay = (misses: number, ms: number) => Math.min(MAX_RETRY_DELAY_MS, ms * 2 ** misses)
 
-const FIRST_PAUSE_MS = 1000
-const MOST_MISSES = 3
+const FIRST_RETRY_DELAY_MS = 1000
+const MAX_RETRIES = 3
 
 /** Errors that a retry may solve: a lost connection, a busy server. A 404 stays a 404. */
-const isPassing = (error: unknown) =>
-  !(error instanceof NotAnswered) || error.status >= 500 || [408, 429].includes(error.status)
+const isTransient = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || [408, 429].includes(error.status)
 
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-interface Kept {
+interface CacheEntry {
   answer: Promise<unknown>
   at: number
-  forgotten: ReturnType<typeof setTimeout>
+  expiry: ReturnType<typeof setTimeout>
 }
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CacheEntry>()
 
 /** A path to read, with anything else that distinguishes two reads. */
-export type Key = readonly [path: string, ...more: unknown[]]
+export type CacheKey = readonly [path: string, ...more: unknown[]]
 
 /** One request for all callers; an answer that is unused for five minutes is dropped. */
-export function read<Answer>(key: Key, { staleMs = KEPT_MS } = {}): Promise<Answer> {
+export function readCached<Answer>(key: CacheKey, { staleMs = CACHE_MS } = {}): Promise<Answer> {
   const name = JSON.stringify(key)
-  const known = kept.get(name)
-  if (known) clearTimeout(known.forgotten)
+  const known = cache.get(name)
+  if (known) clearTimeout(known.expiry)
   const isFresh = known && Date.now() - known.at <= staleMs
-  const answer = isFresh ? known.answer : patiently(key[0])
+  const answer = isFresh ? known.answer : fetchWithRetries(key[0])
   const at = isFresh ? known.at : Date.now()
-  const entry = { answer, at, forgotten: setTimeout(() => kept.delete(name), KEPT_MS) }
-  kept.set(name, entry)
+  const entry = { answer, at, expiry: setTimeout(() => cache.delete(name), CACHE_MS) }
+  cache.set(name, entry)
   // A failure is not cached; the callers still get the rejection.
-  answer.catch(() => kept.get(name) === entry && kept.delete(name))
+  answer.catch(() => cache.get(name) === entry && cache.delete(name))
   return answer as Promise<Answer>
 }
 
-async function patiently(path: string): Promise<unknown> {
+async function fetchWithRetries(path: string): Promise<unknown> {
   for (let misses = 0; ; misses++)
     try {
-      return await ask(path)
+      return await fetchJson(path)
     } catch (error) {
-      if (misses === MOST_MISSES || !isPassing(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseAfter(misses, FIRST_PAUSE_MS)))
+      if (misses === MAX_RETRIES || !isTransient(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(misses, FIRST_RETRY_DELAY_MS)))
     }
 }
 
 /** Drops all answers, or those under a changed path. */
-export function forget(path = '') {
-  for (const [name, { forgotten }] of kept)
+export function clearCache(path = '') {
+  for (const [name, { expiry: forgotten }] of cache)
     if (name.startsWith(`["${path}`)) {
       clearTimeout(forgotten)
-      kept.delete(name)
+      cache.delete(name)
     }
 }
 
 /** True for a response or a 404. Checked before a reload: Remix replaces the page by an error if that fails. */
-export async function isAnswered(address: string): Promise<boolean> {
+export async function isReachable(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address)
     // The body is an event stream, which another reader listens to.

@@ -1,5 +1,9 @@
 /** A lost connection becomes an error in the form, which keeps its values, instead of Remix's error page. */
-export async function unlessCutOff<Answer>(ask: () => Promise<Answer>, message: string, more: object = {}) {
+export async function catchConnectionError<Answer>(
+  ask: () => Promise<Answer>,
+  message: string,
+  more: object = {},
+) {
   try {
     return await ask()
   } catch (thrown) {

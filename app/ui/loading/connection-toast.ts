@@ -3,35 +3,35 @@ import type { Toast } from '../frame/toaster'
 // Without a connection no form is sent and no link followed: the page would be replaced by the browser's
 // error page. This script is loaded with every page, because it cannot be fetched once the connection is lost.
 
-const cutOff = {
+const connectionLost = {
   title: '인터넷 연결이 끊어졌어요',
   description: '이 화면은 그대로예요. 연결되면 다시 눌러 주세요.',
   tone: 'danger',
 } as const
 
-type Tell = (said: Toast) => void
+type ShowToast = (said: Toast) => void
 
 /** Captures events before the page's own handlers. */
-export function watchLine(tell: Tell) {
+export function watchConnection(tell: ShowToast) {
   const hold = (event: Event) => {
-    if (navigator.onLine || !leadsOn(event)) return
+    if (navigator.onLine || !isNavigation(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     // A toast would lie under the dialog.
     if (event.target instanceof Element && event.target.closest('dialog'))
-      alert(`${cutOff.title}. ${cutOff.description}`)
-    else tell(cutOff)
+      alert(`${connectionLost.title}. ${connectionLost.description}`)
+    else tell(connectionLost)
   }
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
 }
 
-function leadsOn({ type, target }: Event): boolean {
+function isNavigation({ type, target }: Event): boolean {
   if (type === 'submit') return !(target instanceof HTMLFormElement && target.method === 'dialog')
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-  return !!link && /^https?:$/.test(link.protocol) && !isHere(link)
+  return !!link && /^https?:$/.test(link.protocol) && !isSamePageAnchor(link)
 }
 
 /** A link to an anchor of the same page. */
-const isHere = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
+const isSamePageAnchor = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search

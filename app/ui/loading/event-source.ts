@@ -1,18 +1,21 @@
-import { isAnswered, pauseAfter } from './api-client'
+import { isReachable, retryDelay } from './api-client'
 
 // Reads server-sent events and reconnects after a lost connection; the page keeps what it shows.
 
-const CALL_MS = 2000
+const RECONNECT_MS = 2000
 
-interface Hearing {
+interface EventHandlers {
   /** Returns true for the last event. */
-  heard(event: unknown): boolean
+  onEvent(event: unknown): boolean
   /** Called after a failure: the state may have changed, or be gone, meanwhile. */
-  missed(): void
+  onReconnect(): void
 }
 
 /** Listens until the last event, or until the returned function is called. */
-export function listenAt(address: string, { heard, missed }: Hearing): () => void {
+export function listenToEvents(
+  address: string,
+  { onEvent: heard, onReconnect: missed }: EventHandlers,
+): () => void {
   let line: EventSource
   let later: ReturnType<typeof setTimeout>
   let isLeft = false
@@ -25,11 +28,11 @@ export function listenAt(address: string, { heard, missed }: Hearing): () => voi
     line.onerror = () => {
       // The browser reconnects a broken stream by itself, but not a refused one.
       if (line.readyState === EventSource.CLOSED)
-        later = setTimeout(again, pauseAfter(misses, CALL_MS), misses + 1)
+        later = setTimeout(again, retryDelay(misses, RECONNECT_MS), misses + 1)
     }
   }
   const again = async (misses: number) => {
-    const isThere = await isAnswered(address)
+    const isThere = await isReachable(address)
     if (isLeft) return
     if (isThere) missed()
     open(misses)

@@ -87,10 +87,10 @@ function skeletonOf(pathname: string): ReactNode {
 }
 
 /** Soon enough to answer a tap, late enough not to flicker before a page that loads quickly. */
-const PATIENCE_MS = 150
+const SKELETON_DELAY_MS = 150
 
 /** The page, or a skeleton while the next one loads. */
-export function Waiting({ from, children }: { from: string; children: ReactNode }) {
+export function NavigationSkeleton({ from, children }: { from: string; children: ReactNode }) {
   const { state, location } = useNavigation()
   const to = state === 'loading' && location.pathname !== from ? location.pathname : undefined
   const [late, setLate] = useState<string>()
@@ -100,7 +100,7 @@ export function Waiting({ from, children }: { from: string; children: ReactNode 
       setLate(to)
       // The new page will start at the top.
       scrollTo(0, 0)
-    }, PATIENCE_MS)
+    }, SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [to])
   const skeleton = to && late === to ? skeletonOf(to) : null

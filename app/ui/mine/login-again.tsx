@@ -1,14 +1,14 @@
-import { address } from '~/urls/shop'
-import type { Answered } from '../joining/answer'
+import { urls } from '~/urls/shop'
+import type { FormRefusal } from '../joining/form-error'
 
 /** After the session has ended while writing: a link to the login in a new window keeps the text. */
-export function LoginAgain({ refused }: { refused?: Answered['refused'] }) {
+export function LoginAgain({ refused }: { refused?: FormRefusal['refused'] }) {
   if (!refused?.login) return null
   return (
     <p>
       적으신 내용은 그대로 있어요.{' '}
       <a
-        href={address.login()}
+        href={urls.login()}
         target="_blank"
         rel="noopener"
         className="font-bold underline underline-offset-4"

@@ -2,9 +2,9 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
-import { dropToken } from './token'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
+import { removeToken } from './token'
 import './office.css'
 
 interface Props {
@@ -17,21 +17,21 @@ interface Props {
 }
 
 const tabs = [
-  { key: 'orders', name: '주문', to: officeAddress.orders() },
-  { key: 'wadiz', name: '와디즈 사전접수', to: officeAddress.wadiz() },
-  { key: 'books', name: '도서', to: officeAddress.books() },
-  { key: 'featured', name: '인기 동화책', to: officeAddress.featured() },
-  { key: 'users', name: '회원', to: officeAddress.users() },
-  { key: 'inquiries', name: '문의', to: officeAddress.inquiries() },
+  { key: 'orders', name: '주문', to: officeUrls.orders() },
+  { key: 'wadiz', name: '와디즈 사전접수', to: officeUrls.wadiz() },
+  { key: 'books', name: '도서', to: officeUrls.books() },
+  { key: 'featured', name: '인기 동화책', to: officeUrls.featured() },
+  { key: 'users', name: '회원', to: officeUrls.users() },
+  { key: 'inquiries', name: '문의', to: officeUrls.inquiries() },
 ] as const
-const further = [
-  { key: 'reviews', name: '후기', to: officeAddress.reviews() },
-  { key: 'notices', name: '알림', to: officeAddress.notices() },
-  { key: 'audit', name: '열람 기록', to: officeAddress.audit() },
-  { key: 'tools', name: '도구', to: officeAddress.tools() },
-  { key: 'payments', name: '결제 도구', to: officeAddress.paymentDemo() },
+const moreTabs = [
+  { key: 'reviews', name: '후기', to: officeUrls.reviews() },
+  { key: 'notices', name: '알림', to: officeUrls.notices() },
+  { key: 'audit', name: '열람 기록', to: officeUrls.audit() },
+  { key: 'tools', name: '도구', to: officeUrls.tools() },
+  { key: 'payments', name: '결제 도구', to: officeUrls.paymentDemo() },
 ] as const
-export type OfficeTab = (typeof tabs)[number]['key'] | (typeof further)[number]['key']
+export type OfficeTab = (typeof tabs)[number]['key'] | (typeof moreTabs)[number]['key']
 
 export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
   const busy = useNavigation().state === 'submitting'
@@ -41,9 +41,9 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
         <Heading as="h1" size="xl">
           관리자
         </Heading>
-        <Form method="post" action={address.admin()} onSubmit={dropToken} className="flex items-center gap-3">
+        <Form method="post" action={urls.admin()} onSubmit={removeToken} className="flex items-center gap-3">
           <Link
-            to={officeAddress.security()}
+            to={officeUrls.security()}
             className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
           >
             {admin}
@@ -64,7 +64,7 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
           ))}
         </ul>
         <ul className="-mb-px flex flex-wrap gap-x-1 text-sm">
-          {further
+          {moreTabs
             .filter(({ key }) => key !== 'payments' || hasTools)
             .map(({ key, ...tab }) => (
               <Tab key={key} {...tab} isOpen={key === open} />
@@ -92,13 +92,13 @@ function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }
   )
 }
 
-interface PagesProps {
+interface PaginationProps {
   page: number
   isLast: boolean
   toPage: (page: number) => string
 }
 
-export function Pages({ page, isLast, toPage }: PagesProps) {
+export function Pagination({ page, isLast, toPage }: PaginationProps) {
   if (page === 1 && isLast) return null
   const link = 'inline-flex min-h-12 items-center px-3 underline underline-offset-4'
   return (

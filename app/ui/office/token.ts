@@ -2,11 +2,11 @@
 
 const KEY = 'adminToken'
 
-export function keepToken(token: string) {
+export function storeToken(token: string) {
   sessionStorage.setItem(KEY, token)
 }
 
-export function dropToken() {
+export function removeToken() {
   sessionStorage.removeItem(KEY)
 }
 
@@ -17,14 +17,14 @@ export async function checkToken(): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   try {
     const { ok } = await fetch('/api/admin/users?limit=1', { headers })
-    if (!ok) dropToken()
+    if (!ok) removeToken()
   } catch (error) {
     console.info(String(error))
   }
 }
 
 /** Before a login, all data of the computer's former user is removed from the browser. */
-export function clearBrowser() {
+export function clearBrowserStorage() {
   sessionStorage.clear()
   localStorage.clear()
 }

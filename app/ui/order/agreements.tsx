@@ -1,5 +1,5 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { Tick } from '../field'
+import { Checkbox } from '../field'
 
 interface Text {
   label: string
@@ -31,7 +31,7 @@ export function Agreements({
         {kinds.map(([kind, { label, notice, text, textName }]) => {
           return (
             <li key={kind} className="py-3">
-              <Tick
+              <Checkbox
                 name={kind}
                 // A browser's autofill or restored state is no consent.
                 autoComplete="off"
@@ -40,7 +40,7 @@ export function Agreements({
                 aria-describedby={`${kind}-notice`}
               >
                 <span className={errors[kind] ? 'text-berry' : undefined}>[필수] {label}</span>
-              </Tick>
+              </Checkbox>
               <div className="pl-9 text-sm text-ink-soft">
                 <p id={`${kind}-notice`}>{notice}</p>
                 {beside || alive ? (

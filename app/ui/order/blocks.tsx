@@ -3,9 +3,9 @@ import type { TitlePagePicture } from '~/book/title/picture'
 import { Field } from '../field'
 import { AddressFields } from './address-fields'
 import { Dedication } from './dedication'
-import type { Filling } from './filling'
 import { Fold } from './fold'
-import { FirstPage } from './title-page'
+import { TitlePagePreview } from './title-page-preview'
+import type { OrderFormState } from './use-order-form'
 
 // Parts shared by the order form and the campaign's.
 
@@ -21,19 +21,19 @@ export function Block({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-export function ChildBlock({ say, titlePage }: Filling & { titlePage?: TitlePagePicture }) {
+export function ChildBlock({ say, titlePage }: OrderFormState & { titlePage?: TitlePagePicture }) {
   return (
     <Block name="책에 들어갈 이름">
       <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
       <div className="mt-5">
         <Dedication say={say} />
       </div>
-      {titlePage && <FirstPage first={titlePage} />}
+      {titlePage && <TitlePagePreview first={titlePage} />}
     </Block>
   )
 }
 
-export function AddressBlock({ filling }: { filling: Filling }) {
+export function AddressBlock({ filling }: { filling: OrderFormState }) {
   const { say, typed, isWrong } = filling
   return (
     <Block name="배송지">
@@ -83,7 +83,7 @@ export function AddressBlock({ filling }: { filling: Filling }) {
   )
 }
 
-export function PersonFields({ filling: { say }, hint }: { filling: Filling; hint: string }) {
+export function PersonFields({ filling: { say }, hint }: { filling: OrderFormState; hint: string }) {
   return (
     <>
       <Field

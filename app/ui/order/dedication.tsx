@@ -1,11 +1,11 @@
-import type { Saying } from './filling'
 import { Fold } from './fold'
-import { Lines } from './lines'
+import { TextArea } from './text-area'
+import type { FieldPropsGetter } from './use-order-form'
 
-const MOST = 100
+const MAX_LETTERS = 100
 
 /** The dedication for the first page. */
-export function Dedication({ say }: { say: Saying }) {
+export function Dedication({ say }: { say: FieldPropsGetter }) {
   const said = say('dedication')
   return (
     <Fold
@@ -14,13 +14,13 @@ export function Dedication({ say }: { say: Saying }) {
       verb="쓰기"
       open={!!said.error || !!said.defaultValue}
     >
-      <Lines
+      <TextArea
         {...said}
         label="첫 장에 넣을 말"
         rows={3}
-        maxLength={MOST}
+        maxLength={MAX_LETTERS}
         placeholder="예) 세상에서 가장 용감한 하늘이에게"
-        hint={`${MOST}자까지 쓸 수 있어요. 비워 두시면 넣지 않아요.`}
+        hint={`${MAX_LETTERS}자까지 쓸 수 있어요. 비워 두시면 넣지 않아요.`}
       />
     </Fold>
   )

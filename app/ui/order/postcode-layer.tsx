@@ -1,12 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { addressIn, type Found, SEARCH_MS, searchSaid } from '~/domain/orders/postcode'
-import { orderFormAddress } from '~/urls/order-form'
-import { appAround } from '../joining/webview'
+import {
+  POSTCODE_TIMEOUT_MS,
+  type PostalAddress,
+  parsePostcodeMessage,
+  toPostalAddress,
+} from '~/domain/orders/postcode'
+import { orderFormUrls } from '~/urls/order-form'
+import { detectInAppBrowser } from '../joining/webview'
 
 interface Props {
   /** the origin of the address search */
   site: string
-  onFound: (found: Found) => void
+  onFound: (found: PostalAddress) => void
   onClose: () => void
   /** The search could not be loaded: typing remains. */
   onFailed: () => void
@@ -25,15 +30,15 @@ export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
   deeds.current = { onFound, onFailed }
   useEffect(() => {
     layer.current?.showModal()
-    const late = setTimeout(() => deeds.current.onFailed(), SEARCH_MS + 500)
+    const late = setTimeout(() => deeds.current.onFailed(), POSTCODE_TIMEOUT_MS + 500)
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== site || source !== frame.current?.contentWindow) return
-      const said = searchSaid(data, nonce)
+      const said = parsePostcodeMessage(data, nonce)
       if (!said) return
       if (said.postcode === 'failed') return deeds.current.onFailed()
       clearTimeout(late)
       if (said.postcode !== 'picked') return
-      const found = addressIn(said.picked)
+      const found = toPostalAddress(said.picked)
       if (found) deeds.current.onFound(found)
       else deeds.current.onFailed()
     }
@@ -47,7 +52,7 @@ export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
     <dialog
       ref={layer}
       aria-labelledby={name}
-      data-inside-app={appAround(navigator) && ''}
+      data-inside-app={detectInAppBrowser(navigator) && ''}
       onClose={onClose}
       className="dialog postcode-layer"
     >
@@ -61,7 +66,7 @@ export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
       </div>
       <iframe
         ref={frame}
-        src={`${site}${orderFormAddress.postcode()}#${new URLSearchParams({ nonce, shop: location.origin })}`}
+        src={`${site}${orderFormUrls.postcode()}#${new URLSearchParams({ nonce, shop: location.origin })}`}
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
         title="우편번호와 주소 검색"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Won, wonText } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 
-export interface OrderShown {
+export interface OrderCardView {
   id: number
   orderNumber: string
   title: string
@@ -18,7 +18,7 @@ export interface OrderShown {
 }
 
 /** A summary of the order. */
-export function OrderCard({ order, amountName }: { order: OrderShown; amountName: string }) {
+export function OrderCard({ order, amountName }: { order: OrderCardView; amountName: string }) {
   const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
   return (
     <section
@@ -42,7 +42,7 @@ export function OrderCard({ order, amountName }: { order: OrderShown; amountName
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
         <span className="font-bold">{amountName}</span>
-        <strong className="text-2xl tabular-nums">{wonText(totalAmount)}</strong>
+        <strong className="text-2xl tabular-nums">{formatWon(totalAmount)}</strong>
       </p>
     </section>
   )

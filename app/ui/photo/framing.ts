@@ -1,8 +1,8 @@
 // Rotation, crop and size of a photo: pure numbers, for testing.
 
 /** The longest side to send; a larger one only takes time. */
-export const LONGEST = 2048
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_SIDE_PX = 2048
+export const MAX_BYTES = 5 * 1024 * 1024
 
 export interface Framing {
   /** quarter turns, clockwise */
@@ -12,27 +12,27 @@ export interface Framing {
   x: number
   y: number
 }
-export const WHOLE: Framing = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
-export const MOST_ZOOM = 4
+export const FULL_FRAMING: Framing = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
+export const MAX_ZOOM = 4
 
 interface Size {
   width: number
   height: number
 }
 
-export const isTurned = ({ turns }: Framing) => turns % 2 === 1
-const turnedSize = ({ width, height }: Size, framing: Framing): Size =>
-  isTurned(framing) ? { width: height, height: width } : { width, height }
+export const isSideways = ({ turns }: Framing) => turns % 2 === 1
+const rotatedSize = ({ width, height }: Size, framing: Framing): Size =>
+  isSideways(framing) ? { width: height, height: width } : { width, height }
 
 /** Keeps the crop within the photo. */
-export function held(framing: Framing): Framing {
-  const zoom = Math.min(MOST_ZOOM, Math.max(1, framing.zoom))
+export function clampFraming(framing: Framing): Framing {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, framing.zoom))
   const half = 0.5 / zoom
   const within = (at: number) => Math.min(1 - half, Math.max(half, at))
   return { ...framing, zoom, x: within(framing.x), y: within(framing.y) }
 }
 
-export const turned = (framing: Framing): Framing => ({
+export const rotateFraming = (framing: Framing): Framing => ({
   ...framing,
   turns: (framing.turns + 1) % 4,
   x: 1 - framing.y,
@@ -40,8 +40,8 @@ export const turned = (framing: Framing): Framing => ({
 })
 
 /** A canvas's size, and the centre of the whole rotated photo on it. */
-export function drawingOf(photo: Size, framing: Framing, longest: number) {
-  const whole = turnedSize(photo, framing)
+export function placeOnCanvas(photo: Size, framing: Framing, longest: number) {
+  const whole = rotatedSize(photo, framing)
   const cut = { width: whole.width / framing.zoom, height: whole.height / framing.zoom }
   const scale = Math.min(1, longest / Math.max(cut.width, cut.height))
   return {
@@ -54,8 +54,8 @@ export function drawingOf(photo: Size, framing: Framing, longest: number) {
 }
 
 /** A small, unchanged photo is sent as it is. */
-export const mustBeDrawn = (photo: Size, framing: Framing, bytes: number) =>
+export const mustRedraw = (photo: Size, framing: Framing, bytes: number) =>
   framing.turns !== 0 ||
   framing.zoom !== 1 ||
-  bytes > MOST_BYTES ||
-  Math.max(photo.width, photo.height) > LONGEST
+  bytes > MAX_BYTES ||
+  Math.max(photo.width, photo.height) > MAX_SIDE_PX

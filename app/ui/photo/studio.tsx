@@ -2,40 +2,40 @@ import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { toasts } from '~/texts/toasts'
 import { toast } from '../frame/toaster'
-import { forgetPreview } from '../preview/made/remembered'
+import { clearStoredPreview } from '../preview/made/use-chosen-preview'
 import {
-  type Begun,
-  Failed,
-  GuardianBox,
-  isMissing,
+  type EarlyInput,
+  GuardianCheckbox,
+  isConsentMissing,
   MakeButton,
+  PhotoFormError,
   type PhotoFormProps,
   PhotoPromise,
-  Refused,
+  PreviewFailure,
 } from '../preview/photo-form'
-import { isPicture, opened, type Photo, toSend } from './drawing'
 import { DropZone } from './drop-zone'
-import { type Framing, WHOLE } from './framing'
-import { type Answer, type Refusing, send } from './sending'
+import { type Framing, FULL_FRAMING } from './framing'
+import { isPicture, openPhoto, type Photo, toUploadBlob } from './photo'
 import { Thumbnail } from './thumbnail'
-import { Verdict } from './verdict'
+import { type UploadRefusal, type UploadResult, uploadPhoto } from './upload-photo'
+import { UploadStatus } from './upload-status'
 
 /** The photo form after its chunk has loaded: the photo is shown, rotated, cropped and shrunk before sending. */
-export function Studio(props: PhotoFormProps & { begun: Begun }) {
+export function Studio(props: PhotoFormProps & { begun: EarlyInput }) {
   const { bookId, campaign, agreed, answer, fault, isFirst, begun } = props
   const { photo, pick, putBack } = usePhoto(begun.photo)
-  const [framing, setFraming] = useState(WHOLE)
-  const place = useFocusKept(photo)
-  const { share, verdict, begin, forgive } = useSending()
+  const [framing, setFraming] = useState(FULL_FRAMING)
+  const place = useRestoredFocus(photo)
+  const { share, verdict, begin, forgive } = usePhotoUpload()
   const [isNew, setIsNew] = useState(false)
   useEffect(() => {
     if (!photo) return
-    setFraming(WHOLE)
+    setFraming(FULL_FRAMING)
     setIsNew(true)
     forgive()
   }, [photo, forgive])
   useEffect(() => {
-    if (isFirst) forgetPreview(bookId)
+    if (isFirst) clearStoredPreview(bookId)
   }, [isFirst, bookId])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,11 +47,12 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
       ...(consent && { consent: 'on' }),
     })
   }
-  const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
+  const missing = verdict ? verdict.field === 'consent' : isConsentMissing(answer)
   return (
     <form ref={place} onSubmit={submit}>
       {/* An earlier photo's error is hidden for a new one. */}
-      {!isNew && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
+      {!isNew &&
+        (answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />)}
       {photo ? (
         <div className="flex flex-wrap items-start gap-4">
           <Thumbnail
@@ -60,20 +61,22 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
             onRemove={putBack}
             isSending={share !== undefined}
           />
-          <Verdict share={share} verdict={verdict} />
+          <UploadStatus share={share} verdict={verdict} />
         </div>
       ) : (
         <DropZone onPick={pick} />
       )}
       <PhotoPromise />
-      {!agreed && <GuardianBox ticked={begun.ticked || answer?.typed.consent === 'on'} missing={missing} />}
+      {!agreed && (
+        <GuardianCheckbox ticked={begun.ticked || answer?.typed.consent === 'on'} missing={missing} />
+      )}
       <MakeButton campaign={campaign} disabled={!photo} busy={share !== undefined} />
     </form>
   )
 }
 
 /** The field that had the focus is gone, so the first one of the new part gets it. */
-function useFocusKept(photo?: Photo) {
+function useRestoredFocus(photo?: Photo) {
   const place = useRef<HTMLFormElement>(null)
   const before = useRef(photo)
   useEffect(() => {
@@ -92,7 +95,7 @@ function usePhoto(begun?: File) {
     const [file] = files
     if (!file || files.length > 1) return toast(toasts.dropUnreadable)
     if (!isPicture(file)) return toast(toasts.notAPicture)
-    const next = await opened(file)
+    const next = await openPhoto(file)
     if (next) setPhoto(next)
     else toast(toasts.photoUnreadable)
   }, [])
@@ -103,14 +106,18 @@ function usePhoto(begun?: File) {
 }
 
 /** The upload's progress and the coach's verdict, until the page shows the preview's progress. */
-function useSending() {
+function usePhotoUpload() {
   const [share, setShare] = useState<number>()
-  const [verdict, setVerdict] = useState<Refusing>()
+  const [verdict, setVerdict] = useState<UploadRefusal>()
   const { revalidate } = useRevalidator()
   const begin = async (photo: Photo, framing: Framing, fields: Record<string, string>) => {
     setShare(0)
     setVerdict(undefined)
-    const said: Answer = await send({ photo: await toSend(photo, framing), fields, onProgress: setShare })
+    const said: UploadResult = await uploadPhoto({
+      photo: await toUploadBlob(photo, framing),
+      fields,
+      onProgress: setShare,
+    })
     if ('name' in said) {
       toast(toasts.previewStarted)
       return revalidate()

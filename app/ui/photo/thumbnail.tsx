@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { withParticle } from '~/book/particles'
 import { Button } from '../button'
-import { draw, type Photo } from './drawing'
-import { type Framing, held, MOST_ZOOM, turned } from './framing'
+import { clampFraming, type Framing, MAX_ZOOM, rotateFraming } from './framing'
+import { drawPhoto, type Photo } from './photo'
 
 interface Props {
   photo: Photo
@@ -12,7 +12,7 @@ interface Props {
   isSending: boolean
 }
 
-const SHOWN = 640
+const CANVAS_PX = 640
 const STEP = 0.04
 const ARROWS: Record<string, { x: number; y: number; way: string }> = {
   ArrowLeft: { x: -STEP, y: 0, way: '왼쪽' },
@@ -26,13 +26,13 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
   const { picture, file } = photo
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current && picture) draw(canvas.current, picture, framing, SHOWN)
+    if (canvas.current && picture) drawPhoto(canvas.current, picture, framing, CANVAS_PX)
   }, [picture, framing])
   // Announced by screen readers.
   const [said, setSaid] = useState('')
   const change = (to: Framing) => {
     if (isSending) return framing
-    const next = held(to)
+    const next = clampFraming(to)
     onFraming(next)
     return next
   }
@@ -48,10 +48,10 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     event.preventDefault()
     const { x, y } = move(arrow.x / framing.zoom, arrow.y / framing.zoom)
     const isMoved = x !== framing.x || y !== framing.y
-    setSaid(isMoved ? `${withParticle(arrow.way, '으로/로')} 옮겼어요.` : stuck(arrow.way, framing))
+    setSaid(isMoved ? `${withParticle(arrow.way, '으로/로')} 옮겼어요.` : edgeText(arrow.way, framing))
   }
   const onTurn = () => {
-    const { turns } = change(turned(framing))
+    const { turns } = change(rotateFraming(framing))
     setSaid(turns === 0 ? '처음 방향으로 돌아왔어요.' : `오른쪽으로 ${turns * 90}도 돌렸어요.`)
   }
   return (
@@ -65,8 +65,8 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
           aria-label="고른 사진. 확대하면 화살표 키로 옮길 수 있어요"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={hundredths(framing.x)}
-          aria-valuetext={`가운데는 가로 ${hundredths(framing.x)}%, 세로 ${hundredths(framing.y)}%`}
+          aria-valuenow={toPercent(framing.x)}
+          aria-valuetext={`가운데는 가로 ${toPercent(framing.x)}%, 세로 ${toPercent(framing.y)}%`}
           tabIndex={0}
           onKeyDown={onKey}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -85,7 +85,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
           <input
             type="range"
             min="1"
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step="0.05"
             value={framing.zoom}
             aria-valuetext={`${framing.zoom}배`}
@@ -111,6 +111,6 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
   )
 }
 
-const hundredths = (share: number) => Math.round(share * 100)
-const stuck = (way: string, { zoom }: Framing) =>
+const toPercent = (share: number) => Math.round(share * 100)
+const edgeText = (way: string, { zoom }: Framing) =>
   zoom === 1 ? '사진이 다 보여요. 확대하면 옮길 수 있어요.' : `${way} 끝이에요.`

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address, isWadiz } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 
 /** A long text with headings, paragraphs, lists and tables. It needs no script. */
 export function Article({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function Article({ children }: { children: ReactNode }) {
       {children}
       <p className="mt-10">
         <a
-          href={campaign ? address.wadizCheckout() : address.checkout()}
+          href={campaign ? urls.wadizCheckout() : urls.checkout()}
           className="inline-flex min-h-11 items-center"
         >
           {campaign ? '사전 접수로 돌아가기' : '주문서로 돌아가기'}

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { figures } from '~/texts/policies/figures'
 import type { Part, Policy, Section } from '~/texts/policies/policy'
-import { address, isWadiz, withinWadiz } from '~/urls/shop'
+import { isWadiz, urls, wadizPath } from '~/urls/shop'
 import { PolicyTable } from './policy-table'
 
 /** Numbered like a law (제1조), or plainly (1.). */
@@ -52,13 +52,13 @@ export function PolicyText({
 }
 
 function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map((part) => <OnePart key={JSON.stringify(part)} part={part} />)
+  return parts.map((part) => <PolicyPart key={JSON.stringify(part)} part={part} />)
 }
 
-function OnePart({ part }: { part: Part }) {
+function PolicyPart({ part }: { part: Part }) {
   if (typeof part === 'string') return <p>{part}</p>
   if ('table' in part) return <PolicyTable table={part.table} />
-  if ('link' in part) return <Way {...part.link} />
+  if ('link' in part) return <PartLink {...part.link} />
   const [List, lines] = 'list' in part ? (['ul', part.list] as const) : (['ol', part.clauses] as const)
   return (
     <List className="space-y-1">
@@ -70,12 +70,12 @@ function OnePart({ part }: { part: Part }) {
 }
 
 /** The campaign links to its own policies; without a login there is no inquiry, but telephone and e-mail. */
-function Way({ to, name }: { to: string; name: string }) {
+function PartLink({ to, name }: { to: string; name: string }) {
   const campaign = isWadiz(useLocation().pathname)
-  if (campaign && to === address.inquiry()) return null
+  if (campaign && to === urls.inquiry()) return null
   return (
     <p>
-      <a href={campaign ? withinWadiz(to) : to} className="inline-flex min-h-11 items-center">
+      <a href={campaign ? wadizPath(to) : to} className="inline-flex min-h-11 items-center">
         {name}
       </a>
     </p>

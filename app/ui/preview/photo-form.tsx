@@ -1,14 +1,14 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { guardianText } from '~/texts/consents'
 import { promises } from '~/texts/promises'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { Button } from '../button'
-import { Tick } from '../field'
-import { Beside } from '../loading/beside'
+import { Checkbox } from '../field'
+import { PolicyLink } from '../loading/policy-link'
 import { waitText } from '../loading/wait'
 
 /** The server's refusal of the form. */
-export interface RefusedForm {
+export interface PhotoFormRefusal {
   refused: { message: string; field?: string; retryAfter?: number }
   typed: Record<string, string>
 }
@@ -18,7 +18,7 @@ export interface PhotoFormProps {
   page: string
   campaign: boolean
   agreed: boolean
-  answer?: RefusedForm
+  answer?: PhotoFormRefusal
   /** why the last photo was rejected */
   fault?: string
   /** There is no preview, or none any more. */
@@ -26,21 +26,21 @@ export interface PhotoFormProps {
 }
 
 /** Input from before the chunk had loaded. */
-export interface Begun {
+export interface EarlyInput {
   photo?: File
   ticked: boolean
 }
-type Studio = ComponentType<PhotoFormProps & { begun: Begun }>
+type Studio = ComponentType<PhotoFormProps & { begun: EarlyInput }>
 
 /** A plain form; when it comes into view, a chunk loads that shows, rotates and shrinks the photo before sending. */
 export function PhotoForm(props: PhotoFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [studio, setStudio] = useState<{ Studio: Studio; begun: Begun }>()
+  const [studio, setStudio] = useState<{ Studio: Studio; begun: EarlyInput }>()
   useEffect(
     () =>
-      whenSeen(form, () =>
+      loadWhenVisible(form, () =>
         import('../photo/studio').then(({ Studio }) => {
-          setStudio({ Studio, begun: begunIn(form.current) })
+          setStudio({ Studio, begun: readEarlyInput(form.current) })
         }),
       ),
     [],
@@ -58,8 +58,8 @@ function PlainForm({
   form,
 }: PhotoFormProps & { form: RefObject<HTMLFormElement> }) {
   return (
-    <form ref={form} method="post" encType="multipart/form-data" action={address.previewOn(page)}>
-      {answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />}
+    <form ref={form} method="post" encType="multipart/form-data" action={urls.previewOn(page)}>
+      {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}
       <div className="photo-zone">
         <label htmlFor="photo" className="font-bold">
           아이 사진
@@ -68,13 +68,15 @@ function PlainForm({
         <p className="text-sm text-ink-soft">한 장, 5MB까지 올릴 수 있어요.</p>
       </div>
       <PhotoPromise />
-      {!agreed && <GuardianBox ticked={answer?.typed.consent === 'on'} missing={isMissing(answer)} />}
+      {!agreed && (
+        <GuardianCheckbox ticked={answer?.typed.consent === 'on'} missing={isConsentMissing(answer)} />
+      )}
       <MakeButton campaign={campaign} />
     </form>
   )
 }
 
-export const isMissing = (answer?: RefusedForm) => answer?.refused.field === 'consent'
+export const isConsentMissing = (answer?: PhotoFormRefusal) => answer?.refused.field === 'consent'
 
 export function MakeButton({
   campaign,
@@ -99,7 +101,7 @@ export function MakeButton({
 }
 
 /** Browsers never restore a file field, so the photo has to be chosen again. */
-export function Refused({ message, field, retryAfter }: RefusedForm['refused']) {
+export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal['refused']) {
   return (
     <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">{message}</p>
@@ -113,7 +115,7 @@ export function Refused({ message, field, retryAfter }: RefusedForm['refused']) 
   )
 }
 
-export function Failed({ fault }: { fault: string }) {
+export function PreviewFailure({ fault }: { fault: string }) {
   return (
     <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">합성 실패</p>
@@ -127,31 +129,31 @@ export function PhotoPromise() {
     <p className="mt-3 text-sm text-ink-soft">
       사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {promises.photoNotOrdered} 뒤에 지워요. 그
       전에도 바로 지울 수 있어요.{' '}
-      <Beside to={`${address.privacy()}#photos`} className="underline underline-offset-4">
+      <PolicyLink to={`${urls.privacy()}#photos`} className="underline underline-offset-4">
         사진을 다루는 방법
-      </Beside>
+      </PolicyLink>
     </p>
   )
 }
 
-export function GuardianBox({ ticked, missing }: { ticked: boolean; missing: boolean }) {
+export function GuardianCheckbox({ ticked, missing }: { ticked: boolean; missing: boolean }) {
   return (
     <div className="mt-3">
-      <Tick name="consent" required defaultChecked={ticked} aria-invalid={missing || undefined}>
+      <Checkbox name="consent" required defaultChecked={ticked} aria-invalid={missing || undefined}>
         <span className={missing ? 'text-berry' : undefined}>[필수] {guardianText.label}</span>
-      </Tick>
-      <Beside
+      </Checkbox>
+      <PolicyLink
         to={guardianText.text}
         aria-label="보호자 동의 내용 보기"
         className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         내용 보기
-      </Beside>
+      </PolicyLink>
     </div>
   )
 }
 
-function whenSeen(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
+function loadWhenVisible(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
   const { current } = form
   if (!current) return
   const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && begin())
@@ -164,7 +166,7 @@ function whenSeen(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
   return () => watch.disconnect()
 }
 
-function begunIn(form: HTMLFormElement | null): Begun {
+function readEarlyInput(form: HTMLFormElement | null): EarlyInput {
   const sent = form ? new FormData(form) : undefined
   const photo = sent?.get('photo')
   return {

@@ -1,29 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
-import type { PreviewShown } from '~/domain/previews/preview'
+import type { PreviewView } from '~/domain/previews/preview'
 import { Heading } from '../frame/heading'
-import { anew } from '../loading/reload'
-import { PhotoForm, type RefusedForm } from './photo-form'
+import { reloadOnce } from '../loading/reload-once'
+import { PhotoForm, type PhotoFormRefusal } from './photo-form'
 import { PhotoGuide } from './photo-guide'
 
 /** Loaded only if there are previews. */
-const Made = lazy(() => import('./made/made').catch(anew))
+const PreviewResults = lazy(() => import('./made/preview-results').catch(reloadOnce))
 
-export interface Shown {
+export interface PreviewSectionData {
   /** none where photos cannot be told from each other */
   guide?: Picture
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
   /** newest first */
-  previews: PreviewShown[]
+  previews: PreviewView[]
 }
 
-export interface PreviewProps {
+export interface PreviewSectionProps {
   book: CampaignBook
   campaign?: boolean
-  shown: Shown
-  answer?: RefusedForm
+  shown: PreviewSectionData
+  answer?: PhotoFormRefusal
   /** the section's own address */
   page: string
   /** shown first after a redirect to this section */
@@ -36,7 +36,7 @@ export interface PreviewProps {
 }
 
 /** The child in the book: choosing a photo, painting, and the result. */
-export function PreviewSection(props: PreviewProps) {
+export function PreviewSection(props: PreviewSectionProps) {
   const { book, campaign = false, shown, answer, page, note } = props
   const isFirst = shown.previews.length === 0
   if (book.isSoldOut && isFirst) return null
@@ -59,7 +59,7 @@ export function PreviewSection(props: PreviewProps) {
         </div>
       ) : (
         <Suspense>
-          <Made {...props} />
+          <PreviewResults {...props} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Stars } from './stars'
 
-export interface ReviewRead {
+export interface ReviewListItem {
   id: number
   rating: number
   content: string
@@ -10,7 +10,7 @@ export interface ReviewRead {
   isCut?: boolean
 }
 
-export function ReviewList({ reviews, more }: { reviews: readonly ReviewRead[]; more?: string }) {
+export function ReviewList({ reviews, more }: { reviews: readonly ReviewListItem[]; more?: string }) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {reviews.map(({ id, rating, content, author, on, isCut }) => (

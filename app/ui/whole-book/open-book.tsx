@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { Button } from '../button'
 
 /** From a finished preview to the book with its child on every page. Submitting it starts the painting. */
@@ -12,7 +12,7 @@ export function OpenBook({
   campaign?: boolean
   quiet?: boolean
 }) {
-  const to = address.wholeBook(name, campaign)
+  const to = urls.wholeBook(name, campaign)
   const busy = useNavigation().formAction === to
   return (
     <Form method="post" action={to}>

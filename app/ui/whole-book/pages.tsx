@@ -1,40 +1,40 @@
-import { isSingle, type LeafKey, leafSize } from '~/book/leaves'
-import { Drawn } from '~/book/painters/react'
-import type { WholePage } from '~/domain/previews/whole-book'
-import { pagesOf, Strip } from '../book/leafing'
+import { type BookPageKey, bookPageSize, isSinglePage } from '~/book/book-pages'
+import { MarkupView } from '~/book/painters/markup-view'
+import type { WholeBookPage } from '~/domain/previews/whole-book'
+import { PageStrip, pageRangeText } from '../book/page-strip'
 import { Picture } from '../book/picture'
 
 /** All pages of the book, from cover to cover. */
-export function Pages({ pages }: { pages: WholePage[] }) {
+export function WholeBookPages({ pages }: { pages: WholeBookPage[] }) {
   return (
-    <Strip
+    <PageStrip
       leaves={pages.map((page, i) => ({
         id: page.page,
         name: nameOf(page.page),
         number: covers[page.page] ?? page.page.replace('-', '–'),
-        isSingle: isSingle(page.page),
-        inside: <Leaf of={page} first={i === 0} />,
+        isSingle: isSinglePage(page.page),
+        inside: <PageFigure of={page} first={i === 0} />,
       }))}
     />
   )
 }
 
-const covers: Partial<Record<LeafKey, string>> = { 'cover-front': '앞', title: '속', 'cover-back': '뒤' }
-const nameOf = (page: LeafKey) => (covers[page] ? `${covers[page]}표지` : pagesOf(page))
+const covers: Partial<Record<BookPageKey, string>> = { 'cover-front': '앞', title: '속', 'cover-back': '뒤' }
+const nameOf = (page: BookPageKey) => (covers[page] ? `${covers[page]}표지` : pageRangeText(page))
 
-function Leaf({ of, first }: { of: WholePage; first: boolean }) {
+function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
   return (
     <figure className="leaf-spread">
       <div className="leaf-picture">
         <span className="picture-mark">미리보기</span>
-        {!isSingle(of.page) && (
+        {!isSinglePage(of.page) && (
           <span aria-hidden="true" className="picture-mark picture-mark-right">
             미리보기
           </span>
         )}
-        <Ground of={of} first={first} />
+        <PageBackground of={of} first={first} />
         <div aria-hidden="true" className={of.picture || of.painted ? 'leaf-words' : 'leaf-whole'}>
-          <Drawn of={of.drawing} />
+          <MarkupView of={of.drawing} />
         </div>
         {of.state === 'waiting' && (
           <span className="leaf-waits">
@@ -48,11 +48,11 @@ function Leaf({ of, first }: { of: WholePage; first: boolean }) {
 }
 
 /** Shows the child as soon as it is painted. */
-function Ground({ of: { page, painted, picture }, first }: { of: WholePage; first: boolean }) {
+function PageBackground({ of: { page, painted, picture }, first }: { of: WholeBookPage; first: boolean }) {
   const alt = `${nameOf(page)} 그림`
-  const single = isSingle(page)
+  const single = isSinglePage(page)
   if (painted) {
-    const { width, height } = leafSize(page)
+    const { width, height } = bookPageSize(page)
     return (
       <img
         src={painted}

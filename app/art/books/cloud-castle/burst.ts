@@ -6,7 +6,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { roof } from './castle'
 import { dragonPlane } from './dragon'
-import { laughingHead, lively } from './dragon-laugh'
+import { dayColours, laughingHead } from './dragon-laugh'
 import { sheep } from './sheep'
 import { bank, hero, heroPlane, sky, smallPlane } from './world'
 
@@ -200,7 +200,7 @@ export const burst = scene(
     )
     page.plane(smallPlane, village)
     page.plane(dragonPlane, (brush) =>
-      laughingHead(Pen.at(brush, { x: 1262, y: 262, scale: 0.68, flip: true, turn: -0.04 }), lively),
+      laughingHead(Pen.at(brush, { x: 1262, y: 262, scale: 0.68, flip: true, turn: -0.04 }), dayColours),
     )
     page.plane(smallPlane, roofs)
     page.plane(smallPlane, sheepInTheAir)

@@ -84,7 +84,7 @@ export function below(brush: Brush) {
 }
 
 /** The cloud squirms: it has a face for once, and cannot help giggling. */
-export function tickled(brush: Brush) {
+export function giggleCloud(brush: Brush) {
   cumulus(brush, [1240, 90, 620, 150], 9, '#d9a6bf', '#fff0da')
   cumulus(brush, [1700, 150, 560, 270], 6, '#d9a6bf', '#fff0da')
   cumulus(brush, [1420, 150, 420, 90], 4, '#d9a6bf', '#fff0da')

@@ -5,7 +5,7 @@ import { blob, type Point, points, type Shape, smooth, wobble } from '../../kit/
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { bird, suitcase } from './bird'
-import { below, ladder, tickled, tree } from './climb-views'
+import { below, giggleCloud, ladder, tree } from './climb-views'
 import { dawn, type HeroLook, hero, SHADOW, smallPlane } from './world'
 
 type Pane = [left: number, top: number, right: number, bottom: number]
@@ -198,7 +198,7 @@ export const climb = scene(
     )
     inside(page, 2, below)
     insideAsChild(page, 2, { x: 774, y: 664, height: 320, pose: leaping, turn: 0.3 })
-    inside(page, 3, tickled)
+    inside(page, 3, giggleCloud)
     const pane = windows[3]
     page.plane(
       {

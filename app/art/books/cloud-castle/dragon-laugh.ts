@@ -47,7 +47,7 @@ export const silhouette: LaughColours = {
   teeth: '#e2c9de',
   line: '#e2c9de',
 }
-export const lively: LaughColours = {
+export const dayColours: LaughColours = {
   skin: SKIN,
   deep: mix(SKIN, DEEP, 0.42),
   fin: FIN,

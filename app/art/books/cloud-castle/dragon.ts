@@ -1,5 +1,5 @@
 import type { Pen } from '../../figure/pen'
-import { mix, shaded } from '../../kit/colour'
+import { mix, shadeColour } from '../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape, smooth, type Widths } from '../../kit/shapes'
 import { leaf } from '../../scenery'
 import { INK, SHADOW } from './world'
@@ -56,13 +56,13 @@ export function coil(pen: Pen, way: Shape, widths: Widths, look: CoilLook = {}):
       { every, side: side > 0 ? -1 : 1 },
     )
   pen.form(body, skin, { width: 7, shadeWidth: 26 })
-  if (scales) scaled(pen, body, skin, scales)
+  if (scales) scalePattern(pen, body, skin, scales)
   pen.spray(body, '#6a5aa0', { strength, start: 0.25, from: shade })
   return body
 }
 
 /** Rows of arcs, one step darker. */
-export function scaled(pen: Pen, shape: Shape, skin: string, step: number, turn = 0.2) {
+export function scalePattern(pen: Pen, shape: Shape, skin: string, step: number, turn = 0.2) {
   const { unit } = pen
   pen.brush.pattern(pen.on(shape), mix(skin, DEEP, 0.42), {
     step: step * unit,
@@ -126,7 +126,7 @@ export function earFin(pen: Pen, colour = FIN) {
   pen.form(outline, colour, { width: 4, shadeWidth: 10 })
   for (const tip of points('152,-48 140,0 92,30')) {
     const middle: Point = [(tip[0] + 12) / 2, (tip[1] + 0) / 2 - 8]
-    pen.stroke([[12, 0], middle, tip], shaded(colour, SHADOW, 0.4), [4, 3, 1])
+    pen.stroke([[12, 0], middle, tip], shadeColour(colour, SHADOW, 0.4), [4, 3, 1])
   }
 }
 
@@ -174,7 +174,7 @@ export function dragonHead(given: Pen, look: HeadLook = {}) {
   })
   pen.spray(skull, '#54509a', { strength: 0.5, start: 0.55, from: [-0.35, -0.94] })
   pen.within(skull, () => {
-    scaled(pen, blob(900, 700, 80, 60, { seed: 5 }), SKIN, 26, 0)
+    scalePattern(pen, blob(900, 700, 80, 60, { seed: 5 }), SKIN, 26, 0)
     pen.blush([676, 790], 58, '#f08f86', 0.85)
   })
   const [line, corner] = mouths[mouth]

@@ -2,7 +2,7 @@ import { skinOf } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import { type Pose, poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
-import { mix, shaded } from '../../kit/colour'
+import { mix, shadeColour } from '../../kit/colour'
 import { blob, limb, type Point, points, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
@@ -105,7 +105,7 @@ function mouth(page: Page) {
     const pen = Pen.at(brush, {})
     pen.stroke(points('1086,880 1170,900 1300,900 1440,906 1540,948'), INK, [3, 8, 9, 8, 3])
     pen.stroke(points('1528,938 1552,950 1546,976'), INK, [3, 7, 2])
-    pen.stroke(points('1250,612 1300,640 1330,690'), shaded(SKIN, SHADOW, 0.5), [1, 5, 1])
+    pen.stroke(points('1250,612 1300,640 1330,690'), shadeColour(SKIN, SHADOW, 0.5), [1, 5, 1])
   })
 }
 

@@ -5,7 +5,7 @@ import { mix } from '../../kit/colour'
 import { blob, points, smooth } from '../../kit/shapes'
 import { scene } from '../../scene'
 import { castle } from './castle'
-import { BELLY, DEEP, dragonEye, dragonPlane, earFin, SKIN, scaled } from './dragon'
+import { BELLY, DEEP, dragonEye, dragonPlane, earFin, SKIN, scalePattern } from './dragon'
 import { bank, hero, heroPlane, INK, SHADOW, sky, smallPlane } from './world'
 
 /** Warmth from within the dragon, right. */
@@ -36,7 +36,7 @@ function face(brush: Brush) {
       soft.glow(1860, 640, 210, '#ffd08a', { strength: 0.7, power: 1.2 })
     })
   })
-  scaled(pen, blob(1820, 60, 190, 90, { seed: 4 }), SKIN, 44)
+  scalePattern(pen, blob(1820, 60, 190, 90, { seed: 4 }), SKIN, 44)
   brush.spray(FACE, '#4d4a94', { strength: 0.36, start: 0.7 })
 }
 

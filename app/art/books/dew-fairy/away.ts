@@ -4,7 +4,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { drop } from './dew'
-import { child, fairy } from './falls'
+import { fallingChild, fallingFairy } from './falls'
 import { shadowChild } from './shadows'
 import { snail } from './snail'
 import { grass, sprig } from './world'
@@ -154,7 +154,15 @@ function fallen(page: Page) {
       ridge(906, 12, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 560 - x) * 0.05 }),
       INK,
     )
-    shadowChild(brush, { x: 556, y: 902, scale: 132, who: 'child', ink: INK, pose: child, isMouthOpen: true })
+    shadowChild(brush, {
+      x: 556,
+      y: 902,
+      scale: 132,
+      who: 'child',
+      ink: INK,
+      pose: fallingChild,
+      isMouthOpen: true,
+    })
     shadowChild(brush, {
       x: 214,
       y: 880,
@@ -162,7 +170,7 @@ function fallen(page: Page) {
       turn: -0.2,
       who: 'fairy',
       ink: INK,
-      pose: fairy,
+      pose: fallingFairy,
       isMouthOpen: true,
     })
     snail(brush, { x: 1600, y: 902, scale: 40, ink: INK, isTucked: true })

@@ -8,7 +8,7 @@ import { leaf } from '../../scenery'
 import { awning } from './bell'
 import { acornCup, drop } from './dew'
 import { child, fairy } from './hero'
-import { cut, DEEP, grass, mistDaisy, PINE } from './world'
+import { cutByHand, DEEP, grass, mistDaisy, PINE } from './world'
 
 const falling: Point = [1566, 640]
 
@@ -167,7 +167,7 @@ function frame(page: Page) {
 
 /** A leaf near enough to be nothing but dark. */
 function big(brush: Brush, [x, y]: Point, long: number, wide: number, turn: number, colour: string) {
-  brush.fill(cut(leaf(x, y, long, wide, turn, 0.25), 3, 4), colour)
+  brush.fill(cutByHand(leaf(x, y, long, wide, turn, 0.25), 3, 4), colour)
   brush.fill(
     limb(
       [

@@ -6,13 +6,13 @@ import { shift } from '../../kit/colour'
 import { blob, limb, points, smooth } from '../../kit/shapes'
 import type { HairLength } from '../../looks'
 import { leaf } from '../../scenery'
-import { cut } from './world'
+import { cutByHand } from './world'
 
 const pane = points('1700,320 1930,314 1934,584 1696,588')
 
 /** Only the crown of leaves, and hair; the face is in the pillow. */
 export function bedroom(brush: Brush) {
-  brush.fill(cut(points('1684,304 1946,298 1950,604 1680,608'), 1.5, 2), '#8a5a40')
+  brush.fill(cutByHand(points('1684,304 1946,298 1950,604 1680,608'), 1.5, 2), '#8a5a40')
   brush.fill(pane, '#8f7fa0')
   brush.within(pane, () => {
     brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1720, 420, 230, '#f6d59a', { strength: 0.8 }))
@@ -41,7 +41,10 @@ export function bedroom(brush: Brush) {
     )
     sleeve(brush)
   })
-  brush.form(cut(points('1660,320 1702,322 1698,588 1648,604'), 1, 3), '#c98a5a', { width: 4, shadeWidth: 8 })
+  brush.form(cutByHand(points('1660,320 1702,322 1698,588 1648,604'), 1, 3), '#c98a5a', {
+    width: 4,
+    shadeWidth: 8,
+  })
   brush.form(points('1664,598 1960,592 1966,618 1660,624'), '#fbeccb', { width: 4, shade: null })
   pot(brush)
 }

@@ -7,7 +7,7 @@ import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { drop } from './dew'
 import { snail } from './snail'
-import { cut, grass, mist, mistDaisy, sprig } from './world'
+import { cutByHand, grass, mist, mistDaisy, sprig } from './world'
 
 const NIGHT = '#10282f'
 /** the only lamp that is on */
@@ -79,7 +79,7 @@ function house(page: Page) {
       shadow: { colour: '#0a1a22', dx: -14, dy: 4, blur: 14, alpha: 0.4 },
     },
     (brush) => {
-      const wall = cut(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)
+      const wall = cutByHand(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)
       brush.fill(wall, '#16353c')
       brush.within(wall, () =>
         brush.hatch([1580, 200, 2060, 1000], '#1b3f45', {
@@ -91,7 +91,7 @@ function house(page: Page) {
           seed: 9,
         }),
       )
-      brush.fill(cut(points('1536,262 1526,222 1752,38 2060,-80 2060,-20 1764,86'), 2, 5), '#0f2830')
+      brush.fill(cutByHand(points('1536,262 1526,222 1752,38 2060,-80 2060,-20 1764,86'), 2, 5), '#0f2830')
     },
   )
   window(page)
@@ -100,7 +100,7 @@ function house(page: Page) {
 
 function window(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    brush.fill(cut(points('1632,320 1884,314 1890,610 1626,612'), 1.5, 2), '#0e242b')
+    brush.fill(cutByHand(points('1632,320 1884,314 1890,610 1626,612'), 1.5, 2), '#0e242b')
     const pane = points('1648,336 1868,330 1872,594 1644,596')
     brush.fill(pane, '#e9a64f')
     brush.within(pane, () => {

@@ -1,7 +1,7 @@
 import type { Brush } from '../../kit/brush'
 import { withAlpha } from '../../kit/colour'
 import { lerp } from '../../kit/random'
-import { limb, type Placement, type Point, placed, points, type Shape, smooth } from '../../kit/shapes'
+import { limb, type Placement, type Point, placeShape, points, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { leaf } from '../../scenery'
 import { drop } from './dew'
@@ -51,7 +51,7 @@ export interface AwningLook extends Placement {
 
 /** One bell, cropped by the page: the shop's roof. */
 export function awning(page: Page, look: AwningLook) {
-  const on = (shape: Shape) => placed(shape, look)
+  const on = (shape: Shape) => placeShape(shape, look)
   const scale = look.scale ?? 1
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.1, blotch: 0.1 }, (brush) => {
     const behind = on(inside)
@@ -131,7 +131,7 @@ function veins(brush: Brush, on: (shape: Shape) => Shape) {
 
 /** A bell on its own stalk, from its calyx at 0,0; about 150 high. */
 export function smallBell(brush: Brush, at: Placement, colour = '#666ea6') {
-  const on = (shape: Shape) => placed(shape, at)
+  const on = (shape: Shape) => placeShape(shape, at)
   brush.fill(on(limb(points('60,-150 54,-96 20,-60 0,-4'), [4, 5, 6, 6], 8)), '#3f6e58')
   brush.form(on(smooth(points('-38,132 0,118 40,130 26,156 -26,156'), true, 6)), '#343a6c')
   const bell = on(

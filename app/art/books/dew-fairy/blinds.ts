@@ -7,9 +7,9 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { bird } from './birds'
-import { highs, sleepySun, strip, tops } from './sleepy-sun'
+import { lowestStrip, sleepySun, windowHeights, windowTops } from './sleepy-sun'
 import { snail } from './snail'
-import { cut, grass, sprig } from './world'
+import { cutByHand, grass, sprig } from './world'
 
 const PAGE = '#f4ead0'
 
@@ -46,13 +46,13 @@ export const blinds = scene(
           hue: 5,
         }),
     )
-    for (const [i, top] of tops.entries()) panel(page, top, i)
+    for (const [i, top] of windowTops.entries()) panel(page, top, i)
     page.vignette('#b09a6a', { alpha: 0.25 })
   },
 )
 
 const pane = (top: number, i: number, high: number): Shape =>
-  cut(
+  cutByHand(
     points(
       `-60,${top + 3} 700,${top - 2} 1400,${top + 3} 2060,${top} 2060,${top + high} 1200,${top + high - 3} 600,${top + high + 2} -60,${top + high - 1}`,
     ),
@@ -61,11 +61,11 @@ const pane = (top: number, i: number, high: number): Shape =>
   )
 
 function panel(page: Page, top: number, i: number) {
-  const shape = pane(top, i, highs[i] ?? 0)
+  const shape = pane(top, i, windowHeights[i] ?? 0)
   const isChild = i === 2
   page.plane({ edge: 0.35, reach: 1, grain: 0.09, blotch: 0.06, isChild }, (brush) => {
     brush.fill(shape, '#6fa093')
-    brush.within(shape, () => view(brush, strip(i), i))
+    brush.within(shape, () => view(brush, lowestStrip(i), i))
     inset(brush, shape)
   })
 }

@@ -1,11 +1,11 @@
 import type { Brush } from '../../kit/brush'
 import { withAlpha } from '../../kit/colour'
-import { blob, limb, type Placement, placed, points, type Shape, smooth } from '../../kit/shapes'
+import { blob, limb, type Placement, placeShape, points, type Shape, smooth } from '../../kit/shapes'
 import { leaf } from '../../scenery'
 
 /** Clay, and in it the flower, shut like a little umbrella. */
 export function pot(brush: Brush, place: Placement) {
-  const on = (shape: Shape) => placed(shape, place)
+  const on = (shape: Shape) => placeShape(shape, place)
   const stem = points('20,-44 60,-96 150,-118 220,-160 240,-236')
   brush.form(on(limb(stem, [8, 8, 7, 6, 6], 9)), '#5a8a5e', { width: 3, shadeWidth: 5 })
   brush.form(on(heartLeaf(150, -116, 70, 0.9)), '#5f9168', { width: 3, shadeWidth: 9 })
@@ -24,7 +24,7 @@ export function pot(brush: Brush, place: Placement) {
 
 /** A leaf of the morning glory: a heart. */
 export const heartLeaf = (x: number, y: number, size: number, turn: number): Shape =>
-  placed(
+  placeShape(
     smooth(points('0,0 -0.18,-0.3 0.12,-0.52 0.5,-0.36 1.1,0.02 0.5,0.4 0.12,0.54 -0.18,0.3'), true, 6),
     { x, y, scale: size, turn },
   )

@@ -1,11 +1,20 @@
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
-import { blob, limb, type Placement, type Point, placed, points, type Shape, smooth } from '../../kit/shapes'
+import {
+  blob,
+  limb,
+  type Placement,
+  type Point,
+  placeShape,
+  points,
+  type Shape,
+  smooth,
+} from '../../kit/shapes'
 import { leaf } from '../../scenery'
 
 /** The shop when it is shut: one bell, folded like an umbrella, and before it a door. 0,0 is where it hangs. */
-export function folded(brush: Brush, at: Placement) {
-  const on = (shape: Shape) => placed(shape, at)
+export function closedBell(brush: Brush, at: Placement) {
+  const on = (shape: Shape) => placeShape(shape, at)
   const left = on(
     smooth(
       points('0,-6 -70,40 -128,150 -156,300 -152,450 -142,530 -186,596 -112,584 -60,622 -40,470 -30,240'),

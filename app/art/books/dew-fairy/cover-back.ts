@@ -2,10 +2,10 @@ import { blob, limb, points, smooth, star } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
-import { folded } from './closed'
+import { closedBell } from './closed'
 import { drop } from './dew'
 import { snail } from './snail'
-import { cut, grass, mist, mistDaisy } from './world'
+import { cutByHand, grass, mist, mistDaisy } from './world'
 
 /** The night after: somebody is first in the queue. */
 export const coverBack = scene(
@@ -87,7 +87,7 @@ function shop(page: Page) {
         width: 3,
         shadeWidth: 8,
       })
-      folded(brush, { x: 168, y: 500, scale: 0.68 })
+      closedBell(brush, { x: 168, y: 500, scale: 0.68 })
     },
   )
 }
@@ -114,7 +114,7 @@ function queue(page: Page) {
         [40, 960, 160, -0.6],
         [600, 990, 120, -2.3],
       ] as const)
-        brush.fill(cut(leaf(x, y, long, long * 0.2, turn, 0.3), 2, 3), '#122f30')
+        brush.fill(cutByHand(leaf(x, y, long, long * 0.2, turn, 0.3), 2, 3), '#122f30')
     },
   )
   page.plane({}, (brush) => {

@@ -5,7 +5,7 @@ import {
   blob,
   type Placement,
   type Point,
-  placed,
+  placeShape,
   ribbon,
   type Shape,
   smooth,
@@ -21,7 +21,7 @@ export interface DaisyLook extends Placement {
 
 /** A daisy from the side: petals hang like a cloth over the counter. 0,0 is the middle of its top; 340 units wide. */
 export function daisy(brush: Brush, look: DaisyLook) {
-  const on = (shape: Shape) => placed(shape, look)
+  const on = (shape: Shape) => placeShape(shape, look)
   const size = look.scale ?? 1
   const foot = (look.foot ?? 165) / size
   brush.form(

@@ -8,7 +8,7 @@ import { blade, leaf } from '../../scenery'
 import { smallBell } from './bell'
 import { drop } from './dew'
 import { snail } from './snail'
-import { cut, DEEP, grass, mistDaisy, PINE } from './world'
+import { cutByHand, DEEP, grass, mistDaisy, PINE } from './world'
 
 const SCALE = 176
 const [X, Y] = [440, 842]
@@ -216,7 +216,7 @@ function leaves(brush: Brush) {
     [-40, 200, 330, 66, 0.35, PINE],
     [-50, 60, 260, 56, 0.1, DEEP],
   ] as const) {
-    brush.fill(cut(leaf(x, y, long, wide, turn, 0.3), 3, 3), tone)
+    brush.fill(cutByHand(leaf(x, y, long, wide, turn, 0.3), 3, 3), tone)
     brush.fill(
       limb(
         [

@@ -1,6 +1,6 @@
 import type { ShadowPose } from './shadows'
 
-export const child: ShadowPose = {
+export const fallingChild: ShadowPose = {
   hip: [0, -0.3],
   neck: [-0.72, -1.16],
   head: [-0.9, -1.62],
@@ -32,8 +32,8 @@ export const child: ShadowPose = {
   feet: [-1.2, -0.8],
 }
 
-export const fairy: ShadowPose = {
-  ...child,
+export const fallingFairy: ShadowPose = {
+  ...fallingChild,
   arms: [
     [
       [-0.7, -0.96],

@@ -4,11 +4,11 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { bedroom } from './bedroom'
-import { fairySleeping, folded } from './closed'
+import { closedBell, fairySleeping } from './closed'
 import { daisyFace } from './daisy'
 import { acornCup, drop } from './dew'
 import { snail } from './snail'
-import { cut, grass, mist, mistDaisy, sprig } from './world'
+import { cutByHand, grass, mist, mistDaisy, sprig } from './world'
 
 /** The first garden once more, in gold. */
 export const fullMorning = scene(
@@ -75,7 +75,7 @@ function house(page: Page) {
       isChild: true,
     },
     (brush) => {
-      const wall = cut(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)
+      const wall = cutByHand(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)
       brush.form(wall, '#f0d9b0', { width: 8, shade: null, rim: '#fff6d8' })
       brush.within(wall, () =>
         brush.hatch([1580, 100, 2060, 1000], '#e6c99a', {
@@ -87,7 +87,7 @@ function house(page: Page) {
           seed: 9,
         }),
       )
-      brush.form(cut(points('1536,262 1526,222 1752,38 2060,-80 2060,-20 1764,86'), 2, 5), '#b8654c', {
+      brush.form(cutByHand(points('1536,262 1526,222 1752,38 2060,-80 2060,-20 1764,86'), 2, 5), '#b8654c', {
         width: 6,
       })
       sprig(brush, [1650, 1000], [1624, 430], 58, '#6d9a55', 9)
@@ -153,7 +153,7 @@ function shop(page: Page) {
         { width: 4, shadeWidth: 10 },
       )
       brush.form(leaf(1534, 800, 190, 40, -0.5, 0.4), '#6d9a55', { width: 4, shadeWidth: 12 })
-      folded(brush, { x: 1270, y: 330, scale: 1 })
+      closedBell(brush, { x: 1270, y: 330, scale: 1 })
     },
   )
   page.plane(
@@ -246,7 +246,7 @@ function frame(page: Page) {
         [2070, 1030],
       ]
       for (const [i, [x, y]] of tips.entries())
-        brush.fill(cut(leaf(x, y, 280, 56, i ? -2.4 : -0.7, 0.3), 3, 3), '#3f6e48')
+        brush.fill(cutByHand(leaf(x, y, 280, 56, i ? -2.4 : -0.7, 0.3), 3, 3), '#3f6e48')
     },
   )
 }

@@ -17,7 +17,7 @@ function trumpet(size: number, wave = 0.055): Shape {
   })
 }
 
-export function open(page: Page) {
+export function openBlossom(page: Page) {
   const whole = trumpet(292)
   page.plane(
     {

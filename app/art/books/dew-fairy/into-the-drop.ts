@@ -8,7 +8,7 @@ import { scene } from '../../scene'
 import { leaf } from '../../scenery'
 import { acornCup } from './dew'
 import { child, fairy } from './hero'
-import { cut, DEEP, grass, mistDaisy } from './world'
+import { cutByHand, DEEP, grass, mistDaisy } from './world'
 
 const SCALE = 400
 const [X, Y] = [440, 1532]
@@ -224,7 +224,7 @@ function frame(page: Page) {
         [1040, 1080, 330, 60, -2.5],
         [2070, 1060, 460, 90, -2.5],
       ] as const)
-        brush.fill(cut(leaf(x, y, long, wide, turn, 0.3), 3, 3), DEEP)
+        brush.fill(cutByHand(leaf(x, y, long, wide, turn, 0.3), 3, 3), DEEP)
       grass(brush, DEEP, {
         left: 1100,
         base: 1040,

@@ -9,7 +9,7 @@ import { daisy } from './daisy'
 import { acornCup, drop } from './dew'
 import { child, fairy } from './hero'
 import { lanterns, nearLanterns } from './lanterns'
-import { cut, DEEP, grass, mist, mistDaisy, PINE } from './world'
+import { cutByHand, DEEP, grass, mist, mistDaisy, PINE } from './world'
 
 /** All the garden hung with drops; one is left. */
 export const lastDrop = scene(
@@ -191,8 +191,8 @@ function frame(page: Page) {
         height: (x) => 64 + Math.abs(x - 900) * 0.05,
       })
       brush
-        .fill(cut(leaf(-40, 1010, 330, 66, -0.75, 0.4), 3, 3), DEEP)
-        .fill(cut(leaf(2060, 1020, 360, 66, -2.3, -0.4), 3, 3), DEEP)
+        .fill(cutByHand(leaf(-40, 1010, 330, 66, -0.75, 0.4), 3, 3), DEEP)
+        .fill(cutByHand(leaf(2060, 1020, 360, 66, -2.3, -0.4), 3, 3), DEEP)
       brush.fill(blade(60, 1040, 420, 20, -90), DEEP).fill(blade(1950, 1040, 300, 16, 60), DEEP)
     },
   )

@@ -2,10 +2,10 @@ import type { Brush } from '../../kit/brush'
 import { withAlpha } from '../../kit/colour'
 import { blob, limb, type Point, type Shape } from '../../kit/shapes'
 import type { Page } from '../../page'
-import { cut } from './world'
+import { cutByHand } from './world'
 
 /** A round leaf like a table, its veins from a middle that is not the middle. */
-export function round(brush: Brush, x: number, y: number, size: number, colour: string, seed: number) {
+export function roundLeaf(brush: Brush, x: number, y: number, size: number, colour: string, seed: number) {
   const shape = leafTable(x, y, size, seed)
   brush.form(shape, colour, { width: size * 0.018, shadeWidth: size * 0.06 })
   brush.within(shape, (box) => {
@@ -37,17 +37,17 @@ export function round(brush: Brush, x: number, y: number, size: number, colour: 
 }
 
 const leafTable = (x: number, y: number, size: number, seed: number): Shape =>
-  cut(blob(x, y, size, size * 0.94, { corners: 15, jitter: 0.035, seed }), size * 0.012, seed)
+  cutByHand(blob(x, y, size, size * 0.94, { corners: 15, jitter: 0.035, seed }), size * 0.012, seed)
 
 export function tables(page: Page) {
   const shadow = { colour: '#10302f', dx: -26, dy: 26, blur: 18, alpha: 0.5 }
   page.plane({ edge: 0.4, reach: 1.4, grain: 0.09, blotch: 0.06, shadow }, (brush) => {
-    round(brush, 1100, 690, 190, '#5f9a62', 7)
-    round(brush, 1850, 130, 240, '#6fa565', 9)
+    roundLeaf(brush, 1100, 690, 190, '#5f9a62', 7)
+    roundLeaf(brush, 1850, 130, 240, '#6fa565', 9)
   })
   page.plane({ edge: 0.4, reach: 1.6, grain: 0.07, blotch: 0.05, shadow }, (brush) => plain(brush))
   page.plane({ edge: 0.4, reach: 1.4, grain: 0.09, blotch: 0.06, shadow }, (brush) =>
-    round(brush, 1490, 520, 460, '#86b06a', 3),
+    roundLeaf(brush, 1490, 520, 460, '#86b06a', 3),
   )
 }
 

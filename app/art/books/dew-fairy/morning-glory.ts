@@ -8,9 +8,9 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { heartLeaf } from './bud-pot'
 import { footprints } from './footprints'
-import { open } from './glory'
+import { openBlossom } from './glory'
 import { child } from './hero'
-import { cut } from './world'
+import { cutByHand } from './world'
 
 /** From above: open as wide as a plate, and in it what was lent. */
 export const morningGlory = scene(
@@ -24,7 +24,7 @@ export const morningGlory = scene(
     board(page)
     longShadows(page)
     pot(page)
-    open(page)
+    openBlossom(page)
     footprints(page)
     edge(page)
     cheekOnSill(page)
@@ -236,7 +236,7 @@ function cheekOnSill(page: Page) {
 /** Where the board ends there is only the dark of the room. */
 function edge(page: Page) {
   page.plane({ edge: 0.45, reach: 1.4, grain: 0.1 }, (brush) => {
-    const front = cut(points('-60,912 500,918 1000,910 1500,918 2060,912 2060,1060 -60,1060'), 2, 4)
+    const front = cutByHand(points('-60,912 500,918 1000,910 1500,918 2060,912 2060,1060 -60,1060'), 2, 4)
     brush.form(front, '#8a5538', { width: 6, shade: null, rim: '#f2cf94' })
     brush.within(front, () =>
       brush.hatch([0, 915, 2000, 1000], '#744530', {

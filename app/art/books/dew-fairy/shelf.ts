@@ -6,7 +6,7 @@ import { scene } from '../../scene'
 import { arch, leaf } from '../../scenery'
 import { child } from './hero'
 import { plate, WOOD, wares } from './wares'
-import { cut, grass, sprig } from './world'
+import { cutByHand, grass, sprig } from './world'
 
 interface Niche {
   x: number
@@ -87,7 +87,7 @@ const hole = ({ x, bottom, width, height }: Niche, seed: number): Shape => {
   const round = arch(x, bottom, width, width / 2 + 1)
     .slice(1, -1)
     .map(([u, v]): Point => [u, bottom - height + high + ((v - (bottom - 1)) / (width / 2)) * high])
-  return cut([[x - width / 2, bottom], ...smooth(round, false, 6), [x + width / 2, bottom]], 3, seed)
+  return cutByHand([[x - width / 2, bottom], ...smooth(round, false, 6), [x + width / 2, bottom]], 3, seed)
 }
 
 /** The light of the garden from behind. */
@@ -229,7 +229,7 @@ function ledges(page: Page) {
         '40,638 960,640 964,668 36,666',
         '1030,638 1960,636 1964,668 1026,670',
       ])
-        brush.form(cut(points(line), 1.5, 7), '#356552', { width: 4, shadeWidth: 8, rim: '#8fb07c' })
+        brush.form(cutByHand(points(line), 1.5, 7), '#356552', { width: 4, shadeWidth: 8, rim: '#8fb07c' })
     },
   )
 }

@@ -6,7 +6,7 @@ import { scene } from '../../scene'
 import { leaf } from '../../scenery'
 import { pot } from './bud-pot'
 import { child } from './hero'
-import { cut, grass } from './world'
+import { cutByHand, grass } from './world'
 
 const WALL = '#263f52'
 
@@ -118,7 +118,7 @@ function windowFrame(page: Page) {
         points('300,690 960,682 962,722 298,726'),
         points('620,44 640,44 644,706 622,706'),
       ])
-        brush.form(cut(bar, 1.5, 4), '#3d6272', { width: 4, shadeWidth: 8 })
+        brush.form(cutByHand(bar, 1.5, 4), '#3d6272', { width: 4, shadeWidth: 8 })
     },
   )
 }
@@ -210,7 +210,10 @@ function can(page: Page) {
         shadeWidth: 6,
       })
       brush.form(smooth(points('1536,744 1570,718 1592,734 1562,764'), true, 4), tin, { width: 3 })
-      brush.form(cut(points('1642,764 1806,760 1826,892 1628,894'), 2, 6), tin, { width: 5, shadeWidth: 16 })
+      brush.form(cutByHand(points('1642,764 1806,760 1826,892 1628,894'), 2, 6), tin, {
+        width: 5,
+        shadeWidth: 16,
+      })
       brush.fill(blob(1724, 763, 82, 12, { jitter: 0.02 }), '#20384a')
     },
   )
@@ -226,7 +229,7 @@ function sill(page: Page) {
       shadow: { colour: '#0c142c', dx: 0, dy: -5, blur: 8, alpha: 0.3 },
     },
     (brush) => {
-      const board = cut(points('-60,884 500,892 1000,886 1500,892 2060,884 2060,1060 -60,1060'), 2, 4)
+      const board = cutByHand(points('-60,884 500,892 1000,886 1500,892 2060,884 2060,1060 -60,1060'), 2, 4)
       brush.form(board, '#2c3c4c', { width: 5, shade: null, rim: '#6f97a4' })
       brush.within(board, () =>
         brush.hatch([0, 890, 2000, 1000], '#22303f', {

@@ -4,12 +4,12 @@ import { blob, points, smooth } from '../../kit/shapes'
 
 const SUN = '#efb54a'
 
-export const tops = [-26, 308, 636]
+export const windowTops = [-26, 308, 636]
 
-export const highs = [230, 224, 212]
+export const windowHeights = [230, 224, 212]
 
 /** Where the lowest strip of a window begins. */
-export const strip = (i: number) => (tops[i] ?? 0) + (highs[i] ?? 0) - 178
+export const lowestStrip = (i: number) => (windowTops[i] ?? 0) + (windowHeights[i] ?? 0) - 178
 
 /** It opens one eye, and there is something in it. */
 export function sleepySun(brush: Brush, top: number, i: number) {
@@ -28,7 +28,7 @@ export function sleepySun(brush: Brush, top: number, i: number) {
 
 function lid(brush: Brush, isOpen: boolean) {
   const brown = '#7a3f2a'
-  const pen = Pen.at(brush, { x: 1320, y: isOpen ? strip(1) + 66 : strip(2) + 84, scale: 37 })
+  const pen = Pen.at(brush, { x: 1320, y: isOpen ? lowestStrip(1) + 66 : lowestStrip(2) + 84, scale: 37 })
   const shut = (x: number) =>
     pen.stroke(points(`${x - 0.8},-0.1 ${x},0.34 ${x + 0.8},-0.1`), brown, [0.04, 0.1, 0.04])
   shut(1.6)

@@ -6,7 +6,7 @@ import { drop } from './dew'
 
 export const sun: Point = [1430, 560]
 
-export function giant(page: Page) {
+export function giantSun(page: Page) {
   const disc = wobble(blob(...sun, 392, 388, { corners: 26, jitter: 0.006 }), 3, 0.02, 4)
   page.plane(
     {

@@ -11,8 +11,8 @@ import { smallBell } from './bell'
 import { daisy } from './daisy'
 import { drop } from './dew'
 import { child, fairy } from './hero'
-import { giant, sun, wedges } from './sun'
-import { cut, grass, mist, mistDaisy, sprig } from './world'
+import { giantSun, sun, wedges } from './sun'
+import { cutByHand, grass, mist, mistDaisy, sprig } from './world'
 
 /** It has washed its eyes. */
 export const sunrise = scene(
@@ -24,7 +24,7 @@ export const sunrise = scene(
   },
   (page) => {
     goldenSky(page)
-    giant(page)
+    giantSun(page)
     wedges(page)
     hills(page)
     hero(page)
@@ -225,7 +225,10 @@ function frame(page: Page) {
       shadow: { colour: '#4a4a2c', dx: 6, dy: -3, blur: 9, alpha: 0.35 },
     },
     (brush) => {
-      brush.fill(cut(points('-60,1060 -60,968 400,980 900,972 1500,984 2060,964 2060,1060'), 4, 3), '#3f6e48')
+      brush.fill(
+        cutByHand(points('-60,1060 -60,968 400,980 900,972 1500,984 2060,964 2060,1060'), 4, 3),
+        '#3f6e48',
+      )
       grass(brush, '#3f6e48', {
         base: 1010,
         count: 80,
@@ -238,7 +241,7 @@ function frame(page: Page) {
         [40, 1060, 220, 44, -1.2],
         [2070, 1030, 300, 56, -2.4],
       ] as const)
-        brush.fill(cut(leaf(x, y, long, wide, turn, 0.3), 3, 3), '#35603f')
+        brush.fill(cutByHand(leaf(x, y, long, wide, turn, 0.3), 3, 3), '#35603f')
     },
   )
 }

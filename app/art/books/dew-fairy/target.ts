@@ -8,7 +8,7 @@ import { awning } from './bell'
 import { acornCup, drop } from './dew'
 import { child, fairy } from './hero'
 import { snail } from './snail'
-import { cut, DEEP, grass, PINE } from './world'
+import { cutByHand, DEEP, grass, PINE } from './world'
 
 const dew: Point = [752, 610]
 const SCALE = 300
@@ -155,7 +155,7 @@ function frame(page: Page) {
         [1040, 1060, 320, 64, -2.6],
         [90, 1080, 300, 56, -0.62],
       ] as const)
-        brush.fill(cut(leaf(x, y, long, wide, turn, 0.3), 3, 3), PINE)
+        brush.fill(cutByHand(leaf(x, y, long, wide, turn, 0.3), 3, 3), PINE)
       brush.fill(ridge(968, 8, 9, { frequency: 0.006 }), DEEP)
       grass(brush, DEEP, {
         right: 1060,

@@ -6,7 +6,7 @@ import { scene } from '../../scene'
 import { drop } from './dew'
 import { child } from './hero'
 import { fairyFromAbove, ladybird, suds } from './ladybird'
-import { round, tables } from './leaf-tables'
+import { roundLeaf, tables } from './leaf-tables'
 import { grass } from './world'
 
 /** From above: ladybirds in a row like cars, and one dot fewer. */
@@ -55,7 +55,7 @@ function depth(page: Page) {
       [960, 900, 130],
       [1880, 930, 150],
     ] as const)
-      round(brush, x, y, size, '#3f7858', 4)
+      roundLeaf(brush, x, y, size, '#3f7858', 4)
   })
 }
 

@@ -8,7 +8,7 @@ import { leaf, ridge } from '../../scenery'
 import { drop } from './dew'
 import { child } from './hero'
 import { knot, necklaces, sag, spider, type WebLook, web } from './spider'
-import { cut, DEEP, grass, mist, mistDaisy, PINE } from './world'
+import { cutByHand, DEEP, grass, mist, mistDaisy, PINE } from './world'
 
 const net: WebLook = {
   hub: [820, 250],
@@ -228,7 +228,7 @@ function frame(page: Page) {
         [-10, 430, 130, 0.5],
         [90, 90, 130, 0.2],
       ] as const)
-        brush.fill(cut(leaf(x, y, long, long * 0.22, turn, 0.3), 2, 3), PINE)
+        brush.fill(cutByHand(leaf(x, y, long, long * 0.22, turn, 0.3), 2, 3), PINE)
       brush.fill(limb(points('2080,760 2030,500 1990,260 2040,-40'), [30, 26, 20, 22], 10), DEEP)
       brush.fill(smooth(points('-60,1060 -60,940 200,956 520,984 760,1010 760,1060'), true, 6), DEEP)
       grass(brush, DEEP, {

@@ -100,4 +100,4 @@ export function mist(page: Page, y: number, colour: string, alpha = 0.5, height 
 }
 
 /** An outline that a hand cut. */
-export const cut = (shape: Shape, amount = 2, seed = 1) => wobble(shape, amount, 0.03, seed)
+export const cutByHand = (shape: Shape, amount = 2, seed = 1) => wobble(shape, amount, 0.03, seed)

@@ -8,7 +8,7 @@ import { scene } from '../../scene'
 import { hedgehog, husk } from './hedgehog'
 import { FLAME, lantern } from './lantern'
 import { crouching } from './poses'
-import { canopy, hush } from './wood'
+import { canopy, quietPatch } from './wood'
 import { deep, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
 const hook: Point = [1452, 330]
@@ -40,7 +40,7 @@ export const husks = scene(
     disc(page, 540, '#96763a', 0.95)
     disc(page, 350, '#d99c44', 0.9)
     page.plane({ edge: 0.4, reach: 1, grain: 0.14 }, coins)
-    hush(page, [480, 500], [600, 460], '#11303f', 0.8)
+    quietPatch(page, [480, 500], [600, 460], '#11303f', 0.8)
     shadows(page)
     folk(page)
     shine(page, flame, 230, 0.8)

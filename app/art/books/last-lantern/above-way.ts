@@ -14,7 +14,7 @@ import {
   raccoonAbove,
 } from './from-above'
 import { swarm } from './swarm'
-import { hush } from './wood'
+import { quietPatch } from './wood'
 import { tint } from './world'
 
 const line = points(
@@ -47,7 +47,7 @@ export const homeward = scene(
     path(page)
     procession(page)
     crowns(page)
-    hush(page, [1530, 740], [660, 440], '#12342f', 0.82)
+    quietPatch(page, [1530, 740], [660, 440], '#12342f', 0.82)
     page.plane({ edge: 0.15, reach: 0.5 }, (brush) => {
       swarm(brush, points('2060,-20 1960,50 1860,120 1760,140'), {
         count: 260,

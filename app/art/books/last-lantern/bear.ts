@@ -2,7 +2,16 @@ import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
 import { between, rng } from '../../kit/random'
-import { blob, isInside, type Point, points, type Shape, scattered, smooth, wobble } from '../../kit/shapes'
+import {
+  blob,
+  isInside,
+  type Point,
+  points,
+  type Shape,
+  scatterPoints,
+  smooth,
+  wobble,
+} from '../../kit/shapes'
 import { leaf } from '../../scenery'
 
 export const fur = '#1f4658'
@@ -49,13 +58,13 @@ export function bearHead(brush: Brush, look: BearLook) {
     pen.fill(blob(x - 2, y + 5, size * 0.56, size * 0.52, { jitter: 0.05 }), '#3c4d5a')
   }
   pen.form(skull, shift(own, { l: 0.03 }), { width: 6, shadeWidth: 26, rim })
-  furOn(brush, pen.on(skull), look, { count: 330, from: pen.point([0, 0]), size: look.scale })
+  furStrokes(brush, pen.on(skull), look, { count: 330, from: pen.point([0, 0]), size: look.scale })
   muzzle(pen, look)
   eyes(pen, look)
 }
 
 /** Strokes of fur that flow back from the nose; warm where the light reaches. */
-export function furOn(
+export function furStrokes(
   brush: Brush,
   region: Shape,
   look: BearLook,
@@ -63,7 +72,7 @@ export function furOn(
 ) {
   const random = rng(count)
   brush.within(region, () => {
-    for (const [x, y] of scattered(region, count, random)) {
+    for (const [x, y] of scatterPoints(region, count, random)) {
       const turn = Math.atan2(y - from[1], x - from[0]) * 0.7 + between(random, -0.25, 0.25)
       const lit = Math.max(0, 1 - Math.hypot(x - look.flame[0], y - look.flame[1]) / look.reach)
       const base = shift(look.fur ?? fur, { l: between(random, -0.045, 0.055), h: between(random, -14, 14) })
@@ -232,6 +241,6 @@ export function ivy(brush: Brush, region: Shape, count: number, size: number, se
 
 /** Pinpoints that could be dew. */
 export function dew(brush: Brush, region: Shape, count: number, seed: number) {
-  for (const [x, y] of scattered(region, count, rng(seed)))
+  for (const [x, y] of scatterPoints(region, count, rng(seed)))
     if (isInside(region, x, y)) brush.fill(blob(x, y, 1.9, 1.9, { corners: 6, seed: x }), '#fff0b0')
 }

@@ -6,7 +6,7 @@ import { scene } from '../../scene'
 import { sittingHedgehog } from './hedgehog'
 import { FLAME, lantern } from './lantern'
 import { sittingClose } from './poses'
-import { air, fern, hush, wood } from './wood'
+import { air, fern, quietPatch, wood } from './wood'
 import { ember, type HeroLook, hero, lightFrom } from './world'
 
 const unit = 220
@@ -48,7 +48,7 @@ export const scared = scene(
       mistAlpha: 0.3,
       wide: 1.5,
     })
-    hush(page, [1500, 380], [640, 560], '#0f2638', 0.95)
+    quietPatch(page, [1500, 380], [640, 560], '#0f2638', 0.95)
     hill(page)
     page.glow(...flame, 560, '#b86a2a', { strength: 0.62, power: 1.6, stipple: 0.65, blend: 'source-over' })
     page.glow(...flame, 420, '#ff9d33', { strength: 0.5, power: 1.8, stipple: 0.75 })

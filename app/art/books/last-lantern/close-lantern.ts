@@ -5,7 +5,7 @@ import { scene } from '../../scene'
 import { trunk } from '../../scenery'
 import { moth } from './moth'
 import { liftLantern } from './poses'
-import { air, canopy, fern, giant, hush, wood } from './wood'
+import { air, canopy, fern, giant, quietPatch, wood } from './wood'
 import { deep, ember, flameOf, type HeroLook, hero, lanternBefore, lightFrom, shine } from './world'
 
 const child: HeroLook = {
@@ -45,7 +45,7 @@ export const lastOne = scene(
       wide: 1.7,
       mistAlpha: 0.25,
     })
-    hush(page, [1500, 480], [680, 760], '#143443', 0.94)
+    quietPatch(page, [1500, 480], [680, 760], '#143443', 0.94)
     page.glow(...flame, 700, '#ff9d33', { strength: 0.62, power: 1.7, stipple: 0.75 })
     page.glow(...flame, 460, '#b8742e', { strength: 0.75, power: 1.5, stipple: 0.6, blend: 'source-over' })
     shine(page, flame, 400, 1.1)

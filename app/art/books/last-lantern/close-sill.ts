@@ -6,7 +6,7 @@ import { husk } from './hedgehog'
 import { lantern } from './lantern'
 import { atSill } from './poses'
 import { fireflyUpClose } from './swarm'
-import { outside, windowFrame } from './window'
+import { outsideView, windowFrame } from './window'
 import { ember, type HeroLook, hero, lightFrom } from './world'
 
 const hook: Point = [800, 250]
@@ -25,7 +25,7 @@ export const goodNight = scene(
   },
   (page) => {
     wall(page)
-    outside(page)
+    outsideView(page)
     windowFrame(page, hook)
     page.glow(...flame, 640, '#c9823a', { strength: 0.5, power: 1.6, stipple: 0.4 })
     page.glow(...flame, 420, '#ffc766', { strength: 0.5, power: 1.6, stipple: 0.45 })

@@ -8,7 +8,7 @@ import { trunk } from '../../scenery'
 import { hedgehog, husk } from './hedgehog'
 import { lantern } from './lantern'
 import { fireflyUpClose, spark } from './swarm'
-import { air, canopy, fern, giant, grass, ground, hush, wood } from './wood'
+import { air, canopy, fern, giant, grass, ground, quietPatch, wood } from './wood'
 import { deep, lightFrom } from './world'
 
 const hook: Point = [476, 646]
@@ -44,7 +44,7 @@ export const coverBack = scene(
       reach: 300,
       mistAlpha: 0.4,
     })
-    hush(page, [500, 330], [620, 400], '#12304a', 0.97)
+    quietPatch(page, [500, 330], [620, 400], '#12304a', 0.97)
     ground(page, { y: 858, colour: '#1b4650', seed: 15, height: 9 })
     page.glow(flame[0], 862, 330, '#ffb24a', { stretch: 0.24, power: 1.1, stipple: 0.7 })
     page.plane({ edge: 0.35, grain: 0.12 }, (brush) =>

@@ -7,7 +7,7 @@ import { leaf, ridge } from '../../scenery'
 import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { walking } from './poses'
-import { air, canopy, fern, hush, wood } from './wood'
+import { air, canopy, fern, quietPatch, wood } from './wood'
 import { deep, ember, flameOf, flatten, type HeroLook, heroWithoutFace } from './world'
 
 const black = '#0b1c29'
@@ -43,7 +43,7 @@ export const ouch = scene(
       mist: '#e2ecd4',
       mistAlpha: 0.5,
     })
-    hush(page, [480, 370], [640, 420], '#bdd2c0', 0.85)
+    quietPatch(page, [480, 370], [640, 420], '#bdd2c0', 0.85)
     page.glow(1450, 470, 560, '#eef3da', { strength: 0.5, power: 1.4, stipple: 0.7 })
     page.glow(...flame, 260, '#ffb24a', { strength: 0.8, power: 1.6, blend: 'source-over', stipple: 0.75 })
     page.plane({ edge: 0.6, reach: 1.5, grain: 0.12 }, crest)

@@ -11,7 +11,7 @@ import { owl } from './owl'
 import { walkingAway } from './poses'
 import { raccoon } from './raccoon'
 import { swarm } from './swarm'
-import { air, fern, hush, wood } from './wood'
+import { air, fern, quietPatch, wood } from './wood'
 import { flatten, heroWithoutFace, tint } from './world'
 
 const black = '#0c2a26'
@@ -42,7 +42,7 @@ export const goodbye = scene(
       mist: '#f7efb0',
       mistAlpha: 0.6,
     })
-    hush(page, [510, 330], [650, 520], '#cdd08a', 0.85)
+    quietPatch(page, [510, 330], [650, 520], '#cdd08a', 0.85)
     page.glow(1350, 560, 760, '#fff2b4', { strength: 0.55, power: 1.3, stipple: 0.7 })
     page.plane({ edge: 0.55, reach: 1.4, grain: 0.12 }, (brush) => {
       hands(brush)

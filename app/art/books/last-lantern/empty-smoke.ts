@@ -5,7 +5,7 @@ import { blob, type Point, points, ribbon, type Shape, smooth } from '../../kit/
 import { scene } from '../../scene'
 
 /** The darkest page: a thread of smoke, and at the upper edge half a speck. */
-export const out = scene(
+export const lanternOut = scene(
   {
     ground: '#08131f',
     seed: 241,

@@ -39,7 +39,7 @@ export function fox(brush: Brush, look: FoxLook) {
   pen.fill(soft('-9,-46 -13,-28 -8,-8 0,-4 8,-8 12,-28 9,-46 0,-50'), snow)
   legs(pen, colour, look.isWaving ?? false)
   head(pen, look, colour)
-  if (look.tail === 'eyes') bushy(pen, points('24,-6 46,-30 40,-62 8,-70 -26,-63'), 14, colour)
+  if (look.tail === 'eyes') bushyTail(pen, points('24,-6 46,-30 40,-62 8,-70 -26,-63'), 14, colour)
 }
 
 function legs(pen: Pen, colour: string, isWaving: boolean) {
@@ -65,7 +65,7 @@ function legs(pen: Pen, colour: string, isWaving: boolean) {
 }
 
 /** A brush of a tail along a line, its tip pale. */
-export function bushy(pen: Pen, centre: Shape, width: number, colour: string) {
+export function bushyTail(pen: Pen, centre: Shape, width: number, colour: string) {
   const shape = wobble(
     ribbon(centre, [width * 0.5, width, width * 1.15, width * 0.95, width * 0.08], 9),
     width * 0.06,
@@ -91,7 +91,8 @@ export function bushy(pen: Pen, centre: Shape, width: number, colour: string) {
     )
 }
 
-const tail = (pen: Pen, colour: string) => bushy(pen, points('18,-5 38,-4 56,-14 60,-34 48,-56'), 11, colour)
+const tail = (pen: Pen, colour: string) =>
+  bushyTail(pen, points('18,-5 38,-4 56,-14 60,-34 48,-56'), 11, colour)
 
 function head(pen: Pen, look: FoxLook, colour: string) {
   for (const side of [-1, 1]) ear(pen, side, colour)

@@ -9,8 +9,8 @@ import { lantern } from './lantern'
 import { cream } from './world'
 
 /** Seen from straight above, going to the right; 100 is as long as each is. */
-export type Above = Placement & { size: number }
-const penFor = (brush: Brush, look: Above) => Pen.at(brush, { ...look, scale: look.size / 100 })
+export type AboveLook = Placement & { size: number }
+const penFor = (brush: Brush, look: AboveLook) => Pen.at(brush, { ...look, scale: look.size / 100 })
 const soft = (list: string): Shape => smooth(points(list), true, 7)
 const ink = '#1b1a22'
 
@@ -18,7 +18,7 @@ function form(pen: Pen, shape: Shape, colour: string, width = 2.4) {
   pen.form(shape, colour, { width, shadeWidth: width * 3 })
 }
 
-export function bearAbove(brush: Brush, look: Above) {
+export function bearAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const fur = '#24505f'
   for (const [x, y] of points('-26,-34 -30,34 22,-34 18,33'))
@@ -53,7 +53,7 @@ export function bearAbove(brush: Brush, look: Above) {
   pen.fill(blob(60, 0, 4, 5), ink)
 }
 
-export function raccoonAbove(brush: Brush, look: Above) {
+export function raccoonAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const fur = '#8a7463'
   form(pen, soft('-36,-6 -60,-14 -72,-6 -70,6 -58,12 -36,8'), mix(fur, ink, 0.35), 2)
@@ -65,7 +65,7 @@ export function raccoonAbove(brush: Brush, look: Above) {
   pen.fill(blob(47, 0, 3.4, 3.4), ink)
 }
 
-export function foxAbove(brush: Brush, look: Above) {
+export function foxAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   form(pen, soft('-30,-5 -58,-16 -84,-10 -96,0 -84,11 -58,12 -30,6'), rust)
   pen.fill(soft('-76,-12 -88,-7 -96,0 -86,9 -76,10 -80,0'), '#ecd9bb')
@@ -79,7 +79,7 @@ export function foxAbove(brush: Brush, look: Above) {
 }
 
 /** Flying. */
-export function owlAbove(brush: Brush, look: Above) {
+export function owlAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const feather = '#8a7763'
   for (const side of [-1, 1]) {
@@ -103,7 +103,7 @@ export function owlAbove(brush: Brush, look: Above) {
   pen.fill(points('36,-3 44,0 36,3'), '#e89b3c')
 }
 
-export function hedgehogAbove(brush: Brush, look: Above) {
+export function hedgehogAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   form(pen, soft('20,-14 38,-10 54,0 38,10 20,14'), '#d9a77a', 2)
   pen.fill(blob(54, 0, 4.4, 4.2), ink)
@@ -120,7 +120,7 @@ export function hedgehogAbove(brush: Brush, look: Above) {
 }
 
 /** Nobody has asked it to come. */
-export function heronAbove(brush: Brush, look: Above) {
+export function heronAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const grey = '#b9c4be'
   for (const side of [-1, 1])
@@ -135,7 +135,7 @@ export function heronAbove(brush: Brush, look: Above) {
 }
 
 /** From above the hero is a wide hem, two sleeves, boots in mid-step, a hood with its tip behind, and a lantern. */
-export function heroAbove(brush: Brush, look: Above) {
+export function heroAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
   for (const [x, y] of points('-44,-17 36,17')) form(pen, blob(x, y, 15, 8.5), '#6a352a', 1.4)

@@ -2,15 +2,15 @@ import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { mix } from '../../kit/colour'
 import { between, rng } from '../../kit/random'
-import { blob, type Point, points, ribbon, scattered, smooth } from '../../kit/shapes'
+import { blob, type Point, points, ribbon, scatterPoints, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import type { Room } from '../../paint'
 import { scene } from '../../scene'
 import { leaf } from '../../scenery'
-import { bushy, fox, rust } from './fox'
+import { bushyTail, fox, rust } from './fox'
 import { FLAME, lantern } from './lantern'
 import { bending } from './poses'
-import { hedge, hole, through } from './windows'
+import { hedge, hole, paintThrough } from './windows'
 import { grass } from './wood'
 import { armAlone, deep, ember, flameOf, type HeroLook, hero, lightFrom, shine } from './world'
 
@@ -39,9 +39,9 @@ export const notThere = scene(
     rooms,
   },
   (page) => {
-    through(page, earHole, ear)
-    through(page, tailHole, tail)
-    through(page, foxHole, clearing)
+    paintThrough(page, earHole, ear)
+    paintThrough(page, tailHole, tail)
+    paintThrough(page, foxHole, clearing)
     page.glow(...earFlame, 240, '#ffb24a', { strength: 0.8, power: 1.5, stipple: 0.7 })
     shine(page, flame, 400, 1)
     guilty(page)
@@ -76,7 +76,7 @@ function ear(brush: Brush) {
   brush.fill(inner, '#5a2c2a')
   brush.spray(inner, '#ffbe6a', { from: [1, 0], start: 0.2, strength: 0.8, blend: 'screen', power: 1 })
   const random = rng(3)
-  for (const [x, y] of scattered(inner, 90, random)) {
+  for (const [x, y] of scatterPoints(inner, 90, random)) {
     if (x > 340) continue
     const colour = mix('#e7c79c', '#b4784a', random())
     brush.fill(
@@ -110,7 +110,7 @@ function tail(brush: Brush) {
     [490, 110, 960, 620],
   )
   const pen = Pen.at(brush, { scale: 1 })
-  bushy(pen, points('980,470 900,300 760,220 640,250 566,380'), 96, rust)
+  bushyTail(pen, points('980,470 900,300 760,220 640,250 566,380'), 96, rust)
   pair(brush, [690, 466], 40, 26, '#e8d3a6')
   pair(brush, [816, 512], 21, 9, '#fff1c9')
   brush.fill(points('684,486 696,486 690,504'), '#e89b3c')

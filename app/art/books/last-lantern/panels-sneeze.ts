@@ -11,7 +11,7 @@ import { curledHedgehog } from './hedgehog'
 import { FLAME, lantern } from './lantern'
 import { embracing } from './poses'
 import { raccoon } from './raccoon'
-import { hedge, hole, through } from './windows'
+import { hedge, hole, paintThrough } from './windows'
 import { grass } from './wood'
 import { deep, ember, flameBetween, type HeroLook, hero, lightFrom } from './world'
 
@@ -50,7 +50,7 @@ export const atchoo = scene(
     rooms,
   },
   (page) => {
-    for (const shape of holes) through(page, shape, dusk)
+    for (const shape of holes) paintThrough(page, shape, dusk)
     curled(page)
     hiding(page)
     nose(page)
@@ -80,7 +80,7 @@ function dusk(brush: Brush) {
 }
 
 function curled(page: Page) {
-  through(
+  paintThrough(
     page,
     first,
     (brush) => {
@@ -93,7 +93,7 @@ function curled(page: Page) {
 
 /** The one hides behind a tail; the other has found the right moment for a pie. */
 function hiding(page: Page) {
-  through(
+  paintThrough(
     page,
     second,
     (brush) => {
@@ -109,14 +109,14 @@ function hiding(page: Page) {
 /** Drawn in and wrinkled, all whiskers toward us. */
 function nose(page: Page) {
   const shadow = { colour: '#0b1c2b', dx: 8, dy: 0, blur: 20, alpha: 0.5 }
-  through(page, fourth, (brush) => bearHead(brush, bear), {
+  paintThrough(page, fourth, (brush) => bearHead(brush, bear), {
     edge: 0.55,
     reach: 1.5,
     grain: 0.13,
     shadow,
     light: { from: [-0.9, 0.3], colour: '#ffc978' },
   })
-  through(
+  paintThrough(
     page,
     fourth,
     (brush) => {

@@ -9,7 +9,7 @@ import { ouch } from './dark-crest'
 import { goodbye } from './dark-goodbye'
 import { lanternItself } from './detail'
 import { bean } from './empty-bean'
-import { out } from './empty-smoke'
+import { lanternOut } from './empty-smoke'
 import { notThere } from './panels-fox'
 import { atchoo } from './panels-sneeze'
 import { target } from './target'
@@ -32,7 +32,7 @@ export const lastLanternBook: Record<string, Picture> = {
   '18-19': scared,
   '20-21': hill,
   '22-23': atchoo,
-  '24-25': out,
+  '24-25': lanternOut,
   '26-27': lateSleepers,
   '28-29': homeward,
   '30-31': goodbye,

@@ -2,7 +2,7 @@ import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { mix } from '../../kit/colour'
 import { between, rng } from '../../kit/random'
-import { blob, type Placement, type Point, points, type Shape, scattered, smooth } from '../../kit/shapes'
+import { blob, type Placement, type Point, points, type Shape, scatterPoints, smooth } from '../../kit/shapes'
 import { leaf } from '../../scenery'
 
 const fur = '#8a7463'
@@ -40,7 +40,7 @@ export function raccoon(brush: Brush, look: RaccoonLook) {
 }
 
 function crumbs(pen: Pen, belly: Shape) {
-  for (const [x, y] of scattered(belly, 26, rng(3)))
+  for (const [x, y] of scatterPoints(belly, 26, rng(3)))
     pen.fill(blob(x, y, 1.6, 1.3, { corners: 5, jitter: 0.25, seed: x }), y % 3 > 1 ? '#9a5a2c' : '#7a3f26')
 }
 

@@ -2,13 +2,13 @@ import { type Point, points, smooth, wobble } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { trunk } from '../../scenery'
-import { type BearLook, bearHead, bearPen, dew, fur, furOn, ivy, paw } from './bear'
+import { type BearLook, bearHead, bearPen, dew, fur, furStrokes, ivy, paw } from './bear'
 import { fox } from './fox'
 import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { standing } from './poses'
 import { raccoon } from './raccoon'
-import { air, canopy, fern, giant, grass, ground, hush, wood } from './wood'
+import { air, canopy, fern, giant, grass, ground, quietPatch, wood } from './wood'
 import { deep, ember, flameOf, type HeroLook, hero, lightFrom, pool, shine, tint } from './world'
 
 const child: HeroLook = {
@@ -51,7 +51,7 @@ export const hill = scene(
       mist: '#d5e6cf',
       mistAlpha: 0.45,
     })
-    hush(page, [500, 310], [640, 500], '#b7d1c0', 0.95)
+    quietPatch(page, [500, 310], [640, 500], '#b7d1c0', 0.95)
     page.glow(1250, 420, 520, '#d5e6cf', { strength: 0.5, power: 1.2, stipple: 0.7 })
     back(page)
     face(page)
@@ -97,7 +97,7 @@ function back(page: Page) {
     },
     (brush) => {
       brush.form(body, fur, { width: 6, shadeWidth: 80, rim: '#47747c' })
-      furOn(brush, body, bear, { count: 460, from: bearPen(brush, bear).point([0, 0]), size: 1.7 })
+      furStrokes(brush, body, bear, { count: 460, from: bearPen(brush, bear).point([0, 0]), size: 1.7 })
       brush.spray(body, '#173049', { from: [-0.5, -0.8], start: 0.3, strength: 0.9 })
       const crest = smooth(
         points(

@@ -4,7 +4,7 @@ import { blob, points, ribbon, type Shape, smooth, wobble } from '../../kit/shap
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { arch, trunk } from '../../scenery'
-import { air, canopy, fern, giant, grass, ground, hush, wood } from './wood'
+import { air, canopy, fern, giant, grass, ground, quietPatch, wood } from './wood'
 import { deep, ember, flameOf, type HeroLook, hero, pool, shine, tint } from './world'
 
 const child: HeroLook = { x: 1404, y: 838, height: 175, pose: 'stand' }
@@ -37,7 +37,7 @@ export const bump = scene(
       flame,
       reach: 240,
     })
-    hush(page, [510, 430], [640, 620], '#12303f', 0.9)
+    quietPatch(page, [510, 430], [640, 620], '#12303f', 0.9)
     house(page)
     ground(page, { y: 846, colour: '#173c48', seed: 12 })
     pool(page, flame, 850, 300, 0.22)

@@ -7,7 +7,7 @@ import { trunk } from '../../scenery'
 import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { walking } from './poses'
-import { air, canopy, fern, giant, hush, wood } from './wood'
+import { air, canopy, fern, giant, quietPatch, wood } from './wood'
 import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
 const child: HeroLook = {
@@ -49,7 +49,7 @@ export const oneEye = scene(
       mist: '#d5e6cf',
       mistAlpha: 0.5,
     })
-    hush(page, [1520, 370], [640, 520], '#bdd5c3', 0.96)
+    quietPatch(page, [1520, 370], [640, 520], '#bdd5c3', 0.96)
     page.glow(180, 330, 620, '#17384a', { strength: 0.6, blend: 'source-over', power: 1.1, stipple: 0.6 })
     shine(page, flame, 380)
     log(page)

@@ -10,7 +10,7 @@ import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { standing } from './poses'
 import { pie, raccoon } from './raccoon'
-import { air, canopy, fern, grass, hush, wood } from './wood'
+import { air, canopy, fern, grass, quietPatch, wood } from './wood'
 import { ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
 const child: HeroLook = { x: 1386, y: 838, height: 385, pose: standing(6), gaze: 0.45 }
@@ -48,7 +48,7 @@ export const notMe = scene(
       mist: '#b9d8c6',
     })
     water(page)
-    hush(page, [470, 380], [560, 400], '#10293b', 0.9)
+    quietPatch(page, [470, 380], [560, 400], '#10293b', 0.9)
     reflections(page)
     shine(page, flame, 420)
     stones(page)

@@ -2,14 +2,14 @@ import { blob, type Point, points, smooth, wobble } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { trunk } from '../../scenery'
-import { type BearLook, bearHead, bearPen, furOn, ivy, paw } from './bear'
+import { type BearLook, bearHead, bearPen, furStrokes, ivy, paw } from './bear'
 import { fox } from './fox'
 import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { openArms } from './poses'
 import { raccoon } from './raccoon'
 import { fireflyUpClose, spark, swarm, wake } from './swarm'
-import { air, canopy, fern, giant, grass, ground, hush, wood } from './wood'
+import { air, canopy, fern, giant, grass, ground, quietPatch, wood } from './wood'
 import { type HeroLook, hero, tint } from './world'
 
 const above = { from: [0.2, -1] as Point, colour: '#ffe08a', tint }
@@ -62,7 +62,7 @@ export const lateSleepers = scene(
       mist: '#e9e08a',
       mistAlpha: 0.5,
     })
-    hush(page, [490, 300], [620, 460], '#133c32', 0.97)
+    quietPatch(page, [490, 300], [620, 460], '#133c32', 0.97)
     light(page)
     sleeper(page)
     ground(page, { y: 880, colour: '#26583f', seed: 33, height: 12 })
@@ -107,7 +107,7 @@ function sleeper(page: Page) {
   const look = { edge: 0.62, reach: 1.6, grain: 0.13, blotch: 0.1, light: above }
   page.plane({ ...look, shadow: { colour: '#0c302a', dx: -8, dy: -4, blur: 20, alpha: 0.5 } }, (brush) => {
     brush.form(body, '#24505a', { width: 9, shadeWidth: 60, rim: '#b9b45c' })
-    furOn(brush, body, bear, { count: 420, from: bearPen(brush, bear).point([0, 0]), size: 1.5 })
+    furStrokes(brush, body, bear, { count: 420, from: bearPen(brush, bear).point([0, 0]), size: 1.5 })
     ivy(
       brush,
       smooth(

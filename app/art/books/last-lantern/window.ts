@@ -9,7 +9,7 @@ import { spark } from './swarm'
 const pane: Shape = points('96,-60 900,-60 900,862 96,862')
 
 /** The wood full of small lights, and the hill that breathes. */
-export function outside(page: Page) {
+export function outsideView(page: Page) {
   page.plane({ grain: 0.1, blotch: 0.12 }, (brush) =>
     brush.within(pane, () => {
       brush.gradient(

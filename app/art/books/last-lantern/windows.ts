@@ -19,7 +19,7 @@ export function hole(left: number, top: number, right: number, bottom: number, s
 }
 
 /** Paints only in a hole, with room for what the hedge's edge will cover. */
-export function through(page: Page, shape: Shape, draw: (brush: Brush) => void, look = {}) {
+export function paintThrough(page: Page, shape: Shape, draw: (brush: Brush) => void, look = {}) {
   page.plane({ grain: 0.1, blotch: 0.1, ...look }, (brush) => brush.within(shape, () => draw(brush)))
 }
 

@@ -6,10 +6,10 @@ import type { Page } from '../../page'
 import { blade, leaf, ridge, trunk } from '../../scenery'
 
 /** Opaque colours from above to below. */
-export type Air = [number, string][]
+export type AirStops = [number, string][]
 
 /** The air of the wood: a ramp, broad strokes over it, and no star. */
-export function air(page: Page, stops: Air, { turn = -0.08, alpha = 0.24, strokes = 26 } = {}) {
+export function air(page: Page, stops: AirStops, { turn = -0.08, alpha = 0.24, strokes = 26 } = {}) {
   page.plane({ grain: 0.08, blotch: 0.14 }, (brush) => {
     brush.gradient([0, 0], [0, page.height], stops)
     for (let y = 30; y < page.height; y += 95) {
@@ -118,7 +118,7 @@ function branch(brush: Brush, [x, y]: Point, width: number, colour: string, rand
 }
 
 /** A quiet patch for words: soft at its rim, and of one colour in its middle. */
-export function hush(page: Page, [x, y]: Point, [rx, ry]: Point, colour: string, alpha = 0.85) {
+export function quietPatch(page: Page, [x, y]: Point, [rx, ry]: Point, colour: string, alpha = 0.85) {
   page.plane({ stipple: 0.35, grain: 0.05, alpha }, (brush) => {
     brush.context.save()
     brush.context.translate(x, y)

@@ -3,7 +3,7 @@ import { arm } from '../../figure/limbs'
 import { Pen } from '../../figure/pen'
 import { type Pose, poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
-import { bend, type Placement, type Point, placed, placedPoint, points } from '../../kit/shapes'
+import { bend, type Placement, type Point, placePoint, placeShape, points } from '../../kit/shapes'
 import type { Light, PlaneLook } from '../../looks'
 import type { Page } from '../../page'
 import { FLAME, type LampLook, lantern } from './lantern'
@@ -48,7 +48,7 @@ function gripOf(look: HeroLook, hand = look.heldBy): Point {
   const [x, y] = joints[2]
   const turn = Math.atan2(y - before[1], x - before[0])
   const grip: Point = [x + Math.cos(turn) * 0.15, y + Math.sin(turn) * 0.15]
-  return placedPoint(grip, { ...look, scale: look.height / 3.5 })
+  return placePoint(grip, { ...look, scale: look.height / 3.5 })
 }
 
 /** The flame of a lantern that is held with both hands by its sides. */
@@ -61,7 +61,7 @@ export function flameBetween(look: HeroLook): Point {
 export function flameOf(look: HeroLook): Point {
   const grip = gripOf(look)
   const scale = (look.height / 3.5) * (look.lamp?.size ?? 1)
-  const [dx, dy] = placed([[0, FLAME]], { scale, turn: look.lamp?.swing })[0] ?? [0, 0]
+  const [dx, dy] = placeShape([[0, FLAME]], { scale, turn: look.lamp?.swing })[0] ?? [0, 0]
   return [grip[0] + dx, grip[1] + dy]
 }
 

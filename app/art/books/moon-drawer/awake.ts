@@ -1,11 +1,11 @@
 import { blob, limb, points, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { awake, curtains, floor, moonBeam, moonWindow, wall, wallpaper } from './bedroom'
+import { awakeColours, curtains, floor, moonBeam, moonWindow, wall, wallpaper } from './bedroom'
 import { sittingCat } from './cat'
 import { chest, desk, quilt } from './furniture'
 import { sheep } from './sheep'
-import { cast, hero, ink, posed, thing } from './world'
+import { castShadow, changePose, hero, ink, thingPlane } from './world'
 
 const pane = { x: 1660, bottom: 770, width: 560, height: 690, moon: { x: 1700, y: 560, radius: 330 } }
 
@@ -17,17 +17,17 @@ export const sleepless = scene(
     rooms: [{ x: 110, y: 110, width: 740, height: 420, ink: 'light' }],
   },
   (page) => {
-    wall(page, awake)
-    wallpaper(page, awake)
-    moonWindow(page, awake, pane)
+    wall(page, awakeColours)
+    wallpaper(page, awakeColours)
+    moonWindow(page, awakeColours, pane)
     page.glow(1690, 520, 900, '#d9a9d0', { strength: 0.5, power: 1.6 })
-    curtains(page, awake, pane)
-    floor(page, awake)
-    moonBeam(page, awake, points('1400,830 1990,830 1500,1010 300,1010'), 0.55)
-    chest(page, awake, 176, 850, 230)
+    curtains(page, awakeColours, pane)
+    floor(page, awakeColours)
+    moonBeam(page, awakeColours, points('1400,830 1990,830 1500,1010 300,1010'), 0.55)
+    chest(page, awakeColours, 176, 850, 230)
     floorLamp(page)
-    desk(page, awake, { x: 1176, y: 566, scale: 106 })
-    page.plane({ ...thing, shadow: cast(-10, 6) }, (brush) =>
+    desk(page, awakeColours, { x: 1176, y: 566, scale: 106 })
+    page.plane({ ...thingPlane, shadow: castShadow(-10, 6) }, (brush) =>
       sittingCat(brush, { x: 1120, y: 556, scale: 40, look: [0.9, 0.1], tilt: 0.08 }),
     )
     bed(page)
@@ -40,9 +40,9 @@ export const sleepless = scene(
 
 /** A lamp that is out: somebody sleeps across its shade. */
 function floorLamp(page: Page) {
-  page.plane({ ...thing, shadow: cast(-12, 6) }, (brush) => {
-    brush.form(points('906,470 914,470 915,836 905,836'), awake.wood, { width: 2, shadeWidth: 4 })
-    brush.form(blob(910, 838, 54, 13, { corners: 12, jitter: 0.02 }), awake.wood, { width: 3 })
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 6) }, (brush) => {
+    brush.form(points('906,470 914,470 915,836 905,836'), awakeColours.wood, { width: 2, shadeWidth: 4 })
+    brush.form(blob(910, 838, 54, 13, { corners: 12, jitter: 0.02 }), awakeColours.wood, { width: 3 })
     const shade = smooth(points('872,372 948,372 990,486 910,498 830,486'), true, 2)
     brush.form(shade, '#8f6f9c', { width: 5, shadeWidth: 24 })
     brush.pattern(shade, '#7d5f90', { mark: 'dot', step: 26, size: 7 })
@@ -51,9 +51,9 @@ function floorLamp(page: Page) {
 }
 
 function bed(page: Page) {
-  page.plane({ ...thing, shadow: cast(-12, 4) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 4) }, (brush) => {
     const board = smooth(points('1920,470 1990,440 2040,450 2040,900 1920,900'), true, 3)
-    brush.form(board, awake.wood, { width: 5, shadeWidth: 14 })
+    brush.form(board, awakeColours.wood, { width: 5, shadeWidth: 14 })
     const pillow = smooth(
       points('1745,640 1800,590 1900,580 1950,620 1960,720 1880,750 1780,745 1735,700'),
       true,
@@ -74,7 +74,7 @@ function child(page: Page) {
       height: 420,
       gaze: 0,
       mouth: 'calm',
-      pose: posed('stand', {
+      pose: changePose('stand', {
         head: [0.06, -2.95],
         tilt: 0.1,
         nearArm: [
@@ -101,8 +101,8 @@ function covers(page: Page) {
     true,
     6,
   )
-  quilt(page, awake, knees)
-  page.plane({ ...thing, shadow: cast(-8, 6) }, (brush) => {
+  quilt(page, awakeColours, knees)
+  page.plane({ ...thingPlane, shadow: castShadow(-8, 6) }, (brush) => {
     const sheet = limb(
       points('2060,730 1900,742 1780,746 1720,718 1660,698 1600,696 1556,706'),
       [16, 18, 15, 12, 12, 12, 9],
@@ -129,10 +129,10 @@ const heap: [number, number, number, number, boolean?, boolean?][] = [
 ]
 
 function flock(page: Page) {
-  page.plane({ ...thing, shadow: cast(-12, 8, 0.5) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 8, 0.5) }, (brush) => {
     for (const [x, y, scale, turn, flip, isUpset] of heap) sheep(brush, { x, y, scale, turn, flip, isUpset })
   })
-  page.plane({ ...thing, edge: 0.5, shadow: cast(-10, -4, 0.5, 14) }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.5, shadow: castShadow(-10, -4, 0.5, 14) }, (brush) => {
     sheep(brush, { x: 1870, y: 1060, scale: 190, turn: -0.05, flip: true, wool: '#4f3f7c' })
     sheep(brush, { x: 330, y: 1030, scale: 110, turn: 0.03, wool: '#4a376f' })
   })

@@ -1,10 +1,10 @@
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { addressed } from './letters'
+import { envelopeBack } from './letters'
 import { hollow } from './moonscape'
 import { rabbit } from './rabbit'
-import { cast, ground, ink, nightSky, stars, thing } from './world'
+import { castShadow, groundPlane, ink, nightSky, stars, thingPlane } from './world'
 
 /** Afterwards: a lamp, a letter read until one falls asleep over it. */
 export const backCover = scene(
@@ -41,7 +41,7 @@ export const backCover = scene(
     })
     moon(page)
     page.glow(196, 700, 300, '#ffb968', { strength: 0.8, power: 1.7 })
-    page.plane({ ...thing, shadow: cast(16, 8, 0.4, 10) }, (brush) => {
+    page.plane({ ...thingPlane, shadow: castShadow(16, 8, 0.4, 10) }, (brush) => {
       brush.fill(
         ribbon(points('192,842 194,740 204,664 190,640 166,642 162,660'), [5, 4, 4, 3.4, 3], 8),
         '#4a3a6c',
@@ -59,7 +59,7 @@ export const backCover = scene(
           [0.2, -0.9],
         ],
       })
-      addressed(brush, 330, 816, 40, -0.06)
+      envelopeBack(brush, 330, 816, 40, -0.06)
       brush.form(
         limb(
           [
@@ -93,7 +93,7 @@ function moon(page: Page) {
     true,
     6,
   )
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     brush.fill(outline, '#a88bb0')
     brush.within(outline, (box) => {
       brush.gradient(

@@ -2,9 +2,9 @@ import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape, smooth, star } from '../../kit/shapes'
 import type { Page } from '../../page'
-import { cast, ground, ink, thing } from './world'
+import { castShadow, groundPlane, ink, thingPlane } from './world'
 
-export interface Mood {
+export interface RoomColours {
   /** from far off the window to near it */
   wall: [string, string]
   floor: string
@@ -15,7 +15,7 @@ export interface Mood {
   curtain: string
 }
 
-export const awake: Mood = {
+export const awakeColours: RoomColours = {
   wall: ['#2a1c45', '#5c3a74'],
   floor: '#3c2450',
   wood: '#7d4a4e',
@@ -24,7 +24,7 @@ export const awake: Mood = {
   curtain: '#43307a',
 }
 
-export const asleep: Mood = {
+export const asleepColours: RoomColours = {
   wall: ['#1f2552', '#41548f'],
   floor: '#27305f',
   wood: '#54507f',
@@ -35,7 +35,7 @@ export const asleep: Mood = {
 
 export const FLOOR = 812
 
-export function wall(page: Page, mood: Mood) {
+export function wall(page: Page, mood: RoomColours) {
   page.plane({ grain: 0.08, blotch: 0.14 }, (brush) => {
     brush.gradient(
       [0, 300],
@@ -61,8 +61,8 @@ export function wall(page: Page, mood: Mood) {
 }
 
 /** Boards that run across, and a skirting. */
-export function floor(page: Page, mood: Mood, top = FLOOR) {
-  page.plane({ ...ground, edge: 0.3 }, (brush) => {
+export function floor(page: Page, mood: RoomColours, top = FLOOR) {
+  page.plane({ ...groundPlane, edge: 0.3 }, (brush) => {
     const shape: Shape = [
       [-60, top],
       [2060, top],
@@ -114,9 +114,9 @@ export function arch(x: number, bottom: number, width: number, height: number): 
 }
 
 /** A high round window, the moon in it. */
-export function moonWindow(page: Page, mood: Mood, { x, bottom, width, height, moon }: WindowLook) {
+export function moonWindow(page: Page, mood: RoomColours, { x, bottom, width, height, moon }: WindowLook) {
   const pane = arch(x, bottom, width, height)
-  page.plane({ ...ground, edge: 0.4 }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.4 }, (brush) => {
     brush.form(arch(x, bottom + 20, width + 56, height + 48), mix(mood.wood, mood.wall[1], 0.25), {
       width: 6,
       shadeWidth: 12,
@@ -185,8 +185,8 @@ export function disc(brush: Brush, { x, y, radius }: WindowLook['moon'], from: P
 }
 
 /** Two drapes, drawn aside. */
-export function curtains(page: Page, mood: Mood, { x, bottom, width, height }: WindowLook) {
-  page.plane({ ...thing, shadow: cast(-8, 6) }, (brush) => {
+export function curtains(page: Page, mood: RoomColours, { x, bottom, width, height }: WindowLook) {
+  page.plane({ ...thingPlane, shadow: castShadow(-8, 6) }, (brush) => {
     const top = bottom - height - 46
     brush.form(
       ribbon(points(`${x - width * 0.72},${top} ${x},${top - 6} ${x + width * 0.72},${top}`), [8, 9, 8]),
@@ -230,7 +230,7 @@ export function curtains(page: Page, mood: Mood, { x, bottom, width, height }: W
 }
 
 /** The window's light along the floor and the wall. */
-export function moonBeam(page: Page, mood: Mood, shape: Shape, alpha = 0.4) {
+export function moonBeam(page: Page, mood: RoomColours, shape: Shape, alpha = 0.4) {
   page.plane({ stipple: 0.6, blend: 'screen', alpha }, (brush) =>
     brush.within(shape, (box) => {
       brush.gradient(
@@ -247,7 +247,7 @@ export function moonBeam(page: Page, mood: Mood, shape: Shape, alpha = 0.4) {
 }
 
 /** Small stars printed on the wall, hardly to be seen. */
-export function wallpaper(page: Page, mood: Mood, bottom = FLOOR - 34) {
+export function wallpaper(page: Page, mood: RoomColours, bottom = FLOOR - 34) {
   page.plane({ edge: 0.3, reach: 0.8, alpha: 0.7 }, (brush) => {
     for (let y = 56, row = 0; y < bottom - 10; y += 74, row++)
       for (let x = 30 + (row % 2) * 62; x < 2000; x += 124) {

@@ -6,7 +6,7 @@ import type { Page } from '../../page'
 import { paw } from './cat'
 import { grip } from './hands'
 import { envelope } from './letters'
-import { cast, ground, ink, thing } from './world'
+import { castShadow, groundPlane, ink, thingPlane } from './world'
 
 /** Light out of the drawer. */
 export const below = { from: [0.15, 1] as [number, number], colour: '#a6ecd6', tint: '#2a1d5c' }
@@ -14,7 +14,7 @@ const wood = '#5a3550'
 
 /** One sock; its fellow is nowhere. */
 export function leftSock(page: Page) {
-  page.plane({ ...thing, shadow: cast(6, 10, 0.5) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(6, 10, 0.5) }, (brush) => {
     const pen = Pen.at(brush, { x: 1600, y: 908, scale: 62, turn: -0.1 })
     const sock = smooth(
       points(
@@ -35,7 +35,7 @@ export function leftSock(page: Page) {
 const inside: Shape = points('70,812 1080,790 1080,940 20,964')
 
 export function drawer(page: Page) {
-  page.plane({ ...thing, edge: 0.4 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.4 }, (brush) => {
     brush.fill(inside, '#2c6f77')
     brush.within(inside, (box) =>
       brush.gradient(
@@ -50,7 +50,7 @@ export function drawer(page: Page) {
       ),
     )
   })
-  page.plane({ ...thing, light: below, shadow: cast(0, -8, 0.35) }, (brush) => {
+  page.plane({ ...thingPlane, light: below, shadow: castShadow(0, -8, 0.35) }, (brush) => {
     for (const [x, y, size, turn] of [
       [190, 900, 84, -0.5],
       [640, 905, 96, 0.3],
@@ -63,14 +63,14 @@ export function drawer(page: Page) {
     })
     brush.form(blob(400, 848, 22, 22, { corners: 10, jitter: 0.03 }), ink.hero, { width: 4, shadeWidth: 8 })
   })
-  page.plane({ ...thing, edge: 0.45, light: below, shadow: cast(0, -6, 0.4, 10) }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.45, light: below, shadow: castShadow(0, -6, 0.4, 10) }, (brush) => {
     const far = ribbon(points('44,806 560,794 1090,780'), [17, 16, 15])
     brush.form(far, '#a9705f', { rim: '#c8f0dc', width: 5, shadeWidth: 10, shade: wood })
     brush.within(far, (box) =>
       brush.hatch(box, '#a9705f', { strokes: 20, width: 4, length: 0.2, alpha: 0.4 }),
     )
   })
-  page.plane({ ...ground, shadow: cast(0, -8, 0.5, 14) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(0, -8, 0.5, 14) }, (brush) => {
     const front = points('-60,770 40,784 70,1060 -60,1060')
     brush.form(front, wood, { rim: null })
     const near = points('-60,936 500,944 1080,930 1080,1060 -60,1060')
@@ -88,7 +88,7 @@ export function drawer(page: Page) {
 /** Over the drawer's far board; so after it. */
 export function fingers(page: Page) {
   page.plane(
-    { edge: 0.3, reach: 0.8, grain: 0.09, isChild: true, light: below, shadow: cast(0, 10, 0.35, 7) },
+    { edge: 0.3, reach: 0.8, grain: 0.09, isChild: true, light: below, shadow: castShadow(0, 10, 0.35, 7) },
     (brush) => {
       for (const [x, lean] of [
         [206, 8],
@@ -101,7 +101,7 @@ export function fingers(page: Page) {
       grip(brush, { x: 620, y: 792, scale: 130, turn: -0.06 })
     },
   )
-  page.plane({ ...thing, light: below, shadow: cast(0, 8) }, (brush) => {
+  page.plane({ ...thingPlane, light: below, shadow: castShadow(0, 8) }, (brush) => {
     const pen = Pen.at(brush, { x: 0, y: 0, scale: 1 })
     paw(pen, 796, 790, 34)
     paw(pen, 892, 786, 34)

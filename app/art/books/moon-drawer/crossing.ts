@@ -6,7 +6,7 @@ import { disc } from './bedroom'
 import { envelope } from './letters'
 import { drawerShade, rocketShade } from './shades'
 import { town } from './town'
-import { ground, ink, nightSky, stars, thing } from './world'
+import { groundPlane, ink, nightSky, stars, thingPlane } from './world'
 
 const black = '#1d1645'
 const moon = { x: 1560, y: 500, radius: 640 }
@@ -43,7 +43,7 @@ export const crossing = scene(
       ],
     })
     page.glow(moon.x, moon.y, 1050, '#8a6fc0', { strength: 0.6, power: 2 })
-    page.plane(ground, (brush) => disc(brush, moon, [0.5, -0.8]))
+    page.plane(groundPlane, (brush) => disc(brush, moon, [0.5, -0.8]))
     veils(page)
     convoy(page)
     roofs(page)
@@ -78,7 +78,7 @@ function convoy(page: Page) {
     drawerShade(brush, { x: 1236, y: 560, scale: 66, turn: -0.14 }, black)
     brush.fill(blob(1590, 404, 9, 9), ink.lamp)
   })
-  page.plane(thing, (brush) => {
+  page.plane(thingPlane, (brush) => {
     for (const [x, y, size, turn] of [
       [1150, 640, 17, 0.4],
       [1092, 700, 13, -0.3],
@@ -89,10 +89,10 @@ function convoy(page: Page) {
 }
 
 function roofs(page: Page) {
-  page.plane(ground, (brush) =>
+  page.plane(groundPlane, (brush) =>
     town(brush, { left: -40, right: 2040, y: 925, size: 74, colour: '#2b2160', seed: 14 }),
   )
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     town(brush, { left: -60, right: 2040, y: 975, size: 104, colour: black, seed: 21 })
   })
   page.plane({ edge: 0.25, reach: 0.7 }, (brush) => brush.fill(arch(656, 968, 19, 30), ink.lamp))

@@ -1,4 +1,4 @@
-import { hatchAt, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
+import { hatchPoint, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
 import { Pen } from '../../figure/pen'
 import { mix } from '../../kit/colour'
 import { limb, points, ribbon, type Shape } from '../../kit/shapes'
@@ -11,7 +11,7 @@ import { drawerFront, drawerInside } from './drawer'
 import { envelope } from './letters'
 import { sheep } from './sheep'
 import { town } from './town'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 const rocket = { x: 706, y: 452, turn: -0.44, scale: 1.12 }
 const drawer = { x: 262, y: 836, turn: -0.34, scale: 0.74 }
@@ -64,18 +64,18 @@ export const departure = scene(
 )
 
 function roofs(page: Page) {
-  page.plane({ ...ground, alpha: 0.9 }, (brush) =>
+  page.plane({ ...groundPlane, alpha: 0.9 }, (brush) =>
     town(brush, { left: 900, right: 2060, y: 900, size: 92, colour: '#5a4592', seed: 5 }),
   )
   page.glow(1500, 930, 700, '#9a78bc', { strength: 0.45, power: 1.4, stretch: 0.3 })
-  page.plane(ground, (brush) =>
+  page.plane(groundPlane, (brush) =>
     town(brush, { left: 640, right: 2060, y: 972, size: 120, colour: '#382b6c', seed: 9 }),
   )
 }
 
 /** A wall, an eave, and the window that something has just left. */
 function house(page: Page) {
-  page.plane({ ...ground, shadow: cast(14, 6, 0.4, 14) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(14, 6, 0.4, 14) }, (brush) => {
     const wall: Shape = points('-60,250 262,300 270,1060 -60,1060')
     brush.fill(wall, '#44285a')
     brush.within(wall, (box) => {
@@ -86,7 +86,7 @@ function house(page: Page) {
     brush.form(roof, '#2f2056', { width: 5, shadeWidth: 10 })
     brush.pattern(roof, '#251846', { step: 46, row: 30, size: 21, width: 2.4 })
   })
-  page.plane({ ...ground, edge: 0.4 }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.4 }, (brush) => {
     brush.form(arch(104, 900, 250, 450), '#7a4a5e', { width: 4, shadeWidth: 9 })
     const pane = arch(104, 888, 206, 416)
     brush.within(pane, (box) =>
@@ -115,7 +115,7 @@ function house(page: Page) {
 
 /** One fat round puff, and its children. */
 function smoke(page: Page) {
-  page.plane({ ...ground, shadow: cast(6, -8, 0.3, 14) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(6, -8, 0.3, 14) }, (brush) => {
     for (const puff of [...cloud(430, 1020, 580, 190, 7, 8), ...cloud(720, 1040, 520, 110, 12, 6)]) {
       brush.fill(puff, '#f0d9c0')
       brush.spray(puff, '#7f62a8', { radial: true, blend: 'source-over', strength: 1, start: 0.25 })
@@ -127,7 +127,7 @@ const knot: Shape = points('470,560 476,616 440,640 392,618 330,640 300,720 262,
 
 function string(page: Page) {
   page.plane({ edge: 0.25, reach: 0.7 }, (brush) => brush.fill(ribbon(knot, [3.2, 3.2, 3.2], 8), '#ffe9c4'))
-  page.plane({ ...thing, shadow: cast(8, 8) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(8, 8) }, (brush) => {
     sheep(brush, { x: 446, y: 722, scale: 58, turn: 0.3 })
     brush.fill(ribbon(points('446,628 436,650 448,664 460,648'), [2.4, 2.6, 2.4]), '#ffe9c4')
   })
@@ -136,7 +136,7 @@ function string(page: Page) {
 /** The whole drawer comes along, and who sits in it holds its ears. */
 function cargo(page: Page) {
   drawerInside(page, drawer)
-  page.plane({ ...thing, shadow: cast(6, 8) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(6, 8) }, (brush) => {
     envelope(brush, 176, 822, 46, -0.6, 'teal')
     envelope(brush, 350, 802, 48, 0.4, 'coral')
     const pen = Pen.at(brush, { x: 266, y: 764, scale: 60, turn: -0.12 })
@@ -162,7 +162,7 @@ function cargo(page: Page) {
 }
 
 function child(page: Page) {
-  const [x, y] = hatchAt(rocket)
+  const [x, y] = hatchPoint(rocket)
   hero(
     page,
     {
@@ -173,7 +173,7 @@ function child(page: Page) {
       turn: 0.08,
       gaze: 0.25,
       mouth: 'open',
-      pose: posed('stand', {
+      pose: changePose('stand', {
         tilt: 0.16,
         nearArm: joints('-0.28,-2.17 -0.6,-1.88 -0.56,-1.5'),
         farArm: joints('0.27,-2.16 0.78,-2.36 0.98,-2.86'),
@@ -183,13 +183,13 @@ function child(page: Page) {
         farLeg: joints('0.1,-1.5 0.1,-1.4 0.1,-1.3'),
       }),
     },
-    { shadow: cast(14, 8, 0.35, 10) },
+    { shadow: castShadow(14, 8, 0.35, 10) },
   )
 }
 
 /** From large and cropped to small, in one long curve. */
 function letters(page: Page) {
-  page.plane({ ...thing, shadow: cast(8, 10, 0.5) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(8, 10, 0.5) }, (brush) => {
     envelope(brush, 826, 946, 132, 0.3, 'coral')
     envelope(brush, 1110, 842, 84, -0.4, 'teal')
     envelope(brush, 1316, 752, 58, 0.24, 'coral')

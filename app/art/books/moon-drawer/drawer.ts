@@ -4,14 +4,14 @@ import {
   blob,
   type Placement,
   type Point,
-  placed,
+  placeShape,
   points,
   ribbon,
   type Shape,
   smooth,
 } from '../../kit/shapes'
 import type { Page } from '../../page'
-import { ink, thing } from './world'
+import { ink, thingPlane } from './world'
 
 const wood = '#8d5444'
 
@@ -46,10 +46,10 @@ function board(brush: Brush, line: Shape, width: number, colour: string) {
 
 /** The inside with its walls; what lies in the drawer comes after, then the front. */
 export function drawerInside(page: Page, place: Placement) {
-  const on = (shape: Shape) => placed(shape, place)
+  const on = (shape: Shape) => placeShape(shape, place)
   const { nearLeft, nearRight, farRight, farLeft } = corners
   const turn = place.turn ?? 0
-  page.plane({ ...thing, shadow }, (brush) => {
+  page.plane({ ...thingPlane, shadow }, (brush) => {
     brush.fill(on([nearLeft, nearRight, farRight, farLeft]), '#3a2450')
     const back = on([farLeft, farRight, down(farRight, -12, 80), down(farLeft, 2, 84)])
     brush.fill(back, '#6a3f4c')
@@ -63,7 +63,7 @@ export function drawerInside(page: Page, place: Placement) {
 }
 
 export function drawerFront(page: Page, place: Placement) {
-  const on = (shape: Shape) => placed(shape, place)
+  const on = (shape: Shape) => placeShape(shape, place)
   const { nearLeft, nearRight, farRight } = corners
   const front = on([
     down(nearLeft, -12, 2),
@@ -73,7 +73,7 @@ export function drawerFront(page: Page, place: Placement) {
   ])
   const side = on([nearRight, farRight, down(farRight, -10, 104), down(nearRight, -6, 122)])
   const turn = place.turn ?? 0
-  page.plane({ ...thing, shadow }, (brush) => {
+  page.plane({ ...thingPlane, shadow }, (brush) => {
     brush.fill(side, '#c08257')
     grain(brush, side, '#c08257', -0.7 + turn, 8)
     brush.fill(front, wood)

@@ -6,7 +6,7 @@ import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../.
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { arch } from '../../scenery'
-import { ground, ink, nightSky, stars, thing } from './world'
+import { groundPlane, ink, nightSky, stars, thingPlane } from './world'
 
 const globe = { x: 2000, y: 4560, radius: 4000 }
 /** On the moon's edge above x, or as far beneath it. */
@@ -58,7 +58,7 @@ function moonBend(page: Page) {
     [-60, 1060],
   ]
   page.glow(520, 1000, 760, '#8f78c4', { strength: 0.5, power: 2 })
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     brush.fill(outline, ink.moon)
     brush.within(outline, () => {
       brush.gradient(
@@ -167,7 +167,7 @@ function rocketFromBehind(page: Page) {
       ),
     ),
   )
-  page.plane({ ...thing, edge: 0.25 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.25 }, (brush) => {
     const pen = Pen.at(brush, { x: 330, y: 800, scale: 34, turn: 0.32 })
     pen.form(smooth(points('-0.42,-0.8 -0.36,-1.3 0.02,-1.44 0.4,-1.3 0.46,-0.8'), true, 5), ink.coral, {
       width: 0.06,

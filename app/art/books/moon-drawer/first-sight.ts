@@ -7,7 +7,7 @@ import { sittingCat } from './cat'
 import { envelope } from './letters'
 import { hollow, land } from './moonscape'
 import { rabbit } from './rabbit'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 /** Where a parent sees the child for the first time: the postman of the far side. */
 export const firstSight = scene(
@@ -43,7 +43,7 @@ export const firstSight = scene(
       ],
     })
     page.glow(760, 300, 620, '#b98fd6', { strength: 0.7, power: 1.8 })
-    page.plane(ground, (brush) => disc(brush, { x: 770, y: 296, radius: 372 }, [0.6, -0.7]))
+    page.plane(groundPlane, (brush) => disc(brush, { x: 770, y: 296, radius: 372 }, [0.6, -0.7]))
     parked(page)
     land(
       page,
@@ -53,7 +53,7 @@ export const firstSight = scene(
         hollow(brush, 640, 900, 84, '#a688b4')
       },
     )
-    page.plane({ ...thing, shadow: cast(-14, 8, 0.4, 10) }, (brush) => {
+    page.plane({ ...thingPlane, shadow: castShadow(-14, 8, 0.4, 10) }, (brush) => {
       rabbit(brush, {
         x: 846,
         y: 948,
@@ -92,7 +92,7 @@ function child(page: Page) {
       gaze: 0.1,
       mouth: 'open',
       bag: '#8a4f44',
-      pose: posed('stand', {
+      pose: changePose('stand', {
         head: [0.05, -2.95],
         tilt: 0.12,
         nearArm: joints('-0.28,-2.16 -0.6,-1.72 -0.42,-1.36'),
@@ -101,19 +101,19 @@ function child(page: Page) {
       held: (brush, [x, y], unit) =>
         envelope(brush, x + unit * 0.1, y - unit * 0.18, unit * 0.36, -0.16, 'teal'),
     },
-    { shadow: cast(-20, 16, 0.4, 18) },
+    { shadow: castShadow(-20, 16, 0.4, 18) },
   )
 }
 
 function front(page: Page) {
-  page.plane({ ...thing, shadow: cast(-12, 8, 0.4, 10) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 8, 0.4, 10) }, (brush) => {
     sittingCat(brush, { x: 116, y: 952, scale: 74, look: [0.9, -0.7], tilt: 0.1 })
   })
-  page.plane({ ...thing, shadow: cast(-8, -6, 0.45, 12) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-8, -6, 0.45, 12) }, (brush) => {
     envelope(brush, 262, 996, 84, 0.24, 'teal')
     envelope(brush, 66, 1010, 76, -0.2, 'coral')
   })
-  page.plane({ ...ground, shadow: cast(0, -6, 0.4, 12) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(0, -6, 0.4, 12) }, (brush) => {
     brush.fill(smooth(points('560,1060 640,1000 760,974 880,966 1060,934 1060,1060'), true, 5), '#2a2060')
   })
 }

@@ -11,7 +11,7 @@ export interface FolkLook extends Placement {
   mouth?: Mouth
 }
 
-export const mirrored = (list: string, side: number): Shape =>
+export const mirrorPoints = (list: string, side: number): Shape =>
   points(list).map(([x, y]): Point => [x * side, y])
 
 /** Two dots, or two lids when it yawns. */

@@ -1,8 +1,8 @@
 import { mix, shift } from '../../kit/colour'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
 import type { Page } from '../../page'
-import type { Mood } from './bedroom'
-import { cast, ink, thing } from './world'
+import type { RoomColours } from './bedroom'
+import { castShadow, ink, thingPlane } from './world'
 
 export interface DeskLook {
   x: number
@@ -16,10 +16,10 @@ export interface DeskLook {
 }
 
 /** A writing desk: three drawers to the right, legs to the left. Units: 100 high are about a chair's seat. */
-export function desk(page: Page, mood: Mood, { x, y, scale, open = 0, glow = '#8fe0cc' }: DeskLook) {
-  const on = (shape: Shape) => placed(shape, { x, y, scale })
+export function desk(page: Page, mood: RoomColours, { x, y, scale, open = 0, glow = '#8fe0cc' }: DeskLook) {
+  const on = (shape: Shape) => placeShape(shape, { x, y, scale })
   const { wood } = mood
-  page.plane({ ...thing, shadow: cast(-14, 10, 0.4, 12) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-14, 10, 0.4, 12) }, (brush) => {
     for (const leg of ['-1.25,0 -1.1,0 -1.12,2.5 -1.2,2.5', '-1.02,0.1 -0.92,0.1 -0.93,2.36 -1,2.36'])
       brush.form(on(points(leg)), shift(wood, { l: -0.05 }), { width: 2, shadeWidth: 5 })
     const body = on(points('0,0 1.3,0 1.27,2.42 0.03,2.42'))
@@ -81,8 +81,8 @@ export function desk(page: Page, mood: Mood, { x, y, scale, open = 0, glow = '#8
 }
 
 /** A quilt over whatever lies in bed: patches, a hem that hangs to the floor. */
-export function quilt(page: Page, mood: Mood, outline: Shape, size = 74) {
-  page.plane({ ...thing, edge: 0.4, shadow: cast(-10, -2, 0.35) }, (brush) => {
+export function quilt(page: Page, mood: RoomColours, outline: Shape, size = 74) {
+  page.plane({ ...thingPlane, edge: 0.4, shadow: castShadow(-10, -2, 0.35) }, (brush) => {
     brush.form(outline, mood.quilt[0] ?? ink.teal, { width: 5, shadeWidth: 20 })
     brush.within(outline, ([left, top, right, bottom]) => {
       for (let y = top - size, row = 0; y < bottom; y += size, row++)
@@ -90,7 +90,11 @@ export function quilt(page: Page, mood: Mood, outline: Shape, size = 74) {
           const colour =
             mood.quilt[(row * 3 + column * 2 + ((row * column) % 3)) % mood.quilt.length] ?? ink.teal
           const patch = wobble(
-            placed(points('0,0 1,0 1,1 0,1'), { x: x + row * 13, y: y + Math.sin(x / 90) * 14, scale: size }),
+            placeShape(points('0,0 1,0 1,1 0,1'), {
+              x: x + row * 13,
+              y: y + Math.sin(x / 90) * 14,
+              scale: size,
+            }),
             3,
             0.02,
             row,
@@ -112,10 +116,10 @@ export function quilt(page: Page, mood: Mood, outline: Shape, size = 74) {
 }
 
 /** A chest with a curved lid, by the wall. */
-export function chest(page: Page, mood: Mood, x: number, y: number, width: number) {
+export function chest(page: Page, mood: RoomColours, x: number, y: number, width: number) {
   const wood = shift(mood.wood, { l: -0.04 })
   const at = (u: number, v: number): Point => [x + u * width, y - v * width]
-  page.plane({ ...thing, shadow: cast(-12, 8, 0.4, 10) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 8, 0.4, 10) }, (brush) => {
     const body: Shape = [at(-0.5, 0.34), at(0.5, 0.34), at(0.48, 0), at(-0.48, 0)]
     brush.form(body, wood, { width: 3, shadeWidth: 10 })
     brush.within(body, (box) =>

@@ -40,7 +40,7 @@ export function openHand(brush: Brush, { sleeve = 1.6, ...place }: HandLook) {
   pen.stroke(points('-0.17,-0.62 -0.16,-0.46'), shade, [0.006, 0.014])
   pen.stroke(points('0,-0.66 0,-0.48'), shade, [0.006, 0.014])
   pen.stroke(points('0.17,-0.64 0.16,-0.48'), shade, [0.006, 0.014])
-  cuffed(pen, points(`0,0.1 0,${0.1 + sleeve}`))
+  sleeveWithCuff(pen, points(`0,0.1 0,${0.1 + sleeve}`))
 }
 
 /** Fingers laid over an edge from behind it: the knuckles at 0,0, the fingers hang down. */
@@ -94,7 +94,7 @@ export function fist(brush: Brush, place: Placement) {
 }
 
 /** A sleeve with its cuff, the cuff at the first point. */
-export function cuffed(pen: Pen, line: Shape, colour = ink.coral, width = 0.44) {
+export function sleeveWithCuff(pen: Pen, line: Shape, colour = ink.coral, width = 0.44) {
   const [cuff = [0, 0], next = [0, 1]] = line
   pen.form(limb(line, [width, width * 1.15]), colour, { width: 0.04, shadeWidth: 0.14 })
   const turn = Math.atan2(next[1] - cuff[1], next[0] - cuff[0])

@@ -8,7 +8,7 @@ import { catShade } from './cat'
 import { envelope } from './letters'
 import { drawerShade, rocketShade } from './shades'
 import { town } from './town'
-import { ground, ink, nightSky, stars, thing } from './world'
+import { groundPlane, ink, nightSky, stars, thingPlane } from './world'
 
 const black = '#1a1038'
 const home = { x: 470, y: 742 }
@@ -75,7 +75,7 @@ function longEar(page: Page) {
 }
 
 function roofs(page: Page) {
-  page.plane({ ...ground, alpha: 0.95 }, (brush) =>
+  page.plane({ ...groundPlane, alpha: 0.95 }, (brush) =>
     town(brush, {
       left: 800,
       right: 2060,
@@ -85,11 +85,11 @@ function roofs(page: Page) {
       seed: 33,
     }),
   )
-  page.plane(ground, (brush) =>
+  page.plane(groundPlane, (brush) =>
     town(brush, { left: 620, right: 2060, y: 950, size: 128, colour: '#3a2563', seed: 37 }),
   )
   page.glow(home.x, home.y, 420, '#ffb45e', { strength: 0.6, power: 1.7 })
-  page.plane({ ...ground, edge: 0.45 }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.45 }, (brush) => {
     town(brush, { left: 700, right: 1180, y: 900, size: 210, colour: '#2b1c52', seed: 44 })
     brush.fill(points('-60,700 60,560 220,640 230,1060 -60,1060'), '#2b1c52')
     house(brush)
@@ -142,7 +142,7 @@ const aerial = (brush: Brush, x: number, y: number, height: number) => {
 
 /** The night blows it out, to wave. */
 function curtain(page: Page) {
-  page.plane({ ...thing, edge: 0.35 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.35 }, (brush) => {
     const cloth = smooth(
       points(
         '398,660 450,656 520,690 600,676 672,704 716,690 700,730 640,750 570,728 510,752 450,742 424,790 402,834',
@@ -170,7 +170,7 @@ function convoy(page: Page) {
     const child = pen.moved({ x: -0.2, y: -0.22, turn: 0.16 })
     child.stroke(points('0.24,-0.76 0.18,-0.88 0.06,-0.95'), '#e7c6dc', [0.004, 0.026, 0.004])
   })
-  page.plane(thing, (brush) => {
+  page.plane(thingPlane, (brush) => {
     envelope(brush, 120, 452, 20, 0.4, 'none')
   })
 }

@@ -8,7 +8,7 @@ import { catHead, paw } from './cat'
 import { drawerFront, drawerInside } from './drawer'
 import { envelope, pencil } from './letters'
 import { goldenKey } from './trinkets'
-import { cast, ground, ink, nightSky, stars, thing } from './world'
+import { castShadow, groundPlane, ink, nightSky, stars, thingPlane } from './world'
 
 const drawer = { x: 470, y: 960, turn: -0.05, scale: 1.72 }
 const rocket = { x: 560, y: 560, turn: -0.95, scale: 1.5 }
@@ -47,7 +47,7 @@ export const keepsake = scene(
       ],
     })
     page.glow(720, 380, 640, '#b98fd6', { strength: 0.7, power: 1.8 })
-    page.plane(ground, (brush) => disc(brush, { x: 690, y: 420, radius: 330 }, [0.6, -0.7]))
+    page.plane(groundPlane, (brush) => disc(brush, { x: 690, y: 420, radius: 330 }, [0.6, -0.7]))
     drawerInside(page, drawer)
     page.glow(520, 950, 420, '#ffcf7a', { strength: 0.85, power: 1.5, stretch: 0.6 })
     rocketBehind(page, rocket)
@@ -60,7 +60,7 @@ export const keepsake = scene(
 )
 
 function contents(page: Page) {
-  page.plane({ ...thing, shadow: cast(-8, 10, 0.4) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-8, 10, 0.4) }, (brush) => {
     pencil(brush, 700, 880, 120, -1.2)
     goldenKey(brush, { x: 810, y: 880, scale: 96, turn: 1.9 })
     envelope(brush, 560, 960, 84, 0.3, 'coral')
@@ -74,7 +74,7 @@ function contents(page: Page) {
 }
 
 function floor(page: Page) {
-  page.plane({ ...thing, shadow: cast(-5, 8, 0.4) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-5, 8, 0.4) }, (brush) => {
     const pen = Pen.at(brush, { x: 0, y: 0, scale: 1 })
     paw(pen, 170, 976, 38)
     paw(pen, 320, 994, 38)

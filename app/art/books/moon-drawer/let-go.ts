@@ -4,7 +4,7 @@ import { blob, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { balloon } from './folk'
-import { cast, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 const knot = { x: 742, y: 616 }
 
@@ -40,8 +40,9 @@ export const letGo = scene(
     softGround(page)
     child(page)
     park(page)
-    page.plane({ ...thing, shadow: { colour: '#3a2466', dx: -14, dy: 14, blur: 14, alpha: 0.35 } }, (brush) =>
-      balloon(brush, { ...knot, scale: 204, turn: -0.13, look: [-1, 0.3] }),
+    page.plane(
+      { ...thingPlane, shadow: { colour: '#3a2466', dx: -14, dy: 14, blur: 14, alpha: 0.35 } },
+      (brush) => balloon(brush, { ...knot, scale: 204, turn: -0.13, look: [-1, 0.3] }),
     )
     page.vignette('#3a2a6a', { alpha: 0.35, centre: [0.62, 0.45], clear: 0.45 })
   },
@@ -102,7 +103,7 @@ function child(page: Page) {
       height: 1260,
       gaze: 0.3,
       mouth: 'smile',
-      pose: posed('carry', {
+      pose: changePose('carry', {
         head: [0.02, -2.95],
         tilt: 0.21,
         nearArm: joints('-0.28,-2.14 -0.5,-1.56 0.26,-1.84'),
@@ -118,7 +119,7 @@ function child(page: Page) {
         },
       },
     },
-    { shadow: cast(-20, 14, 0.35, 18) },
+    { shadow: castShadow(-20, 14, 0.35, 18) },
   )
 }
 

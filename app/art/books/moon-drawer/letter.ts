@@ -3,7 +3,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { pencil } from './letters'
 import { longShadow } from './moonscape'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 /** Nearly nothing: a sheet of paper, and who writes on it. */
 export const letter = scene(
@@ -38,16 +38,16 @@ export const letter = scene(
         height: 315,
         gaze: 0.1,
         mouth: 'calm',
-        pose: posed('tummy', {
+        pose: changePose('tummy', {
           head: [0.2, -1.4],
           tilt: 0.07,
           farArm: joints('0.22,-0.72 0.46,-0.3 0.8,-0.42'),
         }),
         held: (brush, [x, y], unit) => pencil(brush, x + unit * 0.03, y - unit * 0.1, unit * 0.34, -1.05),
       },
-      { shadow: cast(-8, 6, 0.4) },
+      { shadow: castShadow(-8, 6, 0.4) },
     )
-    page.plane({ ...thing, shadow: cast(-4, 4, 0.4, 5) }, (brush) => {
+    page.plane({ ...thingPlane, shadow: castShadow(-4, 4, 0.4, 5) }, (brush) => {
       brush.form(points('560,948 664,936 690,956 580,968'), '#fbeecf', { width: 2, shadeWidth: 3 })
     })
     page.vignette('#0f0d2c', { alpha: 0.35, centre: [0.7, 0.45] })
@@ -60,7 +60,7 @@ function hill(page: Page) {
     true,
     6,
   )
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     brush.fill(outline, '#3d3172')
     brush.within(outline, (box) =>
       brush.hatch(box, '#3d3172', {

@@ -35,7 +35,14 @@ export function envelope(
 }
 
 /** Its back: a stamp and an address of a few strokes. */
-export function addressed(brush: Brush, x: number, y: number, size: number, turn: number, isEmpty = false) {
+export function envelopeBack(
+  brush: Brush,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  isEmpty = false,
+) {
   const pen = Pen.at(brush, { x, y, scale: size, turn })
   pen.form(points('-1,-0.66 1,-0.62 0.97,0.68 -1.02,0.64'), '#fbeecf', {
     rim: '#fffaf0',

@@ -3,7 +3,7 @@ import { mix, shift } from '../../kit/colour'
 import { blob, type Point, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { type RidgeLook, ridge } from '../../scenery'
-import { ground } from './world'
+import { groundPlane } from './world'
 
 export interface LandLook extends RidgeLook {
   y: number
@@ -23,7 +23,7 @@ export function land(
   after?: (brush: Brush) => void,
 ) {
   const shape = ridge(y, height, seed, { right: 2060, octaves: 3, frequency: 0.0016, ...look })
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     brush.fill(shape, colour)
     brush.within(shape, () => {
       brush.hatch([-40, y - height, 2040, 1040], colour, {

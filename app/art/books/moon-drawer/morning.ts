@@ -2,12 +2,12 @@ import { Pen } from '../../figure/pen'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { asleep, curtains, floor, moonBeam, moonWindow, wall, wallpaper } from './bedroom'
+import { asleepColours, curtains, floor, moonBeam, moonWindow, wall, wallpaper } from './bedroom'
 import { catHead, paw } from './cat'
 import { chest, desk, quilt } from './furniture'
 import { envelope } from './letters'
 import { sheep } from './sheep'
-import { cast, figurePlane, ink, joints, paintChild, posed, thing } from './world'
+import { castShadow, changePose, figurePlane, ink, joints, paintChild, thingPlane } from './world'
 
 const pane = { x: 1776, bottom: 640, width: 380, height: 560, moon: { x: 1796, y: 270, radius: 128 } }
 const drawer = { x: 1190, y: 420, scale: 152 }
@@ -21,15 +21,15 @@ export const asleepAgain = scene(
     rooms: [{ x: 110, y: 130, width: 740, height: 530, ink: 'light' }],
   },
   (page) => {
-    wall(page, asleep)
-    wallpaper(page, asleep)
-    moonWindow(page, asleep, pane)
+    wall(page, asleepColours)
+    wallpaper(page, asleepColours)
+    moonWindow(page, asleepColours, pane)
     page.glow(1800, 270, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
-    curtains(page, asleep, pane)
-    floor(page, asleep, 800)
-    moonBeam(page, asleep, points('1420,806 1990,806 1400,1010 250,1010'), 0.42)
-    desk(page, asleep, { ...drawer, open: 0.8, glow: '#8fd8d0' })
-    chest(page, asleep, 176, 842, 230)
+    curtains(page, asleepColours, pane)
+    floor(page, asleepColours, 800)
+    moonBeam(page, asleepColours, points('1420,806 1990,806 1400,1010 250,1010'), 0.42)
+    desk(page, asleepColours, { ...drawer, open: 0.8, glow: '#8fd8d0' })
+    chest(page, asleepColours, 176, 842, 230)
     chair(page)
     bed(page)
     sleeper(page)
@@ -42,7 +42,7 @@ export const asleepAgain = scene(
 
 /** Over its back hang two socks: a left one and a right one. */
 function chair(page: Page) {
-  page.plane({ ...thing, shadow: cast(-14, 8, 0.4, 10) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-14, 8, 0.4, 10) }, (brush) => {
     const wood = '#6a6698'
     for (const leg of [
       '936,560 950,560 956,912 940,912',
@@ -82,9 +82,9 @@ function chair(page: Page) {
 }
 
 function bed(page: Page) {
-  page.plane({ ...thing, shadow: cast(-12, 4) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 4) }, (brush) => {
     const board = smooth(points('1924,500 1990,476 2060,484 2060,960 1924,960'), true, 3)
-    brush.form(board, asleep.wood, { width: 5, shadeWidth: 14 })
+    brush.form(board, asleepColours.wood, { width: 5, shadeWidth: 14 })
     const pillow = smooth(
       points('1690,650 1760,602 1870,600 1944,640 1950,728 1860,760 1740,752 1676,712'),
       true,
@@ -97,7 +97,7 @@ function bed(page: Page) {
 
 /** Turned to the wall: only the hood is to be seen, and a shoulder. */
 function sleeper(page: Page) {
-  page.plane({ ...figurePlane, shadow: cast(-8, 8, 0.35) }, (brush) => {
+  page.plane({ ...figurePlane, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
     brush.within(points('1590,400 2060,400 2060,900 1590,900'), () =>
       paintChild(brush, {
         wear: 'pyjamas',
@@ -105,7 +105,7 @@ function sleeper(page: Page) {
         y: 730,
         height: 546,
         turn: 1.36,
-        pose: posed('behind', {
+        pose: changePose('behind', {
           tilt: -0.08,
           nearArm: joints('-0.28,-2.16 -0.3,-1.8 -0.2,-1.4'),
           farArm: joints('0.28,-2.16 0.3,-1.8 0.2,-1.4'),
@@ -123,8 +123,8 @@ function covers(page: Page) {
     true,
     6,
   )
-  quilt(page, asleep, hill, 80)
-  page.plane({ ...thing, shadow: cast(-8, 6) }, (brush) => {
+  quilt(page, asleepColours, hill, 80)
+  page.plane({ ...thingPlane, shadow: castShadow(-8, 6) }, (brush) => {
     brush.form(
       limb(points('2060,716 1960,722 1880,720 1800,718 1744,708 1700,676 1656,636'), [15, 16, 14, 13, 12, 9]),
       '#e3e7f0',
@@ -136,7 +136,7 @@ function covers(page: Page) {
 
 /** A round white paw hands up what could not wait. */
 function visitor(page: Page) {
-  page.plane({ ...thing, shadow: cast(-6, 6, 0.35, 6) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-6, 6, 0.35, 6) }, (brush) => {
     brush.within(points('1200,500 1400,500 1400,686 1200,686'), () => {
       brush.form(limb(points('1288,730 1286,676 1292,640'), [21, 19, 16]), '#f4ecdf', {
         width: 3,
@@ -155,7 +155,7 @@ function visitor(page: Page) {
       shade: '#a391c8',
     })
   })
-  page.plane({ ...thing, shadow: cast(-12, 8, 0.4) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-12, 8, 0.4) }, (brush) => {
     const pen = Pen.at(brush, { x: 1152, y: 660, scale: 60, turn: 0.2 })
     pen.form(limb(points('-1,3.6 -1.7,3.7 -2.1,3.2 -2,2.6'), [0.18, 0.18, 0.15, 0.1]), ink.fur, {
       rim: ink.furLit,
@@ -178,7 +178,7 @@ function visitor(page: Page) {
 }
 
 function front(page: Page) {
-  page.plane({ ...thing, edge: 0.5, shadow: cast(0, -6, 0.4, 14) }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.5, shadow: castShadow(0, -6, 0.4, 14) }, (brush) => {
     const rug = smooth(points('240,1060 300,980 460,944 700,936 930,950 1080,990 1140,1060'), true, 6)
     brush.form(rug, '#2c3576', { rim: '#5a6ab0', width: 4 })
     brush.within(rug, () =>

@@ -6,11 +6,11 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { sittingCat } from './cat'
 import { snowman, spade } from './folk'
-import { addressed, envelope } from './letters'
+import { envelope, envelopeBack } from './letters'
 import { hollow } from './moonscape'
-import { inside, roundWindow, stitched, windowedSheet } from './panels'
+import { paintInside, roundWindow, stitches, windowedSheet } from './panels'
 import { jigsaw, puzzlePiece } from './puzzle'
-import { cast, hero, ink, joints, posed, thing } from './world'
+import { castShadow, changePose, hero, ink, joints, thingPlane } from './world'
 
 const first = roundWindow([84, 350, 566, 932], 150, 4)
 const second = roundWindow([632, 420, 908, 932], 136, 6)
@@ -30,19 +30,19 @@ export const neighbours = scene(
   },
   (page) => {
     backs(page)
-    page.plane({ ...thing, shadow: cast(12, 10) }, inside(first, armchair))
-    page.plane({ ...thing, shadow: cast(9, 8, 0.35, 7) }, inside(first, puzzle))
+    page.plane({ ...thingPlane, shadow: castShadow(12, 10) }, paintInside(first, armchair))
+    page.plane({ ...thingPlane, shadow: castShadow(9, 8, 0.35, 7) }, paintInside(first, puzzle))
     reader(page)
     snow(page)
     child(page)
     page.plane(
-      { ...thing, shadow: cast(10, 6) },
-      inside(third, (brush) =>
+      { ...thingPlane, shadow: castShadow(10, 6) },
+      paintInside(third, (brush) =>
         sittingCat(brush, { x: 1842, y: 900, scale: 58, look: [-0.9, -0.7], tilt: -0.16 }),
       ),
     )
     windowedSheet(page, '#2a2159', [first, second, third], '#7f70b8')
-    stitched(page, [first, second, third], '#7466b4')
+    stitches(page, [first, second, third], '#7466b4')
     page.vignette(ink.night, { alpha: 0.25, clear: 0.5 })
   },
 )
@@ -145,14 +145,14 @@ const limbColour = '#6f5db4'
 function puzzle(brush: Brush) {
   const pen = puzzlePiece(brush, { x: 322, y: 672, scale: 168, turn: -0.06, look: [0, 0.6] })
   const [x, y] = pen.point([0, 0.42])
-  addressed(brush, x, y, 50, -0.04)
+  envelopeBack(brush, x, y, 50, -0.04)
 }
 
 /** It has not seen the sea for long; it reads by the night light. */
 function reader(page: Page) {
   page.plane(
-    { ...thing, shadow: cast(8, 8) },
-    inside(second, (brush) => {
+    { ...thingPlane, shadow: castShadow(8, 8) },
+    paintInside(second, (brush) => {
       brush.form(
         smooth(points('640,900 700,862 770,852 850,866 910,900 920,960 620,960'), true, 6),
         '#e3cfae',
@@ -187,14 +187,14 @@ function reader(page: Page) {
   )
   page.plane(
     { stipple: 0.65, blend: 'screen' },
-    inside(second, (brush) => brush.glow(864, 700, 240, '#e8a04e', { strength: 0.8, power: 1.5 })),
+    paintInside(second, (brush) => brush.glow(864, 700, 240, '#e8a04e', { strength: 0.8, power: 1.5 })),
   )
 }
 
 function snow(page: Page) {
   page.plane(
-    { ...thing, shadow: cast(14, 8) },
-    inside(third, (brush) => {
+    { ...thingPlane, shadow: castShadow(14, 8) },
+    paintInside(third, (brush) => {
       for (const [x, dx] of [
         [1584, -16],
         [1640, 0],
@@ -236,8 +236,8 @@ function child(page: Page) {
       gaze: 0.4,
       mouth: 'open',
       bag: '#8a4f44',
-      pose: posed('stand', { tilt: -0.09, farArm: joints('0.27,-2.15 0.7,-1.84 1.06,-2.02') }),
+      pose: changePose('stand', { tilt: -0.09, farArm: joints('0.27,-2.15 0.7,-1.84 1.06,-2.02') }),
     },
-    { shadow: cast(18, 12, 0.35, 14) },
+    { shadow: castShadow(18, 12, 0.35, 14) },
   )
 }

@@ -74,12 +74,12 @@ export function windowedSheet(page: Page, colour: string, windows: Shape[], ligh
 }
 
 /** Paints in one window only. */
-export const inside = (window: Shape, draw: (brush: Brush) => void) => (brush: Brush) => {
+export const paintInside = (window: Shape, draw: (brush: Brush) => void) => (brush: Brush) => {
   brush.within(window, () => draw(brush))
 }
 
 /** Stitches round the windows, a little way off. */
-export function stitched(page: Page, windows: Shape[], colour: string) {
+export function stitches(page: Page, windows: Shape[], colour: string) {
   page.plane({ edge: 0.25, reach: 0.6, alpha: 0.9 }, (brush) => {
     for (const window of windows) {
       const [left, top, right, bottom] = boundsOf(window)

@@ -8,13 +8,13 @@ import { farSide } from './far-side'
 import { firstSight } from './first-sight'
 import { homing } from './homing'
 import { keepsake } from './keepsake'
-import { kept } from './kept'
 import { letGo } from './let-go'
 import { letter } from './letter'
 import { asleepAgain } from './morning'
 import { neighbours } from './neighbours'
 import { sockValley } from './sock-valley'
 import { toRabbit } from './to-rabbit'
+import { townInDrawer } from './town-in-drawer'
 import { tracks } from './tracks'
 import { winding } from './winding'
 import { yawning } from './yawning'
@@ -23,7 +23,7 @@ import { yawning } from './yawning'
 export const moonDrawerBook: Record<string, Picture> = {
   '2-3': sleepless,
   '4-5': blink,
-  '6-7': kept,
+  '6-7': townInDrawer,
   '8-9': winding,
   '10-11': departure,
   '12-13': crossing,

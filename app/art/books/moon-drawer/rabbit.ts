@@ -1,7 +1,7 @@
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { blob, limb, type Point, points, smooth } from '../../kit/shapes'
-import { dots, type FolkLook, mirrored, yawn } from './folk'
+import { dots, type FolkLook, mirrorPoints, yawn } from './folk'
 
 const fur = '#f4ecdf'
 const inner = '#e5a79a'
@@ -90,5 +90,9 @@ function skull(head: Pen, { look, mouth }: FolkLook) {
     )
   for (const side of [-1, 1])
     for (const k of [0, 1])
-      head.stroke(mirrored(`0.4,${0.22 + k * 0.08} 0.86,${0.16 + k * 0.14}`, side), '#b9aad0', [0.014, 0.005])
+      head.stroke(
+        mirrorPoints(`0.4,${0.22 + k * 0.08} 0.86,${0.16 + k * 0.14}`, side),
+        '#b9aad0',
+        [0.014, 0.005],
+      )
 }

@@ -6,7 +6,7 @@ import { catHead, paw } from './cat'
 import { envelope } from './letters'
 import { hollow, land, longShadow, rock } from './moonscape'
 import { sockHouse } from './sock'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 const lamp = { x: 1104, y: 470 }
 /** what stands to the right of the lamp */
@@ -77,7 +77,7 @@ function shadows(page: Page) {
 }
 
 function rocks(page: Page) {
-  page.plane({ ...ground, edge: 0.4, light: lit, shadow: cast(14, 8, 0.4, 14) }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.4, light: lit, shadow: castShadow(14, 8, 0.4, 14) }, (brush) => {
     rock(brush, 1330, 860, 250, 250, '#7d659f', 3)
     rock(brush, 1930, 880, 280, 420, '#6a5494', 5)
   })
@@ -88,7 +88,7 @@ function rocks(page: Page) {
 
 /** A pin for a post, the lamp on its hook; everything warm begins here. */
 function lantern(page: Page) {
-  page.plane({ ...thing, shadow: cast(-8, 6) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(-8, 6) }, (brush) => {
     brush.fill(
       ribbon(points('1126,876 1134,640 1150,430 1136,396 1106,394 1102,424'), [6, 5, 4.5, 4, 4, 3], 8),
       '#4a3a6c',
@@ -103,7 +103,7 @@ function lantern(page: Page) {
 }
 
 function knocker(page: Page) {
-  page.plane({ ...thing, light: lit, shadow: cast(10, 8, 0.4) }, (brush) => {
+  page.plane({ ...thingPlane, light: lit, shadow: castShadow(10, 8, 0.4) }, (brush) => {
     const pen = Pen.at(brush, { x: 1906, y: 780, scale: 44 })
     pen.form(limb(points('0.4,2.6 1,2.8 1.3,2.2 1.2,1.6'), [0.17, 0.17, 0.15, 0.1]), ink.fur, {
       rim: ink.furLit,
@@ -140,7 +140,7 @@ function child(page: Page) {
       gaze: 0.45,
       mouth: 'open',
       bag: '#8a4f44',
-      pose: posed('jump', {
+      pose: changePose('jump', {
         tilt: -0.14,
         nearArm: joints('-0.26,-2.24 -0.7,-2.2 -0.98,-2.5'),
         farArm: joints('0.33,-2.22 0.8,-2.02 1.24,-2.14'),
@@ -148,12 +148,12 @@ function child(page: Page) {
       held: (brush, [x, y], unit) =>
         envelope(brush, x + unit * 0.16, y - unit * 0.08, unit * 0.36, -0.14, 'teal'),
     },
-    { shadow: cast(-8, 10, 0.3) },
+    { shadow: castShadow(-8, 10, 0.3) },
   )
 }
 
 function front(page: Page) {
-  page.plane({ ...ground, shadow: cast(0, -8, 0.4, 14) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(0, -8, 0.4, 14) }, (brush) => {
     brush.fill(
       smooth(
         points('-60,1060 -60,930 90,900 230,950 420,985 760,1000 1300,1002 1700,986 2060,930 2060,1060'),

@@ -2,7 +2,7 @@ import { mix } from '../../kit/colour'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth, widthAt } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { mouse } from './folk'
-import { cast, ink, thing } from './world'
+import { castShadow, ink, thingPlane } from './world'
 
 /** The lamp hangs to the left of it. */
 const lit = { from: [-0.8, -0.6] as Point }
@@ -23,7 +23,7 @@ const piece = (from: number, to: number): Shape => {
 
 /** A sock as large as a house, in which mice live. */
 export function sockHouse(page: Page) {
-  page.plane({ ...thing, light: lit, shadow: cast(14, 18, 0.45, 16) }, (brush) => {
+  page.plane({ ...thingPlane, light: lit, shadow: castShadow(14, 18, 0.45, 16) }, (brush) => {
     const whole = limb(line, widths, 1)
     brush.form(whole, cream, { width: 7, shadeWidth: 30 })
     brush.within(whole, () => {
@@ -104,7 +104,7 @@ function door(brush: Brush) {
 }
 
 function inhabitants(page: Page) {
-  page.plane({ ...thing, light: lit, shadow: cast(5, 5) }, (brush) => {
+  page.plane({ ...thingPlane, light: lit, shadow: castShadow(5, 5) }, (brush) => {
     const look: Point = [-0.8, 0.2]
     mouse(brush, { x: 1198, y: 600, scale: 27, turn: -0.1, look }, ink.teal)
     mouse(brush, { x: 1166, y: 668, scale: 29, turn: -0.16, look }, ink.hero)

@@ -5,7 +5,7 @@ import { scene } from '../../scene'
 import { envelope, pencil } from './letters'
 import { hollow, land } from './moonscape'
 import { rabbit } from './rabbit'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 const lamp = { from: [-0.9, -0.3] as [number, number], colour: '#ffd894', tint: '#3a2a80' }
 
@@ -48,7 +48,7 @@ export const toRabbit = scene(
     page.glow(60, 560, 900, '#ffb663', { strength: 0.75, power: 1.6 })
     hull(page)
     land(page, { y: 880, height: 14, seed: 5, colour: '#8a70a8', deep: '#33286e', strokes: 0.02 })
-    page.plane({ ...thing, shadow: cast(22, 14, 0.45, 18) }, (brush) =>
+    page.plane({ ...thingPlane, shadow: castShadow(22, 14, 0.45, 18) }, (brush) =>
       rabbit(brush, {
         x: 806,
         y: 1000,
@@ -69,7 +69,7 @@ export const toRabbit = scene(
 
 /** Far off, on the near side's edge: a hill of post, and a pestle that goes up and down. */
 function mountOfLetters(page: Page) {
-  page.plane({ ...ground, edge: 0.3, reach: 1 }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.3, reach: 1 }, (brush) => {
     brush.fill(ribbon(points('1778,690 1796,610 1814,540'), [5, 5, 5]), '#b3a2d0')
     brush.fill(ribbon(points('1808,562 1816,530 1824,500'), [12, 13, 11]), '#b3a2d0')
     brush.fill(
@@ -94,7 +94,7 @@ function mountOfLetters(page: Page) {
 
 /** The rocket stands close by; its porthole is the lamp. */
 function hull(page: Page) {
-  page.plane({ ...thing, shadow: cast(16, 8, 0.4, 16) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(16, 8, 0.4, 16) }, (brush) => {
     const side: Shape = smooth(points('-80,40 40,150 116,330 138,560 116,800 60,960 -80,1000'), true, 8)
     brush.form(side, ink.teal, { rim: null, shadeWidth: 34, shade: '#2d6a7c' })
     brush.within(side, () => {
@@ -124,7 +124,7 @@ function child(page: Page) {
       height: 1050,
       gaze: 0.42,
       mouth: 'smile',
-      pose: posed('sitFront', {
+      pose: changePose('sitFront', {
         hip: [0, -0.1],
         neck: [0.02, -1.34],
         head: [0.05, -1.87],
@@ -144,6 +144,6 @@ function child(page: Page) {
         },
       },
     },
-    { shadow: cast(20, 12, 0.4, 16) },
+    { shadow: castShadow(20, 12, 0.4, 16) },
   )
 }

@@ -4,7 +4,7 @@ import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../.
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { catAbove, childAbove, rabbitAbove } from './from-above'
-import { ground, ink, thing } from './world'
+import { groundPlane, ink, thingPlane } from './world'
 
 const dust = '#e2d2cd'
 /** where every shadow goes, and how the lit things lie to each other */
@@ -26,7 +26,7 @@ export const tracks = scene(
     prints(page)
     shadows(page)
     letterBox(page)
-    page.plane({ ...thing, edge: 0.3 }, (brush) => {
+    page.plane({ ...thingPlane, edge: 0.3 }, (brush) => {
       rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 34, turn: 0.4 })
       childAbove(brush, { x: child[0], y: child[1], scale: 46, turn: -1.17 })
       catAbove(brush, { x: 1512, y: 866, scale: 29, turn: -0.4 })
@@ -71,7 +71,7 @@ function plate(brush: Brush, shape: Shape, size: number, floor = '#cfbcc9') {
 }
 
 function craters(page: Page) {
-  page.plane({ ...ground, edge: 0.4, reach: 1.3, blotch: 0.05 }, (brush) => {
+  page.plane({ ...groundPlane, edge: 0.4, reach: 1.3, blotch: 0.05 }, (brush) => {
     plate(brush, blob(484, 400, 494, 384, { corners: 18, jitter: 0.012, seed: 4 }), 190, '#dccbca')
     for (const [x, y, size] of [
       [1890, 150, 156],
@@ -109,7 +109,7 @@ const route = smooth(
 )
 
 function prints(page: Page) {
-  page.plane({ ...thing, edge: 0.3 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.3 }, (brush) => {
     let run = 0
     let side = 1
     route.forEach(([x, y], i) => {
@@ -156,7 +156,7 @@ function shadows(page: Page) {
 }
 
 function letterBox(page: Page) {
-  page.plane({ ...thing, edge: 0.3 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.3 }, (brush) => {
     const pen = Pen.at(brush, { x: 1404, y: 462, scale: 34, turn: 0.1 })
     pen.form(points('-0.08,0.1 0.08,0.1 0.07,0.9 -0.07,0.9'), '#6a4458', { width: 0.03 })
     pen.form(

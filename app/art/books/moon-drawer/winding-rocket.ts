@@ -1,15 +1,15 @@
-import { hatchAt, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
+import { hatchPoint, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { catHead, paw } from './cat'
-import { inside } from './panels'
+import { paintInside } from './panels'
 import { marble } from './trinkets'
-import { cast, hero, ink, joints, posed, thing } from './world'
+import { castShadow, changePose, hero, ink, joints, thingPlane } from './world'
 
 /** The rocket on its fins, small enough to be one plane. */
-export function upright(brush: Brush, place: { x: number; y: number; scale: number }) {
+export function uprightRocket(brush: Brush, place: { x: number; y: number; scale: number }) {
   const pen = Pen.at(brush, { x: place.x, y: place.y, scale: place.scale * 200 })
   for (const side of [-1, 1])
     pen.form(
@@ -51,10 +51,10 @@ export function upright(brush: Brush, place: { x: number; y: number; scale: numb
 
 const ship = { x: 1692, y: 716, turn: -0.2, scale: 1.14 }
 
-export function boarding(page: Page, window: Shape) {
+export function boardingView(page: Page, window: Shape) {
   page.plane(
-    { ...thing, shadow: cast(16, 12, 0.45, 12) },
-    inside(window, (brush) => {
+    { ...thingPlane, shadow: castShadow(16, 12, 0.45, 12) },
+    paintInside(window, (brush) => {
       marble(brush, 1166, 448, 116, ink.hero, 0.2)
       marble(brush, 1838, 500, 64, ink.teal, 1)
       marble(brush, 1740, 530, 34, '#6f5db4', 2)
@@ -72,20 +72,20 @@ export function boarding(page: Page, window: Shape) {
       height: 770,
       gaze: 0.12,
       mouth: 'open',
-      pose: posed('stand', {
+      pose: changePose('stand', {
         head: [0.02, -2.95],
         tilt: 0,
         nearArm: joints('-0.28,-2.16 -0.86,-2.06 -0.76,-2.5'),
         farArm: joints('0.27,-2.16 0.86,-2.06 0.78,-2.5'),
       }),
     },
-    { shadow: cast(22, 16, 0.4, 16) },
+    { shadow: castShadow(22, 16, 0.4, 16) },
   )
 }
 
 function pilot(page: Page) {
-  const [x, y] = hatchAt(ship)
-  page.plane({ ...thing, shadow: cast(8, 8) }, (brush) => {
+  const [x, y] = hatchPoint(ship)
+  page.plane({ ...thingPlane, shadow: castShadow(8, 8) }, (brush) => {
     const pen = Pen.at(brush, { x: x - 6, y: y - 34, scale: 72, turn: -0.14 })
     pen.form(limb(points('0,0.3 -0.1,1.6'), [0.5, 0.6]), ink.fur, { rim: ink.furLit, width: 0.06 })
     catHead(pen, { look: [-0.9, -0.4] })

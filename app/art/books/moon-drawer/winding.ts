@@ -5,11 +5,11 @@ import { mix, shift } from '../../kit/colour'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { cuffed } from './hands'
-import { cutWindow, inside, windowedSheet } from './panels'
+import { sleeveWithCuff } from './hands'
+import { cutWindow, paintInside, windowedSheet } from './panels'
 import { goldenKey } from './trinkets'
-import { boarding, upright } from './winding-rocket'
-import { cast, figurePlane, ink, joints, paintChild, posed, thing } from './world'
+import { boardingView, uprightRocket } from './winding-rocket'
+import { castShadow, changePose, figurePlane, ink, joints, paintChild, thingPlane } from './world'
 
 const lamp = { from: [-0.85, -0.4] as [number, number], colour: '#ffdf9e', tint: '#43286a' }
 const first = cutWindow([80, 372, 408, 930], 3)
@@ -36,7 +36,7 @@ export const winding = scene(
       [third, 816, 0.76],
     ] as const)
       besideRocket(page, window, x, size)
-    boarding(page, last)
+    boardingView(page, last)
     windowedSheet(page, '#f0e1c4', [first, second, third, last], '#fffaf0')
     page.vignette('#7a5a7a', { alpha: 0.3, clear: 0.5 })
   },
@@ -110,8 +110,8 @@ function boards(brush: Brush, [left, top, right, bottom]: [number, number, numbe
 /** Close: the tail of the rocket, the golden key, the hand that winds. */
 function keyTurns(page: Page) {
   page.plane(
-    { ...thing, shadow: cast(10, 12) },
-    inside(first, (brush) => {
+    { ...thingPlane, shadow: castShadow(10, 12) },
+    paintInside(first, (brush) => {
       brush.form(smooth(points('330,800 250,850 232,960 460,960 460,800'), true, 4), '#6f5db4', {
         width: 5,
         shadeWidth: 12,
@@ -140,7 +140,10 @@ function keyTurns(page: Page) {
       brush.spray(hull, '#33588c', { strength: 0.6, start: 0.45, dots: 0.5 })
     }),
   )
-  page.plane({ ...figurePlane, isChild: true, shadow: cast(8, 10, 0.4, 7) }, inside(first, windingHand))
+  page.plane(
+    { ...figurePlane, isChild: true, shadow: castShadow(8, 10, 0.4, 7) },
+    paintInside(first, windingHand),
+  )
 }
 
 /** Fingers behind the key's bow, the thumb before it. */
@@ -167,7 +170,7 @@ function windingHand(brush: Brush) {
   )
   pen.form(smooth(points('-0.34,0 -0.2,-0.24 0.14,-0.22 0.34,0 0.26,0.34 -0.2,0.4'), true, 6), skin, look)
   pen.form(limb(points('-0.2,0.06 -0.22,-0.26 -0.08,-0.5'), [0.15, 0.14, 0.11]), skin, look)
-  cuffed(pen, points('-0.02,0.36 -0.3,1.9'), ink.coral, 0.46)
+  sleeveWithCuff(pen, points('-0.02,0.36 -0.3,1.9'), ink.coral, 0.46)
   for (const line of ['98,520 104,470 146,446', '210,446 246,462 258,492'])
     brush.fill(ribbon(points(line), [1, 5, 1]), '#ffe9b8')
 }
@@ -177,18 +180,18 @@ function besideRocket(page: Page, window: Shape, x: number, size: number) {
   const isSmall = size < 0.5
   const place = { x: x + (isSmall ? 62 : 70), y: 884 - size * 178, scale: size }
   page.plane(
-    { ...thing, shadow: cast(10, 6) },
-    inside(window, (brush) => upright(brush, place)),
+    { ...thingPlane, shadow: castShadow(10, 6) },
+    paintInside(window, (brush) => uprightRocket(brush, place)),
   )
   page.plane(
-    { ...figurePlane, isChild: true, shadow: cast(12, 8, 0.4, 6) },
-    inside(window, (brush) => {
+    { ...figurePlane, isChild: true, shadow: castShadow(12, 8, 0.4, 6) },
+    paintInside(window, (brush) => {
       paintChild(brush, {
         wear: 'pyjamas',
         x: x - (isSmall ? 26 : 34),
         y: 896,
         height: 290,
-        pose: posed(
+        pose: changePose(
           'behind',
           isSmall
             ? { tilt: 0.12 }

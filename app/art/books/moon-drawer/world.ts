@@ -25,10 +25,10 @@ export const ink = {
 }
 
 export const figurePlane: PlaneLook = { edge: 0.3, reach: 0.8, grain: 0.09 }
-export const thing: PlaneLook = { edge: 0.32, reach: 0.9, grain: 0.11, blotch: 0.08 }
-export const ground: PlaneLook = { edge: 0.55, reach: 1.7, grain: 0.12, blotch: 0.12 }
+export const thingPlane: PlaneLook = { edge: 0.32, reach: 0.9, grain: 0.11, blotch: 0.08 }
+export const groundPlane: PlaneLook = { edge: 0.55, reach: 1.7, grain: 0.12, blotch: 0.12 }
 /** thrown by things onto what lies right behind them */
-export const cast = (dx: number, dy: number, alpha = 0.4, blur = 9) => ({
+export const castShadow = (dx: number, dy: number, alpha = 0.4, blur = 9) => ({
   colour: '#120f30',
   dx,
   dy,
@@ -80,7 +80,7 @@ export function paintChild(brush: Brush, { wear, ...look }: HeroLook): Figure {
 }
 
 /** A usual pose with some of its joints elsewhere. */
-export const posed = (name: PoseName, changes: Partial<Pose>): Pose => ({ ...poses[name], ...changes })
+export const changePose = (name: PoseName, changes: Partial<Pose>): Pose => ({ ...poses[name], ...changes })
 
 export interface SkyLook {
   stops: [number, string][]

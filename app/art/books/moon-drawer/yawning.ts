@@ -5,11 +5,11 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { sittingCat } from './cat'
 import { balloon, mouse, snowman, spade } from './folk'
-import { addressed } from './letters'
+import { envelopeBack } from './letters'
 import { hollow, land } from './moonscape'
 import { puzzlePiece } from './puzzle'
 import { rabbit } from './rabbit'
-import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
+import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars, thingPlane } from './world'
 
 /** One yawn goes round. */
 export const yawning = scene(
@@ -57,7 +57,7 @@ export const yawning = scene(
 /** Blue, and so small from here. */
 function earth(page: Page) {
   page.glow(1130, 190, 420, '#7fc0e0', { strength: 0.6, power: 2 })
-  page.plane({ ...thing, edge: 0.3 }, (brush) => {
+  page.plane({ ...thingPlane, edge: 0.3 }, (brush) => {
     const globe = blob(1130, 190, 66, 66, { corners: 16, jitter: 0.006 })
     brush.fill(globe, '#5fa8c8')
     brush.within(globe, () => {
@@ -149,7 +149,7 @@ function feet(page: Page) {
 }
 
 function ring(page: Page) {
-  page.plane({ ...thing, shadow: cast(14, 9, 0.4, 9) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(14, 9, 0.4, 9) }, (brush) => {
     snowman(brush, { x: 1262, y: 742, scale: 70, mouth: 'yawn' }, points('-0.6,-2.05 -1,-2.3 -1.2,-2.7'))
     puzzlePiece(brush, { x: 1590, y: 660, scale: 116, turn: 0.1, mouth: 'half' })
     spade(brush, { x: 1886, y: 812, scale: 84, turn: 0.12, mouth: 'half' })
@@ -160,7 +160,7 @@ function ring(page: Page) {
     brush.form(blob(1410, 764, 26, 15, { corners: 8, jitter: 0.1 }), '#6d7cbc', { width: 3 })
     balloon(brush, { x: 1404, y: 488, scale: 86, turn: -0.1, mouth: 'yawn' })
   })
-  page.plane({ ...thing, shadow: cast(16, 10, 0.42, 10) }, (brush) => {
+  page.plane({ ...thingPlane, shadow: castShadow(16, 10, 0.42, 10) }, (brush) => {
     sockful(brush, { x: 1140, y: 880, scale: 72 })
     rabbit(brush, {
       x: 1396,
@@ -174,7 +174,7 @@ function ring(page: Page) {
         [0.74, -2.16],
       ],
     })
-    addressed(brush, 1456, 652, 50, 3.0)
+    envelopeBack(brush, 1456, 652, 50, 3.0)
     sittingCat(brush, { x: 1580, y: 926, scale: 56, mouth: 'yawn', tilt: -0.1 })
   })
 }
@@ -190,18 +190,18 @@ function child(page: Page) {
       gaze: -0.1,
       eyes: 'closed',
       mouth: 'awe',
-      pose: posed('armsUp', {
+      pose: changePose('armsUp', {
         tilt: -0.17,
         nearArm: joints('-0.28,-2.16 -0.82,-2.46 -0.98,-3.02'),
         farArm: joints('0.29,-2.16 0.84,-2.44 0.98,-3'),
       }),
     },
-    { shadow: cast(16, 10, 0.4, 10) },
+    { shadow: castShadow(16, 10, 0.4, 10) },
   )
 }
 
 function front(page: Page) {
-  page.plane({ ...ground, shadow: cast(0, -8, 0.4, 14) }, (brush) => {
+  page.plane({ ...groundPlane, shadow: castShadow(0, -8, 0.4, 14) }, (brush) => {
     brush.fill(
       smooth(
         points('-60,1060 -60,960 160,950 420,978 800,996 1240,990 1640,1000 1860,976 2060,940 2060,1060'),

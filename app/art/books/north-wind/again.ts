@@ -6,16 +6,16 @@ import { blob, limb, type Point, points, ribbon, smooth, wobble } from '../../ki
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { hero } from './child'
-import { COAT, furry, sideHead, WHITE } from './dog-head'
+import { addTufts, COAT, sideHead, WHITE } from './dog-head'
 import { grandfatherHead, JERSEY, jersey } from './grandfather'
 import { floor, room, shadow, stove, window } from './hearth'
 import { cross, map, scrawl } from './map'
 import { asleep } from './rabbit'
-import { cut } from './world'
+import { cutPlane } from './world'
 
 /** He only wanted to shut his eyes for a moment. */
 function sleeper(page: Page) {
-  page.plane({ ...cut, shadow }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     const chair = smooth(
       points('352,420 400,350 500,332 596,352 640,430 650,640 680,690 676,850 330,850 326,690 352,640'),
       true,
@@ -60,7 +60,7 @@ function sleeper(page: Page) {
 /** A warm hill of fur. */
 function lyingDog(brush: Brush) {
   const pen = Pen.at(brush, { x: 800, y: 926, scale: 96 })
-  const body = furry(
+  const body = addTufts(
     smooth(
       points('-1.9,-0.1 -1.75,-0.7 -1.2,-1.15 -0.3,-1.3 0.7,-1.22 1.35,-0.9 1.6,-0.4 1.45,0.02 0,0.1'),
       true,
@@ -73,12 +73,12 @@ function lyingDog(brush: Brush) {
   pen.form(body, COAT, { width: 0.05, shadeWidth: 0.16 })
   pen.within(body, () =>
     pen.fill(
-      furry(smooth(points('-2,0.2 -1.5,-0.3 0,-0.36 1.2,-0.2 1.7,0.2 0,0.4'), true, 7), 0.06, [0, -0.4]),
+      addTufts(smooth(points('-2,0.2 -1.5,-0.3 0,-0.36 1.2,-0.2 1.7,0.2 0,0.4'), true, 7), 0.06, [0, -0.4]),
       WHITE,
     ),
   )
   pen.form(
-    furry(ribbon(points('1.3,-0.2 1.75,-0.05 1.6,0.14 0.9,0.16'), [0.2, 0.3, 0.28, 0.05]), 0.05, [0, 0]),
+    addTufts(ribbon(points('1.3,-0.2 1.75,-0.05 1.6,0.14 0.9,0.16'), [0.2, 0.3, 0.28, 0.05]), 0.05, [0, 0]),
     COAT,
   )
   pen.form(limb(points('-1.3,-0.1 -1.8,0 -2.4,0.04'), [0.22, 0.18, 0.15]), WHITE, { rim: null })
@@ -94,8 +94,8 @@ const cosy: Pose = {
 }
 
 function child(page: Page) {
-  page.plane({ ...cut, shadow }, lyingDog)
-  page.plane({ isChild: true, ...cut, shadow: { ...shadow, alpha: 0.35 } }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, lyingDog)
+  page.plane({ isChild: true, ...cutPlane, shadow: { ...shadow, alpha: 0.35 } }, (brush) => {
     hero(brush, {
       x: 822,
       y: 908,
@@ -129,7 +129,7 @@ function child(page: Page) {
 
 /** Home again, with frost on its edge, and two letters more. */
 function onTheWall(page: Page) {
-  page.plane({ ...cut, shadow }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     const pen = Pen.at(brush, { x: 1500, y: 236, scale: 172, turn: 0.02 })
     map(pen)
     cross(pen, 1.08, -0.52, 0.26)
@@ -165,7 +165,7 @@ export const again = scene(
     stove(page)
     sleeper(page)
     child(page)
-    page.plane({ ...cut, shadow }, (brush) => {
+    page.plane({ ...cutPlane, shadow }, (brush) => {
       brush.form(
         smooth(points('232,940 262,906 330,900 396,926 402,950 320,962 240,958'), true, 6),
         '#d9d0c4',

@@ -11,7 +11,7 @@ import { rabbit } from './rabbit'
 import { rope, sledgeBefore, sledgeBehind } from './sledge'
 import { birch, twigs } from './trees'
 import { gusts, windPlane } from './wind'
-import { castShadow, cut, dropped, GOLD, sky, snowfield } from './world'
+import { castShadow, cutPlane, dropShadow, GOLD, sky, snowfield } from './world'
 
 const FROM: [number, number] = [0.8, -0.6]
 
@@ -103,11 +103,11 @@ function party(page: Page) {
     [905, 846, 60, 0.12],
   ])
   const at = { x: 286, y: 900, scale: 128 }
-  page.plane({ ...cut, shadow: dropped(FROM) }, (brush) => sledgeBehind(Pen.at(brush, at)))
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM) }, (brush) => sledgeBehind(Pen.at(brush, at)))
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.25) }, (brush) => {
     rider(brush, { x: 266, y: 828, height: 455, pose: waiting, gaze: 0.35, mouth: 'calm' })
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     const ring = dog(brush, {
       pose: scholar,
       x: 702,
@@ -126,7 +126,7 @@ function tree(brush: Brush) {
 }
 
 function foreground(page: Page) {
-  page.plane({ edge: 0.4, reach: 1.4, grain: 0.1, shadow: dropped(FROM, 0.4) }, (brush) => {
+  page.plane({ edge: 0.4, reach: 1.4, grain: 0.1, shadow: dropShadow(FROM, 0.4) }, (brush) => {
     birch(brush, 28, 1060, 96, { seed: 31, lean: -24, colour: '#55809f', marks: '#16294a' })
     twigs(brush, 86, 300, 110, 1, '#1b3152')
   })
@@ -186,7 +186,7 @@ export const birches = scene(
       [462, 13, -10],
       [760, 13, 10],
     ])
-    page.plane({ ...cut, edge: 0.35, shadow: dropped(FROM, 0.25) }, (brush) => {
+    page.plane({ ...cutPlane, edge: 0.35, shadow: dropShadow(FROM, 0.25) }, (brush) => {
       for (const [i, [x, y, width, lean]] of signed.entries())
         birch(brush, x, y, width, { seed: i + 71, lean, marks: mix('#2c3d5c', '#6f93b8', 0.4 - i * 0.14) })
       twigs(brush, 700, 250, 70, 1, '#3f5d88')
@@ -200,13 +200,13 @@ export const birches = scene(
       strokes: 14,
       lift: (x) => 30 * Math.exp(-(((x - 700) / 500) ** 2)),
     })
-    page.plane({ ...cut, edge: 0.35, shadow: dropped(FROM, 0.3) }, (brush) => {
+    page.plane({ ...cutPlane, edge: 0.35, shadow: dropShadow(FROM, 0.3) }, (brush) => {
       for (const [i, [x, y, width, lean]] of near.entries()) birch(brush, x, y, width, { seed: i + 91, lean })
       tree(brush)
       twigs(brush, 896, 220, 90, 1, '#2c3d5c')
       twigs(brush, 556, 180, 90, -1, '#2c3d5c')
     })
-    page.plane({ ...cut, edge: 0.35 }, (brush) => {
+    page.plane({ ...cutPlane, edge: 0.35 }, (brush) => {
       birch(brush, 1968, 690, 30, { seed: 41, lean: -16, colour: '#e3ecf0', marks: '#86a6c4' })
       birch(brush, 1890, 640, 13, { seed: 43, lean: 8, colour: '#d5e2ea', marks: '#9db9d0' })
       for (const [x, y, size] of [

@@ -8,7 +8,7 @@ import { scene } from '../../scene'
 import { hero, SKIN } from './child'
 import { dogBust } from './dog'
 import { gusts } from './wind'
-import { CREAM, cut, dropped, RED } from './world'
+import { CREAM, cutPlane, dropShadow, RED } from './world'
 
 const FROM: [number, number] = [0.6, -0.7]
 const HEAD = 420
@@ -73,7 +73,7 @@ function hand(pen: Pen, side: number, skin: string) {
 }
 
 function child(page: Page) {
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     const { head } = hero(brush, {
       x: 612,
       y: 492 + 2.95 * HEAD,
@@ -161,7 +161,7 @@ export const bothCheeks = scene(
     page.glow(980, 960, 760, '#ffd27a', { strength: 0.95, power: 1.4, blend: 'multiply' })
     page.glow(980, 1000, 520, '#fff0c4', { strength: 0.95, power: 1.5, blend: 'source-over' })
     flakes(page)
-    page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+    page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
       dogBust(Pen.at(brush, { x: 205, y: 585, scale: 165, turn: -0.04 }), { mouth: 'shut' }, 'front')
     })
     child(page)

@@ -10,7 +10,7 @@ import { type DogPose, dog, trot } from './dog'
 import { rabbit } from './rabbit'
 import { rope, sledgeBefore, sledgeBehind } from './sledge'
 import { gusts, windHead, windPlane } from './wind'
-import { cut, dropped, sky } from './world'
+import { cutPlane, dropShadow, sky } from './world'
 
 const FROM: [number, number] = [-0.6, -0.8]
 
@@ -85,7 +85,7 @@ const brow: Shape = wobble(
 )
 
 function brinkSnow(page: Page) {
-  page.plane({ edge: 0.5, reach: 1.7, grain: 0.09, blotch: 0.08, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ edge: 0.5, reach: 1.7, grain: 0.09, blotch: 0.08, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     brush.form(brow, '#f1f4f1', { rim: '#ffffff', width: 7, shade: null })
     brush.spray(brow, '#7f9fd0', { strength: 0.85, start: 0.25, from: [-0.1, -1] })
   })
@@ -132,7 +132,7 @@ function wind(page: Page) {
     )
     windHead(brush, { x: 1790, y: 250, scale: 168, mood: 'sly', turn: -0.06 })
   })
-  page.plane({ edge: 0.35, reach: 1.1, grain: 0.08, shadow: dropped(FROM, 0.35) }, (brush) => {
+  page.plane({ edge: 0.35, reach: 1.1, grain: 0.08, shadow: dropShadow(FROM, 0.35) }, (brush) => {
     brush.form(
       ribbon(
         points('2080,800 1800,812 1560,808 1420,780 1340,700 1332,596 1392,528 1456,552 1450,606'),
@@ -196,11 +196,11 @@ const carrot = (pen: Pen, [x, y]: Point) => {
 }
 
 function racers(page: Page) {
-  page.plane({ ...cut, shadow: dropped(FROM, 0.35) }, (brush) => sledgeBehind(Pen.at(brush, at)))
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => sledgeBehind(Pen.at(brush, at)))
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     rider(brush, { x: 1580, y: 836, height: 420, pose: ready, flip: true, gaze: -0.15, mouth: 'smile' })
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))
     const ring = dog(brush, { pose: sprint, x: 1276, y: 868, scale: 84, flip: true, face: { mouth: 'shut' } })
     rope(brush, [1402, 830], ring, 14)

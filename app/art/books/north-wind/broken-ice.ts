@@ -6,8 +6,8 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { hero, mitten } from './child'
 import { type DogPose, dog, trot } from './dog'
-import { crack, FROM, heldPane, inPane, leap, pane, snowball } from './ice-panes'
-import { cut, dropped } from './world'
+import { crack, handPane, LIGHT_FROM, leap, paintInPane, pane, snowball } from './ice-panes'
+import { cutPlane, dropShadow } from './world'
 
 /** Both hands on the cap; it is pulled low. */
 const holding: Pose = {
@@ -35,7 +35,7 @@ const braced: DogPose = {
 }
 
 function held(page: Page) {
-  pane(page, heldPane, (brush) => {
+  pane(page, handPane, (brush) => {
     brush.gradient(
       [1100, 60],
       [1900, 780],
@@ -64,15 +64,15 @@ function held(page: Page) {
     brush.form(bank, '#eef3f2', { rim: '#ffffff', width: 6, shade: null })
     brush.spray(bank, '#8fabd0', { strength: 0.6, start: 0.3 })
   })
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
-    brush.within(heldPane, () => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(LIGHT_FROM, 0.35) }, (brush) => {
+    brush.within(handPane, () => {
       const look = { x: 1560, y: 712, height: 735, pose: holding, gaze: -0.2, mouth: 'awe' as const }
       hero(brush, look)
       const pen = Pen.at(brush, { x: look.x, y: look.y, scale: 210 })
       for (const arm of [holding.nearArm, holding.farArm]) mitten(pen, arm)
     })
   })
-  inPane(page, heldPane, (brush) => {
+  paintInPane(page, handPane, (brush) => {
     dog(brush, { pose: braced, x: 1250, y: 742, scale: 122, face: { mouth: 'shut', brows: 'doubt' } })
     const drift = smooth(points('1000,742 1300,730 1500,752 1760,720 2000,742 2000,840 1000,840'), true, 6)
     brush.form(drift, '#f6f7f3', { rim: '#ffffff', width: 4, shade: null })
@@ -99,7 +99,7 @@ export const brokenIce = scene(
   {
     ground: '#e9eff0',
     seed: 61,
-    light: { from: FROM, colour: '#ffffff', tint: '#4f6ea6' },
+    light: { from: LIGHT_FROM, colour: '#ffffff', tint: '#4f6ea6' },
     rooms: [
       { x: 100, y: 84, width: 860, height: 260, ink: 'dark', sentences: 2 },
       { x: 1140, y: 804, width: 770, height: 136, ink: 'dark' },

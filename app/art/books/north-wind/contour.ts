@@ -10,7 +10,7 @@ import { rider, riding } from './child'
 import { dog, trot } from './dog'
 import { rabbit } from './rabbit'
 import { rope, sledgeBefore, sledgeBehind } from './sledge'
-import { cut, dropped, sky } from './world'
+import { cutPlane, dropShadow, sky } from './world'
 
 const FROM: [number, number] = [0.9, -0.35]
 const SUN: [number, number] = [1935, 640]
@@ -109,11 +109,11 @@ function climbers(page: Page) {
       '#4a6ea4',
     )
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => sledgeBehind(Pen.at(brush, at)))
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => sledgeBehind(Pen.at(brush, at)))
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.25) }, (brush) => {
     rider(brush, { x: sx, y: sy, height: 315, pose: half, turn, gaze: -0.1, mouth: 'open', eyes: 'open' })
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))
     const [rx, ry] = up(-128, 50)
     rabbit(Pen.at(brush, { x: rx, y: ry, scale: 25, turn: turn * 0.6 }), { gaze: -1 })

@@ -1,18 +1,18 @@
 import type { Pen } from '../../figure/pen'
 import { blob, points, ribbon, smooth } from '../../kit/shapes'
-import { COAT, furry, WHITE } from './dog-head'
+import { addTufts, COAT, WHITE } from './dog-head'
 import { RED } from './world'
 
 /** Sitting with its back to us, ears up; the tail lies on the snow. Rump on 0,0. */
 export function dogBehind(pen: Pen, { tilt = 0 } = {}) {
-  const tail = furry(
+  const tail = addTufts(
     ribbon(points('0.3,-0.12 0.9,0 1.3,-0.2 1.4,-0.6'), [0.16, 0.26, 0.24, 0.04], 8),
     0.05,
     [0, 0],
   )
   pen.form(tail, COAT)
   pen.fill(ribbon(points('1.24,-0.16 1.38,-0.36 1.4,-0.6'), [0.16, 0.14, 0.03]), WHITE)
-  const body = furry(
+  const body = addTufts(
     smooth(
       points('-0.3,-1.7 0.3,-1.7 0.56,-1.2 0.74,-0.6 0.66,-0.1 0,0.04 -0.66,-0.1 -0.74,-0.6 -0.56,-1.2'),
       true,
@@ -36,7 +36,7 @@ export function dogBehind(pen: Pen, { tilt = 0 } = {}) {
       '#35507a',
       { width: 0.03 },
     )
-  const skull = furry(
+  const skull = addTufts(
     smooth(
       points(
         '0,-0.62 0.4,-0.54 0.64,-0.1 0.78,0.26 0.5,0.56 0,0.66 -0.5,0.56 -0.78,0.26 -0.64,-0.1 -0.4,-0.54',
@@ -51,7 +51,7 @@ export function dogBehind(pen: Pen, { tilt = 0 } = {}) {
   head.within(skull, () => {
     for (const side of [-1, 1])
       head.fill(
-        furry(
+        addTufts(
           smooth(points(`${side * 0.95},0.1 ${side * 0.6},0.2 ${side * 0.5},0.5 ${side * 0.8},0.8`), true, 6),
           0.04,
           [0, 0.2],

@@ -4,11 +4,11 @@ import { leaf } from '../../scenery'
 
 export const COAT = '#3f5d88'
 export const WHITE = '#f7eedd'
-export const FAR = '#8197bd'
+export const FAR_COAT = '#8197bd'
 const LINE = '#1d2b45'
 
 /** Every few steps a tuft stands off, combed backward. */
-export function furry(soft: Shape, tuft: number, comb: Point, every = 3): Shape {
+export function addTufts(soft: Shape, tuft: number, comb: Point, every = 3): Shape {
   return soft.map((point, i): Point => {
     const [x, y] = point
     const before = soft.at(i - 1) ?? point
@@ -98,12 +98,12 @@ export function sideHead(pen: Pen, face: DogFace = {}) {
   const skull = points(
     '-0.46,-0.4 -0.16,-0.68 0.22,-0.66 0.52,-0.42 0.64,-0.04 0.76,0.28 0.58,0.54 0.24,0.72 -0.16,0.74 -0.52,0.64 -0.64,0.3 -0.58,-0.08',
   )
-  const outline = furry(smooth(skull, true, 6), 0.05, [0.2, 0.5])
+  const outline = addTufts(smooth(skull, true, 6), 0.05, [0.2, 0.5])
   pen.form(outline, COAT, { width: 0.04, shadeWidth: 0.1 })
   const mask = points(
     '-0.8,0.4 -0.66,0.1 -0.62,-0.1 -0.5,-0.2 -0.36,-0.14 -0.31,0.02 -0.22,-0.14 -0.02,-0.22 0.18,-0.16 0.26,0 0.44,0.08 0.52,0.3 0.66,0.6 0.08,0.96 -0.6,0.84',
   )
-  pen.within(outline, () => pen.fill(furry(smooth(mask, true, 6), 0.04, [0.1, 0.3]), WHITE))
+  pen.within(outline, () => pen.fill(addTufts(smooth(mask, true, 6), 0.04, [0.1, 0.3]), WHITE))
   rosy(pen, outline, [0.26, 0.3])
   muzzle(pen, face)
   eye(pen, -0.46, -0.05, 0.065, face)
@@ -145,12 +145,12 @@ export function frontHead(pen: Pen, face: DogFace = {}) {
     ['0.62,-0.24 0.74,-1.0 0.16,-0.6', '0.54,-0.42 0.65,-0.84 0.3,-0.58'],
   ])
   const half = points('0,-0.68 0.3,-0.64 0.56,-0.42 0.68,-0.06 0.86,0.28 0.68,0.5 0.4,0.72')
-  const outline = furry(smooth(mirrored(half, [0, 0.8]), true, 6), 0.05, [0, 0.5])
+  const outline = addTufts(smooth(mirrored(half, [0, 0.8]), true, 6), 0.05, [0, 0.5])
   pen.form(outline, COAT, { width: 0.04, shadeWidth: 0.1 })
   fur(pen, outline, 'coat', -Math.PI / 2)
   const mask = points('0,0.02 0.1,-0.1 0.26,-0.2 0.46,-0.16 0.56,0.02 0.7,0.2 0.9,0.4 0.5,0.9')
   pen.within(outline, () =>
-    pen.fill(furry(smooth(mirrored(mask, [0, 0.95]), true, 6), 0.035, [0, 0.3]), WHITE),
+    pen.fill(addTufts(smooth(mirrored(mask, [0, 0.95]), true, 6), 0.035, [0, 0.3]), WHITE),
   )
   pen.within(outline, () =>
     fur(pen, smooth(mirrored(points('0.2,0.5 0.5,0.3 0.8,0.4 0.6,0.7'), [0, 0.95]), true, 6), 'white'),

@@ -13,7 +13,7 @@ import {
   type Shape,
   smooth,
 } from '../../kit/shapes'
-import { COAT, type DogFace, FAR, frontHead, fur, furry, sideHead, WHITE } from './dog-head'
+import { addTufts, COAT, type DogFace, FAR_COAT, frontHead, fur, sideHead, WHITE } from './dog-head'
 import { GOLD, INK, RED } from './world'
 
 /** Going to the right, paws on 0,0; one unit is two thirds of a head. */
@@ -96,7 +96,7 @@ function limbOf(pen: Pen, joints: Joints, thigh: number, colour: string, sock: s
 }
 
 function tailOf(pen: Pen, line: Shape) {
-  const outline = furry(ribbon(line, [0.16, 0.3, 0.3, 0.22, 0.05], 8), 0.06, [-0.3, 0])
+  const outline = addTufts(ribbon(line, [0.16, 0.3, 0.3, 0.22, 0.05], 8), 0.06, [-0.3, 0])
   pen.form(outline, COAT, { width: 0.03, shadeWidth: 0.1 })
   const tip = ribbon(line.slice(-3), [0.06, 0.15, 0.03], 8)
   pen.within(outline, () => pen.fill(tip, WHITE))
@@ -104,8 +104,8 @@ function tailOf(pen: Pen, line: Shape) {
 
 function bodyOf(pen: Pen, { rump, chest, head }: DogPose) {
   const middle: Point = [lerp(rump[0], chest[0], 0.5), lerp(rump[1], chest[1], 0.5) - 0.03]
-  const trunk = furry(limb([rump, middle, chest], [0.5, 0.44, 0.56], 10), 0.045, [-0.5, 0.5], 4)
-  const neck = furry(
+  const trunk = addTufts(limb([rump, middle, chest], [0.5, 0.44, 0.56], 10), 0.045, [-0.5, 0.5], 4)
+  const neck = addTufts(
     limb([chest, [lerp(chest[0], head[0], 0.5), lerp(chest[1], head[1], 0.5)], head], [0.52, 0.46, 0.42]),
     0.05,
     [-0.3, 0.5],
@@ -115,7 +115,7 @@ function bodyOf(pen: Pen, { rump, chest, head }: DogPose) {
     width: pen.unit * 0.045,
     shadeWidth: pen.unit * 0.15,
   })
-  const bib = furry(
+  const bib = addTufts(
     limb(
       [
         [chest[0] - 0.1, chest[1] + 0.42],
@@ -127,7 +127,7 @@ function bodyOf(pen: Pen, { rump, chest, head }: DogPose) {
     0.06,
     [-0.5, 0.4],
   )
-  const belly = furry(
+  const belly = addTufts(
     limb(
       [
         [rump[0] + 0.3, rump[1] + 0.55],
@@ -179,8 +179,8 @@ export interface DogLook extends Placement {
 /** 눈썹이. Tells where its harness is tied, in page units. */
 export function dog(brush: Brush, { pose = trot, face, isBare, ...place }: DogLook): Point {
   const pen = Pen.at(brush, place)
-  limbOf(pen, pose.farHind, 0.3, FAR, '#aab6d0')
-  limbOf(pen, pose.farFore, 0.2, FAR, '#aab6d0')
+  limbOf(pen, pose.farHind, 0.3, FAR_COAT, '#aab6d0')
+  limbOf(pen, pose.farFore, 0.2, FAR_COAT, '#aab6d0')
   tailOf(pen, pose.tail)
   const body = bodyOf(pen, pose)
   limbOf(pen, pose.nearHind, 0.38, COAT, WHITE)
@@ -196,7 +196,7 @@ export function dog(brush: Brush, { pose = trot, face, isBare, ...place }: DogLo
 /** Head and breast only, for pages that crop the rest; 0,0 is the head's middle. */
 export function dogBust(pen: Pen, face?: DogFace, look: 'side' | 'front' = 'side') {
   const front = look === 'front'
-  const breast = furry(
+  const breast = addTufts(
     smooth(
       points(
         front
@@ -216,7 +216,7 @@ export function dogBust(pen: Pen, face?: DogFace, look: 'side' | 'front' = 'side
     : '-0.8,0.3 0.3,0.2 0.5,1.1 0.3,3 -1.2,3'
   fur(pen, breast, 'coat')
   pen.within(breast, () => {
-    pen.fill(furry(smooth(points(bib), true, 8), 0.07, [0, 0.4]), WHITE)
+    pen.fill(addTufts(smooth(points(bib), true, 8), 0.07, [0, 0.4]), WHITE)
     fur(pen, smooth(points(bib), true, 8), 'white')
     pen.stroke(
       points(front ? '-1.2,1.0 -0.5,1.3 0,1.36 0.5,1.3 1.2,1.0' : '-1,1.25 -0.2,1.36 0.5,1.2 1.3,0.8'),

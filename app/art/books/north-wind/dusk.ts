@@ -9,7 +9,7 @@ import { grandfatherHead } from './grandfather'
 import { rabbit } from './rabbit'
 import { sledge } from './sledge'
 import { gusts, windPlane } from './wind'
-import { cut, silhouette, sky, snowfield } from './world'
+import { cutPlane, silhouette, sky, snowfield } from './world'
 
 const DARK = '#14284a'
 const DOOR: Shape = points('1400,790 1400,398 1630,398 1630,790')
@@ -144,7 +144,7 @@ function grandfather(brush: Brush) {
 
 /** Sledge, child and dog, all in a heap. */
 function heap(page: Page) {
-  page.plane({ ...cut, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
+  page.plane({ ...cutPlane, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
     sledge(brush, { x: 1360, y: 900, scale: 78, turn: -2.9 })
     dog(brush, { pose: { ...sitting, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
     hero(brush, { x: 1520, y: 960, height: 300, pose: 'tummy' })
@@ -208,7 +208,7 @@ export const dusk = scene(
     firs(page)
     house(page)
     door(page)
-    page.plane({ ...cut, edge: 0.2 }, grandfather)
+    page.plane({ ...cutPlane, edge: 0.2 }, grandfather)
     snowfield(page, {
       y: 792,
       height: 14,
@@ -224,7 +224,7 @@ export const dusk = scene(
     lightOnSnow(page)
     wind(page)
     heap(page)
-    page.plane({ ...cut }, (brush) =>
+    page.plane({ ...cutPlane }, (brush) =>
       rabbit(Pen.at(brush, { x: 1560, y: 174, scale: 29 }), { arms: 'up', gaze: 0 }),
     )
     snowfield(page, {

@@ -7,7 +7,7 @@ import { COAT, WHITE } from './dog-head'
 import { sledgeAbove } from './sledge'
 import { firAbove } from './trees'
 import { gusts, windPlane } from './wind'
-import { CREAM, cut, GOLD, RED } from './world'
+import { CREAM, cutPlane, GOLD, RED } from './world'
 
 const FROM: [number, number] = [0.86, -0.5]
 
@@ -157,7 +157,7 @@ const firs: readonly (readonly [number, number, number])[] = [
 const round = { corners: 14, jitter: 0.015 }
 
 function travellers(page: Page) {
-  page.plane({ ...cut, edge: 0.2 }, (brush) => {
+  page.plane({ ...cutPlane, edge: 0.2 }, (brush) => {
     for (const [i, [x, y, size]] of firs.entries()) firAbove(Pen.at(brush, { x, y, scale: size }), i + 2)
     const place = Pen.at(brush, { x: 1376, y: 268, scale: 38, turn: -2.02 })
     sledgeAbove(place)

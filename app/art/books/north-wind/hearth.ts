@@ -3,7 +3,7 @@ import { rng } from '../../kit/random'
 import { blob, limb, type Point, points, ribbon, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { arch } from '../../scenery'
-import { cut } from './world'
+import { cutPlane } from './world'
 
 const FIRE: Point = [196, 640]
 const DARK = '#22162a'
@@ -56,7 +56,7 @@ export function floor(page: Page) {
 
 /** Upright flakes, each in its place: no wind. */
 export function window(page: Page) {
-  page.plane({ ...cut, shadow }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     brush.fill(points('690,90 690,430 936,430 936,90'), '#8a5a44')
     brush.gradient(
       [700, 100],
@@ -82,7 +82,7 @@ export function window(page: Page) {
 
 export function stove(page: Page) {
   page.glow(...FIRE, 760, '#ff9d45', { strength: 0.75, power: 1.5, blend: 'screen' })
-  page.plane({ ...cut, shadow }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     brush.form(points('130,470 134,-40 222,-40 226,470'), '#3a2c3a', { width: 6, shadeWidth: 20 })
     brush.form(smooth(points('70,470 286,470 304,540 300,830 56,830 52,540'), true, 3), '#43323f', {
       width: 7,

@@ -10,7 +10,7 @@ import { dogBust } from './dog'
 import { dogBehind } from './dog-behind'
 import { sledge } from './sledge'
 import { gusts, windHead } from './wind'
-import { CREAM, cut, dropped, silhouette } from './world'
+import { CREAM, cutPlane, dropShadow, silhouette } from './world'
 
 const FROM: [number, number] = [0.75, -0.6]
 const piece = (list: string) => wobble(points(list), 1, 0.05, 3)
@@ -27,9 +27,12 @@ function pane(page: Page, shape: Shape, draw: (brush: Brush) => void) {
 
 /** Sixty years ago: brown as an old photograph, with a white border. */
 function photograph(page: Page) {
-  page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -8, dy: 10, blur: 10, alpha: 0.4 } }, (brush) => {
-    brush.fill(wobble(points('58,46 590,62 574,668 72,682'), 2, 0.05, 5), '#f4ead4')
-  })
+  page.plane(
+    { ...cutPlane, shadow: { colour: '#5f78b0', dx: -8, dy: 10, blur: 10, alpha: 0.4 } },
+    (brush) => {
+      brush.fill(wobble(points('58,46 590,62 574,668 72,682'), 2, 0.05, 5), '#f4ead4')
+    },
+  )
   page.plane({ edge: 0.25, reach: 0.8, grain: 0.12, blotch: 0.12 }, (brush) => {
     brush.within(then, () => {
       brush.gradient(
@@ -62,7 +65,7 @@ function photograph(page: Page) {
     })
   })
   const old = { colour: '#8a7458', dx: -6, dy: 5, blur: 7, alpha: 0.35 }
-  page.plane({ ...cut, isChild: true, shadow: old }, (brush) => {
+  page.plane({ ...cutPlane, isChild: true, shadow: old }, (brush) => {
     brush.within(then, () => {
       sledge(brush, { x: 300, y: 634, scale: 92 })
       hero(brush, { x: 290, y: 716, height: 340, pose: { ...poses.behind, tilt: 0.08 } })
@@ -171,7 +174,7 @@ function meeting(page: Page) {
       ),
     )
   })
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => {
     brush.within(now, () => {
       dogBust(Pen.at(brush, { x: 1246, y: 560, scale: 104, flip: true, turn: -0.12 }), { brows: 'doubt' })
       hero(brush, { x: 1590, y: 1014, height: 805, pose: proud, gaze: -0.1, mouth: 'open' })

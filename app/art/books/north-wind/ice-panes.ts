@@ -7,16 +7,16 @@ import { bobble, rider, riding } from './child'
 import { dog, gallop } from './dog'
 import { leaping } from './rabbit'
 import { sledge } from './sledge'
-import { BARK, cut, dropped, silhouette, WOOD } from './world'
+import { BARK, cutPlane, dropShadow, silhouette, WOOD } from './world'
 
-export const FROM: [number, number] = [-0.7, -0.7]
+export const LIGHT_FROM: [number, number] = [-0.7, -0.7]
 const piece = (list: string) => wobble(points(list), 1, 0.05, 3)
 
 /** Cut like broken ice. */
 const crackPane = piece('70,420 402,380 352,936 70,936')
 const leapPane = piece('434,376 950,330 922,628 410,664')
 const rollPane = piece('406,698 919,664 888,936 382,936')
-export const heldPane = piece('1062,92 1934,64 1934,742 1124,778')
+export const handPane = piece('1062,92 1934,64 1934,742 1124,778')
 
 /** A window lies a little deeper than the page: its upper left edge throws a shadow inward. */
 export function pane(page: Page, shape: Shape, draw: (brush: Brush) => void) {
@@ -26,8 +26,13 @@ export function pane(page: Page, shape: Shape, draw: (brush: Brush) => void) {
   })
 }
 
-export const inPane = (page: Page, shape: Shape, draw: (brush: Brush) => void, shadow = dropped(FROM, 0.3)) =>
-  page.plane({ ...cut, shadow }, (brush) => {
+export const paintInPane = (
+  page: Page,
+  shape: Shape,
+  draw: (brush: Brush) => void,
+  shadow = dropShadow(LIGHT_FROM, 0.3),
+) =>
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     brush.within(shape, () => draw(brush))
   })
 
@@ -67,7 +72,7 @@ export function crack(page: Page) {
     ])
       brush.fill(ribbon(points(line), [5, 4, 2.5, 0.5]), '#1b3152')
   })
-  inPane(page, crackPane, (brush) => {
+  paintInPane(page, crackPane, (brush) => {
     brush.form(
       ribbon(points('30,830 140,760 260,640 330,560 372,490 366,438 336,430'), [15, 16, 16, 16, 15, 12, 7]),
       WOOD,
@@ -105,7 +110,7 @@ export function leap(page: Page) {
     brush.fill(blob(706, 470, 138, 134, { corners: 18, jitter: 0.01 }), '#fdf8e6')
     brush.fill(smooth(points('380,640 520,610 640,640 800,606 980,630 980,700 380,700'), true, 6), '#e6eef0')
   })
-  inPane(page, leapPane, (brush) => {
+  paintInPane(page, leapPane, (brush) => {
     const at = { x: 640, y: 566, scale: 50, turn: -0.24 }
     sledge(brush, at)
     rider(brush, {
@@ -118,7 +123,7 @@ export function leap(page: Page) {
     dog(brush, { pose: gallop, x: 838, y: 500, scale: 40, turn: -0.2 })
     silhouette(brush, '#1f3a60', 0.94)
   })
-  inPane(page, leapPane, (brush) => {
+  paintInPane(page, leapPane, (brush) => {
     leaping(Pen.at(brush, { x: 488, y: 500, scale: 26, turn: -0.3 }))
   })
 }
@@ -140,7 +145,7 @@ export function snowball(page: Page) {
     for (const line of ['410,690 520,700 590,730', '404,740 500,752 570,790', '420,670 540,668 610,690'])
       brush.dry(points(line), 7, '#ffffff', { bristles: 6, alpha: 0.9, seed: line.length })
   })
-  inPane(page, rollPane, (brush) => {
+  paintInPane(page, rollPane, (brush) => {
     const [x, y, r] = [656, 808, 96]
     const out = (turn: number) =>
       Pen.at(brush, { x: x + Math.cos(turn) * r * 0.86, y: y + Math.sin(turn) * r * 0.86, scale: 66, turn })

@@ -10,7 +10,7 @@ import { rider, riding } from './child'
 import { dog, trot } from './dog'
 import { bigHand, grandfatherHead, JERSEY, jersey } from './grandfather'
 import { rope, sledgeBefore, sledgeBehind } from './sledge'
-import { CREAM, cut, dropped, sky, snowfield } from './world'
+import { CREAM, cutPlane, dropShadow, sky, snowfield } from './world'
 
 const SUN: [number, number] = [1700, 560]
 const FROM: [number, number] = [0.85, -0.45]
@@ -70,7 +70,7 @@ function posts(page: Page) {
         '#9db4d6',
       )
   })
-  page.plane({ ...cut }, (brush) => {
+  page.plane({ ...cutPlane }, (brush) => {
     for (const [x, y, tall] of row) {
       brush.form(
         points(
@@ -136,14 +136,14 @@ const seated: Pose = {
 function family(page: Page) {
   blueShadows(page)
   const at = { x: 822, y: 862, scale: 124 }
-  page.plane({ ...cut, shadow: dropped(FROM) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM) }, (brush) => {
     grandfather(brush)
     sledgeBehind(Pen.at(brush, at))
   })
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.25) }, (brush) => {
     rider(brush, { x: 800, y: 792, height: 420, pose: seated, gaze: 0.1, mouth: 'smile' })
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.25) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))
     arms(brush)
     const ring = dog(brush, { pose: pulling, x: 1290, y: 890, scale: 90 })
@@ -171,7 +171,7 @@ export const morning = scene(
       shade: 0.5,
       lift: (x) => 30 * Math.exp(-(((x - 200) / 420) ** 2)),
     })
-    page.plane({ edge: 0.4, reach: 1.2, grain: 0.09, shadow: dropped(FROM) }, (brush) =>
+    page.plane({ edge: 0.4, reach: 1.2, grain: 0.09, shadow: dropShadow(FROM) }, (brush) =>
       cabin(brush, { x: 190, y: 690, scale: 232, flip: true }),
     )
     smoke(page)

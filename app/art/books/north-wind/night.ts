@@ -5,7 +5,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { lantern, sledgeBefore, sledgeBehind } from './sledge'
-import { cut, silhouette, snowfield } from './world'
+import { cutPlane, silhouette, snowfield } from './world'
 
 const DARK = '#132543'
 const FLAME: [number, number] = [1278, 872]
@@ -118,7 +118,7 @@ function shelter(brush: Brush) {
 
 /** Child and dog under one blanket: one dark shape with a bobble and two ears. */
 function huddle(page: Page) {
-  page.plane({ ...cut, light: { from: [-0.95, 0.1], colour: '#ffc870' } }, (brush) => {
+  page.plane({ ...cutPlane, light: { from: [-0.95, 0.1], colour: '#ffc870' } }, (brush) => {
     const rim = { shade: null, rim: '#f2b765', width: 5 }
     const body = smooth(
       points('1392,934 1398,850 1424,786 1462,760 1500,752 1550,768 1586,756 1640,776 1676,830 1690,934'),
@@ -229,9 +229,9 @@ export const night = scene(
     page.plane({ stipple: 0.7 }, (brush) =>
       brush.glow(FLAME[0] + 10, 918, 340, '#ffbf66', { strength: 0.95, power: 1.3, stretch: 0.17 }),
     )
-    page.plane({ ...cut }, shelter)
+    page.plane({ ...cutPlane }, shelter)
     huddle(page)
-    page.plane({ ...cut, edge: 0.2 }, (brush) =>
+    page.plane({ ...cutPlane, edge: 0.2 }, (brush) =>
       lantern(Pen.at(brush, { x: FLAME[0], y: FLAME[1] - 62, scale: 124 })),
     )
     page.glow(...FLAME, 190, '#ffcf80', { strength: 0.75, power: 1.8 })

@@ -7,7 +7,7 @@ import { ridge } from '../../scenery'
 import { cabin } from './cabin'
 import { asleep } from './rabbit'
 import { sledge } from './sledge'
-import { castShadow, cut, ground, sky, snowfield } from './world'
+import { castShadow, cutPlane, groundPlane, sky, snowfield } from './world'
 
 /** Parked side by side: one of wood, and one of snow that will be gone by noon. Somebody sleeps on it. */
 function parked(page: Page) {
@@ -18,7 +18,7 @@ function parked(page: Page) {
   castShadow(page, pools, '#3f5f98')
   const light = { from: [-0.8, -0.3] as [number, number], colour: '#ffcf86' }
   page.plane(
-    { ...cut, light, shadow: { colour: '#24406a', dx: 10, dy: 6, blur: 9, alpha: 0.45 } },
+    { ...cutPlane, light, shadow: { colour: '#24406a', dx: 10, dy: 6, blur: 9, alpha: 0.45 } },
     (brush) => {
       const snow = { shade: '#7f9fcb', rim: '#ffffff', width: 4, shadeWidth: 10 }
       const white = '#eef3f4'
@@ -101,7 +101,7 @@ export const coverBack = scene(
       frequency: 0.004,
       stroke: '#8fa9cf',
     })
-    page.plane({ ...cut, edge: 0.35 }, (brush) => {
+    page.plane({ ...cutPlane, edge: 0.35 }, (brush) => {
       cabin(
         brush,
         { x: 20, y: 800, scale: 190, flip: true },
@@ -126,7 +126,7 @@ export const coverBack = scene(
     smoke(page)
     parked(page)
     lastFlakes(page)
-    page.plane(ground, (brush) => {
+    page.plane(groundPlane, (brush) => {
       const near = ridge(1010, 10, 4, {
         frequency: 0.003,
         lift: (x) => 60 * Math.exp(-(((x + 20) / 260) ** 2)),

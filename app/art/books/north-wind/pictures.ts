@@ -13,7 +13,7 @@ import { night } from './night'
 import { coverBack } from './parked'
 import { detail } from './portrait'
 import { race } from './race'
-import { snatched } from './storm'
+import { snatchedByWind } from './storm'
 import { stoveSide } from './stove-side'
 import { target } from './target'
 import { white } from './white'
@@ -27,7 +27,7 @@ export const northWindBook: Record<string, Picture> = {
   '8-9': birches,
   '10-11': brokenIce,
   '12-13': night,
-  '14-15': snatched,
+  '14-15': snatchedByWind,
   '16-17': white,
   '18-19': bothCheeks,
   '20-21': contours,

@@ -5,7 +5,7 @@ import { ridge } from '../../scenery'
 import { dogBust } from './dog'
 import { rabbitHead } from './rabbit'
 import { gusts, windPlane } from './wind'
-import { cut, dropped, ground, sky } from './world'
+import { cutPlane, dropShadow, groundPlane, sky } from './world'
 
 const FROM: [number, number] = [0.85, -0.5]
 
@@ -39,7 +39,7 @@ export const detail = scene(
         }),
     )
     page.glow(900, 820, 520, '#ffd07a', { strength: 0.9, power: 1.6, blend: 'source-over' })
-    page.plane(ground, (brush) => {
+    page.plane(groundPlane, (brush) => {
       const hills = ridge(930, 60, 6, { frequency: 0.005, bottom: 1300 })
       brush.form(hills, '#c3d5e3', { rim: '#fff1d0', width: 5, shade: null })
       brush.spray(hills, '#7f9fcb', { strength: 0.6, start: 0.2, from: [0.7, -0.7] })
@@ -56,10 +56,10 @@ export const detail = scene(
         { width: 13, bristles: 8 },
       ),
     )
-    page.plane({ ...cut, shadow: dropped(FROM, 0.45) }, (brush) =>
+    page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.45) }, (brush) =>
       dogBust(Pen.at(brush, { x: 490, y: 560, scale: 330 }), { mouth: 'shut' }, 'front'),
     )
-    page.plane(cut, (brush) => {
+    page.plane(cutPlane, (brush) => {
       for (const [x, y, r] of [
         [452, 630, 10],
         [300, 360, 13],
@@ -76,7 +76,7 @@ export const detail = scene(
           shadeWidth: 4,
         })
     })
-    page.plane(ground, (brush) => {
+    page.plane(groundPlane, (brush) => {
       const near = ridge(1196, 14, 8, {
         frequency: 0.004,
         bottom: 1320,
@@ -85,8 +85,8 @@ export const detail = scene(
       brush.form(near, '#eef2f1', { rim: '#fffaf0', width: 6, shade: null })
       brush.spray(near, '#7f9fcb', { strength: 0.7, start: 0.2 })
     })
-    page.plane(cut, (brush) => rabbitHead(Pen.at(brush, { x: 850, y: 1120, scale: 74 }), { gaze: -0.9 }))
-    page.plane(ground, (brush) => {
+    page.plane(cutPlane, (brush) => rabbitHead(Pen.at(brush, { x: 850, y: 1120, scale: 74 }), { gaze: -0.9 }))
+    page.plane(groundPlane, (brush) => {
       const near = ridge(1216, 8, 9, {
         frequency: 0.004,
         bottom: 1320,

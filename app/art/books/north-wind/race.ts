@@ -10,7 +10,7 @@ import { leaping } from './rabbit'
 import { sledgeAbove } from './sledge'
 import { firAbove } from './trees'
 import { gusts, windHead, windPlane } from './wind'
-import { cut, dropped, RED } from './world'
+import { cutPlane, dropShadow, RED } from './world'
 
 const FROM: [number, number] = [0.8, -0.6]
 const TURN = -0.489
@@ -87,7 +87,7 @@ function trees(page: Page) {
         '#9db4da',
       )
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     for (const [i, [x, y, r]] of woods.entries()) firAbove(Pen.at(brush, { x, y, scale: r }), i + 5)
   })
 }
@@ -97,7 +97,7 @@ function home(page: Page) {
   page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.8, edge: 0.2, reach: 0.8 }, (brush) => {
     brush.fill(points('1560,800 1700,800 1620,960 1480,960 1440,900'), '#9db4da')
   })
-  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+  page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     brush.form(wobble(points('1560,776 1716,776 1716,838 1560,838'), 3, 0.05, 3), '#fbfbf6', {
       width: 4,
       shade: null,
@@ -126,11 +126,14 @@ const whoop: Pose = {
 
 function child(page: Page) {
   const at = { x: 460, y: 512, scale: 132, turn: TURN + 1.5708 }
-  page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -26, dy: 22, blur: 12, alpha: 0.45 } }, (brush) => {
-    const pen = Pen.at(brush, at)
-    sledgeAbove(pen.moved({ scale: 1.24 }))
-  })
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
+  page.plane(
+    { ...cutPlane, shadow: { colour: '#5f78b0', dx: -26, dy: 22, blur: 12, alpha: 0.45 } },
+    (brush) => {
+      const pen = Pen.at(brush, at)
+      sledgeAbove(pen.moved({ scale: 1.24 }))
+    },
+  )
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => {
     hero(brush, {
       x: 588,
       y: 764,
@@ -146,35 +149,38 @@ function child(page: Page) {
 
 /** In front and below, one paw over its eye: there are trees. */
 function dog(page: Page) {
-  page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -22, dy: 18, blur: 10, alpha: 0.4 } }, (brush) => {
-    brush.line(points('532,658 610,740 664,792'), '#6f4638', 6)
-    const pen = Pen.at(brush, { x: 696, y: 806, scale: 64, turn: TURN + 1.5708 })
-    for (const [a, b] of [
-      ['-0.7,-0.3', '-1.3,-0.8'],
-      ['-0.7,0.3', '-1.3,0.8'],
-      ['0.6,-0.4', '1.3,-0.9'],
-    ] as const)
-      pen.form(limb([...points(a), ...points(b)], [0.22, 0.17]), WHITE, { rim: null })
-    pen.form(limb(points('-0.9,0 -1.6,0.3 -2,-0.1'), [0.2, 0.3, 0.08]), COAT)
-    pen.form(limb(points('-0.8,0 0,0 0.8,0'), [0.5, 0.52, 0.54]), COAT)
-    pen.stroke(points('0.5,-0.5 0.42,0 0.5,0.5'), RED, [0.1, 0.1, 0.1])
-    pen.form(limb(points('1.2,0 1.62,0'), [0.56, 0.36]), COAT)
-    pen.fill(limb(points('1.68,0 1.98,0'), [0.25, 0.18]), WHITE).fill(blob(2.16, 0, 0.11, 0.13), '#1d2b45')
-    for (const side of [-1, 1]) {
-      pen.form(points(`0.95,${side * 0.3} 1.3,${side * 0.46} 0.8,${side * 0.8}`), '#2c4468')
-      pen.fill(
-        smooth(
-          points(`1.4,${side * 0.16} 1.66,${side * 0.2} 1.62,${side * 0.44} 1.44,${side * 0.36}`),
-          true,
-          4,
-        ),
-        '#fffaf0',
-      )
-    }
-    pen.form(limb(points('0.5,0.42 1.2,0.86 1.62,0.4'), [0.22, 0.2, 0.2]), WHITE, { rim: null })
-    const ends: Point[] = points('1.5,0.34 1.66,0.26 1.76,0.4')
-    for (const [x, y] of ends) pen.fill(blob(x, y, 0.05, 0.05), '#8a93ab')
-  })
+  page.plane(
+    { ...cutPlane, shadow: { colour: '#5f78b0', dx: -22, dy: 18, blur: 10, alpha: 0.4 } },
+    (brush) => {
+      brush.line(points('532,658 610,740 664,792'), '#6f4638', 6)
+      const pen = Pen.at(brush, { x: 696, y: 806, scale: 64, turn: TURN + 1.5708 })
+      for (const [a, b] of [
+        ['-0.7,-0.3', '-1.3,-0.8'],
+        ['-0.7,0.3', '-1.3,0.8'],
+        ['0.6,-0.4', '1.3,-0.9'],
+      ] as const)
+        pen.form(limb([...points(a), ...points(b)], [0.22, 0.17]), WHITE, { rim: null })
+      pen.form(limb(points('-0.9,0 -1.6,0.3 -2,-0.1'), [0.2, 0.3, 0.08]), COAT)
+      pen.form(limb(points('-0.8,0 0,0 0.8,0'), [0.5, 0.52, 0.54]), COAT)
+      pen.stroke(points('0.5,-0.5 0.42,0 0.5,0.5'), RED, [0.1, 0.1, 0.1])
+      pen.form(limb(points('1.2,0 1.62,0'), [0.56, 0.36]), COAT)
+      pen.fill(limb(points('1.68,0 1.98,0'), [0.25, 0.18]), WHITE).fill(blob(2.16, 0, 0.11, 0.13), '#1d2b45')
+      for (const side of [-1, 1]) {
+        pen.form(points(`0.95,${side * 0.3} 1.3,${side * 0.46} 0.8,${side * 0.8}`), '#2c4468')
+        pen.fill(
+          smooth(
+            points(`1.4,${side * 0.16} 1.66,${side * 0.2} 1.62,${side * 0.44} 1.44,${side * 0.36}`),
+            true,
+            4,
+          ),
+          '#fffaf0',
+        )
+      }
+      pen.form(limb(points('0.5,0.42 1.2,0.86 1.62,0.4'), [0.22, 0.2, 0.2]), WHITE, { rim: null })
+      const ends: Point[] = points('1.5,0.34 1.66,0.26 1.76,0.4')
+      for (const [x, y] of ends) pen.fill(blob(x, y, 0.05, 0.05), '#8a93ab')
+    },
+  )
 }
 
 /** Neck and neck: a band of lines with a cheek. */
@@ -209,8 +215,9 @@ export const race = scene(
     wind(page)
     dog(page)
     child(page)
-    page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -12, dy: 10, blur: 6, alpha: 0.4 } }, (brush) =>
-      leaping(Pen.at(brush, { x: 440, y: 850, scale: 48, turn: 0.9 })),
+    page.plane(
+      { ...cutPlane, shadow: { colour: '#5f78b0', dx: -12, dy: 10, blur: 6, alpha: 0.4 } },
+      (brush) => leaping(Pen.at(brush, { x: 440, y: 850, scale: 48, turn: 0.9 })),
     )
     page.plane({ edge: 0.2, reach: 0.8 }, (brush) =>
       gusts(brush, ['640,470 690,370 720,280', '720,620 770,520 800,430'], {

@@ -8,7 +8,7 @@ import { hero } from './child'
 import { dogBust } from './dog'
 import { map } from './map'
 import { gusts, windPlane } from './wind'
-import { cut, dropped, snowfield } from './world'
+import { cutPlane, dropShadow, snowfield } from './world'
 
 const FROM: [number, number] = [-0.5, -0.85]
 
@@ -25,7 +25,7 @@ const leaning: Pose = {
 }
 
 function child(page: Page) {
-  page.plane({ isChild: true, ...cut, shadow: dropped([0.9, -0.4], 0.4) }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow([0.9, -0.4], 0.4) }, (brush) => {
     hero(brush, { x: 150, y: 1330, height: 1015, pose: leaning, turn: 0.3, gaze: 0.45, mouth: 'awe' })
   })
 }
@@ -96,7 +96,7 @@ function cheek(page: Page) {
   })
 }
 
-export const snatched = scene(
+export const snatchedByWind = scene(
   {
     ground: '#8ba6bd',
     seed: 81,
@@ -106,7 +106,7 @@ export const snatched = scene(
   (page) => {
     storm(page)
     cheek(page)
-    page.plane({ ...cut, shadow: dropped(FROM, 0.4) }, (brush) =>
+    page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.4) }, (brush) =>
       map(Pen.at(brush, { x: 846, y: 186, scale: 76, turn: -0.42 })),
     )
     windPlane(page, (brush) =>
@@ -118,7 +118,7 @@ export const snatched = scene(
       }),
     )
     child(page)
-    page.plane({ ...cut, shadow: dropped([0.9, -0.4], 0.4) }, (brush) => {
+    page.plane({ ...cutPlane, shadow: dropShadow([0.9, -0.4], 0.4) }, (brush) => {
       dogBust(Pen.at(brush, { x: 775, y: 776, scale: 140, flip: true, turn: 0.1 }), {
         brows: 'blown',
         eyes: 'closed',

@@ -9,7 +9,7 @@ import { bobble, hero, SKIN } from './child'
 import { frontHead } from './dog-head'
 import { bigHand, grandfatherHead, JERSEY, jersey } from './grandfather'
 import { cross, map, scrawl, sheetShape } from './map'
-import { CREAM, cut, RED } from './world'
+import { CREAM, cutPlane, RED } from './world'
 
 const WALL = '#4b2e35'
 const DARK = '#2a1a2a'
@@ -104,7 +104,7 @@ function oldHat(brush: Brush) {
 
 /** He looks at the child, not at the map. */
 function grandfather(page: Page) {
-  page.plane({ ...cut, shadow }, (brush) => {
+  page.plane({ ...cutPlane, shadow }, (brush) => {
     const pen = Pen.at(brush, { x: 1700, y: 290, scale: 330, turn: -0.1 })
     const body = smooth(
       points('-0.62,0.72 -0.2,0.5 0.3,0.5 0.8,0.74 1.15,1.3 1.3,2.6 -1.1,2.6 -0.96,1.4'),
@@ -139,7 +139,7 @@ function wrapped(brush: Brush) {
 }
 
 function child(page: Page) {
-  page.plane({ isChild: true, ...cut, shadow }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow }, (brush) => {
     brush.form(behind, BLANKET, { shadeWidth: 20, width: 6 })
     hero(brush, {
       x: 1268,
@@ -164,7 +164,7 @@ const edge =
   '-1.5,-0.86 -0.9,-0.96 -0.3,-0.92 0.4,-1.0 1,-0.93 1.5,-0.98 1.54,-0.3 1.5,0.4 1.55,0.98 0.8,1.02 0.3,1.0 -0.16,0.98 -0.34,0.5 -0.62,0.08 -0.98,-0.08 -1.3,0.06 -1.56,0.2 -1.5,-0.3'
 
 function mapPlane(page: Page) {
-  page.plane({ ...cut, shadow: { ...shadow, dy: -8 } }, (brush) => {
+  page.plane({ ...cutPlane, shadow: { ...shadow, dy: -8 } }, (brush) => {
     const pen = Pen.at(brush, { x: 1525, y: 806, scale: 244, turn: -0.035 })
     map(pen, sheetShape(edge))
     cross(pen, 0.96, -0.17, 0.34)
@@ -175,13 +175,13 @@ function mapPlane(page: Page) {
 
 /** From beneath. */
 function nose(page: Page) {
-  page.plane({ ...cut }, (brush) =>
+  page.plane({ ...cutPlane }, (brush) =>
     frontHead(Pen.at(brush, { x: 1262, y: 884, scale: 140, turn: 0.12 }), { brows: 'doubt' }),
   )
 }
 
 function hands(page: Page) {
-  page.plane({ isChild: true, ...cut, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
     const skin = skinOf(brush, SKIN)
     const sleeve: Shape = limb(points('1378,588 1456,676 1556,740'), [60, 62, 54])
     brush.form(sleeve, RED, { width: 6, shadeWidth: 22 })
@@ -208,7 +208,7 @@ function hands(page: Page) {
     })
     for (const y of [-0.005, 0.055]) pen.stroke(points(`0.27,${y} 0.17,${y}`), shade, [0.012, 0.003])
   })
-  page.plane({ ...cut, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
+  page.plane({ ...cutPlane, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
     brush.form(limb(points('2050,560 2036,680 1992,776'), [86, 84, 70]), JERSEY, { width: 6, shadeWidth: 24 })
     bigHand(Pen.at(brush, { x: 1954, y: 782, scale: 290, turn: -0.14, flip: true }))
   })
@@ -225,7 +225,7 @@ export const stoveSide = scene(
     page.plane({ grain: 0.07, blotch: 0.08 }, wall)
     wainscot(page)
     page.glow(2010, 900, 900, '#ffae52', { strength: 0.8, power: 1.5, blend: 'screen' })
-    page.plane({ ...cut, shadow: { ...shadow, dx: -6, blur: 10 } }, oldHat)
+    page.plane({ ...cutPlane, shadow: { ...shadow, dx: -6, blur: 10 } }, oldHat)
     grandfather(page)
     child(page)
     nose(page)

@@ -10,7 +10,7 @@ import { hero } from './child'
 import { dogBust } from './dog'
 import { peek } from './rabbit'
 import { gusts, windHead, windPlane } from './wind'
-import { cut, dropped, ground, sky, snowfield } from './world'
+import { cutPlane, dropShadow, groundPlane, sky, snowfield } from './world'
 
 const FROM: [number, number] = [0.85, -0.5]
 const SUN: [number, number] = [846, 470]
@@ -28,7 +28,7 @@ const greeting: Pose = {
 }
 
 function portrait(page: Page) {
-  page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.4) }, (brush) => {
+  page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.4) }, (brush) => {
     hero(brush, { x: 400, y: 1364, height: 1050, pose: greeting, gaze: 0.12, mouth: 'open' })
   })
 }
@@ -82,7 +82,7 @@ export const target = scene(
       windHead(brush, { x: 826, y: 210, scale: 88, mood: 'grin', turn: -0.12 })
     })
     drift(page, 800, 7, '#dce6ee', 0.8)
-    page.plane({ ...cut, shadow: dropped(FROM, 0.4) }, (brush) =>
+    page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.4) }, (brush) =>
       dogBust(Pen.at(brush, { x: 770, y: 664, scale: 152 }), { mouth: 'smile' }),
     )
     portrait(page)
@@ -95,8 +95,8 @@ export const target = scene(
       lift: (x) => 70 * Math.exp(-(((x - 60) / 200) ** 2)) + 30 * Math.exp(-(((x - 1000) / 200) ** 2)),
       frequency: 0.004,
     })
-    page.plane(cut, (brush) => peek(Pen.at(brush, { x: 116, y: 912, scale: 62 }), 0.8))
-    page.plane(ground, (brush) => {
+    page.plane(cutPlane, (brush) => peek(Pen.at(brush, { x: 116, y: 912, scale: 62 }), 0.8))
+    page.plane(groundPlane, (brush) => {
       const near = ridge(985, 8, 22, {
         frequency: 0.004,
         lift: (x) => 66 * Math.exp(-(((x - 90) / 210) ** 2)),

@@ -7,7 +7,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { hero } from './child'
 import { dogBehind } from './dog-behind'
-import { cut, dropped, sky, snowfield } from './world'
+import { cutPlane, dropShadow, sky, snowfield } from './world'
 
 const FROM: [number, number] = [-0.55, -0.83]
 
@@ -77,8 +77,8 @@ export const worldEnd = scene(
       strokes: 16,
     })
     shadow(page)
-    page.plane({ ...cut, shadow: dropped(FROM, 0.2) }, cross)
-    page.plane({ ...cut, isChild: true, shadow: dropped(FROM, 0.25) }, (brush) => {
+    page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.2) }, cross)
+    page.plane({ ...cutPlane, isChild: true, shadow: dropShadow(FROM, 0.25) }, (brush) => {
       hero(brush, { x: 668, y: 806, height: 315, pose: still })
       dogBehind(Pen.at(brush, { x: 786, y: 808, scale: 72 }))
     })

@@ -13,15 +13,15 @@ export const WOOD = '#a9714a'
 export const BARK = '#6f4638'
 
 /** Figures, and the shadow they throw on what lies behind them. */
-export const cut = { edge: 0.28, reach: 0.8, grain: 0.08 }
-export const dropped = (from: Point, alpha = 0.35) => ({
+export const cutPlane = { edge: 0.28, reach: 0.8, grain: 0.08 }
+export const dropShadow = (from: Point, alpha = 0.35) => ({
   colour: SHADE,
   dx: -from[0] * 10,
   dy: 6,
   blur: 8,
   alpha,
 })
-export const ground = { edge: 0.5, reach: 1.6, grain: 0.08, blotch: 0.08 }
+export const groundPlane = { edge: 0.5, reach: 1.6, grain: 0.08, blotch: 0.08 }
 
 export function sky(page: Page, bottom: number, stops: Stops, brushed: (brush: Brush) => void = () => {}) {
   page.plane({ grain: 0.07, blotch: 0.08 }, (brush) => {
@@ -50,7 +50,7 @@ export function snowfield(page: Page, look: FieldLook) {
   const { y, height, seed, colour, shade = 0.6, shadeColour = '#6f8fc0', rim = '#fff6e4' } = look
   const { from, lift, frequency = 0.0018, strokes = 22, stroke = '#c2d6e6' } = look
   const field = ridge(y, height, seed, { frequency, octaves: 3, lift, right: 2080 })
-  page.plane(ground, (brush) => {
+  page.plane(groundPlane, (brush) => {
     brush.form(field, colour, { rim, width: 5, shade: null })
     brush.spray(field, shadeColour, {
       strength: shade,

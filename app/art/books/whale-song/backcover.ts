@@ -1,7 +1,7 @@
 import { foot } from '../../figure/feet'
 import { Pen } from '../../figure/pen'
 import { rng } from '../../kit/random'
-import { blob, placed, points, ribbon, smooth } from '../../kit/shapes'
+import { blob, placeShape, points, ribbon, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blade, ridge } from '../../scenery'
@@ -71,8 +71,8 @@ const tail = smooth(
 /** Far out a great tail and a small one. */
 function farewell(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    brush.fill(placed(tail, { x: 762, y: 640, scale: 54, turn: 0.05 }), '#2a7684')
-    brush.fill(placed(tail, { x: 838, y: 642, scale: 26, turn: -0.12 }), '#2a7684')
+    brush.fill(placeShape(tail, { x: 762, y: 640, scale: 54, turn: 0.05 }), '#2a7684')
+    brush.fill(placeShape(tail, { x: 838, y: 642, scale: 26, turn: -0.12 }), '#2a7684')
     for (const [x, w] of [
       [762, 62],
       [838, 34],

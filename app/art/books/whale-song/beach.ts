@@ -3,7 +3,7 @@ import { blob, type Point, points, ribbon, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
-import { hero, posed } from './child'
+import { changePose, hero } from './child'
 import { conch } from './conch'
 import { house } from './house'
 import { bigWave, smallWaves } from './waves'
@@ -155,7 +155,7 @@ function child(page: Page) {
     x: 1322,
     y: 908,
     height: 400,
-    pose: posed('stand', {
+    pose: changePose('stand', {
       tilt: -0.14,
       farArm: [
         [0.26, -2.17],

@@ -3,7 +3,7 @@ import {
   blob,
   type Placement,
   type Point,
-  placed,
+  placeShape,
   points,
   ribbon,
   type Shape,
@@ -34,7 +34,7 @@ export interface CalfLook {
 
 /** The lost calf, looking to the left; half as long as a unit is twice. */
 export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   const outline = on(body)
   const { colour = '#3f8fa3', fin = 0, reach = 1 } = look
@@ -52,8 +52,8 @@ export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
     brush.spray(on(belly), '#2a6a80', { from: [0.3, -1], strength: 0.8, start: 0.3 })
   })
   face(brush, on, unit, look)
-  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin, scale: reach })
-  brush.form(on(placed(turned, { x: -0.2, y: 0.2 })), '#37819a', {
+  const turned = placeShape(placeShape(paddle, { x: 0.2, y: -0.2 }), { turn: fin, scale: reach })
+  brush.form(on(placeShape(turned, { x: -0.2, y: 0.2 })), '#37819a', {
     rim: '#8fd0c0',
     width: unit * 0.018,
     shadeWidth: unit * 0.05,
@@ -62,9 +62,9 @@ export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
 
 /** The calf against the light. */
 export function calfShadow(brush: Brush, placement: Placement, colour: string, fin = 0) {
-  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin })
-  brush.fill(placed(body, placement), colour)
-  brush.fill(placed(placed(turned, { x: -0.2, y: 0.2 }), placement), colour)
+  const turned = placeShape(placeShape(paddle, { x: 0.2, y: -0.2 }), { turn: fin })
+  brush.fill(placeShape(body, placement), colour)
+  brush.fill(placeShape(placeShape(turned, { x: -0.2, y: 0.2 }), placement), colour)
 }
 
 const mouths = {
@@ -112,7 +112,7 @@ const fromAbove = smooth(
 
 /** The calf's back, its nose to the left. */
 export function calfFromAbove(brush: Brush, placement: Placement, colour = '#3f8fa3') {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   for (const side of [-1, 1]) {
     const fin = smooth(points('-0.5,0.26 -0.32,0.24 -0.12,0.46 -0.06,0.66 -0.22,0.62 -0.4,0.46'))

@@ -4,7 +4,7 @@ import { blob, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calf } from './calf'
-import { bubbles, hero, posed } from './child'
+import { bubbles, changePose, hero } from './child'
 import { fish } from './fish'
 import { cut, deepLight, sea, water } from './world'
 
@@ -133,7 +133,7 @@ function pair(page: Page) {
     height: 160,
     lost: 'far',
     turn: -0.14,
-    pose: posed('float', {
+    pose: changePose('float', {
       tilt: 0,
       nearArm: [
         [0, -1.86],

@@ -30,7 +30,7 @@ export interface HeroLook extends FigureLook {
   over?: (brush: Brush, done: Figure) => void
 }
 
-export const posed = (base: PoseName, change: Partial<Pose>): Pose => ({ ...poses[base], ...change })
+export const changePose = (base: PoseName, change: Partial<Pose>): Pose => ({ ...poses[base], ...change })
 
 const sockFoot = smooth(
   points(

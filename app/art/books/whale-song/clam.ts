@@ -5,9 +5,9 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
 import { calf } from './calf'
-import { bubble, hero, posed } from './child'
-import { backLip, frontLip, MOUTH, warm } from './clamshell'
-import { fish, orange } from './fish'
+import { bubble, changePose, hero } from './child'
+import { backLip, frontLip, MOUTH, warmLight } from './clamshell'
+import { fish, mixOrange } from './fish'
 import { cut, tint, water } from './world'
 
 /** Close: a clam as large as a boat has eaten too much seaweed. */
@@ -23,7 +23,7 @@ export const clam = scene(
     backLip(page)
     gust(page)
     blast(page, 5, 90, [7, 52])
-    page.plane({ ...cut.thing(10, -8), light: warm }, (brush) =>
+    page.plane({ ...cut.thing(10, -8), light: warmLight }, (brush) =>
       calf(
         brush,
         { x: 1836, y: 196, scale: 200, turn: 0.16 },
@@ -76,7 +76,7 @@ function blownAway(page: Page) {
       [596, 838, 17, 3],
       [556, 800, 13, 5],
     ] as const)
-      fish(brush, [x, y], size, turn, orange(0.1 + (x % 7) * 0.05))
+      fish(brush, [x, y], size, turn, mixOrange(0.1 + (x % 7) * 0.05))
   })
   page.plane({ grain: 0.03 }, (brush) => {
     for (const [x, y, r] of [
@@ -95,7 +95,7 @@ function child(page: Page) {
     y: 1178,
     height: 1050,
     turn: -0.07,
-    pose: posed('reach', {
+    pose: changePose('reach', {
       tilt: 0.36,
       hem: { width: 0.72, drop: 0.36, blown: -0.1 },
       nearArm: [
@@ -114,7 +114,7 @@ function child(page: Page) {
     gaze: 0.3,
     mouth: 'awe',
     cover: { kind: 'helmet' },
-    plane: { ...cut.figure(-8, -10), light: warm },
+    plane: { ...cut.figure(-8, -10), light: warmLight },
   })
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../../page'
 import { cut } from './world'
 
 export const MOUTH: Point = [1590, 800]
-export const warm = { from: [0.15, 1] as Point, colour: '#ffdc9a', tint: '#1d3a66' }
+export const warmLight = { from: [0.15, 1] as Point, colour: '#ffdc9a', tint: '#1d3a66' }
 
 /** A lip's edge from left to right: five great waves. */
 const lipLine = (left: number, right: number, y: number, rise: number, phase: number): Shape =>
@@ -42,7 +42,7 @@ function mantle(brush: Brush, line: Shape, width: number, colour: string) {
 export function backLip(page: Page) {
   const line = lipLine(1150, 2110, 776, 110, 0.6)
   const shell: Shape = [...line.map(([x, y]): Point => [x, y - 34]), [2120, 1040], [1140, 1040]]
-  page.plane({ ...cut.land(), light: warm }, (brush) => {
+  page.plane({ ...cut.land(), light: warmLight }, (brush) => {
     brush.fill(shell, '#7d4a63')
     brush.within(shell, () => {
       brush.radial(MOUTH, 30, 560, [

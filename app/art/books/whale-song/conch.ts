@@ -1,6 +1,6 @@
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
-import { blob, type Placement, placed, points, ribbon, type Shape, smooth } from '../../kit/shapes'
+import { blob, type Placement, placeShape, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 
 const pearl = '#f3dfb4'
 const whorl = smooth(
@@ -23,7 +23,7 @@ const knobs = [
 
 /** The cover's shell: its spire to the upper right, its pink lip below; one unit is nearly its length. */
 export function conch(brush: Brush, placement: Placement) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   spire(brush, on, unit)
   brush.form(on(whorl), pearl, { width: unit * 0.02, shade: '#b98f86', shadeWidth: unit * 0.09 })
@@ -80,7 +80,7 @@ function lip(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
 /** The shell against the light. */
 export function conchShadow(brush: Brush, placement: Placement, colour: string) {
   const round = (u: number, v: number, r: number) =>
-    brush.fill(placed(blob(u, v, r, r * 1.05, { corners: 9, jitter: 0.04 }), placement), colour)
-  brush.fill(placed(whorl, placement), colour)
+    brush.fill(placeShape(blob(u, v, r, r * 1.05, { corners: 9, jitter: 0.04 }), placement), colour)
+  brush.fill(placeShape(whorl, placement), colour)
   for (const [u, v, r] of [...cone, ...knobs]) round(u, v, r)
 }

@@ -5,7 +5,7 @@ import {
   limb,
   type Placement,
   type Point,
-  placed,
+  placeShape,
   points,
   ribbon,
   type Shape,
@@ -23,7 +23,7 @@ const handle = points('0.44,0.06 0.68,0.04 0.72,-0.22 0.58,-0.36 0.38,-0.3')
 
 /** A hermit crab whose house is a doll's teacup; it looks to the left. One unit is the cup's width. */
 export function hermit(brush: Brush, placement: Placement, { gaze = [-0.02, -0.02] as Point } = {}) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   const shell = '#ec8a5c'
   legs(brush, on, unit, shift(shell, { l: -0.07 }))
@@ -100,7 +100,7 @@ function claws(brush: Brush, on: (shape: Shape) => Shape, unit: number, colour: 
     [-0.56, 0.3, -0.5, 1],
     [0.12, 0.44, 2.2, 0.7],
   ] as const) {
-    const shape = placed(smooth(claw, true, 6), { x, y, turn, scale: size })
+    const shape = placeShape(smooth(claw, true, 6), { x, y, turn, scale: size })
     brush.form(on(shape), shift(colour, { l: 0.02 }), { width: unit * 0.016, shadeWidth: unit * 0.045 })
   }
 }

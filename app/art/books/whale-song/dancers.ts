@@ -3,7 +3,16 @@ import { joints } from '../../figure/joints'
 import { poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
 import { fbm } from '../../kit/random'
-import { blob, limb, type Placement, type Point, placed, points, type Shape, smooth } from '../../kit/shapes'
+import {
+  blob,
+  limb,
+  type Placement,
+  type Point,
+  placeShape,
+  points,
+  type Shape,
+  smooth,
+} from '../../kit/shapes'
 import type { Page } from '../../page'
 import { calfShadow } from './calf'
 
@@ -24,7 +33,7 @@ interface Dancer {
 }
 
 /** Clusters with a gap; the last dances the other way. */
-export const row: Dancer[] = [
+export const dancerRow: Dancer[] = [
   [168, 62, 4, -0.1],
   [306, 70, 22, 0.08],
   [930, 66, 20, -0.06],
@@ -61,7 +70,7 @@ const placeOf = ({ x, size, lift, turn, flip }: Dancer): Placement => ({
 
 /** On tiptoe: the left legs lead, as crabs go. */
 function crab(brush: Brush, dancer: Dancer) {
-  const on = (shape: Shape) => placed(shape, placeOf(dancer))
+  const on = (shape: Shape) => placeShape(shape, placeOf(dancer))
   const tip = 0.9 + dancer.lift / dancer.size
   for (const [x, kneeX, kneeY, footX] of [
     [-0.5, -1.0, -0.16, -0.92],
@@ -97,7 +106,7 @@ function crab(brush: Brush, dancer: Dancer) {
       ),
       INK,
     )
-    brush.fill(on(placed(claw, { x: side * 1.06, y: -0.78, turn: side * 0.12 })), INK)
+    brush.fill(on(placeShape(claw, { x: side * 1.06, y: -0.78, turn: side * 0.12 })), INK)
     brush.fill(on(limb(points(`${side * 0.2},-0.5 ${side * 0.24},-0.88`), [0.05, 0.05], 4)), INK)
     brush.fill(on(blob(side * 0.24, -0.95, 0.135)), INK)
   }
@@ -105,7 +114,7 @@ function crab(brush: Brush, dancer: Dancer) {
 
 export function dancers(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.06 }, (brush) => {
-    for (const dancer of row) crab(brush, dancer)
+    for (const dancer of dancerRow) crab(brush, dancer)
     partners(brush)
   })
 }
@@ -141,10 +150,10 @@ function partners(brush: Brush) {
 
 export function eyes(page: Page) {
   page.plane({ edge: 0.2, reach: 0.6, grain: 0.05 }, (brush) => {
-    for (const dancer of row) {
+    for (const dancer of dancerRow) {
       const look: Point = dancer.flip ? [0.03, -0.95] : [-0.03, -0.95]
       for (const side of [-1, 1]) {
-        const at = placed(
+        const at = placeShape(
           [[side * 0.24 + (dancer.flip ? -look[0] : look[0]), -0.95]],
           placeOf(dancer),
         )[0] ?? [0, 0]
@@ -154,7 +163,7 @@ export function eyes(page: Page) {
     }
   })
   page.plane({ stipple: 0.6, blend: 'screen', alpha: 0.5 }, (brush) => {
-    for (const { x, size, lift } of row)
+    for (const { x, size, lift } of dancerRow)
       brush.glow(x, ground(x) - size * 1.8 - lift, size * 0.7, '#f6c65a', { strength: 0.4 })
   })
 }

@@ -9,11 +9,21 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
 import { calf } from './calf'
-import { bubble, HERO, hero, posed } from './child'
+import { bubble, changePose, HERO, hero } from './child'
 import { conch } from './conch'
 import { hermit } from './crab'
 import { frame, inWindow } from './panels'
-import { below, drops, first, fourth, meeting, second, splash, surface, third } from './plunge'
+import {
+  drops,
+  firstPane,
+  fourthPane,
+  noseToNose,
+  secondPane,
+  splash,
+  surfaceView,
+  thirdPane,
+  underwaterView,
+} from './plunge'
 import { cut, tint, water } from './world'
 
 /** Four windows step down into the sea. */
@@ -46,14 +56,14 @@ export const dive = scene(
     )
     air(page)
     shallows(page)
-    surface(page)
-    below(page)
-    for (const shape of [first, second, fourth]) frame(page, shape)
+    surfaceView(page)
+    underwaterView(page)
+    for (const shape of [firstPane, secondPane, fourthPane]) frame(page, shape)
     splash(page)
-    frame(page, third)
+    frame(page, thirdPane)
     child(page)
     sill(page)
-    meeting(page)
+    noseToNose(page)
     drops(page)
     page.vignette('#5a7f8a', { alpha: 0.2 })
   },
@@ -63,7 +73,7 @@ export const dive = scene(
 function air(page: Page) {
   inWindow(
     page,
-    first,
+    firstPane,
     [
       [0, '#d9ecca'],
       [1, '#a9d9c4'],
@@ -77,7 +87,7 @@ function air(page: Page) {
 
 function reedAndHand(brush: Brush) {
   const skin = skinOf(brush, HERO.skin)
-  brush.within(first, () => {
+  brush.within(firstPane, () => {
     const reed = ribbon(points('84,408 140,350 214,262'), [7, 6, 5])
     brush.form(reed, '#8aa55a', { width: 2, shadeWidth: 4 })
     const pen = Pen.at(brush, { x: 132, y: 366, scale: 170, turn: -0.86 })
@@ -117,7 +127,7 @@ function growingBubble(page: Page) {
 function shallows(page: Page) {
   inWindow(
     page,
-    second,
+    secondPane,
     [
       [0, '#bfe3c8'],
       [0.45, '#8fcfbd'],
@@ -142,8 +152,8 @@ function child(page: Page) {
     x: 672,
     y: 1078,
     height: 840,
-    clip: second,
-    pose: posed('stand', {
+    clip: secondPane,
+    pose: changePose('stand', {
       tilt: 0.105,
       nearArm: [
         [-0.28, -2.14],
@@ -161,8 +171,8 @@ function child(page: Page) {
     cover: { kind: 'helmet' },
     over: (brush) => {
       reedAndHand(brush)
-      brush.within(second, () => treasure(brush))
-      brush.within(fourth, () => {
+      brush.within(secondPane, () => treasure(brush))
+      brush.within(fourthPane, () => {
         figure(brush, {
           ...HERO,
           x: 1596,
@@ -205,7 +215,7 @@ function treasure(brush: Brush) {
 /** The rocks before the second window; somebody small does as the child does. */
 function sill(page: Page) {
   page.plane(cut.thing(), (brush) =>
-    brush.within(second, () => {
+    brush.within(secondPane, () => {
       const rock = ridge(700, 12, 5, {
         frequency: 0.008,
         lift: (x) => Math.max(0, x - 790) * 0.52 + Math.max(0, 520 - x) * 0.5,

@@ -5,7 +5,7 @@ import { type Point, points, ribbon, type Shape, smooth } from '../../kit/shapes
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calf } from './calf'
-import { bubble, bubbles, hero, posed } from './child'
+import { bubble, bubbles, changePose, hero } from './child'
 import { freckles, grooves, motherEye, speckles } from './mother'
 import { cut, water } from './world'
 
@@ -153,7 +153,7 @@ function child(page: Page) {
     height: 315,
     turn: 0.1,
     lost: 'far',
-    pose: posed('stand', {
+    pose: changePose('stand', {
       tilt: 0.07,
       hem: { width: 0.66, drop: 0.36, blown: -0.08 },
       nearArm: joints('-0.28,-2.14 -0.76,-2.16 -1.14,-2.4'),

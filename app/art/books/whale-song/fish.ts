@@ -1,7 +1,7 @@
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
 import { lerp, rng } from '../../kit/random'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { sea } from './world'
 
@@ -26,8 +26,8 @@ export function fish(
 ) {
   const flip = Math.cos(turn) < 0
   const on = (shape: Shape) =>
-    placed(
-      placed(shape, { scale: size }).map(([u, v]): Point => [u, flip ? -v : v]),
+    placeShape(
+      placeShape(shape, { scale: size }).map(([u, v]): Point => [u, flip ? -v : v]),
       { x, y, turn },
     )
   if (size < 16) {
@@ -60,7 +60,7 @@ export function fish(
     brush.fill(ribbon(on(smile), [size * 0.004, size * 0.014, size * 0.004]), shift(colour, { l: -0.2 }))
 }
 
-export const orange = (t: number) => mix(sea.spark, sea.hero, t)
+export const mixOrange = (t: number) => mix(sea.spark, sea.hero, t)
 
 export interface SongLook {
   /** between two lines, at the song's two ends */
@@ -132,7 +132,7 @@ export function shoal(
       [x + u, y + v],
       size * (0.7 + random() * 0.5),
       turn + (random() - 0.5) * 0.3,
-      colour ?? orange(random() * 0.4),
+      colour ?? mixOrange(random() * 0.4),
     )
   }
 }

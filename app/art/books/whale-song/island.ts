@@ -5,7 +5,7 @@ import { blob, type Point, points, ribbon, type Shape, smooth, wobble } from '..
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calfFromAbove } from './calf'
-import { hero, posed } from './child'
+import { changePose, hero } from './child'
 import { conch } from './conch'
 import { hermit } from './crab'
 import { speckles } from './mother'
@@ -155,7 +155,7 @@ function child(page: Page) {
     height: 352,
     turn: -0.52,
     lost: 'far',
-    pose: posed('lie', {
+    pose: changePose('lie', {
       tilt: 0.09,
       nearFoot: { turn: 0.5 },
       farFoot: { turn: -0.3, flip: true },

@@ -1,19 +1,19 @@
 import type { Brush } from '../../kit/brush'
 import { shift } from '../../kit/colour'
 import { lerp } from '../../kit/random'
-import { blob, limb, type Point, placed, points, ribbon, type Shape, smooth } from '../../kit/shapes'
+import { blob, limb, type Point, placeShape, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { HERO } from './child'
 
 export const POOL: Point = [1500, 478]
 export const RADIUS = 372
-export const long = { colour: '#2c3560', dx: -30, dy: 12, blur: 13, alpha: 0.5 }
+export const longShadow = { colour: '#2c3560', dx: -30, dy: 12, blur: 13, alpha: 0.5 }
 
 /** The child from above: hood, coat spread behind, soles, a hand flat on the water. */
-export function kneeling(page: Page, placement: Parameters<typeof placed>[1]) {
-  const on = (shape: Shape) => placed(shape, placement)
+export function kneelingChild(page: Page, placement: Parameters<typeof placeShape>[1]) {
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow: { ...long, dx: -46, dy: 20 } }, (brush) => {
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow: { ...longShadow, dx: -46, dy: 20 } }, (brush) => {
     for (const v of [-0.26, 0.28]) {
       brush.form(on(blob(-1.26, v, 0.25, 0.15, { jitter: 0.04 })), HERO.boot, { shadeWidth: unit * 0.06 })
       brush.fill(on(blob(-1.3, v, 0.14, 0.07)), shift(HERO.boot, { l: -0.1 }))
@@ -65,7 +65,7 @@ export function kneeling(page: Page, placement: Parameters<typeof placed>[1]) {
 function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape, reach: number) {
   const [, elbow = [0, 0], wrist = [0, 0]] = way
   const turn = Math.atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])
-  const at = (shape: Shape) => on(placed(shape, { x: wrist[0], y: wrist[1], turn: turn * 0.7 }))
+  const at = (shape: Shape) => on(placeShape(shape, { x: wrist[0], y: wrist[1], turn: turn * 0.7 }))
   brush.form(
     at(smooth(points('-0.05,-0.1 0.12,-0.13 0.3,-0.1 0.34,0 0.3,0.1 0.12,0.13 -0.05,0.1'), true, 6)),
     HERO.skin,

@@ -3,7 +3,7 @@ import { blob, type Point, points, ribbon, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blade, ridge } from '../../scenery'
-import { hero, posed } from './child'
+import { changePose, hero } from './child'
 import { conch } from './conch'
 import { hermit } from './crab'
 import { soundLine } from './fish'
@@ -98,7 +98,7 @@ function child(page: Page) {
     x: 404,
     y: 1632,
     height,
-    pose: posed('stand', {
+    pose: changePose('stand', {
       head: [-0.02, -2.96],
       tilt: -0.314,
       farArm: [

@@ -3,7 +3,7 @@ import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { withAlpha } from '../../kit/colour'
 import { lerp, rng } from '../../kit/random'
-import { blob, type Placement, placed, points, ribbon, type Shape } from '../../kit/shapes'
+import { blob, type Placement, placeShape, points, ribbon, type Shape } from '../../kit/shapes'
 import { HERO } from './child'
 
 export interface MotherEyeLook {
@@ -16,7 +16,7 @@ export interface MotherEyeLook {
 /** Her eye, one unit half its width: calm, under a heavy lid, with somebody small in it. */
 export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLook = {}) {
   const { mirrored = true, deep = '#0a2a42', fold = '#3c8496' } = look
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   const stroke = (list: string, widths: number[], colour: string) =>
     brush.fill(
@@ -91,7 +91,7 @@ export function grooves(brush: Brush, upper: Shape, lower: Shape, count: number,
 
 /** Pale freckles, strewn; and seven that stand as the Great Bear does. */
 export function freckles(brush: Brush, placement: Placement) {
-  placed(points('0,0 0.05,0.27 0.36,0.34 0.4,0.1 0.64,0 0.84,-0.02 1.06,0.14'), placement).forEach(
+  placeShape(points('0,0 0.05,0.27 0.36,0.34 0.4,0.1 0.64,0 0.84,-0.02 1.06,0.14'), placement).forEach(
     ([x, y], i) => {
       const size = (placement.scale ?? 1) * 0.042
       brush.fill(blob(x, y, size + (i % 3), size + (i % 2), { corners: 8, seed: i }), '#9fd3c6')

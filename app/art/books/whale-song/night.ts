@@ -6,7 +6,7 @@ import { blob, type Point, points, ribbon, type Shape, smooth, wobble } from '..
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { bed, hangingCoat, quilt } from './bed'
-import { HERO, hero, posed } from './child'
+import { changePose, HERO, hero } from './child'
 import { conch } from './conch'
 import { moonlight, openSea, SHELL, sky, whaleAndMoon } from './nightsea'
 import { cut, sea } from './world'
@@ -147,7 +147,7 @@ function child(page: Page) {
     coat: '#f3c9a8',
     leg: '#f3c9a8',
     accent: sea.hero,
-    pose: posed('sitUp', {
+    pose: changePose('sitUp', {
       tilt: -0.19,
       head: [0.02, -2.05],
       nearArm: joints('-0.3,-1.26 -0.58,-0.86 -0.3,-0.8'),

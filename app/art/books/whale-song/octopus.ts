@@ -7,7 +7,7 @@ import {
   limb,
   type Placement,
   type Point,
-  placed,
+  placeShape,
   points,
   ribbon,
   type Shape,
@@ -172,7 +172,7 @@ export function seahorse(brush: Brush, placement: Placement) {
   pen.fill(blob(-0.65, -0.53, 0.035, 0.06), '#8a3a34')
 }
 
-export const marks = (x: number, y: number, size: number): Shape[] =>
+export const surpriseMarks = (x: number, y: number, size: number): Shape[] =>
   ['-0.5,0 -0.62,-0.2', '0,-0.12 0,-0.36', '0.5,0 0.62,-0.2'].map((list) =>
-    placed(ribbon(points(list), [0.03, 0.05]), { x, y, scale: size }),
+    placeShape(ribbon(points(list), [0.03, 0.05]), { x, y, scale: size }),
   )

@@ -11,16 +11,16 @@ import { bubble, HERO } from './child'
 import { inWindow, pane } from './panels'
 import { cut } from './world'
 
-export const first = pane(84, 64, 412, 420, 3)
-export const second = pane(440, 84, 944, 722, 5)
-export const third = pane(1062, 350, 1416, 760, 8)
-export const fourth = pane(1440, 476, 1930, 944, 11)
+export const firstPane = pane(84, 64, 412, 420, 3)
+export const secondPane = pane(440, 84, 944, 722, 5)
+export const thirdPane = pane(1062, 350, 1416, 760, 8)
+export const fourthPane = pane(1440, 476, 1930, 944, 11)
 
 /** Three: all that is left to be seen. */
-export function surface(page: Page) {
+export function surfaceView(page: Page) {
   inWindow(
     page,
-    third,
+    thirdPane,
     [
       [0, '#a8dac6'],
       [0.6, '#8fcfbd'],
@@ -60,7 +60,7 @@ export function splash(page: Page) {
       -0.3,
       HERO,
     )
-    brush.within(third, () => {
+    brush.within(thirdPane, () => {
       const near = ridge(634, 4, 9, { frequency: 0.012 })
       brush.fill(near, '#2a8792')
       brush.hatch([1050, 650, 1430, 770], '#247f8b', { strokes: 40, width: 9, length: 0.25, alpha: 0.5 })
@@ -116,10 +116,10 @@ export function drops(page: Page) {
 }
 
 /** Four: nose to nose. */
-export function below(page: Page) {
+export function underwaterView(page: Page) {
   inWindow(
     page,
-    fourth,
+    fourthPane,
     [
       [0, '#4aa6a6'],
       [0.4, '#1f7f8a'],
@@ -141,7 +141,7 @@ export function below(page: Page) {
 }
 
 /** Nose to nose; one tail is too long for the window. */
-export function meeting(page: Page) {
+export function noseToNose(page: Page) {
   page.plane(cut.thing(), (brush) => calf(brush, { x: 1808, y: 730, scale: 100, turn: 0.06 }))
   page.plane({ grain: 0.05 }, (brush) => {
     for (const [x, y, r] of [

@@ -1,11 +1,11 @@
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
 import { rng } from '../../kit/random'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth, star } from '../../kit/shapes'
+import { blob, type Point, placeShape, points, ribbon, type Shape, smooth, star } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calfFromAbove } from './calf'
-import { kneeling, long, POOL, RADIUS } from './kneeling'
+import { kneelingChild, longShadow, POOL, RADIUS } from './kneeling'
 import { cut, evening, water } from './world'
 
 /** Straight down into a pool: somebody small has swum so many rounds that the foam is a spiral. */
@@ -25,7 +25,7 @@ export const pool = scene(
       calfFromAbove(brush, { x: 1612, y: 384, scale: 146, turn: 0.82 }),
     )
     boulders(page)
-    kneeling(page, { x: 1216, y: 768, scale: 146, turn: -0.58 })
+    kneelingChild(page, { x: 1216, y: 768, scale: 146, turn: -0.58 })
     smallLife(page)
     surf(page)
     page.glow(1900, 120, 700, '#ffe0a0', { strength: 0.4, power: 1.4, blend: 'overlay' })
@@ -70,7 +70,7 @@ function footprints(page: Page) {
       const [nx, ny] = way[i + 1] ?? [x + 1, y]
       const turn = Math.atan2(ny - y, nx - x)
       const side = i % 2 ? 13 : -13
-      const foot = placed(points('-17,-7 -6,-10 10,-10 18,0 10,9 -6,8 -17,7 -20,0'), {
+      const foot = placeShape(points('-17,-7 -6,-10 10,-10 18,0 10,9 -6,8 -17,7 -20,0'), {
         x: x - Math.sin(turn) * side,
         y: y + Math.cos(turn) * side,
         turn,
@@ -82,7 +82,9 @@ function footprints(page: Page) {
 
 function bowl(page: Page) {
   const edge = blob(...POOL, RADIUS + 40, RADIUS + 30, { corners: 13, jitter: 0.04, seed: 5 })
-  page.plane({ edge: 0.6, reach: 1.6, grain: 0.12, shadow: long }, (brush) => brush.fill(edge, '#3d5d6e'))
+  page.plane({ edge: 0.6, reach: 1.6, grain: 0.12, shadow: longShadow }, (brush) =>
+    brush.fill(edge, '#3d5d6e'),
+  )
   page.plane({ edge: 0.5, reach: 1.4, grain: 0.1, blotch: 0.14 }, (brush) => {
     const rings = [
       [1, '#2c8f94'],
@@ -172,7 +174,7 @@ function boulder(brush: Brush, x: number, y: number, size: number, seed: number)
 
 /** Closed all round, but for the place where the child kneels. */
 function boulders(page: Page) {
-  page.plane({ edge: 0.5, reach: 1.3, grain: 0.13, blotch: 0.12, shadow: long }, (brush) => {
+  page.plane({ edge: 0.5, reach: 1.3, grain: 0.13, blotch: 0.12, shadow: longShadow }, (brush) => {
     const random = rng(21)
     for (let i = 0; i < 19; i++) {
       const angle = 2.84 + (i / 19) * Math.PI * 2 * 0.92
@@ -207,14 +209,17 @@ function urchin(brush: Brush, x: number, y: number, size: number) {
 }
 
 function smallLife(page: Page) {
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.12, shadow: { ...long, dx: -9, dy: 6, blur: 5 } }, (brush) => {
-    urchin(brush, 1152, 226, 25)
-    urchin(brush, 1108, 290, 16)
-    urchin(brush, 1806, 770, 22)
-    const five = smooth(star(1420, 908, 52, { turn: 0.4, inner: 0.42, seed: 4 }), true, 6)
-    brush.form(five, '#e8824f', { shadeWidth: 8, width: 3 })
-    for (const [x, y] of scatterOn(1420, 908)) brush.fill(blob(x, y, 3), '#f9cf8e')
-  })
+  page.plane(
+    { edge: 0.3, reach: 0.8, grain: 0.12, shadow: { ...longShadow, dx: -9, dy: 6, blur: 5 } },
+    (brush) => {
+      urchin(brush, 1152, 226, 25)
+      urchin(brush, 1108, 290, 16)
+      urchin(brush, 1806, 770, 22)
+      const five = smooth(star(1420, 908, 52, { turn: 0.4, inner: 0.42, seed: 4 }), true, 6)
+      brush.form(five, '#e8824f', { shadeWidth: 8, width: 3 })
+      for (const [x, y] of scatterOn(1420, 908)) brush.fill(blob(x, y, 3), '#f9cf8e')
+    },
+  )
 }
 
 const scatterOn = (x: number, y: number): Shape =>
@@ -233,9 +238,9 @@ function surf(page: Page) {
     { edge: 0.6, reach: 1.6, grain: 0.1, shadow: { colour: '#6a5a5a', dx: 6, dy: -6, blur: 9, alpha: 0.3 } },
     (brush) => {
       brush.fill(edge, '#f7f3d8')
-      brush.fill(placed(edge, { x: -24, y: 26 }), '#8cc7b8')
-      brush.fill(placed(edge, { x: -66, y: 66 }), '#2d8a90')
-      brush.fill(placed(edge, { x: -150, y: 150 }), '#135a72')
+      brush.fill(placeShape(edge, { x: -24, y: 26 }), '#8cc7b8')
+      brush.fill(placeShape(edge, { x: -66, y: 66 }), '#2d8a90')
+      brush.fill(placeShape(edge, { x: -150, y: 150 }), '#135a72')
     },
   )
 }

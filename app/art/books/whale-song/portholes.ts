@@ -2,10 +2,10 @@ import { kelp } from '../../covers/whale-song-sea'
 import { blob, type Point, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { bubble, hero, posed } from './child'
+import { bubble, changePose, hero } from './child'
 import { conch } from './conch'
 import { fish } from './fish'
-import { marks, octopus, pufferfish, seahorse } from './octopus'
+import { octopus, pufferfish, seahorse, surpriseMarks } from './octopus'
 import { frame, inWindow } from './panels'
 import { cut, tint, water } from './world'
 
@@ -78,7 +78,7 @@ function small(page: Page) {
   )
   page.plane(cut.figure(-4, 8), (brush) => {
     pufferfish(brush, { x: 246, y: 242, scale: 99, turn: 0.06 })
-    for (const mark of marks(240, 114, 46)) brush.fill(mark, '#f6efcf')
+    for (const mark of surpriseMarks(240, 114, 46)) brush.fill(mark, '#f6efcf')
   })
   inWindow(
     page,
@@ -96,7 +96,7 @@ function small(page: Page) {
   )
   page.plane(cut.figure(-4, 8), (brush) => seahorse(brush, { x: 630, y: 196, scale: 92, turn: -0.12 }))
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
-    for (const mark of marks(634, 336, 40))
+    for (const mark of surpriseMarks(634, 336, 40))
       brush.fill(
         mark.map(([x, y]): Point => [x, 672 - y]),
         '#f6efcf',
@@ -172,7 +172,7 @@ function child(page: Page) {
     height: 700,
     lost: 'far',
     clip: great,
-    pose: posed('stand', {
+    pose: changePose('stand', {
       tilt: -0.157,
       farArm: [
         [0.27, -2.14],

@@ -4,8 +4,8 @@ import {
   blob,
   type Placement,
   type Point,
-  placed,
-  placedPoint,
+  placePoint,
+  placeShape,
   points,
   ribbon,
   type Shape,
@@ -38,7 +38,7 @@ const mouth = smooth(
 
 /** The shell from before its mouth, which glows like a window at night; one unit is half its width. */
 export function glowingShell(brush: Brush, placement: Placement, { isHome = true } = {}) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
   back(brush, on, unit)
   brush.form(on(outer), pearl, { width: unit * 0.02, shadeWidth: unit * 0.16, shade: '#8f5f78' })
@@ -82,7 +82,7 @@ function back(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
 
 function window(brush: Brush, on: (shape: Shape) => Shape, placement: Placement, isHome: boolean) {
   const unit = placement.scale ?? 1
-  const heart = placedPoint([0.12, 0.02], placement)
+  const heart = placePoint([0.12, 0.02], placement)
   brush.within(on(mouth), () => {
     brush.radial(heart, unit * 0.06, unit * 0.76, [
       [0, '#fff3c4'],
@@ -101,13 +101,13 @@ function window(brush: Brush, on: (shape: Shape) => Shape, placement: Placement,
 
 /** Deep inside: where somebody calls. */
 function home(brush: Brush, placement: Placement) {
-  const on = (shape: Shape) => placed(shape, placement)
+  const on = (shape: Shape) => placeShape(shape, placement)
   const faint = '#d0795e'
   brush.fill(
     on(smooth(points('-0.7,0.4 -0.3,0.34 0.06,0.24 0.4,0.32 0.8,0.44 0.8,0.8 -0.7,0.8'), true, 6)),
     '#ea9a66',
   )
-  const [x, y] = placedPoint([0.08, 0.28], placement)
+  const [x, y] = placePoint([0.08, 0.28], placement)
   house(
     brush,
     { x, y, scale: (placement.scale ?? 1) * 0.46, turn: placement.turn },

@@ -1,5 +1,5 @@
 import { lerp } from '../../kit/random'
-import { blob, type Point, placed, placedPoint, points, ribbon, type Shape } from '../../kit/shapes'
+import { blob, type Point, placePoint, placeShape, points, ribbon, type Shape } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calf } from './calf'
@@ -91,8 +91,8 @@ function belly(page: Page) {
 
 /** All that there is to see. */
 function grain(page: Page) {
-  const on = (shape: Shape) => placed(shape, { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
-  const at = (x: number, y: number): Point => placedPoint([x, y], { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
+  const on = (shape: Shape) => placeShape(shape, { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
+  const at = (x: number, y: number): Point => placePoint([x, y], { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
   page.glow(...GRAIN, 170, '#bfe6dc', { strength: 0.5, power: 2, stipple: 0.35 })
   page.plane({ edge: 0.15, reach: 0.4, grain: 0.05 }, (brush) => {
     const [x, y] = at(30, 6)

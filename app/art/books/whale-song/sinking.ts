@@ -4,7 +4,7 @@ import { blob, type Point, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { calf } from './calf'
-import { bubbles, hero, posed } from './child'
+import { bubbles, changePose, hero } from './child'
 import { fish } from './fish'
 import { wall } from './rockwall'
 import { cut, deepLight, rays, water } from './world'
@@ -188,7 +188,7 @@ function pair(page: Page) {
     y: 786,
     height: 280,
     lost: 'far',
-    pose: posed('float', {
+    pose: changePose('float', {
       tilt: -0.21,
       farArm: [
         [0.44, -1.98],

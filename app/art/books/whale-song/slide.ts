@@ -5,9 +5,9 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
 import { calf } from './calf'
-import { bubbles, hero, posed } from './child'
+import { bubbles, changePose, hero } from './child'
 import { conch } from './conch'
-import { fish, orange, stave, staveLines } from './fish'
+import { fish, mixOrange, stave, staveLines } from './fish'
 import { cut, daylight, rays, water } from './world'
 
 /** From the near end, cropped at the left, out to the far bend and back up into the shell. */
@@ -106,7 +106,7 @@ function child(page: Page) {
     x: 396,
     y: 684,
     height: 462,
-    pose: posed('float', {
+    pose: changePose('float', {
       tilt: 0.25,
       farArm: [
         [0.42, -1.96],
@@ -141,7 +141,7 @@ function slides(page: Page, list: Slider[], seed: number) {
       const tilt = (random() - 0.5) * 0.18
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       const mouth: Point = back ? at : [at[0] - cos * size * 0.7, at[1] - sin * size * 0.7]
-      fish(brush, mouth, size, turn + (back ? 0 : Math.PI) + tilt, orange(random() * 0.38))
+      fish(brush, mouth, size, turn + (back ? 0 : Math.PI) + tilt, mixOrange(random() * 0.38))
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Brush } from '../../kit/brush'
 import { withAlpha } from '../../kit/colour'
 import { rng } from '../../kit/random'
-import { blob, placed, points, ribbon, smooth } from '../../kit/shapes'
+import { blob, placeShape, points, ribbon, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
 import { ridge } from '../../scenery'
 import { water } from './world'
@@ -115,8 +115,8 @@ const tail = smooth(
 /** Far out: a great tail and a small one, a great plume and a small one. */
 export function farewell(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    brush.fill(placed(tail, { x: 236, y: 704, scale: 78, turn: -0.05 }), FAR)
-    brush.fill(placed(tail, { x: 352, y: 704, scale: 38, turn: 0.19 }), FAR)
+    brush.fill(placeShape(tail, { x: 236, y: 704, scale: 78, turn: -0.05 }), FAR)
+    brush.fill(placeShape(tail, { x: 352, y: 704, scale: 38, turn: 0.19 }), FAR)
     brush.fill(smooth(points('88,706 120,684 160,678 190,690 206,706'), true, 6), FAR)
     brush.fill(smooth(points('388,706 400,694 418,692 434,706'), true, 6), FAR)
     plume(brush, 132, 676, 64)

@@ -5,9 +5,9 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
 import { calf } from './calf'
-import { bubbles, hero, posed } from './child'
+import { bubbles, changePose, hero } from './child'
 import { conch } from './conch'
-import { fish, orange, stave, staveLines } from './fish'
+import { fish, mixOrange, stave, staveLines } from './fish'
 import { freckles, grooves, motherEye } from './mother'
 import { cut, daylight, rays, sea, water } from './world'
 
@@ -113,7 +113,7 @@ function child(page: Page) {
     x: 446,
     y: 1282,
     height: 1050,
-    pose: posed('stand', {
+    pose: changePose('stand', {
       tilt: 0.11,
       nearHand: 'open',
       nearArm: joints('-0.28,-2.14 -0.78,-1.9 -1.02,-2.3'),
@@ -143,7 +143,7 @@ function front(page: Page) {
       [0.8, 0.4, 46],
     ] as const) {
       const { at, turn } = on(t, row)
-      fish(brush, at, size, turn, orange(row * 0.09))
+      fish(brush, at, size, turn, mixOrange(row * 0.09))
     }
   })
   page.plane({ ...cut.land(), edge: 0.4, reach: 1.2 }, (brush) => {

@@ -10,7 +10,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
 import { calf } from './calf'
-import { HERO, hero, posed } from './child'
+import { changePose, HERO, hero } from './child'
 import { glowingShell } from './shell'
 import { cut, water } from './world'
 
@@ -89,7 +89,7 @@ function child(page: Page) {
     x: 1536,
     y: 1338,
     height: 1155,
-    pose: posed('stand', {
+    pose: changePose('stand', {
       tilt: 0.244,
       head: [0.09, -2.95],
       nearArm: joints('-0.28,-2.12 -0.62,-1.4 -0.5,-0.8'),

@@ -1,24 +1,24 @@
-import { recordDeed } from '../../audit/audit.server'
+import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { enqueue, type Jobs } from '../../jobs.server'
-import { countTry } from '../../limits/limits.server'
+import { enforceLimit } from '../../limits/limits.server'
 import { writeNotice } from '../../notices/notices.server'
 import { Refusal } from '../../refusal'
-import { hashed, newName } from '../../tokens.server'
-import type { Hand } from '../office/memos.server'
+import { hashToken, newName } from '../../tokens.server'
+import type { AdminActor } from '../office/memos.server'
 
 // A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
 // response: a job looks afterwards whether there is anything to send.
 
 /** `contact` is a phone number's digits or an e-mail address. */
-export async function askForCodes(db: Db, contact: string, from: string): Promise<void> {
-  await countTry(db, 'wadizCodes.address', from)
-  await countTry(db, 'wadizCodes.contact', contact)
+export async function requestCodes(db: Db, contact: string, from: string): Promise<void> {
+  await enforceLimit(db, 'wadizCodes.address', from)
+  await enforceLimit(db, 'wadizCodes.contact', contact)
   await inTransaction(db, (tx) => enqueue(tx, 'send-codes', { contact, asked: newName() }))
 }
 
 /** An operator calls this for a customer who telephones; the code goes only to the contact it was registered with. */
-export async function resendCode(db: Db, orderId: number, by: Hand): Promise<void> {
+export async function resendCode(db: Db, orderId: number, by: AdminActor): Promise<void> {
   const order = await db
     .selectFrom('orders')
     .select(['customerPhone', 'customerEmail', 'status'])
@@ -29,19 +29,19 @@ export async function resendCode(db: Db, orderId: number, by: Hand): Promise<voi
   if (!order || order.status === 'CANCEL') throw new Refusal('order.unknown')
   const contact = order.customerPhone ?? order.customerEmail?.toLowerCase()
   if (!contact) throw new Refusal('codes.nobody')
-  await countTry(db, 'wadizCodes.contact', contact)
+  await enforceLimit(db, 'wadizCodes.contact', contact)
   await inTransaction(db, async (tx) => {
     await enqueue(tx, 'send-codes', { contact, asked: newName() })
-    await recordDeed(tx, { ...by, deed: 'preorder.codeSent', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, deed: 'preorder.codeSent', subject: `order:${orderId}` })
   })
 }
 
-interface Found {
+interface RegisteredCode {
   code: string
   title: string
   email: string | null
 }
-type Letter = (codes: readonly { code: string; title: string }[]) => {
+type CodesLetter = (codes: readonly { code: string; title: string }[]) => {
   title: string
   body: string
   short: string
@@ -51,10 +51,10 @@ type Letter = (codes: readonly { code: string; title: string }[]) => {
 export async function sendCodes(
   db: Db,
   { contact, asked }: Jobs['send-codes'],
-  letter: Letter,
+  letter: CodesLetter,
 ): Promise<void> {
   const isPhone = !contact.includes('@')
-  const found = await behindContact(db, contact)
+  const found = await findCodesByContact(db, contact)
   if (found.length === 0) return
   const mailboxes = new Set(found.map(({ email }) => email))
   await inTransaction(db, async (tx) => {
@@ -65,15 +65,15 @@ export async function sendCodes(
     for (const email of mailboxes) {
       if (!email) continue
       const { title, body } = letter(found.filter((one) => one.email === email))
-      const fact = `codes:${asked}:${hashed(email).slice(0, 16)}`
+      const fact = `codes:${asked}:${hashToken(email).slice(0, 16)}`
       await writeNotice(tx, fact, { channel: 'mail', recipient: email, title, body })
     }
   })
 }
 
-const MOST_SENT = 30
+const MAX_CODES = 30
 
-async function behindContact(db: Db, contact: string): Promise<Found[]> {
+async function findCodesByContact(db: Db, contact: string): Promise<RegisteredCode[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['handoffToken', 'title', 'customerEmail'])
@@ -86,7 +86,7 @@ async function behindContact(db: Db, contact: string): Promise<Found[]> {
         : eb('customerPhone', '=', contact),
     )
     .orderBy('id', 'desc')
-    .limit(MOST_SENT)
+    .limit(MAX_CODES)
     .execute()
   return rows.map(({ handoffToken, title, customerEmail }) => ({
     code: handoffToken ?? '',

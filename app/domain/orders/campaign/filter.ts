@@ -5,7 +5,7 @@ import { type OrderStatus, paidStatuses } from '../order'
 export const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
 export type PreorderState = (typeof preorderStates)[number]
 
-export const statusesIn: Record<PreorderState, readonly OrderStatus[]> = {
+export const statusesByState: Record<PreorderState, readonly OrderStatus[]> = {
   open: ['PREORDER_WADIZ'],
   paid: paidStatuses,
   cancelled: ['CANCEL'],
@@ -18,7 +18,7 @@ export interface PreorderFilter {
 }
 
 /** Unknown values are ignored. API clients may send `status=PREORDER_WADIZ` for `state=open`. */
-export function preorderFilterIn(query: URLSearchParams): PreorderFilter {
+export function parsePreorderFilter(query: URLSearchParams): PreorderFilter {
   const said = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
   const state = preorderStates.find((one) => one === said)
   const q = query.get('q')?.trim() || undefined

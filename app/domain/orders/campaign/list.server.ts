@@ -1,59 +1,59 @@
 import { sql } from 'kysely'
-import { recordDeed } from '../../audit/audit.server'
-import { notedPieces } from '../../audit/piece-by-piece.server'
+import { recordAudit } from '../../audit/audit.server'
+import { recordBatches } from '../../audit/record-batches.server'
 import type { Db } from '../../db.server'
 import type { Pager } from '../../paging'
-import { holds, wordsIn } from '../../search-words.server'
-import { codeFrom } from '../numbers.server'
-import type { Hand } from '../office/memos.server'
-import { type Order, owedStatuses, paidStatuses } from '../order'
-import { orders } from '../orders.server'
+import { matchesWords, parseSearchWords } from '../../search-words.server'
+import { parseHandoffCode } from '../numbers.server'
+import type { AdminActor } from '../office/memos.server'
+import { type Order, paidStatuses, undeliveredStatuses } from '../order'
+import { selectOrders } from '../orders.server'
 import { phoneDigits } from '../phone'
-import { isOnDesk } from '../steps.server'
-import { type PreorderFilter, type PreorderState, statusesIn } from './filter'
+import { isVisibleInOffice } from '../steps.server'
+import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
 // Campaign registrations as operators list them and export them for the campaign.
 
-export interface PreorderListed extends Order {
+export interface PreorderListItem extends Order {
   /** how many registrations have this phone number, including this one */
   together: number
 }
 
-export async function preordersListed(
+export async function listPreorders(
   db: Db,
   filter: PreorderFilter,
   { page, limit }: Pager,
-): Promise<PreorderListed[]> {
-  return fitting(db, filter)
+): Promise<PreorderListItem[]> {
+  return filterPreorders(db, filter)
     .select(
       sql<number>`(select count(*)::int from orders other where other.channel = 'wadiz'
         and other.customer_phone = orders.customer_phone and other.deleted_at is null
-        and other.status <> 'CANCEL' and (other.kept_apart_at is null or other.status = any(${owedStatuses})))`.as(
+        and other.status <> 'CANCEL' and (other.kept_apart_at is null or other.status = any(${undeliveredStatuses})))`.as(
         'together',
       ),
     )
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .$castTo<PreorderListed>()
+    .$castTo<PreorderListItem>()
     .execute()
 }
 
 export async function countPreorders(db: Db, filter: PreorderFilter): Promise<number> {
   const { n } = await db
-    .selectFrom(fitting(db, filter).as('some'))
+    .selectFrom(filterPreorders(db, filter).as('some'))
     .select((is) => is.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-export async function preorderCounts(db: Db): Promise<Record<PreorderState, number>> {
+export async function countPreordersByState(db: Db): Promise<Record<PreorderState, number>> {
   const rows = await db
     .selectFrom('orders')
     .select((is) => ['status', is.fn.countAll<string>().as('n')])
     .where('channel', '=', 'wadiz')
     .where('deletedAt', 'is', null)
-    .where(isOnDesk)
+    .where(isVisibleInOffice)
     .groupBy('status')
     .execute()
   const sumOf = (fits: (status: string) => boolean) =>
@@ -66,59 +66,59 @@ export async function preorderCounts(db: Db): Promise<Record<PreorderState, numb
   }
 }
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Yields pieces of at most `AT_ONCE` rows, newest first. */
-export async function* preordersExported(
+export async function* readPreorderBatches(
   db: Db,
   filter: PreorderFilter,
 ): AsyncGenerator<Order[], undefined, undefined> {
   let last: number | undefined
   do {
-    let some = fitting(db, filter)
+    let some = filterPreorders(db, filter)
     if (last) some = some.where('orders.id', '<', last)
-    const rows: Order[] = await some.orderBy('orders.id', 'desc').limit(AT_ONCE).execute()
+    const rows: Order[] = await some.orderBy('orders.id', 'desc').limit(BATCH_SIZE).execute()
     if (rows.length) yield rows
-    last = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined
+    last = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined
   } while (last)
 }
 
 /** The audit log records each exported piece. */
-export const preordersTaken = (db: Db, filter: PreorderFilter, by: Hand) =>
-  notedPieces(db, preordersExported(db, filter), {
+export const exportPreorders = (db: Db, filter: PreorderFilter, by: AdminActor) =>
+  recordBatches(db, readPreorderBatches(db, filter), {
     ...by,
     deed: 'preorder.pieceExported',
     subject: 'preorders',
   })
 
 /** Search words may name a person, so the audit entry only says that there were some. */
-export async function notePreorders(
+export async function recordPreorderAccess(
   db: Db,
   deed: 'preorder.listed' | 'preorder.exported',
-  by: Hand,
+  by: AdminActor,
   { state, q, ids, count }: PreorderFilter & { ids?: readonly number[]; count: number },
 ) {
   const detail = { count, state, ...(q && { words: true }), ...(ids && { ids: ids.join(' ') }) }
-  await recordDeed(db, { ...by, deed, subject: 'preorders', detail })
+  await recordAudit(db, { ...by, deed, subject: 'preorders', detail })
 }
 
-function fitting(db: Db, { state, q }: PreorderFilter) {
-  const words = wordsMeant(q)
-  let some = orders(db).where('channel', '=', 'wadiz').where(isOnDesk)
-  if (state !== 'all') some = some.where('status', 'in', statusesIn[state])
-  if (isTooShort(q)) return some.where(sql<boolean>`false`)
-  return words.length ? some.where(holds('orders', words)) : some
+function filterPreorders(db: Db, { state, q }: PreorderFilter) {
+  const words = toSearchWords(q)
+  let some = selectOrders(db).where('channel', '=', 'wadiz').where(isVisibleInOffice)
+  if (state !== 'all') some = some.where('status', 'in', statusesByState[state])
+  if (isSearchTooShort(q)) return some.where(sql<boolean>`false`)
+  return words.length ? some.where(matchesWords('orders', words)) : some
 }
 
 /** A search without a usable word must find nothing rather than everything. */
-export const isTooShort = (q: string | undefined) => Boolean(q) && !wordsMeant(q).length
+export const isSearchTooShort = (q: string | undefined) => Boolean(q) && !toSearchWords(q).length
 
 /** A code or a phone number is found however it is spelled. */
-function wordsMeant(q: string | undefined): string[] {
+function toSearchWords(q: string | undefined): string[] {
   if (!q) return []
-  const code = codeFrom(q)
+  const code = parseHandoffCode(q)
   if (code && /[A-Z]/.test(code) && /\s|-/.test(q)) return [code.toLowerCase()]
   const digits = phoneDigits(q)
   const isNumber = digits.length >= 8 && /^[\d\s+().-]+$/.test(q.normalize('NFKC'))
-  return isNumber ? [digits] : wordsIn(q)
+  return isNumber ? [digits] : parseSearchWords(q)
 }

@@ -1,12 +1,12 @@
-import { spacedPhone } from '../../users/joining'
+import { formatPhone } from '../../users/sign-up-rules'
 
 // A registration found by its phone number alone is masked: its owner recognises it, a stranger learns too little.
 
-const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-const lettersOf = (text: string) => [...letters.segment(text.trim())].map(({ segment }) => segment)
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+const lettersOf = (text: string) => [...graphemes.segment(text.trim())].map(({ segment }) => segment)
 
 /** `김보수` becomes `김*수`; a long name shows no more than its ends. */
-export function maskedName(name: string): string {
+export function maskName(name: string): string {
   const all = lettersOf(name)
   const [first = ''] = all
   if (all.length < 2) return '*'
@@ -15,20 +15,20 @@ export function maskedName(name: string): string {
 }
 
 /** The mask hides how long a child's name is. */
-export function maskedChild(name: string | null): string {
+export function maskChildName(name: string | null): string {
   const [first] = lettersOf(name ?? '')
   return first ? `${first}**` : ''
 }
 
 /** `010-****-1234`. A text too short to be a number is hidden whole. */
-export function maskedPhone(digits: string | null): string {
+export function maskPhone(digits: string | null): string {
   if (!digits) return ''
-  const parts = spacedPhone(digits).split('-')
+  const parts = formatPhone(digits).split('-')
   return parts.length === 3 && digits.length >= 9 ? `${parts[0]}-****-${parts[2]?.slice(-4)}` : '****'
 }
 
 /** An address is shown down to the district, then three stars, since the rest may be any typed text. */
-export function maskedPlace(address: string | null): string {
+export function maskAddress(address: string | null): string {
   const words = (address ?? '').trim().split(/\s+/)
   const shown: string[] = []
   if (isProvince(words[0] ?? '')) shown.push(words.shift() ?? '')

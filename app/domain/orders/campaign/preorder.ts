@@ -4,13 +4,13 @@ import type { Order, OrderStatus } from '../order'
 
 export type PreorderStatus = OrderStatus | 'PROCESSING'
 
-export const shownStatus = (status: OrderStatus): PreorderStatus =>
+export const toPreorderStatus = (status: OrderStatus): PreorderStatus =>
   status === 'PAID' || status === 'READY' ? 'PROCESSING' : status
 
 /** A registration can be changed until production starts. */
 export const canBeChanged = ({ status }: Pick<Order, 'status'>) => status === 'PREORDER_WADIZ'
 
-export function whyUnchangeable(order: Pick<Order, 'status'>) {
+export function changeRefusalOf(order: Pick<Order, 'status'>) {
   if (canBeChanged(order)) return undefined
   return order.status === 'CANCEL' ? 'preorder.cancelled' : 'preorder.started'
 }

@@ -1,27 +1,27 @@
-import { daysFrom, now } from '~/config/clock'
-import { recordDeed } from '../../audit/audit.server'
-import { forgottenCampaign } from '../../campaigns/campaigns.server'
+import { addDays, now } from '~/config/clock'
+import { recordAudit } from '../../audit/audit.server'
+import { findExpiredCampaign } from '../../campaigns/campaigns.server'
 import { type Db, inTransaction } from '../../db.server'
-import { bePaid } from '../../payments/paid.server'
+import { markOrderPaid } from '../../payments/mark-order-paid.server'
 import type { Owner } from '../../photos/photo'
 import { Refusal } from '../../refusal'
-import { countDone, giveUp } from '../give-up.server'
-import { codeFrom } from '../numbers.server'
-import type { Hand } from '../office/memos.server'
+import { cancelOrder, countSuccesses } from '../cancel-order.server'
+import { parseHandoffCode } from '../numbers.server'
+import type { AdminActor } from '../office/memos.server'
 import { isPaid, type Order } from '../order'
-import { orders, placedBy } from '../orders.server'
-import { lockedOrder, type Mover } from '../steps.server'
+import { isPlacedBy, selectOrders } from '../orders.server'
+import { lockOrder, type OrderActor } from '../steps.server'
 
 // Registrations become paid orders when the campaign reports the payments made there.
 
 /** The newest registration of this preview that is not cancelled. */
-export async function registeredWith(
+export async function findPreorderByPreview(
   db: Db,
   owner: Owner,
   picture: { previewKey: string },
 ): Promise<Order | undefined> {
-  return orders(db)
-    .where(placedBy(owner))
+  return selectOrders(db)
+    .where(isPlacedBy(owner))
     .where('channel', '=', 'wadiz')
     .where('previewKey', '=', picture.previewKey)
     .where('status', '!=', 'CANCEL')
@@ -30,24 +30,24 @@ export async function registeredWith(
 }
 
 /** The money is with the campaign, so no payment row is written here. */
-export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promise<void> {
+export async function confirmPreorder(db: Db, orderId: number, by: OrderActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt || order.channel !== 'wadiz') throw new Refusal('order.unknown')
     if (order.status !== 'PREORDER_WADIZ') throw new Refusal('order.wrongStep')
-    await bePaid(tx, order, by)
+    await markOrderPaid(tx, order, by)
   })
 }
 
-export async function confirmByOffice(db: Db, orderId: number, by: Hand): Promise<void> {
+export async function confirmPreorderByAdmin(db: Db, orderId: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     await confirmPreorder(tx, orderId, { actor: by.actor, requestId: by.requestId })
-    await recordDeed(tx, { ...by, deed: 'preorder.confirmed', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, deed: 'preorder.confirmed', subject: `order:${orderId}` })
   })
 }
 
 /** Each code of a list once; a text that is no code stays as it was typed. */
-export interface Confirmed {
+export interface ConfirmationReport {
   paid: string[]
   /** paid before, whatever its status is now */
   before: string[]
@@ -58,34 +58,38 @@ export interface Confirmed {
 }
 
 /** The campaign hands over a list of codes. An unknown code does not stop the others. */
-export async function confirmPreorders(db: Db, typed: readonly string[], by: Mover): Promise<Confirmed> {
-  const report: Confirmed = { paid: [], before: [], cancelled: [], unknown: [] }
-  const said = new Set(typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean))
-  for (const code of said) report[await outcomeOf(db, code, by)].push(code)
+export async function confirmPreorders(
+  db: Db,
+  typed: readonly string[],
+  by: OrderActor,
+): Promise<ConfirmationReport> {
+  const report: ConfirmationReport = { paid: [], before: [], cancelled: [], unknown: [] }
+  const said = new Set(typed.map((text) => parseHandoffCode(text) ?? text.trim()).filter(Boolean))
+  for (const code of said) report[await confirmByCode(db, code, by)].push(code)
   return report
 }
 
-export async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
-  if (!codeFrom(code)) return 'unknown'
+export async function confirmByCode(db: Db, code: string, by: OrderActor): Promise<keyof ConfirmationReport> {
+  if (!parseHandoffCode(code)) return 'unknown'
   return inTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('id').where('handoffToken', '=', code).executeTakeFirst()
-    const order = row && (await lockedOrder(tx, row.id))
+    const order = row && (await lockOrder(tx, row.id))
     if (!order) return 'unknown'
     if (order.deletedAt || order.status === 'CANCEL') return 'cancelled'
     if (isPaid(order.status)) return 'before'
-    await bePaid(tx, order, by)
+    await markOrderPaid(tx, order, by)
     return 'paid'
   })
 }
 
-const DAYS_WAITED = 365
+const MAX_WAIT_DAYS = 365
 
 /**
  * Expires unpaid registrations whose campaign is long over or whose photo is gone. If the end of the campaign is not
  * known, a registration expires after a year. Returns how many expired.
  */
 export async function expirePreorders(db: Db): Promise<number> {
-  const over = forgottenCampaign()
+  const over = findExpiredCampaign()
   const due = await db
     .selectFrom('orders')
     .select('id')
@@ -98,20 +102,20 @@ export async function expirePreorders(db: Db): Promise<number> {
             exists(selectFrom('photos').select('photos.id').whereRef('photos.key', '=', 'orders.sourceKey')),
           ),
         ]),
-        eb('createdAt', '<', daysFrom(now(), -DAYS_WAITED)),
+        eb('createdAt', '<', addDays(now(), -MAX_WAIT_DAYS)),
         ...(over ? [eb('campaignId', '=', over.id)] : []),
       ]),
     )
     .limit(500)
     .execute()
-  return countDone(due, ({ id }) => expire(db, id))
+  return countSuccesses(due, ({ id }) => expirePreorder(db, id))
 }
 
-async function expire(db: Db, id: number): Promise<boolean> {
+async function expirePreorder(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order?.status !== 'PREORDER_WADIZ') return false
-    await giveUp(tx, order, 'expired', { actor: 'shop' })
+    await cancelOrder(tx, order, 'expired', { actor: 'shop' })
     return true
   })
 }

@@ -1,18 +1,18 @@
 import type { PrintProblem } from '~/book/print/problem'
-import { recordDeed } from '../../audit/audit.server'
+import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { enqueueAll } from '../../jobs.server'
-import { findUnprintable } from '../../prints/waiving.server'
+import { findUnprintable } from '../../prints/print-waivers.server'
 import { Refusal } from '../../refusal'
 import { isPaid, type OrderStatus } from '../order'
-import { lockedOrder, lockedOrders, moveToReady, moveToShipped } from '../steps.server'
-import { type Doer, noteParcel, type Step, takeStep, whyNotNext } from './advance.server'
+import { lockOrder, lockOrders, moveToReady, moveToShipped } from '../steps.server'
+import { applyStep, type NamedAdminActor, type OrderStep, stepRefusalOf, writeParcel } from './advance.server'
 
 // Many orders advance in one transaction. An order that may not advance is skipped, with the reason.
 
-export const MOST_AT_ONCE = 500
+export const MAX_BULK_ORDERS = 500
 
-export interface Skipped {
+export interface SkippedOrder {
   id: number
   /** undefined if the order does not exist */
   orderNumber?: string
@@ -22,33 +22,47 @@ export interface Skipped {
   faults?: PrintProblem[]
 }
 
-export interface Outcome {
+export interface BulkOutcome {
   /** advanced by this request */
   moved: number[]
   /** had this status before */
   unchanged: number[]
   /** wait for their print files, and then become READY by themselves */
   making: { id: number; orderNumber: string; status: OrderStatus }[]
-  skipped: Skipped[]
+  skipped: SkippedOrder[]
 }
 
-export async function advanceMany(db: Db, ids: readonly number[], step: Step, by: Doer): Promise<Outcome> {
+export async function advanceOrders(
+  db: Db,
+  ids: readonly number[],
+  step: OrderStep,
+  by: NamedAdminActor,
+): Promise<BulkOutcome> {
   return inTransaction(db, async (tx) => {
-    const found = await lockedOrders(tx, ids)
-    const there = await ways(step.to)(tx, found, step, by)
-    const skipped = [...missingIn(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
+    const found = await lockOrders(tx, ids)
+    const there = await stepHandlerFor(step.to)(tx, found, step, by)
+    const skipped = [...findMissingOrders(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
     const outcome = { ...there, skipped }
-    if (step.parcel && ids.length === 1) await noteOnly(tx, outcome, { ...step, parcel: step.parcel })
-    await noteDeed(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
+    if (step.parcel && ids.length === 1) await writeParcelOfOne(tx, outcome, { ...step, parcel: step.parcel })
+    await recordBulkAudit(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
     return outcome
   })
 }
 
 /** Requests print files for the orders that have none that fit. */
-export async function printMany(db: Db, ids: readonly number[], by: Doer): Promise<Outcome> {
+export async function requestPrints(
+  db: Db,
+  ids: readonly number[],
+  by: NamedAdminActor,
+): Promise<BulkOutcome> {
   return inTransaction(db, async (tx) => {
-    const found = await lockedOrders(tx, ids)
-    const outcome: Outcome = { moved: [], unchanged: [], making: [], skipped: missingIn(ids, found) }
+    const found = await lockOrders(tx, ids)
+    const outcome: BulkOutcome = {
+      moved: [],
+      unchanged: [],
+      making: [],
+      skipped: findMissingOrders(ids, found),
+    }
     const paid = found.filter(({ status }) => isPaid(status))
     const why = await findUnprintable(tx, idsOf(paid))
     for (const order of found) {
@@ -58,60 +72,77 @@ export async function printMany(db: Db, ids: readonly number[], by: Doer): Promi
       else if (code && code !== 'print.unseen') outcome.making.push(order)
       else outcome.unchanged.push(order.id)
     }
-    await askForFiles(tx, idsOf(outcome.making), { by, thenReady: false })
-    await noteDeed(tx, 'orders.printed', outcome, by)
+    await enqueuePrints(tx, idsOf(outcome.making), { by, thenReady: false })
+    await recordBulkAudit(tx, 'orders.printed', outcome, by)
     return outcome
   })
 }
 
-type Found = Awaited<ReturnType<typeof lockedOrders>>
+type FoundOrders = Awaited<ReturnType<typeof lockOrders>>
 
-type Way = (tx: Tx, found: Found, step: Step, by: Doer) => Promise<Outcome>
+type StepHandler = (tx: Tx, found: FoundOrders, step: OrderStep, by: NamedAdminActor) => Promise<BulkOutcome>
 
-const ways = (to: OrderStatus): Way => (to === 'READY' ? ready : to === 'SHIPPED' ? shipped : eachBy)
+const stepHandlerFor = (to: OrderStatus): StepHandler =>
+  to === 'READY' ? advanceToReady : to === 'SHIPPED' ? advanceToShipped : advanceOneByOne
 
 /** A tracking number is stored while an order is READY or about to be; a sent order's is corrected elsewhere. */
-async function noteOnly(tx: Tx, outcome: Outcome, { to, parcel }: Required<Step>) {
+async function writeParcelOfOne(tx: Tx, outcome: BulkOutcome, { to, parcel }: Required<OrderStep>) {
   const waiting = to === 'READY' ? [...outcome.unchanged, ...idsOf(outcome.making)] : []
   const may = to === 'READY' || to === 'SHIPPED' ? [...outcome.moved, ...waiting] : []
-  for (const id of may) await noteParcel(tx, id, parcel)
+  for (const id of may) await writeParcel(tx, id, parcel)
 }
 
-async function ready(tx: Tx, found: Found, _: Step, by: Doer): Promise<Outcome> {
+async function advanceToReady(
+  tx: Tx,
+  found: FoundOrders,
+  _: OrderStep,
+  by: NamedAdminActor,
+): Promise<BulkOutcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
   const { moved, kept } = await moveToReady(tx, idsOf(paid), by)
   const making = paid.filter(({ id }) => kept.get(id)?.code === 'print.missing')
-  await askForFiles(tx, idsOf(making), { by, thenReady: true })
+  await enqueuePrints(tx, idsOf(making), { by, thenReady: true })
   const skipped = found.flatMap((order) => {
-    const why = order.status === 'PAID' ? kept.get(order.id) : whyNotReady(order.status)
+    const why = order.status === 'PAID' ? kept.get(order.id) : readyRefusalOf(order.status)
     return why && why.code !== 'print.missing' ? [{ ...order, ...why }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === 'READY')), making, skipped }
 }
 
-async function shipped(tx: Tx, found: Found, { to }: Step, by: Doer): Promise<Outcome> {
+async function advanceToShipped(
+  tx: Tx,
+  found: FoundOrders,
+  { to }: OrderStep,
+  by: NamedAdminActor,
+): Promise<BulkOutcome> {
   const waiting = found.filter(({ status }) => status === 'READY')
   const { moved, kept } = await moveToShipped(tx, idsOf(waiting), by)
   const skipped = found.flatMap((order) => {
     if (order.status === to) return []
-    const code = kept.has(order.id) ? 'order.refunding' : whyNotNext(order.status, to)
+    const code = kept.has(order.id) ? 'order.refunding' : stepRefusalOf(order.status, to)
     return code ? [{ ...order, code }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === to)), making: [], skipped }
 }
 
-function whyNotReady(status: OrderStatus) {
+function readyRefusalOf(status: OrderStatus) {
   if (status === 'READY') return undefined
   if (status === 'PREORDER_WADIZ') return { code: 'order.preorderStep' }
   return { code: status === 'ORDERED' ? 'order.notPaid' : 'order.wrongStep' }
 }
 
-async function eachBy(tx: Tx, found: Found, step: Step, by: Doer): Promise<Outcome> {
-  const outcome: Outcome = { moved: [], unchanged: [], making: [], skipped: [] }
+async function advanceOneByOne(
+  tx: Tx,
+  found: FoundOrders,
+  step: OrderStep,
+  by: NamedAdminActor,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { moved: [], unchanged: [], making: [], skipped: [] }
   for (const { id, orderNumber } of found) {
-    const order = await lockedOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (!order) continue
-    const code = order.status === step.to ? 'same' : await whyRefused(() => takeStep(tx, order, step, by))
+    const code =
+      order.status === step.to ? 'same' : await catchRefusalCode(() => applyStep(tx, order, step, by))
     if (code === 'same') outcome.unchanged.push(id)
     else if (code) outcome.skipped.push({ id, orderNumber, status: order.status, code })
     else outcome.moved.push(id)
@@ -120,7 +151,7 @@ async function eachBy(tx: Tx, found: Found, step: Step, by: Doer): Promise<Outco
 }
 
 /** A step refuses before it writes anything, so the transaction goes on with the other orders. */
-async function whyRefused(deed: () => Promise<void>): Promise<string | undefined> {
+async function catchRefusalCode(deed: () => Promise<void>): Promise<string | undefined> {
   try {
     await deed()
     return undefined
@@ -130,7 +161,11 @@ async function whyRefused(deed: () => Promise<void>): Promise<string | undefined
   }
 }
 
-async function askForFiles(tx: Tx, ids: readonly number[], wish: { by: Doer; thenReady: boolean }) {
+async function enqueuePrints(
+  tx: Tx,
+  ids: readonly number[],
+  wish: { by: NamedAdminActor; thenReady: boolean },
+) {
   const adminId = Number(wish.by.actor.slice('admin:'.length))
   const { thenReady } = wish
   await enqueueAll(
@@ -142,16 +177,16 @@ async function askForFiles(tx: Tx, ids: readonly number[], wish: { by: Doer; the
 
 const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
 
-function missingIn(ids: readonly number[], found: Found): Skipped[] {
+function findMissingOrders(ids: readonly number[], found: FoundOrders): SkippedOrder[] {
   const known = new Set(idsOf(found))
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'order.unknown' }))
 }
 
-async function noteDeed(
+async function recordBulkAudit(
   tx: Tx,
   deed: 'orders.advanced' | 'orders.printed',
-  { moved, making, skipped, to }: Outcome & { to?: OrderStatus },
-  { actor, address, requestId }: Doer,
+  { moved, making, skipped, to }: BulkOutcome & { to?: OrderStatus },
+  { actor, address, requestId }: NamedAdminActor,
 ) {
   const detail = {
     ...(to && { to }),
@@ -159,5 +194,5 @@ async function noteDeed(
     making: idsOf(making).join(' '),
     skipped: skipped.length,
   }
-  await recordDeed(tx, { actor, deed, subject: 'orders', address, requestId, detail })
+  await recordAudit(tx, { actor, deed, subject: 'orders', address, requestId, detail })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
-import { recordDeed } from '../../audit/audit.server'
+import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
-import { type Place, writePlace } from '../correct.server'
+import { type DeliveryAddress, writeAddress } from '../correct.server'
 import type { Order, OrderStatus } from '../order'
-import { orderNumbered } from '../orders.server'
-import { isRefunding, lockedOrder } from '../steps.server'
-import type { Hand } from './memos.server'
+import { findOrderById } from '../orders.server'
+import { isRefunding, lockOrder } from '../steps.server'
+import type { AdminActor } from './memos.server'
 
 // An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
 // and the customer sees the new one.
@@ -16,10 +16,10 @@ import type { Hand } from './memos.server'
 export const canBeRedirected = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
 
-type Placed = Pick<Order, keyof Place>
+type AddressFields = Pick<Order, keyof DeliveryAddress>
 
 /** A digest of the address that the form was loaded with. */
-export function placeSeen(order: Placed): string {
+export function hashAddress(order: AddressFields): string {
   const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
   const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
@@ -29,22 +29,22 @@ export function placeSeen(order: Placed): string {
 export async function redirectParcel(
   db: Db,
   orderId: number,
-  { seen, ...place }: Place & { seen: string },
-  by: Hand,
+  { seen, ...place }: DeliveryAddress & { seen: string },
+  by: AdminActor,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockedOrder(tx, orderId)
-    const order = locked && (await orderNumbered(tx, orderId))
+    const locked = await lockOrder(tx, orderId)
+    const order = locked && (await findOrderById(tx, orderId))
     if (!order) throw new Refusal('order.unknown')
     if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
-    if (placeSeen(order) !== seen) throw new Refusal('order.placeChanged')
-    await writePlace(tx, order, place, { actor: by.actor, requestId: by.requestId })
-    await recordDeed(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
+    if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')
+    await writeAddress(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await recordAudit(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
   })
 }
 
-export interface Parcel {
+export interface TrackingInput {
   courier: string
   trackingCode: string
 }
@@ -53,9 +53,14 @@ export interface Parcel {
 export const hasParcel = (status: OrderStatus) =>
   status === 'SHIPPED' || status === 'DELIVERED' || status === 'DONE'
 
-export async function correctTracking(db: Db, orderId: number, parcel: Parcel, by: Hand): Promise<void> {
+export async function correctTracking(
+  db: Db,
+  orderId: number,
+  parcel: TrackingInput,
+  by: AdminActor,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('order.unknown')
     if (!hasParcel(order.status)) throw new Refusal('order.notSent')
     const before = await tx
@@ -63,23 +68,23 @@ export async function correctTracking(db: Db, orderId: number, parcel: Parcel, b
       .select(['courier', 'trackingCode'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    if (written(before) === written(parcel)) return
+    if (trackingText(before) === trackingText(parcel)) return
     await tx.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
     await tx
       .insertInto('orderChanges')
       .values({
         orderId,
         field: 'tracking',
-        before: written(before) || null,
-        after: written(parcel),
+        before: trackingText(before) || null,
+        after: trackingText(parcel),
         actor: by.actor,
         requestId: by.requestId,
         happenedAt: now(),
       })
       .execute()
-    await recordDeed(tx, { ...by, deed: 'order.retracked', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, deed: 'order.retracked', subject: `order:${orderId}` })
   })
 }
 
-const written = ({ courier, trackingCode }: { courier: string | null; trackingCode: string | null }) =>
+const trackingText = ({ courier, trackingCode }: { courier: string | null; trackingCode: string | null }) =>
   [courier, trackingCode].filter(Boolean).join(' ')

@@ -56,7 +56,7 @@ const couriers: readonly Courier[] = [
 export const courierNames = couriers.map(({ name }) => name)
 
 /** The courier's name as the shop writes it, for any spelling; undefined for an unknown courier. */
-export const courierNamed = (text: string): string | undefined =>
+export const findCourierName = (text: string): string | undefined =>
   couriers.find(({ known }) => known.test(text))?.name
 
 export interface Tracking {

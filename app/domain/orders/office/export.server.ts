@@ -1,88 +1,94 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/schema'
-import { recordDeed } from '../../audit/audit.server'
-import { notedPieces } from '../../audit/piece-by-piece.server'
+import { recordAudit } from '../../audit/audit.server'
+import { recordBatches } from '../../audit/record-batches.server'
 import type { Db } from '../../db.server'
 import type { Order } from '../order'
-import { orders } from '../orders.server'
+import { selectOrders } from '../orders.server'
 import type { OrderFilter, OrderSort } from './filter'
-import { fits } from './list.server'
-import type { Hand } from './memos.server'
+import { matchesFilter } from './list.server'
+import type { AdminActor } from './memos.server'
 
 // An export of orders holds exactly what the list shows. It is read in pieces, so that no list is too long.
 
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /** Rows come in the list's sequence. An order placed or moved during the export may be in it or not. */
-export async function* ordersExported(
+export async function* readOrderBatches(
   db: Db,
   filter: OrderFilter,
 ): AsyncGenerator<Order[], undefined, undefined> {
-  for (const part of parts[filter.sort]) {
+  for (const part of exportParts[filter.sort]) {
     let last: Order | undefined
     do {
-      const rows: Order[] = await piece(db, filter, { ...part, last })
+      const rows: Order[] = await readBatch(db, filter, { ...part, last })
       if (rows.length) yield rows
-      last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+      last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
     } while (last)
   }
 }
 
-interface Part {
+interface ExportPart {
   only?: RawBuilder<boolean>
-  inTurn: <Row>(rows: Orders<Row>) => Orders<Row>
+  sort: <Row>(rows: OrderQuery<Row>) => OrderQuery<Row>
   /** the rows after the last one of the previous piece */
-  behind: (last: Order) => RawBuilder<boolean>
+  after: (last: Order) => RawBuilder<boolean>
 }
-type Orders<Row> = SelectQueryBuilder<DB, 'orders', Row>
+type OrderQuery<Row> = SelectQueryBuilder<DB, 'orders', Row>
 
-const byId: Part['inTurn'] = (rows) => rows.orderBy('orders.id')
-const behindId: Part['behind'] = ({ id }) => sql`orders.id > ${id}`
+const sortById: ExportPart['sort'] = (rows) => rows.orderBy('orders.id')
+const afterId: ExportPart['after'] = ({ id }) => sql`orders.id > ${id}`
 
 /** Each part follows an index in the list's sequence; orders without a dispatch day come last, in their own part. */
-const parts: Record<OrderSort, Part[]> = {
-  newest: [
-    { inTurn: (rows) => rows.orderBy('orders.id', 'desc'), behind: ({ id }) => sql`orders.id < ${id}` },
-  ],
-  oldest: [{ inTurn: byId, behind: behindId }],
+const exportParts: Record<OrderSort, ExportPart[]> = {
+  newest: [{ sort: (rows) => rows.orderBy('orders.id', 'desc'), after: ({ id }) => sql`orders.id < ${id}` }],
+  oldest: [{ sort: sortById, after: afterId }],
   dispatch: [
     {
       only: sql`orders.dispatch_to is not null`,
-      inTurn: (rows) => rows.orderBy('orders.dispatchTo').orderBy('orders.id'),
-      behind: ({ dispatchTo, id }) =>
-        sql`(orders.dispatch_to, orders.id) > (${dispatchTo}::date, ${id}::int)`,
+      sort: (rows) => rows.orderBy('orders.dispatchTo').orderBy('orders.id'),
+      after: ({ dispatchTo, id }) => sql`(orders.dispatch_to, orders.id) > (${dispatchTo}::date, ${id}::int)`,
     },
-    { only: sql`orders.dispatch_to is null`, inTurn: byId, behind: behindId },
+    { only: sql`orders.dispatch_to is null`, sort: sortById, after: afterId },
   ],
   amount: [
     {
-      inTurn: (rows) => rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc'),
-      behind: ({ totalAmount, id }) =>
+      sort: (rows) => rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc'),
+      after: ({ totalAmount, id }) =>
         sql`(orders.total_amount, orders.id) < (${totalAmount}::int, ${id}::int)`,
     },
   ],
 }
 
-function piece(db: Db, filter: OrderFilter, { only, inTurn, behind, last }: Part & { last?: Order }) {
-  let rows = inTurn(orders(db).where(fits(filter)))
+function readBatch(
+  db: Db,
+  filter: OrderFilter,
+  { only, sort: inTurn, after: behind, last }: ExportPart & { last?: Order },
+) {
+  let rows = inTurn(selectOrders(db).where(matchesFilter(filter)))
   if (only) rows = rows.where(only)
   if (last) rows = rows.where(behind(last))
-  return rows.limit(AT_ONCE).execute()
+  return rows.limit(BATCH_SIZE).execute()
 }
 
 /** The audit log records each exported piece. */
-export const ordersTaken = (db: Db, filter: OrderFilter, by: Hand) =>
-  notedPieces(db, ordersExported(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
+export const exportOrders = (db: Db, filter: OrderFilter, by: AdminActor) =>
+  recordBatches(db, readOrderBatches(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
 
 /** The audit entry is written before the first row is sent. Search words may name a person and are left out. */
-export async function noteExport(db: Db, { q, ...filter }: OrderFilter, by: Hand, reason?: string) {
+export async function recordOrderExport(
+  db: Db,
+  { q, ...filter }: OrderFilter,
+  by: AdminActor,
+  reason?: string,
+) {
   const { n } = await db
     .selectFrom('orders')
     .select((is) => is.fn.countAll<string>().as('n'))
-    .where(fits({ ...filter, q }))
+    .where(matchesFilter({ ...filter, q }))
     .executeTakeFirstOrThrow()
   const said = Object.entries({ ...filter, words: q ? true : undefined, reason })
-  await recordDeed(db, {
+  await recordAudit(db, {
     ...by,
     deed: 'orders.exported',
     subject: 'orders',

@@ -26,14 +26,14 @@ export interface OrderFilter {
 }
 
 /** Unknown values are ignored. */
-export function orderFilterIn(query: URLSearchParams): OrderFilter {
+export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === query.get(name))
   return {
     status: one('status', orderStatuses),
     channel: one('channel', channels),
-    from: dayIn(query.get('from')),
-    to: dayIn(query.get('to')),
+    from: parseDay(query.get('from')),
+    to: parseDay(query.get('to')),
     q: query.get('q')?.trim() || undefined,
     late: query.get('late') === '1' || undefined,
     refund: query.get('refund') === 'open' || undefined,
@@ -43,7 +43,7 @@ export function orderFilterIn(query: URLSearchParams): OrderFilter {
 }
 
 /** The query string of a filter, without its defaults. */
-export function orderQuery({ late, refund, sort, ...said }: OrderFilter): string {
+export function toOrderQueryString({ late, refund, sort, ...said }: OrderFilter): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)
   if (late) query.set('late', '1')
@@ -52,14 +52,14 @@ export function orderQuery({ late, refund, sort, ...said }: OrderFilter): string
   return query.toString()
 }
 
-function dayIn(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
 /** The one step that an operator takes. A campaign registration waits for the campaign's confirmation instead. */
-export const stepAfter: Partial<Record<OrderStatus, OrderStatus>> = {
+export const nextOfficeStatus: Partial<Record<OrderStatus, OrderStatus>> = {
   ORDERED: 'PAID',
   PAID: 'READY',
   READY: 'SHIPPED',

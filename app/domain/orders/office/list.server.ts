@@ -5,21 +5,21 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { daysFrom, now, seoulDay } from '~/config/clock'
+import { addDays, now, seoulDay } from '~/config/clock'
 import type { DB } from '../../../../db/schema'
-import { type Entry, recordDeed } from '../../audit/audit.server'
+import { type AuditEntry, recordAudit } from '../../audit/audit.server'
 import type { Db } from '../../db.server'
 import type { Won } from '../../money'
 import type { Pager } from '../../paging'
 import type { Channel } from '../../previews/preview'
-import { areEverybodys, holds, isTooShort, wordsIn } from '../../search-words.server'
+import { areCommonWords, isSearchTooShort, matchesWords, parseSearchWords } from '../../search-words.server'
 import type { OrderStatus } from '../order'
-import { isOnDesk } from '../steps.server'
+import { isVisibleInOffice } from '../steps.server'
 import type { OrderFilter } from './filter'
 
 // The operators' list of orders: the database filters, counts and sorts it.
 
-export interface OrderListed {
+export interface OfficeOrderListItem {
   id: number
   orderNumber: string
   bookTitle: string
@@ -41,7 +41,7 @@ export interface OrderListed {
   isTestOrder: boolean
 }
 
-const listed = (db: Db, filter: OrderFilter) =>
+const selectListItems = (db: Db, filter: OrderFilter) =>
   db
     .selectFrom('orders')
     .select([
@@ -65,17 +65,17 @@ const listed = (db: Db, filter: OrderFilter) =>
     ])
     .select(sql<string | null>`coalesce(nullif(customer_phone, ''), recipient_phone)`.as('customerPhone'))
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
-    .where(fits(filter))
-    .$castTo<OrderListed>()
+    .where(matchesFilter(filter))
+    .$castTo<OfficeOrderListItem>()
 
-export async function ordersListed(db: Db, filter: OrderFilter, pager: Pager): Promise<OrderListed[]> {
-  return inTurn(listed(db, filter), filter)
+export async function listOrders(db: Db, filter: OrderFilter, pager: Pager): Promise<OfficeOrderListItem[]> {
+  return sortOrders(selectListItems(db, filter), filter)
     .limit(pager.limit)
     .offset((pager.page - 1) * pager.limit)
     .execute()
 }
 
-function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {
+function sortOrders<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {
   if (sort === 'dispatch') return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
   if (sort === 'amount') return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
   const way = sort === 'oldest' ? 'asc' : 'desc'
@@ -85,29 +85,29 @@ function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, 
 }
 
 /** A condition on `orders`. Deleted orders never match. */
-export const fits =
+export const matchesFilter =
   (filter: OrderFilter) =>
   (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
     const { status, channel, from, to, late, refund } = filter
-    const words = wordsIn(filter.q)
+    const words = parseSearchWords(filter.q)
     return is.and([
       is('orders.deletedAt', 'is', null),
-      ...hiding(is, filter),
+      ...visibilityConditions(is, filter),
       ...(status ? [is('orders.status', '=', status)] : []),
       ...(channel ? [is('orders.channel', '=', channel)] : []),
       ...(from ? [is('orders.createdAt', '>=', midnight(from))] : []),
-      ...(to ? [is('orders.createdAt', '<', daysFrom(midnight(to), 1))] : []),
-      ...(words.length ? [holds('orders', words)] : []),
-      ...(isTooShort(filter.q) ? [sql<SqlBool>`false`] : []),
+      ...(to ? [is('orders.createdAt', '<', addDays(midnight(to), 1))] : []),
+      ...(words.length ? [matchesWords('orders', words)] : []),
+      ...(isSearchTooShort(filter.q) ? [sql<SqlBool>`false`] : []),
       ...(late ? [isLate()] : []),
       ...(refund ? [isRefundOpen()] : []),
     ])
   }
 
-function hiding(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
+function visibilityConditions(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
   if (show === 'all') return []
   if (show === 'apart') return [is('orders.keptApartAt', 'is not', null)]
-  return [isOnDesk(is), is('orders.isTestOrder', '=', show === 'tests')]
+  return [isVisibleInOffice(is), is('orders.isTestOrder', '=', show === 'tests')]
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
@@ -122,21 +122,25 @@ const isRefundOpen = () =>
     where refunds.state in ('PENDING', 'UNKNOWN', 'FAILED'))`
 
 /** Pages stop counting here; API clients get the full count. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED_ORDERS = 10_000
 
 /** The count stops at `most`, which by default is one above the limit and so shows that there are more. */
-export async function countListed(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1): Promise<number> {
+export async function countOrders(
+  db: Db,
+  filter: OrderFilter,
+  most = MAX_COUNTED_ORDERS + 1,
+): Promise<number> {
   const { n } = await db
-    .selectFrom(some(db, filter, most).as('some'))
+    .selectFrom(selectUpTo(db, filter, most).as('some'))
     .select((is) => is.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
 /** Sorting makes Postgres walk an index instead of the whole table; a word search has its own index. */
-function some(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1) {
-  const found = db.selectFrom('orders').select('orders.id').where(fits(filter)).limit(most)
-  return areEverybodys(wordsIn(filter.q)) ? found.orderBy('orders.id', 'desc') : found
+function selectUpTo(db: Db, filter: OrderFilter, most = MAX_COUNTED_ORDERS + 1) {
+  const found = db.selectFrom('orders').select('orders.id').where(matchesFilter(filter)).limit(most)
+  return areCommonWords(parseSearchWords(filter.q)) ? found.orderBy('orders.id', 'desc') : found
 }
 
 export const dayFilters = (today: string) =>
@@ -150,9 +154,10 @@ export const dayFilters = (today: string) =>
 export type DayFilter = keyof ReturnType<typeof dayFilters>
 
 /** The counts that an operator starts the day with. */
-export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
+export async function countDayFilters(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
   const filters = dayFilters(seoulDay(now()))
-  const counted = (filter: OrderFilter) => sql<string>`(select count(*) from ${some(db, filter)} as counted)`
+  const counted = (filter: OrderFilter) =>
+    sql<string>`(select count(*) from ${selectUpTo(db, filter)} as counted)`
   const waiting = sql<string>`(select count(*) from inquiries where status = '답변대기' and deleted_at is null)`
   const { rows } = await sql<Record<DayFilter | 'inquiries', string>>`
     select ${counted(filters.today)} as today, ${counted(filters.paid)} as paid, ${counted(filters.ready)} as ready,
@@ -173,11 +178,11 @@ export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries',
 }
 
 /** The audit log records which orders an operator saw. */
-export async function noteListed(
+export async function recordOrderListing(
   db: Db,
-  by: Pick<Entry, 'actor' | 'address' | 'requestId'>,
+  by: Pick<AuditEntry, 'actor' | 'address' | 'requestId'>,
   orders: readonly { id: number }[],
 ): Promise<void> {
   const detail = { count: orders.length, ids: orders.map(({ id }) => id).join(' ') }
-  await recordDeed(db, { ...by, deed: 'orders.listed', subject: 'orders', detail })
+  await recordAudit(db, { ...by, deed: 'orders.listed', subject: 'orders', detail })
 }

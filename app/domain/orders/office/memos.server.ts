@@ -1,19 +1,20 @@
 import { now } from '~/config/clock'
-import { recordDeed } from '../../audit/audit.server'
+import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { Refusal } from '../../refusal'
 
 // Memos about an order are read by operators only.
 
-export interface Hand {
+export interface AdminActor {
   actor: `admin:${number}`
   address: string
   requestId: string
 }
 
-export const adminIdOf = ({ actor }: Pick<Hand, 'actor'>): number => Number(actor.slice('admin:'.length))
+export const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number =>
+  Number(actor.slice('admin:'.length))
 
-export async function addMemo(db: Db, orderId: number, content: string, by: Hand): Promise<void> {
+export async function addMemo(db: Db, orderId: number, content: string, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await tx
       .selectFrom('orders')
@@ -28,12 +29,12 @@ export async function addMemo(db: Db, orderId: number, content: string, by: Hand
       .values({ orderId, adminId: adminIdOf(by), content, createdAt: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordDeed(tx, { ...by, deed: 'order.noted', subject: `order:${orderId}`, detail: { memo: id } })
+    await recordAudit(tx, { ...by, deed: 'order.noted', subject: `order:${orderId}`, detail: { memo: id } })
   })
 }
 
 /** Newest first. */
-export async function memosOf(db: Db, orderId: number) {
+export async function listMemos(db: Db, orderId: number) {
   return db
     .selectFrom('orderMemos')
     .innerJoin('admins', 'admins.id', 'orderMemos.adminId')
@@ -44,6 +45,6 @@ export async function memosOf(db: Db, orderId: number) {
 }
 
 /** A memo may name a person. */
-export async function forgetMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function deleteMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length) await tx.deleteFrom('orderMemos').where('orderId', 'in', orderIds).execute()
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { recordDeed } from '../../audit/audit.server'
+import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import type { OrderStatus } from '../order'
-import { isOnDesk, moveToShipped } from '../steps.server'
-import type { Doer } from './advance.server'
+import { isVisibleInOffice, moveToShipped } from '../steps.server'
+import type { NamedAdminActor } from './advance.server'
 
 // A list of parcels from the courier: each READY order is sent with its number, and every line gets an answer.
 
-export interface Label {
+export interface ShippingLabel {
   line: number
   /** as it was typed */
   orderNumber: string
@@ -31,39 +31,47 @@ export const labelAnswers = [
 ] as const
 export type LabelAnswer = (typeof labelAnswers)[number]
 
-export interface LabelAnswered extends Label {
+export interface LabelResult extends ShippingLabel {
   answer: LabelAnswer
   orderId?: number
   status?: OrderStatus
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** A transaction ships a few hundred lines, so its locks are short; a list that was cut off is simply sent again. */
-export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
+export async function shipLabelledOrders(
+  db: Db,
+  labels: readonly ShippingLabel[],
+  by: NamedAdminActor,
+): Promise<LabelResult[]> {
   const seen = new Set<string>()
-  const answered: LabelAnswered[] = []
-  const sound: Label[] = []
+  const answered: LabelResult[] = []
+  const sound: ShippingLabel[] = []
   for (const label of labels) {
-    const fault = faultOf(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
+    const fault = findLabelFault(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
     if (fault) answered.push({ ...label, answer: fault })
     else sound.push(label)
     // A faulty line does not make a later good line count as `twice`.
     if (!fault) seen.add(label.orderNumber)
   }
-  for (let at = 0; at < sound.length; at += AT_ONCE)
-    answered.push(...(await inTransaction(db, (tx) => ship(tx, sound.slice(at, at + AT_ONCE), by))))
+  for (let at = 0; at < sound.length; at += BATCH_SIZE)
+    answered.push(...(await inTransaction(db, (tx) => shipBatch(tx, sound.slice(at, at + BATCH_SIZE), by))))
   return answered.sort((a, b) => a.line - b.line)
 }
 
-function faultOf({ courier, code, isMixed }: Label): LabelAnswer | undefined {
+function findLabelFault({ courier, code, isMixed }: ShippingLabel): LabelAnswer | undefined {
   if (isMixed) return 'separator'
   if (!code) return 'code'
   return courier ? undefined : 'courier'
 }
 
-async function ship(tx: Tx, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
-  const orders = await numberedLocked(
+async function shipBatch(
+  tx: Tx,
+  labels: readonly ShippingLabel[],
+  by: NamedAdminActor,
+): Promise<LabelResult[]> {
+  const orders = await lockOrdersByNumber(
     tx,
     labels.map(({ orderNumber }) => orderNumber),
   )
@@ -71,41 +79,41 @@ async function ship(tx: Tx, labels: readonly Label[], by: Doer): Promise<LabelAn
   const ids = orders.filter(({ status }) => status === 'READY').map(({ id }) => id)
   const { moved, kept } = await moveToShipped(tx, ids, by)
   if (moved.length + kept.size !== ids.length) throw new Error('a locked order moved')
-  const answers = labels.map((label): LabelAnswered => {
+  const answers = labels.map((label): LabelResult => {
     const order = known.get(label.orderNumber)
     if (!order) return { ...label, answer: 'unknown' }
     const answer = kept.has(order.id) ? 'refunding' : answerFor(label, order)
     return { ...label, orderId: order.id, status: order.status, answer }
   })
-  await noteParcels(
+  await writeParcels(
     tx,
     answers.filter(({ answer }) => answer === 'sent'),
   )
-  await noteDeed(tx, moved, by)
+  await recordShippingAudit(tx, moved, by)
   return answers
 }
 
-function answerFor({ courier, code }: Label, order: Numbered): LabelAnswer {
+function answerFor({ courier, code }: ShippingLabel, order: NumberedOrder): LabelAnswer {
   if (order.status === 'READY') return 'sent'
   const isSame = order.trackingCode === code && order.courier === courier
   return order.status === 'SHIPPED' && isSame ? 'same' : 'status'
 }
 
-async function numberedLocked(tx: Tx, numbers: readonly string[]) {
+async function lockOrdersByNumber(tx: Tx, numbers: readonly string[]) {
   return tx
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status', 'courier', 'trackingCode'])
     .where('orderNumber', 'in', numbers)
     .where('deletedAt', 'is', null)
-    .where(isOnDesk)
+    .where(isVisibleInOffice)
     .orderBy('id')
     .forNoKeyUpdate()
     .$narrowType<{ status: OrderStatus }>()
     .execute()
 }
-type Numbered = Awaited<ReturnType<typeof numberedLocked>>[number]
+type NumberedOrder = Awaited<ReturnType<typeof lockOrdersByNumber>>[number]
 
-async function noteParcels(tx: Tx, sent: readonly LabelAnswered[]) {
+async function writeParcels(tx: Tx, sent: readonly LabelResult[]) {
   if (!sent.length) return
   const [ids, couriers, codes] = [
     sent.map(({ orderId }) => orderId),
@@ -118,7 +126,11 @@ async function noteParcels(tx: Tx, sent: readonly LabelAnswered[]) {
     where orders.id = label.id`.execute(tx)
 }
 
-async function noteDeed(tx: Tx, moved: readonly number[], { actor, address, requestId }: Doer) {
+async function recordShippingAudit(
+  tx: Tx,
+  moved: readonly number[],
+  { actor, address, requestId }: NamedAdminActor,
+) {
   const detail = { count: moved.length, ids: moved.join(' ') }
-  await recordDeed(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })
+  await recordAudit(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })
 }

@@ -1,13 +1,13 @@
 import { type Box, bounds } from '~/book/document'
-import { around, isMovable, type Part, type PartKind } from '../../state/parts'
+import { enclosingBox, isMovable, type Part, type PartKind } from '../../state/parts'
 import type { Point } from '../view'
 
 // The handles that resize or turn a part. Pure; in the page's units.
 
 export const corners = ['nw', 'ne', 'se', 'sw'] as const
 export const sides = ['n', 'e', 's', 'w'] as const
-export type Pull = (typeof corners)[number] | (typeof sides)[number]
-export type Handle = Pull | 'turn'
+export type ResizeHandle = (typeof corners)[number] | (typeof sides)[number]
+export type Handle = ResizeHandle | 'turn'
 
 /** Pictures keep their proportions, so they have corners only; a head can be turned as well. */
 export function handlesOf(kind: PartKind): readonly Handle[] {
@@ -16,7 +16,7 @@ export function handlesOf(kind: PartKind): readonly Handle[] {
 }
 
 /** The handles belong to one part, or to the frame around several. */
-export interface Held {
+export interface HandleFrame {
   parts: readonly Part[]
   box: Box
   turn: number
@@ -24,10 +24,10 @@ export interface Held {
 }
 
 /** Locked parts are left out; a frame without a text keeps its proportions and has no handles at its sides. */
-export function heldOf(chosen: readonly Part[]): Held | undefined {
+export function handleFrameOf(chosen: readonly Part[]): HandleFrame | undefined {
   const parts = chosen.filter(isMovable)
   const [first, ...others] = parts
-  const box = around(parts.map((part) => part.box))
+  const box = enclosingBox(parts.map((part) => part.box))
   if (!first || !box || (!others.length && chosen.length > 1)) return undefined
   if (!others.length) return { parts, box, turn: first.turn, handles: handlesOf(first.kind) }
   const hasText = parts.some(({ kind }) => kind === 'text')
@@ -35,19 +35,19 @@ export function heldOf(chosen: readonly Part[]): Held | undefined {
 }
 
 /** The handle's direction, seen from the middle. */
-export const wayOf = (handle: Pull): Point => ({
+export const directionOf = (handle: ResizeHandle): Point => ({
   x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
 })
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-export function pointOf(box: Box, handle: Pull): Point {
-  const [way, middle] = [wayOf(handle), middleOf(box)]
+export function handlePointOf(box: Box, handle: ResizeHandle): Point {
+  const [way, middle] = [directionOf(handle), middleOf(box)]
   return { x: middle.x + (way.x * box.width) / 2, y: middle.y + (way.y * box.height) / 2 }
 }
 
-export function turnedRound(point: Point, middle: Point, degrees: number): Point {
+export function rotatePoint(point: Point, middle: Point, degrees: number): Point {
   if (!degrees) return point
   const angle = (degrees * Math.PI) / 180
   const [x, y] = [point.x - middle.x, point.y - middle.y]
@@ -57,17 +57,22 @@ export function turnedRound(point: Point, middle: Point, degrees: number): Point
   }
 }
 
-export interface Pulling {
+export interface ResizeOptions {
   keepsShape: boolean
   /** The middle stays in place instead of the opposite side. */
   isCentred: boolean
 }
 
 /** The box when its handle lies at `to`. Its width and height never become negative. */
-export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least: Least }): Box {
-  const way = wayOf(handle)
+export function resizeBox(
+  box: Box,
+  handle: ResizeHandle,
+  to: Point,
+  how: ResizeOptions & { least: SizeLimits },
+): Box {
+  const way = directionOf(handle)
   const times = how.isCentred ? 2 : 1
-  const from = pointOf(box, handle)
+  const from = handlePointOf(box, handle)
   let width = Math.max(how.least.width, box.width + way.x * (to.x - from.x) * times)
   let height = Math.max(how.least.height, box.height + way.y * (to.y - from.y) * times)
   if (how.keepsShape) {
@@ -87,7 +92,7 @@ export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least
   }
 }
 
-export interface Least {
+export interface SizeLimits {
   width: number
   height: number
   most: number
@@ -95,7 +100,7 @@ export interface Least {
   tallest: number
 }
 
-export function leastOf(kind: PartKind): Least {
+export function sizeLimitsOf(kind: PartKind): SizeLimits {
   const { least, most } = bounds.picture
   if (kind === 'picture') return { width: least, height: 1, most, tallest: Number.POSITIVE_INFINITY }
   const small = kind === 'text' ? bounds.box : { width: 12, height: 4 }
@@ -103,9 +108,9 @@ export function leastOf(kind: PartKind): Least {
 }
 
 /** A frame whose parts keep their proportions is limited by the bounds of each part and of each letter size. */
-export function leastTogether({ parts, box }: Held, letters: readonly number[]): Least {
+export function groupSizeLimits({ parts, box }: HandleFrame, letters: readonly number[]): SizeLimits {
   const { least, most } = bounds.fontSize
-  const sizes = parts.map((part) => ({ ...leastOf(part.kind), of: part.box }))
+  const sizes = parts.map((part) => ({ ...sizeLimitsOf(part.kind), of: part.box }))
   const smaller = [
     ...sizes.map(({ width, height, of }) => Math.max(width / of.width, height / of.height)),
     ...letters.map((size) => least / size),
@@ -125,7 +130,7 @@ export function leastTogether({ parts, box }: Held, letters: readonly number[]):
 }
 
 /** A stretched frame is limited by the smallest size of each text and must hold the parts that keep their size. */
-export function leastStretched({ parts, box }: Held): Least {
+export function stretchSizeLimits({ parts, box }: HandleFrame): SizeLimits {
   const least = (side: 'width' | 'height') =>
     Math.max(
       ...parts.map((part) =>
@@ -137,7 +142,7 @@ export function leastStretched({ parts, box }: Held): Least {
 }
 
 /** The head's angle when its turn handle lies at `at`: upright is 0; `isStepped` rounds to 15°. */
-export function turnTo(middle: Point, at: Point, isStepped: boolean): number {
+export function angleTo(middle: Point, at: Point, isStepped: boolean): number {
   const degrees = (Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI
   return isStepped ? Math.round(degrees / 15) * 15 : Math.round(degrees * 2) / 2
 }

@@ -1,20 +1,22 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
-import type { Editing } from '../../state/editor-store'
-import { isMovable, type Part, type PartId, partOf, partsOf } from '../../state/parts'
+import type { EditorState } from '../../state/editor-store'
+import { findPart, isMovable, listParts, type Part, type PartId } from '../../state/parts'
 import type { Point } from '../view'
-import { type Handle, type Held, middleOf, pointOf, turnedRound } from './handles'
+import { type Handle, type HandleFrame, handlePointOf, middleOf, rotatePoint } from './handles'
 
 // The parts under a pointer. Pure; in the page's units.
 
-const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
+const containsPoint = ({ x, y, width, height }: Box, at: Point, more = 0) =>
   at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more
 
 /** The topmost part; with `more`, a part near the pointer goes before the ground. */
-export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
-  const parts = partsOf(document, page)
-  const hit = parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn)))
+export function findPartAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
+  const parts = listParts(document, page)
+  const hit = parts.findLast((part) =>
+    containsPoint(part.box, rotatePoint(at, middleOf(part.box), -part.turn)),
+  )
   if (!more || (hit && !isGround(hit, page))) return hit
-  return parts.findLast((part) => !isGround(part, page) && isIn(part.box, at, more)) ?? hit
+  return parts.findLast((part) => !isGround(part, page) && containsPoint(part.box, at, more)) ?? hit
 }
 
 /** A picture that fills its page is its ground: a drag moves it only once it is chosen, and draws a frame before. */
@@ -26,15 +28,15 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
 }
 
 /** Ordered by layer. */
-export function chosenParts({ document, page, selection }: Editing): Part[] {
-  if (selection.length < 2) return selection.flatMap((id) => partOf(document, page, id) ?? [])
+export function listSelectedParts({ document, page, selection }: EditorState): Part[] {
+  if (selection.length < 2) return selection.flatMap((id) => findPart(document, page, id) ?? [])
   const ids = new Set(selection)
-  return partsOf(document, page).filter(({ id }) => ids.has(id))
+  return listParts(document, page).filter(({ id }) => ids.has(id))
 }
 
 /** Parts that the frame touches; the ground counts only when it lies inside the frame completely. */
-export function partsIn(document: BookDocument, page: PageKey, frame: Box): PartId[] {
-  return partsOf(document, page)
+export function listPartsInFrame(document: BookDocument, page: PageKey, frame: Box): PartId[] {
+  return listParts(document, page)
     .filter((part) => {
       if (!isMovable(part)) return false
       const { kind, box } = part
@@ -58,18 +60,18 @@ export interface HandlePlace extends Point {
 }
 
 /** Places on the page; the turn handle hangs `above` the part. */
-export function handlePlaces({ handles, box, turn }: Held, above: number): HandlePlace[] {
+export function placeHandles({ handles, box, turn }: HandleFrame, above: number): HandlePlace[] {
   const middle = middleOf(box)
   return handles.map((handle) => {
-    const straight = handle === 'turn' ? { x: middle.x, y: box.y - above } : pointOf(box, handle)
-    return { handle, ...turnedRound(straight, middle, turn) }
+    const straight = handle === 'turn' ? { x: middle.x, y: box.y - above } : handlePointOf(box, handle)
+    return { handle, ...rotatePoint(straight, middle, turn) }
   })
 }
 
 /** Of two handles in reach the nearer one counts; a small part has only its corners. */
-export function handleAt(held: Held, at: Point, { near, above }: { near: number; above: number }) {
+export function findHandleAt(held: HandleFrame, at: Point, { near, above }: { near: number; above: number }) {
   const isSmall = Math.min(held.box.width, held.box.height) < near * 2
-  return handlePlaces(held, above)
+  return placeHandles(held, above)
     .filter(({ handle }) => handle.length > 1 || !isSmall)
     .map(({ handle, x, y }) => ({ handle, away: Math.hypot(at.x - x, at.y - y) }))
     .filter(({ away }) => away <= near)

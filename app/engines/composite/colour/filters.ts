@@ -1,12 +1,12 @@
 import type { Plane } from './pixels'
 
 /** A box blur over 2r + 1 pixels a side; at the border, over those that exist. */
-export function blurred(from: Plane, width: number, radius: number): Plane {
+export function blurPlane(from: Plane, width: number, radius: number): Plane {
   const height = from.length / width
-  return columnsBlurred(rowsBlurred(from, width, height, radius), width, height, radius)
+  return blurColumns(blurRows(from, width, height, radius), width, height, radius)
 }
 
-function rowsBlurred(from: Plane, width: number, height: number, r: number): Plane {
+function blurRows(from: Plane, width: number, height: number, r: number): Plane {
   const to = new Float32Array(from.length)
   for (let y = 0; y < height; y++) {
     const row = y * width
@@ -28,7 +28,7 @@ function rowsBlurred(from: Plane, width: number, height: number, r: number): Pla
 }
 
 /** Sums move down row by row, so that memory is read in order. */
-function columnsBlurred(from: Plane, width: number, height: number, r: number): Plane {
+function blurColumns(from: Plane, width: number, height: number, r: number): Plane {
   const to = new Float32Array(from.length)
   const sums = new Float64Array(width)
   const add = (y: number, sign: number) => {
@@ -53,25 +53,25 @@ function columnsBlurred(from: Plane, width: number, height: number, r: number): 
 }
 
 /** Repeated box blurs come close to a Gaussian. */
-export function softened(from: Plane, width: number, radius: number): Plane {
+export function softenPlane(from: Plane, width: number, radius: number): Plane {
   const r = Math.max(1, Math.round(radius))
-  return blurred(blurred(from, width, r), width, Math.max(1, r - 1))
+  return blurPlane(blurPlane(from, width, r), width, Math.max(1, r - 1))
 }
 
-const times = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
+const multiply = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
 
 /** Fits a mask to a picture's edges: He's guided filter, with a grey guide. */
-export function guided(
+export function applyGuidedFilter(
   guide: Plane,
   mask: Plane,
   { width, radius, eps }: { width: number; radius: number; eps: number },
 ): Plane {
-  const mean = (plane: Plane) => blurred(plane, width, radius)
+  const mean = (plane: Plane) => blurPlane(plane, width, radius)
   const [meanI, meanP, corrI, corrIp] = [
     mean(guide),
     mean(mask),
-    mean(times(guide, guide)),
-    mean(times(guide, mask)),
+    mean(multiply(guide, guide)),
+    mean(multiply(guide, mask)),
   ]
   const a = corrIp.map((value, i) => {
     const [I, P] = [meanI[i] as number, meanP[i] as number]
@@ -83,7 +83,7 @@ export function guided(
 }
 
 /** Half the size, each pixel the mean of four. */
-export function halved(from: Plane, width: number): Plane {
+export function halvePlane(from: Plane, width: number): Plane {
   const height = from.length / width
   const [across, down] = [width >> 1, height >> 1]
   const to = new Float32Array(across * down)
@@ -101,7 +101,7 @@ export function halved(from: Plane, width: number): Plane {
 }
 
 /** Bilinear scaling. */
-export function resized(
+export function resizePlane(
   from: Plane,
   [width, height]: [number, number],
   [across, down]: [number, number],

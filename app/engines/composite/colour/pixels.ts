@@ -9,7 +9,7 @@ export interface Pixels {
 export type Plane = Float32Array
 
 /** Three planes of 0-1, the working format between decoding and encoding. */
-export interface Colours {
+export interface ColourPlanes {
   width: number
   height: number
   r: Plane
@@ -32,7 +32,7 @@ export function alphaOf({ width, height, data }: Pixels): Plane {
   return alpha
 }
 
-export function pixelsOf({ width, height, r, g, b }: Colours, alpha: Plane): Pixels {
+export function toPixels({ width, height, r, g, b }: ColourPlanes, alpha: Plane): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let i = 0, j = 0; i < alpha.length; i++, j += 4) {
     data[j] = (r[i] as number) * 255
@@ -43,5 +43,5 @@ export function pixelsOf({ width, height, r, g, b }: Colours, alpha: Plane): Pix
   return { width, height, data }
 }
 
-export const lumaOf = ({ r, g, b }: Colours): Plane =>
+export const lumaOf = ({ r, g, b }: ColourPlanes): Plane =>
   r.map((red, i) => red * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114)

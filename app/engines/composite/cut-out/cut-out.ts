@@ -1,34 +1,34 @@
-import { blurred, guided, halved, resized, softened } from '../colour/filters'
-import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from '../colour/pixels'
+import { applyGuidedFilter, blurPlane, halvePlane, resizePlane, softenPlane } from '../colour/filters'
+import { clamp, lerp, lumaOf, type Pixels, type Plane, ramp, toPixels } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { MASK_SIZE, type Segmenter } from '../photo/models'
-import { foregroundOf } from './foreground'
-import { FRAME, type Framed, HEAD } from './frame'
-import { withHairUnderEars } from './hair'
-import { reachOf } from './outline'
-import { overpainted } from './overpaint'
-import { pieceAt, withoutHoles } from './piece'
+import { extractForeground } from './foreground'
+import { FRAME, type FramedPhoto, HEAD } from './frame'
+import { fillHairUnderEars } from './hair'
+import { maskHeadArea } from './outline'
+import { overpaintEdge } from './overpaint'
+import { extractPiece, fillHoles } from './piece'
 
 const HALF = FRAME / 2
 
 /** The head alone: one piece, a clean edge, and no trace of the old background in its colours. */
-export function cutOut(photo: Framed, mesh: Point[], mask: Plane): Pixels {
-  const person = refined(photo, mask)
-  const reach = reachOf(mesh, photo.within)
+export function cutOutHead(photo: FramedPhoto, mesh: Point[], mask: Plane): Pixels {
+  const person = refineMask(photo, mask)
+  const reach = maskHeadArea(mesh, photo.within)
   const head = person.map((value, i) => value * (reach[i] as number))
-  const piece = roundedEnds(withoutHoles(pieceAt(head, FRAME, middleOf(mesh)), FRAME), mesh)
-  const filled = withHairUnderEars(photo, { person, piece }, mesh)
-  const alpha = crisp(filled.alpha)
-  const colours = foregroundOf(overpainted(filled.colours, alpha), alpha)
-  return pixelsOf({ width: FRAME, height: FRAME, ...colours }, alpha)
+  const piece = roundHairEnds(fillHoles(extractPiece(head, FRAME, middleOf(mesh)), FRAME), mesh)
+  const filled = fillHairUnderEars(photo, { person, piece }, mesh)
+  const alpha = firmEdge(filled.alpha)
+  const colours = extractForeground(overpaintEdge(filled.colours, alpha), alpha)
+  return toPixels({ width: FRAME, height: FRAME, ...colours }, alpha)
 }
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
 /** A mask of the person in the photo, at the segmenter's lower resolution. */
-export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
+export function maskPerson({ r, g, b }: FramedPhoto, segment: Segmenter): Plane {
   const small = [r, g, b].map((plane) =>
-    resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
+    resizePlane(blurPlane(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
   )
   const rgb = new Uint8Array(MASK_SIZE * MASK_SIZE * 3)
   small.forEach((plane, c) => {
@@ -38,30 +38,30 @@ export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
 }
 
 /** Fits the coarse mask to the hair's edge, at half size: hair is finer than the mask, but no finer than that. */
-function refined(photo: Framed, mask: Plane): Plane {
-  const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [HALF, HALF])
-  const [r, g, b] = [halved(photo.r, FRAME), halved(photo.g, FRAME), halved(photo.b, FRAME)]
+function refineMask(photo: FramedPhoto, mask: Plane): Plane {
+  const coarse = resizePlane(mask, [MASK_SIZE, MASK_SIZE], [HALF, HALF])
+  const [r, g, b] = [halvePlane(photo.r, FRAME), halvePlane(photo.g, FRAME), halvePlane(photo.b, FRAME)]
   const guide = lumaOf({ width: HALF, height: HALF, r, g, b })
-  const edge = guided(guide, coarse, { width: HALF, radius: Math.round(0.035 * HEAD), eps: 0.002 })
-  const own = withoutBackground(
+  const edge = applyGuidedFilter(guide, coarse, { width: HALF, radius: Math.round(0.035 * HEAD), eps: 0.002 })
+  const own = removeBackground(
     [r, g, b],
     edge.map((value) => clamp(value)),
   )
-  return resized(own, [HALF, HALF], [FRAME, FRAME])
+  return resizePlane(own, [HALF, HALF], [FRAME, FRAME])
 }
 
-const AROUND = Math.round(0.055 * HEAD)
+const AROUND_PX = Math.round(0.055 * HEAD)
 
 /** Background between strands has the colour of its surroundings, so the mask is lowered there, but not in the face. */
-function withoutBackground(planes: Plane[], mask: Plane): Plane {
+function removeBackground(planes: Plane[], mask: Plane): Plane {
   const behind = mask.map((value) => (1 - value) ** 2)
   const before = mask.map((value) => value ** 2)
-  const [far, near] = [blurred(behind, HALF, AROUND), blurred(before, HALF, AROUND)]
+  const [far, near] = [blurPlane(behind, HALF, AROUND_PX), blurPlane(before, HALF, AROUND_PX)]
   const local = (plane: Plane, weight: Plane, sum: Plane) =>
-    blurred(
+    blurPlane(
       plane.map((value, i) => value * (weight[i] as number)),
       HALF,
-      AROUND,
+      AROUND_PX,
     ).map((value, i) => value / ((sum[i] as number) + 1e-4))
   const backs = planes.map((plane) => local(plane, behind, far))
   const fronts = planes.map((plane) => local(plane, before, near))
@@ -85,8 +85,8 @@ function isFace(i: number) {
 }
 
 /** Rounds the ends where long hair was cut, as a brush would set them down. */
-function roundedEnds(piece: Plane, mesh: Point[]): Plane {
-  const round = softened(piece, FRAME, 0.045 * HEAD)
+function roundHairEnds(piece: Plane, mesh: Point[]): Plane {
+  const round = softenPlane(piece, FRAME, 0.045 * HEAD)
   const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]
   const ear = (mesh[234] ?? [0, 0])[1]
   return piece.map((value, i) => {
@@ -98,9 +98,9 @@ function roundedEnds(piece: Plane, mesh: Point[]): Plane {
 }
 
 /** A painted outline has no single hairs: the edge is smoothed, more so above the ears, then made firm. */
-function crisp(alpha: Plane): Plane {
-  const fine = softened(alpha, FRAME, 0.014 * HEAD)
-  const broad = softened(alpha, FRAME, 0.032 * HEAD)
+function firmEdge(alpha: Plane): Plane {
+  const fine = softenPlane(alpha, FRAME, 0.014 * HEAD)
+  const broad = softenPlane(alpha, FRAME, 0.032 * HEAD)
   return fine.map((value, i) => {
     const above = ramp(0.02, -0.1, (Math.floor(i / FRAME) - FRAME / 2) / HEAD)
     return lerp(ramp(0.36, 0.68, value), ramp(0.42, 0.58, broad[i] as number), above)

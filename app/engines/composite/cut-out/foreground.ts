@@ -1,18 +1,18 @@
-import { blurred, halved } from '../colour/filters'
-import { type Colours, clamp, type Plane } from '../colour/pixels'
+import { blurPlane, halvePlane } from '../colour/filters'
+import { type ColourPlanes, clamp, type Plane } from '../colour/pixels'
 import { FRAME, HEAD } from './frame'
 
 /** Extends the head's own colours beyond its edge and removes the background's (after Forte's blur fusion). */
-export function foregroundOf(photo: Colours, alpha: Plane): Pick<Colours, 'r' | 'g' | 'b'> {
+export function extractForeground(photo: ColourPlanes, alpha: Plane): Pick<ColourPlanes, 'r' | 'g' | 'b'> {
   // The cube leaves almost only pixels that are surely head to lend their colour.
   const sure = alpha.map((value) => value * value * value)
   const weights = {
     alpha,
     sure,
-    near: blurred(sure, FRAME, NEAR),
-    wide: blurred(halved(sure, FRAME), HALF, WIDE),
+    near: blurPlane(sure, FRAME, NEAR),
+    wide: blurPlane(halvePlane(sure, FRAME), HALF, WIDE),
   }
-  const of = (plane: Plane) => channelOf(plane, weights)
+  const of = (plane: Plane) => extendChannel(plane, weights)
   return { r: of(photo.r), g: of(photo.g), b: of(photo.b) }
 }
 const HALF = FRAME / 2
@@ -27,9 +27,9 @@ interface Weights {
   wide: Plane
 }
 
-function channelOf(plane: Plane, { alpha, sure, wide, near }: Weights): Plane {
+function extendChannel(plane: Plane, { alpha, sure, wide, near }: Weights): Plane {
   const weighted = plane.map((value, i) => value * (sure[i] as number))
-  const [far, close] = [blurred(halved(weighted, FRAME), HALF, WIDE), blurred(weighted, FRAME, NEAR)]
+  const [far, close] = [blurPlane(halvePlane(weighted, FRAME), HALF, WIDE), blurPlane(weighted, FRAME, NEAR)]
   return plane.map((value, i) => {
     const a = alpha[i] as number
     if (a > 0.995) return value

@@ -1,12 +1,12 @@
-import { type Colours, clamp, type Pixels, type Plane } from '../colour/pixels'
-import { type FivePoints, HEAD_IN_FRAME, type Place } from '../composite'
+import { type ColourPlanes, clamp, type Pixels, type Plane } from '../colour/pixels'
+import { type FacePoints, HEAD_IN_FRAME, type Place } from '../composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from '../photo/faces'
 
 /** The side of a head's frame in pixels; a head in it is `HEAD` pixels high. */
 export const FRAME = 640
 export const HEAD = FRAME * HEAD_IN_FRAME
 /** For print the frame is up to four times finer. */
-export const MOST_FRAME = FRAME * 4
+export const MAX_FRAME = FRAME * 4
 const MIDDLE = FRAME / 2
 
 /** The position of every child's features, in heads from the head's middle. */
@@ -19,7 +19,7 @@ const anchors: Point[] = [
   [0.118, 0.318],
 ]
 
-export const inFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
+export const toFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
 
 /** Rotation, scaling and translation only: x' = a·x − b·y + c, y' = b·x + a·y + d. */
 export interface Similarity {
@@ -28,20 +28,20 @@ export interface Similarity {
   c: number
   d: number
 }
-export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [
+export const applySimilarity = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [
   a * x - b * y + c,
   b * x + a * y + d,
 ]
 
 /** Maps the photo to the frame. */
-export const placing = ({ mesh }: Face): Similarity => placingOf(fiveOf(mesh))
+export const alignFace = ({ mesh }: Face): Similarity => alignPoints(facePointsOf(mesh))
 
-const fiveOf = (mesh: Point[]): FivePoints => [...eyesOf(mesh), noseOf(mesh), ...mouthOf(mesh)]
+const facePointsOf = (mesh: Point[]): FacePoints => [...eyesOf(mesh), noseOf(mesh), ...mouthOf(mesh)]
 
 /** The best fit of eyes, nose and mouth, the eyes weighted most. */
-const placingOf = (from: FivePoints) => fitted([...from], anchors.map(inFrame), [3, 3, 0.6, 1, 1])
+const alignPoints = (from: FacePoints) => fitSimilarity([...from], anchors.map(toFrame), [3, 3, 0.6, 1, 1])
 
-function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
+function fitSimilarity(from: Point[], to: Point[], weights: number[]): Similarity {
   const mean = (points: Point[], axis: 0 | 1) =>
     points.reduce((sum, point, i) => sum + point[axis] * (weights[i] as number), 0) /
     weights.reduce((a, b) => a + b)
@@ -58,55 +58,55 @@ function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
   return { a, b, c: tx - a * fx + b * fy, d: ty - b * fx - a * fy }
 }
 
-export function inverted({ a, b, c, d }: Similarity): Similarity {
+export function invertSimilarity({ a, b, c, d }: Similarity): Similarity {
   const square = a * a + b * b
   const [p, q] = [a / square, -b / square]
   return { a: p, b: q, c: -(p * c - q * d), d: -(q * c + p * d) }
 }
 
 /** The place of a face's head in a picture and its features, in painting units. */
-export function placeOf({ mesh }: Face, { height }: Pixels): { place: Place; points: FivePoints } {
-  const [a, b, c, d, e] = fiveOf(mesh)
+export function placeOf({ mesh }: Face, { height }: Pixels): { place: Place; points: FacePoints } {
+  const [a, b, c, d, e] = facePointsOf(mesh)
   const inUnits = ([x, y]: Point): Point => [(x * 1000) / height, (y * 1000) / height]
-  const points: FivePoints = [inUnits(a), inUnits(b), inUnits(c), inUnits(d), inUnits(e)]
-  return { points, place: { ...placeByPoints(points), flip: false } }
+  const points: FacePoints = [inUnits(a), inUnits(b), inUnits(c), inUnits(d), inUnits(e)]
+  return { points, place: { ...placeFromPoints(points), flip: false } }
 }
 
 /** The place of a head whose features are to lie at these points. */
-export function placeByPoints(points: FivePoints): Omit<Place, 'flip'> {
-  const to = placingOf(points)
-  const [x, y] = moved(inverted(to), [MIDDLE, MIDDLE])
+export function placeFromPoints(points: FacePoints): Omit<Place, 'flip'> {
+  const to = alignPoints(points)
+  const [x, y] = applySimilarity(invertSimilarity(to), [MIDDLE, MIDDLE])
   return { x, y, scale: HEAD / Math.hypot(to.a, to.b), turn: -Math.atan2(to.b, to.a) }
 }
 
 /** The positions of the features of a head at this place. */
-export function pointsOfPlace({ x, y, scale, turn }: Omit<Place, 'flip'>): FivePoints {
+export function pointsFromPlace({ x, y, scale, turn }: Omit<Place, 'flip'>): FacePoints {
   const [a, b] = [scale * Math.cos(turn), scale * Math.sin(turn)]
-  const at = (point: Point = [0, 0]) => moved({ a, b, c: x, d: y }, point)
+  const at = (point: Point = [0, 0]) => applySimilarity({ a, b, c: x, d: y }, point)
   return [at(anchors[0]), at(anchors[1]), at(anchors[2]), at(anchors[3]), at(anchors[4])]
 }
 
 /** The photo in the frame, and each pixel's distance to the photo's edge (in pixels of the frame). */
-export interface Framed extends Colours {
+export interface FramedPhoto extends ColourPlanes {
   within: Plane
 }
 
 /** How far the photo is continued beyond its edge by reflection, so that hair goes on, in pixels of the frame. */
-const CONTINUED = 0.16 * HEAD
+const REFLECTED_MARGIN = 0.16 * HEAD
 
 /** A finer frame than the usual one, read from a larger version of the photo that the head was placed by. */
-interface Finer {
+interface FrameScale {
   width: number
   /** how many times larger that version is, across and down */
   larger: Point
 }
 
-export function framed(
+export function framePhoto(
   photo: Pixels,
   to: Similarity,
-  { width: side, larger }: Finer = { width: FRAME, larger: [1, 1] },
-): Framed {
-  const back = inverted(to)
+  { width: side, larger }: FrameScale = { width: FRAME, larger: [1, 1] },
+): FramedPhoto {
+  const back = invertSimilarity(to)
   const count = side * side
   const into = {
     width: side,
@@ -117,7 +117,7 @@ export function framed(
   }
   const within = new Float32Array(count)
   const enlarged = Math.hypot(to.a, to.b)
-  const reach = CONTINUED / enlarged
+  const reach = REFLECTED_MARGIN / enlarged
   const [width, height] = [photo.width / larger[0], photo.height / larger[1]]
   const step = FRAME / side
   for (let row = 0, i = 0; row < side; row++)
@@ -126,18 +126,18 @@ export function framed(
       const u = back.a * x - back.b * y + back.c
       const v = back.b * x + back.a * y + back.d
       within[i] = Math.min(u, width - u, v, height - v) * enlarged
-      const across = reflected(u, width, reach) * larger[0] - 0.5
-      sample(photo, across, reflected(v, height, reach) * larger[1] - 0.5, into, i)
+      const across = reflectInside(u, width, reach) * larger[0] - 0.5
+      samplePixel(photo, across, reflectInside(v, height, reach) * larger[1] - 0.5, into, i)
     }
   return { ...into, within }
 }
 
-function reflected(at: number, size: number, reach: number) {
+function reflectInside(at: number, size: number, reach: number) {
   const inside = at < 0 ? Math.min(-at, reach) : at > size ? size - Math.min(at - size, reach) : at
   return clamp(inside, 0.5, size - 0.5)
 }
 
-function sample({ width, height, data }: Pixels, x: number, y: number, into: Colours, i: number) {
+function samplePixel({ width, height, data }: Pixels, x: number, y: number, into: ColourPlanes, i: number) {
   const left = Math.floor(x)
   const top = Math.floor(y)
   const s = x - left

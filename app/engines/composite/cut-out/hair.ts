@@ -1,30 +1,30 @@
-import { softened } from '../colour/filters'
+import { softenPlane } from '../colour/filters'
 import type { Rgb } from '../colour/lab'
-import { type Colours, lerp, type Plane } from '../colour/pixels'
+import { type ColourPlanes, lerp, type Plane } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { FRAME, HEAD } from './frame'
-import { gapsOf } from './outline'
+import { findJawGaps } from './outline'
 
 /** Hair beside the cheek must be this dense to count as long. */
-const DENSE = 0.6
-const ALIKE = 0.3
+const MIN_DENSITY = 0.6
+const MAX_COLOUR_DISTANCE = 0.3
 /** Hair behind the jaw lies in the head's shadow. */
-const SHADED = 0.5
+const SHADE_FACTOR = 0.5
 
 /** Long hair closes the gap beside the jaw, shaded; with short hair the gap shows the page. */
-export function withHairUnderEars(
-  photo: Colours,
+export function fillHairUnderEars(
+  photo: ColourPlanes,
   { person, piece }: { person: Plane; piece: Plane },
   mesh: Point[],
-): { alpha: Plane; colours: Colours } {
+): { alpha: Plane; colours: ColourPlanes } {
   const colours = { ...photo, r: photo.r.slice(), g: photo.g.slice(), b: photo.b.slice() }
   let alpha = piece
-  gapsOf(mesh).forEach((gap, side) => {
+  findJawGaps(mesh).forEach((gap, side) => {
     const hair = hairBeside(photo, person, { mesh, isLeft: side === 1 })
     if (!hair) return
-    const soft = softened(gap, FRAME, 0.012 * HEAD)
+    const soft = softenPlane(gap, FRAME, 0.012 * HEAD)
     alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
-    fill(colours, soft, { hair, kept: piece })
+    fillGap(colours, soft, { hair, kept: piece })
   })
   return { alpha, colours }
 }
@@ -35,17 +35,19 @@ interface Side {
 }
 
 /** The mean colour of long hair on one side, or none: it must be dense beside the chin, one colour from ear to chin. */
-function hairBeside(photo: Colours, person: Plane, side: Side): Rgb | undefined {
+function hairBeside(photo: ColourPlanes, person: Plane, side: Side): Rgb | undefined {
   const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
   const chin = (side.mesh[152] ?? [0, 0])[1]
   const upper = meanBeside(photo, person, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
   const lower = meanBeside(photo, person, { ...side, from: lerp(ear, chin, 0.5), to: chin })
   const apart = Math.hypot(...upper.colour.map((value, c) => value - (lower.colour[c] as number)))
-  return upper.dense > DENSE && lower.dense > DENSE && apart < ALIKE ? lower.colour : undefined
+  return upper.dense > MIN_DENSITY && lower.dense > MIN_DENSITY && apart < MAX_COLOUR_DISTANCE
+    ? lower.colour
+    : undefined
 }
 
 function meanBeside(
-  { r, g, b }: Colours,
+  { r, g, b }: ColourPlanes,
   person: Plane,
   { mesh, isLeft, from, to }: Side & { from: number; to: number },
 ): { colour: Rgb; dense: number } {
@@ -64,12 +66,12 @@ function meanBeside(
   return { colour: sum.map((value) => value / (dense || 1)) as Rgb, dense: dense / (count || 1) }
 }
 
-function fill({ r, g, b }: Colours, gap: Plane, { hair, kept }: { hair: Rgb; kept: Plane }) {
+function fillGap({ r, g, b }: ColourPlanes, gap: Plane, { hair, kept }: { hair: Rgb; kept: Plane }) {
   for (let i = 0; i < gap.length; i++) {
     const share = (gap[i] as number) * (1 - (kept[i] as number))
     if (!share) continue
-    r[i] = lerp(r[i] as number, hair[0] * SHADED, share)
-    g[i] = lerp(g[i] as number, hair[1] * SHADED, share)
-    b[i] = lerp(b[i] as number, hair[2] * SHADED, share)
+    r[i] = lerp(r[i] as number, hair[0] * SHADE_FACTOR, share)
+    g[i] = lerp(g[i] as number, hair[1] * SHADE_FACTOR, share)
+    b[i] = lerp(b[i] as number, hair[2] * SHADE_FACTOR, share)
   }
 }

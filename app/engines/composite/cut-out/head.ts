@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from '../colour/pixels'
 import type { Head } from '../composite'
-import { FRAME, MOST_FRAME } from './frame'
+import { FRAME, MAX_FRAME } from './frame'
 
 // Converts a head between its file, for transport and storage, and its pixels, for painting.
 
@@ -10,25 +10,25 @@ export interface HeadPixels extends Pixels {
   tone: string
 }
 
-export type HeadMeasured = HeadPixels & Pick<Head, 'hair'>
+export type MeasuredHead = HeadPixels & Pick<Head, 'hair'>
 
 type HeadPicture = Pick<Head, 'picture' | 'tone'>
 
 /** Fast rather than small, because only the engine reads the file again. */
-export async function headFile({ width, height, data, ...measured }: HeadMeasured): Promise<Head> {
+export async function encodeHead({ width, height, data, ...measured }: MeasuredHead): Promise<Head> {
   const raw = { width, height, channels: 4 as const }
   return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
 }
 
-export const headPixels = async (head: HeadPicture): Promise<HeadPixels> => {
-  const pixels = await opened(head, FRAME)
+export const decodeHead = async (head: HeadPicture): Promise<HeadPixels> => {
+  const pixels = await readHead(head, FRAME)
   if (pixels.width !== FRAME) throw new Error('a head has one size')
   return pixels
 }
 
 /** A head for print, scaled to this width. Colours go on beyond the outline, so they are scaled without alpha. */
-export async function headAcross(head: HeadPicture, across: number): Promise<HeadPixels> {
-  const { data, width, tone } = await opened(head, MOST_FRAME)
+export async function scaleHead(head: HeadPicture, across: number): Promise<HeadPixels> {
+  const { data, width, tone } = await readHead(head, MAX_FRAME)
   const whole = sharp(data, { raw: { width, height: width, channels: 4 } })
   const fitted = (picture: Sharp) =>
     picture.resize(across, across, { kernel: 'cubic' }).raw({ depth: 'uchar' }).toBuffer()
@@ -44,7 +44,7 @@ export async function headAcross(head: HeadPicture, across: number): Promise<Hea
   return { width: across, height: across, data: to, tone }
 }
 
-async function opened({ picture, tone }: HeadPicture, most: number): Promise<HeadPixels> {
+async function readHead({ picture, tone }: HeadPicture, most: number): Promise<HeadPixels> {
   const { data, info } = await sharp(picture, { limitInputPixels: most * most })
     .ensureAlpha()
     .raw()

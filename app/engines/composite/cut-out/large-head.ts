@@ -1,30 +1,34 @@
-import { blurred, resized } from '../colour/filters'
-import { type Colours, clamp, type Pixels, type Plane, pixelsOf, ramp } from '../colour/pixels'
-import { quarterTurned, type Seen } from '../photo/faces'
-import { FRAME, type Framed, framed, MOST_FRAME, type Similarity } from './frame'
+import { blurPlane, resizePlane } from '../colour/filters'
+import { type ColourPlanes, clamp, type Pixels, type Plane, ramp, toPixels } from '../colour/pixels'
+import { rotateQuarter, type UprightPhoto } from '../photo/faces'
+import { FRAME, type FramedPhoto, framePhoto, MAX_FRAME, type Similarity } from './frame'
 
 // Enlarges a head for print: the screen's head, plus the fine detail of the large photo. Its outline, its tone and
 // everything painted over are the screen's; eyelashes are the photo's own.
 
 export interface SmallHead {
   /** the photo in the usual frame, as it is (`frame`) and with its light evened (`lit`) */
-  frame: Framed
-  lit: Colours
+  frame: FramedPhoto
+  lit: ColourPlanes
   /** cut out of `lit` */
   head: Pixels
   to: Similarity
 }
 
 /** As large as the head is in the photo, never larger; so the result may be the small head itself. */
-export function enlargedHead({ frame, lit, head, to }: SmallHead, seen: Seen, largePhoto: Pixels): Pixels {
+export function enlargeHead(
+  { frame, lit, head, to }: SmallHead,
+  seen: UprightPhoto,
+  largePhoto: Pixels,
+): Pixels {
   let photo = largePhoto
-  for (let turn = 0; turn < seen.turns; turn++) photo = quarterTurned(photo)
+  for (let turn = 0; turn < seen.turns; turn++) photo = rotateQuarter(photo)
   const larger = [photo.width / seen.photo.width, photo.height / seen.photo.height] as const
-  const width = Math.round(clamp((FRAME * larger[0]) / Math.hypot(to.a, to.b), FRAME, MOST_FRAME) / 2) * 2
+  const width = Math.round(clamp((FRAME * larger[0]) / Math.hypot(to.a, to.b), FRAME, MAX_FRAME) / 2) * 2
   if (width === FRAME) return head
-  const own = framed(photo, to, { width, larger })
+  const own = framePhoto(photo, to, { width, larger })
   const grown = (plane: Plane) =>
-    blurred(resized(plane, [FRAME, FRAME], [width, width]), width, Math.floor(width / FRAME / 2))
+    blurPlane(resizePlane(plane, [FRAME, FRAME], [width, width]), width, Math.floor(width / FRAME / 2))
   const share = grown(sameness(head, lit))
   const finer = (channel: 'r' | 'g' | 'b', at: number) => {
     const [base, coarse, gained] = [grown(channelOf(head, at)), grown(frame[channel]), grown(lit[channel])]
@@ -37,7 +41,7 @@ export function enlargedHead({ frame, lit, head, to }: SmallHead, seen: Seen, la
     return base
   }
   const colours = { width, height: width, r: finer('r', 0), g: finer('g', 1), b: finer('b', 2) }
-  return pixelsOf(colours, grown(channelOf(head, 3)))
+  return toPixels(colours, grown(channelOf(head, 3)))
 }
 
 const channelOf = ({ data, width, height }: Pixels, at: number): Plane => {
@@ -47,7 +51,7 @@ const channelOf = ({ data, width, height }: Pixels, at: number): Plane => {
 }
 
 /** 1 where the head still equals the photo, 0 where it was painted over: the photo's detail must not return there. */
-function sameness({ data, width, height }: Pixels, { r, g, b }: Colours): Plane {
+function sameness({ data, width, height }: Pixels, { r, g, b }: ColourPlanes): Plane {
   const same = new Float32Array(width * height)
   for (let i = 0, j = 0; i < same.length; i++, j += 4) {
     const apart = Math.max(
@@ -57,5 +61,5 @@ function sameness({ data, width, height }: Pixels, { r, g, b }: Colours): Plane 
     )
     same[i] = ramp(0.1, 0.03, apart)
   }
-  return blurred(same, width, 1).map((value) => value * value)
+  return blurPlane(same, width, 1).map((value) => value * value)
 }

@@ -12,8 +12,8 @@ const BELOW_JAW = 0.008 * HEAD
 const HAIR_ENDS = 0.02 * HEAD
 
 /** The last row of the head in each column. */
-export function cutLine(mesh: Point[]): Float32Array {
-  const jaw = smoothed(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
+export function computeCutLine(mesh: Point[]): Float32Array {
+  const jaw = smoothCorners(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
   const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
   const chin = Math.max(...jaw.map(([, y]) => y))
   const line = new Float32Array(FRAME)
@@ -22,7 +22,7 @@ export function cutLine(mesh: Point[]): Float32Array {
     else if (x > last[0]) line[x] = bob(x - last[0], last[1], chin)
     else line[x] = rowAt(jaw, x) + BELOW_JAW
   }
-  return softLine(line)
+  return softenLine(line)
 }
 
 /** Beside the jaw the cut falls to the hair's ends and rises again outside. */
@@ -42,8 +42,8 @@ function rowAt(line: Point[], x: number) {
  * Under the ears, between jaw and long hair, a photo shows neck and shoulder; a painter sets shaded hair there. The
  * left and right gaps: 1 inside, 0 elsewhere.
  */
-export function gapsOf(mesh: Point[]): [Plane, Plane] {
-  const line = cutLine(mesh)
+export function findJawGaps(mesh: Point[]): [Plane, Plane] {
+  const line = computeCutLine(mesh)
   const [right, left, chin] = [mesh[93] ?? [0, 0], mesh[323] ?? [0, 0], mesh[152] ?? [0, 0]]
   const gaps: [Plane, Plane] = [new Float32Array(FRAME * FRAME), new Float32Array(FRAME * FRAME)]
   for (let x = Math.floor(right[0]) - 12; x < left[0] + 12; x++) {
@@ -57,7 +57,7 @@ export function gapsOf(mesh: Point[]): [Plane, Plane] {
 }
 
 /** Rounds the mesh's corners three times; the ends stay. */
-function smoothed(points: Point[], times = 3): Point[] {
+function smoothCorners(points: Point[], times = 3): Point[] {
   let line = points
   for (let i = 0; i < times; i++) {
     const cut = line.slice(1).flatMap((to, j): Point[] => {
@@ -70,7 +70,7 @@ function smoothed(points: Point[], times = 3): Point[] {
   return [...line].sort((a, b) => a[0] - b[0])
 }
 
-function softLine(line: Float32Array): Float32Array {
+function softenLine(line: Float32Array): Float32Array {
   const reach = Math.round(0.012 * HEAD)
   return line.map((_, x) => {
     let [sum, count] = [0, 0]
@@ -81,8 +81,8 @@ function softLine(line: Float32Array): Float32Array {
 }
 
 /** 1 where the head may be, 0 where it may not, with soft edges. */
-export function reachOf(mesh: Point[], within: Plane): Plane {
-  const line = cutLine(mesh)
+export function maskHeadArea(mesh: Point[], within: Plane): Plane {
+  const line = computeCutLine(mesh)
   const soft = 0.006 * HEAD
   const reach = new Float32Array(FRAME * FRAME)
   for (let y = 0, i = 0; y < FRAME; y++)

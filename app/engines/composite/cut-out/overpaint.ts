@@ -1,5 +1,5 @@
-import { blurred, halved, resized } from '../colour/filters'
-import { type Colours, lerp, lumaOf, type Plane, ramp } from '../colour/pixels'
+import { blurPlane, halvePlane, resizePlane } from '../colour/filters'
+import { type ColourPlanes, lerp, lumaOf, type Plane, ramp } from '../colour/pixels'
 import { FRAME, HEAD } from './frame'
 
 // At the hair's edge a bright wall shines through between strands that the mask counts as hair. A painter covers it.
@@ -9,40 +9,40 @@ const WIDE = Math.round(0.1 * HEAD)
 const EDGE = Math.round(0.045 * HEAD)
 
 /** Near the edge and outside the face, pixels much lighter than the hair around them take that hair's colour. */
-export function overpainted(colours: Colours, alpha: Plane): Colours {
+export function overpaintEdge(colours: ColourPlanes, alpha: Plane): ColourPlanes {
   const small = {
     width: HALF,
     height: HALF,
-    r: halved(colours.r, FRAME),
-    g: halved(colours.g, FRAME),
-    b: halved(colours.b, FRAME),
+    r: halvePlane(colours.r, FRAME),
+    g: halvePlane(colours.g, FRAME),
+    b: halvePlane(colours.b, FRAME),
   }
-  const head = halved(alpha, FRAME)
-  const inner = blurred(head, HALF, EDGE)
+  const head = halvePlane(alpha, FRAME)
+  const inner = blurPlane(head, HALF, EDGE)
   const luma = lumaOf(small)
   const hair = head.map((value, i) => (isFace(i) ? 0 : value))
-  const usual = weighed(luma, hair)
+  const usual = weightedMean(luma, hair)
   // The second pass leaves out pixels that the first found too bright.
   const sure = hair.map((value, i) => value * ramp(0.16, 0.02, (luma[i] as number) - (usual[i] as number)))
-  const level = weighed(luma, sure)
+  const level = weightedMean(luma, sure)
   const share = hair.map(
     (value, i) =>
       value *
       ramp(0.985, 0.85, inner[i] as number) *
       ramp(0.17, 0.3, (luma[i] as number) - (level[i] as number)),
   )
-  const wide = blurred(share, HALF, 4).map((value) => Math.min(1, value * 2))
-  const mask = resized(wide, [HALF, HALF], [FRAME, FRAME])
+  const wide = blurPlane(share, HALF, 4).map((value) => Math.min(1, value * 2))
+  const mask = resizePlane(wide, [HALF, HALF], [FRAME, FRAME])
   const over = (plane: Plane, part: Plane) => {
-    const own = resized(weighed(part, sure), [HALF, HALF], [FRAME, FRAME])
+    const own = resizePlane(weightedMean(part, sure), [HALF, HALF], [FRAME, FRAME])
     return plane.map((value, i) => lerp(value, own[i] as number, mask[i] as number))
   }
   return { ...colours, r: over(colours.r, small.r), g: over(colours.g, small.g), b: over(colours.b, small.b) }
 }
 
-function weighed(plane: Plane, weight: Plane): Plane {
-  const sum = blurred(weight, HALF, WIDE)
-  const all = blurred(
+function weightedMean(plane: Plane, weight: Plane): Plane {
+  const sum = blurPlane(weight, HALF, WIDE)
+  const all = blurPlane(
     plane.map((value, i) => value * (weight[i] as number)),
     HALF,
     WIDE,

@@ -1,28 +1,28 @@
-import { blurred } from '../colour/filters'
+import { blurPlane } from '../colour/filters'
 import type { Plane } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 
 /** The connected piece that contains a point; parts joined to it only by a thread are left out. */
-export function pieceAt(alpha: Plane, width: number, [x, y]: Point): Plane {
+export function extractPiece(alpha: Plane, width: number, [x, y]: Point): Plane {
   // The blur removes threads and gaps narrower than a few hairs.
-  const firm = blurred(alpha, width, 4)
-  const held = flooded(firm, width, Math.round(y) * width + Math.round(x))
-  const near = blurred(held, width, 6)
+  const firm = blurPlane(alpha, width, 4)
+  const held = floodFill(firm, width, Math.round(y) * width + Math.round(x))
+  const near = blurPlane(held, width, 6)
   return alpha.map((value, i) => value * Math.min(1, (near[i] as number) * 4))
 }
 
 /** A head has no holes: areas that are not connected to the outside are filled. */
-export function withoutHoles(alpha: Plane, width: number): Plane {
-  const outside = flooded(
+export function fillHoles(alpha: Plane, width: number): Plane {
+  const outside = floodFill(
     alpha.map((value) => 1 - value),
     width,
     0,
   )
-  const near = blurred(outside, width, 3)
+  const near = blurPlane(outside, width, 3)
   return alpha.map((value, i) => ((near[i] as number) > 0 ? value : 1))
 }
 
-function flooded(firm: Plane, width: number, from: number): Plane {
+function floodFill(firm: Plane, width: number, from: number): Plane {
   const held = new Float32Array(firm.length)
   const queue = new Int32Array(firm.length)
   let [head, tail] = [0, 0]

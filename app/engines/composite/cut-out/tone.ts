@@ -1,5 +1,5 @@
-import { hexOf, type Lab, labOf, rgbOf } from '../colour/lab'
-import { type Colours, clamp } from '../colour/pixels'
+import { type Lab, toHex, toLab, toRgb } from '../colour/lab'
+import { type ColourPlanes, clamp } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { FRAME } from './frame'
 
@@ -9,7 +9,7 @@ const REST = [151, 9, 108, 337, 4, 5, 195]
 const PATCH = 9
 
 /** The skin's tone: the trimmed mean of its colours, with a lightness from the lit part. */
-export function toneOf(photo: Colours, mesh: Point[]): string {
+export function toneOf(photo: ColourPlanes, mesh: Point[]): string {
   const samples = [...CHEEKS, ...REST].flatMap((at) => patchAt(photo, mesh[at] ?? [0, 0]))
   if (!samples.length) return '#eab98f'
   const sorted = (axis: 0 | 1 | 2) => samples.map((lab) => lab[axis]).sort((p, q) => p - q)
@@ -18,30 +18,30 @@ export function toneOf(photo: Colours, mesh: Point[]): string {
     const kept = values.slice(Math.floor(values.length * 0.25), Math.ceil(values.length * 0.75))
     return kept.reduce((sum, value) => sum + value, 0) / kept.length
   }
-  return hexOf(rgbOf([at(sorted(0), 0.7), trimmed(sorted(1)), trimmed(sorted(2))]))
+  return toHex(toRgb([at(sorted(0), 0.7), trimmed(sorted(1)), trimmed(sorted(2))]))
 }
 
-function patchAt({ r, g, b }: Colours, [x, y]: Point): Lab[] {
+function patchAt({ r, g, b }: ColourPlanes, [x, y]: Point): Lab[] {
   const found: Lab[] = []
   for (let dy = -PATCH; dy <= PATCH; dy += 3)
     for (let dx = -PATCH; dx <= PATCH; dx += 3) {
       const i = clamp(Math.round(y) + dy, 0, FRAME - 1) * FRAME + clamp(Math.round(x) + dx, 0, FRAME - 1)
-      found.push(labOf([r[i] as number, g[i] as number, b[i] as number]))
+      found.push(toLab([r[i] as number, g[i] as number, b[i] as number]))
     }
   return found
 }
 
 /** Warms hair that a photo shows greenish: beside orange and red, olive looks ill. */
-export function warmed({ r, g, b, ...rest }: Colours): Colours {
+export function warmHair({ r, g, b, ...rest }: ColourPlanes): ColourPlanes {
   const [red, green] = [new Float32Array(r), new Float32Array(g)]
   const blue = new Float32Array(b)
   for (let i = 0; i < red.length; i++) {
     const [p, q, s] = [red[i] as number, green[i] as number, blue[i] as number]
     if (q <= s || p <= s || q < p * 0.8) continue
-    const [l, a, bb] = labOf([p, q, s])
+    const [l, a, bb] = toLab([p, q, s])
     const missing = bb * 0.24 - a
     if (bb < 4 || bb > 50 || missing <= 0) continue
-    const [x, y, z] = rgbOf([l, a + Math.min(missing, bb * 0.35), bb * 0.96])
+    const [x, y, z] = toRgb([l, a + Math.min(missing, bb * 0.35), bb * 0.96])
     red[i] = x
     green[i] = y
     blue[i] = z

@@ -1,10 +1,10 @@
-import { blurred } from '../colour/filters'
-import { type Colours, lumaOf, type Plane } from '../colour/pixels'
+import { blurPlane } from '../colour/filters'
+import { type ColourPlanes, lumaOf, type Plane } from '../colour/pixels'
 
 // Flat areas with firm edges, and strokes that follow the form, make a photo look painted.
 
 /** A soft Kuwahara filter: of four squares around a pixel, those with the least variance weigh most. */
-export function flattened(from: Colours, radius: number): Colours {
+export function flattenColours(from: ColourPlanes, radius: number): ColourPlanes {
   const { width, height } = from
   const luma = lumaOf(from)
   const size = radius + 1
@@ -30,18 +30,18 @@ export function flattened(from: Colours, radius: number): Colours {
     calm[i] = 1 / (variance * variance + 4e-8)
   }
   const places = { width, height, radius, calm }
-  for (const [c, plane] of [to.r, to.g, to.b].entries()) calmest(means[c] as Plane, plane, places)
+  for (const [c, plane] of [to.r, to.g, to.b].entries()) mixCorners(means[c] as Plane, plane, places)
   return to
 }
 
-interface Places {
+interface KuwaharaOptions {
   width: number
   height: number
   radius: number
   calm: Plane
 }
 
-function calmest(mean: Plane, to: Plane, { width, height, radius, calm }: Places) {
+function mixCorners(mean: Plane, to: Plane, { width, height, radius, calm }: KuwaharaOptions) {
   for (let y = 0, i = 0; y < height; y++) {
     const top = Math.max(0, y - radius) * width
     const bottom = Math.min(y, height - radius - 1) * width
@@ -89,9 +89,12 @@ function cornerMeans(from: Plane, width: number, size: number): Plane {
 }
 
 /** Smears each colour along the form, as bristles would: hair becomes strands, cheeks stay round. */
-export function stroked(from: Colours, { length, softness }: { length: number; softness: number }): Colours {
+export function applyStrokes(
+  from: ColourPlanes,
+  { length, softness }: { length: number; softness: number },
+): ColourPlanes {
   const { width, height, r, g, b } = from
-  const way = wayOf(from, softness)
+  const way = strokeDirections(from, softness)
   const to = {
     width,
     height,
@@ -101,7 +104,7 @@ export function stroked(from: Colours, { length, softness }: { length: number; s
   }
   const path = new Int32Array(length * 2 + 1)
   for (let i = 0; i < r.length; i++) {
-    const count = pathFrom(i, { way, width, height, path })
+    const count = tracePath(i, { way, width, height, path })
     let red = 0
     let green = 0
     let blue = 0
@@ -118,7 +121,7 @@ export function stroked(from: Colours, { length, softness }: { length: number; s
   return to
 }
 
-interface Walk {
+interface StrokeField {
   way: { across: Plane; down: Plane }
   width: number
   height: number
@@ -126,7 +129,7 @@ interface Walk {
 }
 
 /** Fills `path` with the pixels that a bristle passes, to both sides, and returns their number. */
-function pathFrom(i: number, { way: { across, down }, width, height, path }: Walk): number {
+function tracePath(i: number, { way: { across, down }, width, height, path }: StrokeField): number {
   const length = path.length >> 1
   path[0] = i
   let count = 1
@@ -153,7 +156,7 @@ function pathFrom(i: number, { way: { across, down }, width, height, path }: Wal
 }
 
 /** The direction in which colours change least: the minor axis of the smoothed structure tensor. */
-function wayOf(from: Colours, softness: number) {
+function strokeDirections(from: ColourPlanes, softness: number) {
   const luma = lumaOf(from)
   const { width } = from
   const [xx, xy, yy] = [
@@ -168,7 +171,7 @@ function wayOf(from: Colours, softness: number) {
     xy[i] = gx * gy
     yy[i] = gy * gy
   }
-  const [a, b, c] = [xx, xy, yy].map((plane) => blurred(plane, width, softness)) as [Plane, Plane, Plane]
+  const [a, b, c] = [xx, xy, yy].map((plane) => blurPlane(plane, width, softness)) as [Plane, Plane, Plane]
   const [across, down] = [new Float32Array(luma.length), new Float32Array(luma.length)]
   for (let i = 0; i < luma.length; i++) {
     const slant = 2 * (b[i] as number)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from '../colour/pixels'
 import type { HairLayers, PageTemplate } from '../composite'
-import { unpacked } from '../photo/unpacked'
+import { unpackPixels } from '../photo/unpack-pixels'
 
 /** A page's layers as pixels, all of one size; a layer that a page does not have is transparent. */
 export interface PageLayers {
@@ -16,8 +16,8 @@ interface Size {
   height: number
 }
 
-const MOST_PIXELS = 40_000_000
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const MAX_BYTES = 20 * 1024 * 1024
 const KINDS = ['heif', 'jpeg', 'png', 'webp', 'gif', 'svg']
 /** Transparent parts of a page become paper colour, as where the shop shows it. */
 const PAPER = '#fffbf4'
@@ -25,18 +25,18 @@ const PAPER = '#fffbf4'
 /** Thrown for a file that is no page; any other error is not the file's fault. */
 export class BadPage extends Error {}
 
-const badly = (cause: unknown) => {
+const throwBadPage = (cause: unknown) => {
   throw new BadPage('a page cannot be read', { cause })
 }
 
 /** Throws `BadPage` when one of the files is not a still picture. */
-export async function layersOf(
+export async function readLayers(
   { back, skin, front, hair }: PageTemplate,
   width: number,
 ): Promise<PageLayers> {
-  const page = await pageOf(back, width)
+  const page = await readPage(back, width)
   const layerOf = async (bytes?: Uint8Array) =>
-    bytes ? pixelsOf(fitted(await opened(bytes), page)) : nothing(page)
+    bytes ? readPixels(fitTo(await openPicture(bytes), page)) : emptyPixels(page)
   const layers = { back: page, skin: await layerOf(skin), front: await layerOf(front) }
   if (!hair) return layers
   const { base, light } = hair
@@ -47,35 +47,35 @@ export async function layersOf(
 }
 
 /** A page as viewed: upright, scaled to this width, without transparency. */
-export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const page = await opened(bytes)
+export async function readPage(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const page = await openPicture(bytes)
   const height = Math.round((width * page.height) / page.width)
-  if (width * height > MOST_PIXELS) throw new BadPage('a page has an end')
-  return pixelsOf(fitted(page, { width, height }).flatten({ background: PAPER }))
+  if (width * height > MAX_PIXELS) throw new BadPage('a page has an end')
+  return readPixels(fitTo(page, { width, height }).flatten({ background: PAPER }))
 }
 
 /** A single layer, with its transparency. */
-export async function layerAcross(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const layer = await opened(bytes)
-  return pixelsOf(fitted(layer, { width, height: Math.round((width * layer.height) / layer.width) }))
+export async function readLayer(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const layer = await openPicture(bytes)
+  return readPixels(fitTo(layer, { width, height: Math.round((width * layer.height) / layer.width) }))
 }
 
-export interface Opened extends Size {
+export interface OpenedPicture extends Size {
   picture: Sharp
 }
 
 /** Opened from memory, so that an SVG has no folder and no site to load anything from. */
-export async function opened(bytes: Uint8Array): Promise<Opened> {
-  if (!bytes.length || bytes.length > MOST_BYTES) throw new BadPage('a page has an end, and a beginning')
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
-  const { format, pages = 1, autoOrient } = await picture.metadata().catch(badly)
+export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
+  if (!bytes.length || bytes.length > MAX_BYTES) throw new BadPage('a page has an end, and a beginning')
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const { format, pages = 1, autoOrient } = await picture.metadata().catch(throwBadPage)
   if (!KINDS.includes(format) || pages > 1) throw new BadPage('a page is one still picture')
-  if (format === 'svg') assertDrawn(bytes)
+  if (format === 'svg') assertVectorOnly(bytes)
   return { picture, ...autoOrient }
 }
 
 /** Bitmaps within an SVG are unpacked without any size limit, so an SVG must contain none, not even by entities. */
-function assertDrawn(bytes: Uint8Array) {
+function assertVectorOnly(bytes: Uint8Array) {
   // Bytes that are not UTF-8 decode to replacement characters, UTF-16 to text with zeros.
   const text = new TextDecoder().decode(bytes)
   const isPlain =
@@ -87,12 +87,12 @@ function assertDrawn(bytes: Uint8Array) {
     throw new BadPage('an SVG page is drawn')
 }
 
-const fitted = ({ picture }: Opened, { width, height }: Size) =>
+const fitTo = ({ picture }: OpenedPicture, { width, height }: Size) =>
   picture.resize(width, height, { fit: 'fill' })
 
-export const pixelsOf = (picture: Sharp): Promise<Pixels> => unpacked(picture).catch(badly)
+export const readPixels = (picture: Sharp): Promise<Pixels> => unpackPixels(picture).catch(throwBadPage)
 
-const nothing = ({ width, height }: Size): Pixels => ({
+const emptyPixels = ({ width, height }: Size): Pixels => ({
   width,
   height,
   data: new Uint8ClampedArray(width * height * 4),

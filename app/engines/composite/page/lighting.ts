@@ -1,29 +1,29 @@
-import { blurred } from '../colour/filters'
-import { type Rgb, rgbFrom } from '../colour/lab'
-import { type Colours, clamp, lerp, type Plane, ramp } from '../colour/pixels'
+import { blurPlane } from '../colour/filters'
+import { parseHex, type Rgb } from '../colour/lab'
+import { type ColourPlanes, clamp, lerp, type Plane, ramp } from '../colour/pixels'
 import type { Light } from '../composite'
 import type { Grain } from './noise'
-import type { Whereabouts } from './painting'
+import type { HeadCoordinates } from './paint-photo'
 
 const RIM = 0.02
 const SHADE = 0.085
 
-export interface Lit {
+export interface LightingOptions {
   alpha: Plane
-  at: Whereabouts
+  at: HeadCoordinates
   light: Light
   grain: Grain
   amount: number
 }
 
 /** Puts the page's light on the head: a bright rim, a crescent of tinted shade that ends in spray, a rounder form. */
-export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit) {
+export function applyLight(head: ColourPlanes, { alpha, at, light, grain, amount }: LightingOptions) {
   const { width, height, r, g, b } = head
   const [fx, fy] = light.from
-  const edge = blurred(alpha, width, Math.max(1, Math.round(0.008 * at.scale)))
+  const edge = blurPlane(alpha, width, Math.max(1, Math.round(0.008 * at.scale)))
   const outside = (x: number, y: number) =>
     1 - (edge[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] as number)
-  const [lr, lg, lb] = rgbFrom(light.colour)
+  const [lr, lg, lb] = parseHex(light.colour)
   const [tr, tg, tb] = warmShade(light.tint)
   const far = SHADE * at.scale
   const thin = RIM * at.scale
@@ -41,20 +41,20 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
       const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * thin, y + fy * thin))
       const glow = rim + amount * 0.07 * Math.max(0, form)
       const paper = 1 + noise * 0.1 * amount
-      r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, glow) * paper)
-      g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, glow) * paper)
-      b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, glow) * paper)
+      r[i] = clamp(lerp(shadeChannel(r[i] as number, tr, shade), lr, glow) * paper)
+      g[i] = clamp(lerp(shadeChannel(g[i] as number, tg, shade), lg, glow) * paper)
+      b[i] = clamp(lerp(shadeChannel(b[i] as number, tb, shade), lb, glow) * paper)
     }
 }
 
 /** A shadow on skin and hair mixes the page's tint half and half with the red that shines through. */
 function warmShade(tint: string): Rgb {
-  const warm = rgbFrom('#b8432f')
-  return rgbFrom(tint).map((value, c) => lerp(value, warm[c] as number, 0.45)) as Rgb
+  const warm = parseHex('#b8432f')
+  return parseHex(tint).map((value, c) => lerp(value, warm[c] as number, 0.45)) as Rgb
 }
 
 /** Half tinted, half darkened: never toward black. */
-const shaded = (value: number, tint: number, amount: number) =>
+const shadeChannel = (value: number, tint: number, amount: number) =>
   lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
 
 /** Lights the head like an egg: 1 toward the light, -1 away from it. */

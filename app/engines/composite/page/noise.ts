@@ -5,7 +5,7 @@ import type { Plane } from '../colour/pixels'
 const SIZE = 512
 const MASK = SIZE - 1
 
-function scattered(seed: number) {
+function createRandom(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -17,7 +17,7 @@ function scattered(seed: number) {
 
 function octave(cell: number, seed: number): Plane {
   const cells = SIZE / cell
-  const random = scattered(seed)
+  const random = createRandom(seed)
   const corners = Float32Array.from({ length: cells * cells }, random)
   const to = new Float32Array(SIZE * SIZE)
   const bend = (t: number) => t * t * (3 - 2 * t)
@@ -36,7 +36,7 @@ function octave(cell: number, seed: number): Plane {
 }
 
 /** Stretches the values to fill 0-1. */
-function levelled(values: Plane): Plane {
+function stretchRange(values: Plane): Plane {
   const sorted = values.filter((_, i) => i % 13 === 0).sort()
   const low = sorted[Math.floor(sorted.length * 0.01)] as number
   const high = sorted[Math.floor(sorted.length * 0.99)] as number
@@ -46,17 +46,17 @@ function levelled(values: Plane): Plane {
 let fineTile: Plane | undefined
 let whiteTile: Plane | undefined
 
-function fine(): Plane {
+function getFineTile(): Plane {
   if (fineTile) return fineTile
   const [small, middle, large] = [octave(2, 5), octave(8, 6), octave(32, 7)]
-  fineTile = levelled(
+  fineTile = stretchRange(
     small.map((v, i) => v * 0.55 + (middle[i] as number) * 0.3 + (large[i] as number) * 0.15),
   )
   return fineTile
 }
 
-function white(): Plane {
-  whiteTile ??= Float32Array.from({ length: SIZE * SIZE }, scattered(77))
+function getWhiteTile(): Plane {
+  whiteTile ??= Float32Array.from({ length: SIZE * SIZE }, createRandom(77))
   return whiteTile
 }
 
@@ -67,23 +67,23 @@ export interface Grain {
 }
 
 /** `texels` to a pixel. In print a texel is several pixels, so finer noise is added, as on the painted pages. */
-export function grainAt(texels: number, { isFiner = false } = {}): Grain {
-  const [soft, hard] = [fine(), white()]
+export function createGrain(texels: number, { isFiner = false } = {}): Grain {
+  const [soft, hard] = [getFineTile(), getWhiteTile()]
   if (!isFiner)
     return {
-      fine: (x, y) => between(soft, x * texels, y * texels),
+      fine: (x, y) => interpolate(soft, x * texels, y * texels),
       white: (x, y) =>
         hard[(Math.floor(y * texels) & MASK) * SIZE + (Math.floor(x * texels) & MASK)] as number,
     }
   return {
     fine: (x, y) =>
-      between(soft, x * texels, y * texels) * 0.6 +
-      between(soft, x * texels * 2 + 300, y * texels * 2 + 210) * 0.4,
-    white: (x, y) => between(hard, x * texels * 1.05, y * texels * 1.05),
+      interpolate(soft, x * texels, y * texels) * 0.6 +
+      interpolate(soft, x * texels * 2 + 300, y * texels * 2 + 210) * 0.4,
+    white: (x, y) => interpolate(hard, x * texels * 1.05, y * texels * 1.05),
   }
 }
 
-function between(tile: Plane, u: number, v: number) {
+function interpolate(tile: Plane, u: number, v: number) {
   const [left, top] = [Math.floor(u), Math.floor(v)]
   const [s, t] = [u - left, v - top]
   const [upper, lower] = [(top & MASK) * SIZE, ((top + 1) & MASK) * SIZE]

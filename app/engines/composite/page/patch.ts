@@ -1,13 +1,13 @@
 import type { Rgb } from '../colour/lab'
-import { type Colours, clamp, type Pixels, type Plane } from '../colour/pixels'
+import { type ColourPlanes, clamp, type Pixels, type Plane } from '../colour/pixels'
 import type { Place } from '../composite'
 import { FRAME, HEAD } from '../cut-out/frame'
 import type { HeadPixels } from '../cut-out/head'
-import type { Whereabouts } from './painting'
-import type { Box, Fit, Room } from './room'
+import type { Box, Fit, HeadOpening } from './head-opening'
+import type { HeadCoordinates } from './paint-photo'
 
 /** A head of fewer pixels has too little to paint with: it is painted larger, then scaled down. */
-const LEAST = 200
+const MIN_HEAD_SIZE = 200
 
 /** The part of the page that a head may touch, and how many times finer than the page it is painted. */
 export interface Patch {
@@ -19,7 +19,7 @@ export interface Patch {
 }
 
 /** A head's position on the page, in pixels. */
-interface Stand {
+interface HeadPosition {
   place: Place
   fit: Fit
   x: number
@@ -28,15 +28,15 @@ interface Stand {
   scale: number
 }
 
-export interface Slot {
+export interface HeadSlot {
   patch: Patch
-  colours: Colours
+  colours: ColourPlanes
   alpha: Plane
-  at: Whereabouts
+  at: HeadCoordinates
 }
 
 /** Samples the head onto the page's pixels. A flipped page never mirrors the child: it only changes the lean. */
-export function slotOf(
+export function sampleHead(
   head: HeadPixels,
   {
     place,
@@ -44,12 +44,12 @@ export function slotOf(
     page,
     gain,
     unit = page.height / 1000,
-  }: { place: Place; room: Room; page: Pixels; gain: Rgb; unit?: number },
-): Slot {
+  }: { place: Place; room: HeadOpening; page: Pixels; gain: Rgb; unit?: number },
+): HeadSlot {
   const [middle, high] = [head.width / 2, HEAD * finenessOf(head)]
   const { fit } = room
   const stand = { place, fit, x: place.x * unit, y: place.y * unit, scale: place.scale * unit }
-  const patch = patchOf(stand, meeting(room.box, inDrawnHeads(boxOf(head), fit)), page)
+  const patch = patchOf(stand, intersectBoxes(room.box, toDrawnBox(boxOf(head), fit)), page)
   const slot = emptySlot(patch, stand.scale * patch.times * fit.size)
   const own = stand.scale * fit.size
   const cos = Math.cos(place.turn) / own
@@ -65,11 +65,11 @@ export function slotOf(
       readHead(head, { x: across * high + middle - 0.5, y: down * high + middle - 0.5, i }, slot)
     }
   }
-  toned(slot.colours, gain)
+  applyGain(slot.colours, gain)
   return slot
 }
 
-function emptySlot(patch: Patch, scale: number): Slot {
+function emptySlot(patch: Patch, scale: number): HeadSlot {
   const width = patch.width * patch.times
   const height = patch.height * patch.times
   const plane = () => new Float32Array(width * height)
@@ -111,14 +111,14 @@ function boxOf(head: HeadPixels): Box {
   }
 }
 
-const inDrawnHeads = ({ left, top, right, bottom }: Box, { x, y, size }: Fit): Box => ({
+const toDrawnBox = ({ left, top, right, bottom }: Box, { x, y, size }: Fit): Box => ({
   left: left * size + x,
   top: top * size + y,
   right: right * size + x,
   bottom: bottom * size + y,
 })
 
-const meeting = (a: Box, b: Box): Box => ({
+const intersectBoxes = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
   right: Math.min(a.right, b.right),
@@ -126,7 +126,11 @@ const meeting = (a: Box, b: Box): Box => ({
 })
 
 /** Clipped to the page: a head may reach far beyond it. */
-function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Box, page: Pixels): Patch {
+function patchOf(
+  { place, x, y, scale }: HeadPosition,
+  { left, top, right, bottom }: Box,
+  page: Pixels,
+): Patch {
   const corners = [
     [left, top],
     [right, top],
@@ -137,27 +141,27 @@ function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Bo
     y + (u * Math.sin(place.turn) + v * Math.cos(place.turn)) * scale,
   ])
   const [xs, ys] = [corners.map(([u = 0]) => u), corners.map(([, v = 0]) => v)]
-  const [west, east] = within(xs, page.width)
-  const [north, south] = within(ys, page.height)
+  const [west, east] = patchRange(xs, page.width)
+  const [north, south] = patchRange(ys, page.height)
   return {
     left: west,
     top: north,
     width: east - west,
     height: south - north,
-    times: clamp(Math.round(LEAST / scale), 1, 4),
+    times: clamp(Math.round(MIN_HEAD_SIZE / scale), 1, 4),
   }
 }
 
-function within(along: number[], size: number): [number, number] {
-  const from = clamp(Math.floor(Math.min(...along)) - 2, 0, size - LEAST_PATCH)
-  return [from, clamp(Math.ceil(Math.max(...along)) + 2, from + LEAST_PATCH, size)]
+function patchRange(along: number[], size: number): [number, number] {
+  const from = clamp(Math.floor(Math.min(...along)) - 2, 0, size - MIN_PATCH)
+  return [from, clamp(Math.ceil(Math.max(...along)) + 2, from + MIN_PATCH, size)]
 }
-const LEAST_PATCH = 8
+const MIN_PATCH = 8
 
 function readHead(
   { data, width }: HeadPixels,
   { x, y, i }: { x: number; y: number; i: number },
-  { colours, alpha }: Slot,
+  { colours, alpha }: HeadSlot,
 ) {
   if (x < 0 || y < 0 || x >= width - 1 || y >= width - 1) return
   const left = x | 0
@@ -182,7 +186,7 @@ function readHead(
   alpha[i] = of(3)
 }
 
-function toned({ r, g, b }: Colours, [red, green, blue]: Rgb) {
+function applyGain({ r, g, b }: ColourPlanes, [red, green, blue]: Rgb) {
   for (let i = 0; i < r.length; i++) {
     r[i] = Math.min(1, (r[i] as number) * red)
     g[i] = Math.min(1, (g[i] as number) * green)
@@ -191,7 +195,11 @@ function toned({ r, g, b }: Colours, [red, green, blue]: Rgb) {
 }
 
 /** Averages squares, colours weighted by alpha; returns RGBA values. */
-export function madeSmall({ r, g, b }: Colours, alpha: Plane, { width, height, times }: Patch): Float32Array {
+export function shrinkPatch(
+  { r, g, b }: ColourPlanes,
+  alpha: Plane,
+  { width, height, times }: Patch,
+): Float32Array {
   const to = new Float32Array(width * height * 4)
   for (let row = 0, j = 0; row < height; row++)
     for (let column = 0; column < width; column++, j += 4) {

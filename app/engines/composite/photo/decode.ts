@@ -1,71 +1,71 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from '../colour/pixels'
-import type { Cleaning, Composite, Reason } from '../composite'
-import { isDisplayP3, toSrgb } from './display-p3'
-import { kindOf } from './kinds'
-import { unpacked } from './unpacked'
+import type { CompositeResult, PhotoProblem, RedrawPurpose } from '../composite'
+import { convertToSrgb, isDisplayP3 } from './display-p3'
+import { kindOf } from './file-kind'
+import { unpackPixels } from './unpack-pixels'
 
 /** The upload limit for a parent. */
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** The upload limit for an operator: a picture or a layer as a painting program exports it. */
-export const MOST_BYTES_OF_OURS = 10 * 1024 * 1024
-const MOST_PIXELS = 50_000_000
-const LONGEST_SENT = 12_000
-const LONGEST = 1024
-export const LONGEST_KEPT = 2048
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+const MAX_UPLOAD_SIDE = 12_000
+const MAX_DETECTION_SIDE = 1024
+export const MAX_STORED_SIDE = 2048
 /** A double page with bleed, at 300 dots an inch. */
-const LONGEST_PRINTED = 6200
+const MAX_PRINT_SIDE = 6200
 /** A title composed over a page in print is unpacked whole, at its own size. */
-const MOST_PIXELS_OF_TITLE = 25_000_000
+const MAX_TITLE_PIXELS = 25_000_000
 /** The press and the engine open at most 20 MB. */
-const MOST_BYTES_PRINTED = 18 * 1024 * 1024
+const MAX_PRINT_BYTES = 18 * 1024 * 1024
 
-export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
+export type DecodeResult = { ok: true; photo: Pixels } | { ok: false; reason: PhotoProblem }
 
 /** Decodes to pixels: upright, sRGB, no side longer than `longest`, and without the file's metadata. */
-export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Decoded> {
-  return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo, longest) }))
+export async function decodePhoto(bytes: Uint8Array, longest = MAX_DETECTION_SIDE): Promise<DecodeResult> {
+  return withPhoto(bytes, async (photo) => ({ ok: true, photo: await shrinkPhoto(photo, longest) }))
 }
 
 /** The file for storage: redrawn at a size that print can use, without the file's metadata. */
-export async function cleaned(bytes: Uint8Array, as: Cleaning = 'photo'): Promise<Composite> {
-  const most = as === 'photo' ? MOST_BYTES : MOST_BYTES_OF_OURS
+export async function redrawPhoto(bytes: Uint8Array, as: RedrawPurpose = 'photo'): Promise<CompositeResult> {
+  const most = as === 'photo' ? MAX_PHOTO_BYTES : MAX_PICTURE_BYTES
   const make = async (photo: Sharp) => {
-    let { data, info } = await pressed(photo, as, kept[as][0])
-    for (const smaller of kept[as].slice(1))
-      if (data.length > MOST_BYTES_PRINTED) ({ data, info } = await pressed(photo, as, smaller))
-    const type = isOpen(as) ? ('image/png' as const) : ('image/jpeg' as const)
+    let { data, info } = await encodeFile(photo, as, outputSizes[as][0])
+    for (const smaller of outputSizes[as].slice(1))
+      if (data.length > MAX_PRINT_BYTES) ({ data, info } = await encodeFile(photo, as, smaller))
+    const type = isTransparent(as) ? ('image/png' as const) : ('image/jpeg' as const)
     return { ok: true as const, picture: { bytes: data, type, width: info.width, height: info.height } }
   }
-  return opened(bytes, make, { most, pixels: as === 'title' ? MOST_PIXELS_OF_TITLE : MOST_PIXELS })
+  return withPhoto(bytes, make, { most, pixels: as === 'title' ? MAX_TITLE_PIXELS : MAX_PIXELS })
 }
 
-interface Pressing {
+interface OutputSize {
   longest: number
   quality?: number
 }
 /** The size, and the fallbacks if the file has too many bytes; the last one is kept even if it is still too large. */
-const kept: Record<Cleaning, [Pressing, ...Pressing[]]> = {
-  photo: [{ longest: LONGEST_KEPT }],
-  picture: [{ longest: LONGEST_KEPT }],
-  layer: [{ longest: LONGEST_KEPT }],
+const outputSizes: Record<RedrawPurpose, [OutputSize, ...OutputSize[]]> = {
+  photo: [{ longest: MAX_STORED_SIDE }],
+  picture: [{ longest: MAX_STORED_SIDE }],
+  layer: [{ longest: MAX_STORED_SIDE }],
   page: [
-    { longest: LONGEST_PRINTED },
-    { longest: LONGEST_PRINTED, quality: 80 },
+    { longest: MAX_PRINT_SIDE },
+    { longest: MAX_PRINT_SIDE, quality: 80 },
     { longest: 4096, quality: 80 },
   ],
-  title: [{ longest: LONGEST_PRINTED }, { longest: 3024 }, { longest: LONGEST_KEPT }],
+  title: [{ longest: MAX_PRINT_SIDE }, { longest: 3024 }, { longest: MAX_STORED_SIDE }],
 }
 
-const isOpen = (as: Cleaning) => as === 'layer' || as === 'title'
+const isTransparent = (as: RedrawPurpose) => as === 'layer' || as === 'title'
 
 /** Transparency becomes white in a photo, and the shop's paper colour in a picture. */
-function pressed(photo: Sharp, as: Cleaning, { longest, quality = 92 }: Pressing) {
+function encodeFile(photo: Sharp, as: RedrawPurpose, { longest, quality = 92 }: OutputSize) {
   const small = photo
     .clone()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const file = isOpen(as)
+  const file = isTransparent(as)
     ? small.ensureAlpha().png()
     : small
         .flatten({ background: as === 'photo' ? '#ffffff' : '#fffbf4' })
@@ -73,18 +73,18 @@ function pressed(photo: Sharp, as: Cleaning, { longest, quality = 92 }: Pressing
   return file.toBuffer({ resolveWithObject: true })
 }
 
-interface Bounds {
+interface InputLimits {
   /** bytes */
   most: number
   pixels: number
 }
 
-async function opened<Made>(
+async function withPhoto<Made>(
   bytes: Uint8Array,
   make: (photo: Sharp) => Promise<Made>,
-  { most, pixels }: Bounds = { most: MOST_BYTES, pixels: MOST_PIXELS },
-): Promise<Made | { ok: false; reason: Reason }> {
-  const no = (reason: Reason) => ({ ok: false as const, reason })
+  { most, pixels }: InputLimits = { most: MAX_PHOTO_BYTES, pixels: MAX_PIXELS },
+): Promise<Made | { ok: false; reason: PhotoProblem }> {
+  const no = (reason: PhotoProblem) => ({ ok: false as const, reason })
   if (!bytes.length) return no('empty')
   if (bytes.length > most) return no('tooLarge')
   const kind = kindOf(bytes)
@@ -100,37 +100,37 @@ async function opened<Made>(
   }
 }
 
-type Opened = Sharp | { reason: Reason }
-const reading = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 } as const
+type OpenResult = Sharp | { reason: PhotoProblem }
+const readOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const
 
-const isTooLarge = (width: number, height: number, pixels = MOST_PIXELS) =>
-  width * height > pixels || Math.max(width, height) > LONGEST_SENT
+const isTooLarge = (width: number, height: number, pixels = MAX_PIXELS) =>
+  width * height > pixels || Math.max(width, height) > MAX_UPLOAD_SIDE
 
-async function openRaster(bytes: Uint8Array, kind: string, pixels: number): Promise<Opened> {
+async function openRaster(bytes: Uint8Array, kind: string, pixels: number): Promise<OpenResult> {
   // Only the header is read here: a decompression bomb must be rejected before it is unpacked.
-  const { width, height, format } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
+  const { width, height, format } = await sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata()
   if (format !== kind) return { reason: 'notAPicture' }
   if (isTooLarge(width, height, pixels)) return { reason: 'tooManyPixels' }
-  return sharp(bytes, reading).rotate()
+  return sharp(bytes, readOptions).rotate()
 }
 
 /** Libheif applies the rotation itself, so the EXIF orientation is ignored. */
-async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8Array): Promise<Opened> {
+async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8Array): Promise<OpenResult> {
   const images = await heic.all({ buffer: bytes })
   try {
     const [first] = images
     if (!first) return { reason: 'notAPicture' }
     if (isTooLarge(first.width, first.height)) return { reason: 'tooManyPixels' }
     const { width, height, data } = await first.decode()
-    if (isDisplayP3(bytes)) toSrgb(data)
+    if (isDisplayP3(bytes)) convertToSrgb(data)
     return sharp(data, { raw: { width, height, channels: 4 } })
   } finally {
     images.dispose()
   }
 }
 
-const smallOf = (opened: Sharp, longest: number): Promise<Pixels> =>
-  unpacked(
+const shrinkPhoto = (opened: Sharp, longest: number): Promise<Pixels> =>
+  unpackPixels(
     opened
       .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' }),

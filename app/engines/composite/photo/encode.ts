@@ -3,7 +3,7 @@ import type { Pixels } from '../colour/pixels'
 import type { Picture } from '../composite'
 
 /** Encodes a page as WebP from pixels, so no metadata of the photo's file can be in it. */
-export async function encode({ width, height, data }: Pixels): Promise<Picture> {
+export async function encodePage({ width, height, data }: Pixels): Promise<Picture> {
   const raw = { width, height, channels: 4 as const }
   const bytes = await sharp(data, { raw })
     .removeAlpha()

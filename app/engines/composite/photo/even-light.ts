@@ -1,28 +1,28 @@
-import { blurred, halved, resized } from '../colour/filters'
-import { labOf, rgbFrom } from '../colour/lab'
-import { type Colours, clamp, lumaOf, type Plane, ramp } from '../colour/pixels'
+import { blurPlane, halvePlane, resizePlane } from '../colour/filters'
+import { parseHex, toLab } from '../colour/lab'
+import { type ColourPlanes, clamp, lumaOf, type Plane, ramp } from '../colour/pixels'
 import { FRAME, HEAD } from '../cut-out/frame'
 
 const HALF = FRAME / 2
 const REACH = Math.round(0.045 * HEAD)
 /** The share of the photo's light and shade that is taken off the face: the page brings its own. */
-const EVENED = 0.35
+const EVENED_SHARE = 0.35
 
 /** Takes part of the photo's light off the face, so that the page's light can be put on; half size is fine enough. */
-export function evened(photo: Colours, tone: string): Colours {
+export function evenFaceLight(photo: ColourPlanes, tone: string): ColourPlanes {
   const small = {
     width: HALF,
     height: HALF,
-    r: halved(photo.r, FRAME),
-    g: halved(photo.g, FRAME),
-    b: halved(photo.b, FRAME),
+    r: halvePlane(photo.r, FRAME),
+    g: halvePlane(photo.g, FRAME),
+    b: halvePlane(photo.b, FRAME),
   }
   const luma = lumaOf(small)
-  const [red, green, blue] = rgbFrom(tone)
+  const [red, green, blue] = parseHex(tone)
   const wanted = red * 0.299 + green * 0.587 + blue * 0.114
   const skin = skinLikeness(small, tone)
-  const around = blurred(skin, HALF, REACH)
-  const light = blurred(
+  const around = blurPlane(skin, HALF, REACH)
+  const light = blurPlane(
     luma.map((value, i) => value * (skin[i] as number)),
     HALF,
     REACH,
@@ -32,18 +32,18 @@ export function evened(photo: Colours, tone: string): Colours {
     const face = there < 0.02 ? 0 : faceAt(i)
     if (!face) return 1
     const own = (light[i] as number) / there
-    return clamp((wanted / Math.max(0.05, own)) ** (ramp(0.05, 0.4, there) * face * EVENED), 0.8, 1.7)
+    return clamp((wanted / Math.max(0.05, own)) ** (ramp(0.05, 0.4, there) * face * EVENED_SHARE), 0.8, 1.7)
   })
-  const whole = resized(gain, [HALF, HALF], [FRAME, FRAME])
+  const whole = resizePlane(gain, [HALF, HALF], [FRAME, FRAME])
   const lifted = (plane: Plane) => plane.map((value, i) => Math.min(1, value * (whole[i] as number)))
   return { ...photo, r: lifted(photo.r), g: lifted(photo.g), b: lifted(photo.b) }
 }
 
-function skinLikeness({ r, g, b }: Colours, tone: string): Plane {
-  const [, toneA, toneB] = labOf(rgbFrom(tone))
+function skinLikeness({ r, g, b }: ColourPlanes, tone: string): Plane {
+  const [, toneA, toneB] = toLab(parseHex(tone))
   return r.map((red, i) => {
     if (!faceAt(i)) return 0
-    const [l, a, bb] = labOf([red, g[i] as number, b[i] as number])
+    const [l, a, bb] = toLab([red, g[i] as number, b[i] as number])
     return ramp(20, 9, Math.hypot(a - toneA, bb - toneB)) * ramp(18, 34, l)
   })
 }

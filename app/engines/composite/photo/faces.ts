@@ -13,7 +13,7 @@ export interface Face {
   roll: number
 }
 /** The photo turned until its faces stand upright, largest face first. */
-export interface Seen {
+export interface UprightPhoto {
   photo: Pixels
   faces: Face[]
   /** how many quarter turns the photo was turned by */
@@ -21,29 +21,26 @@ export interface Seen {
 }
 
 /** On an upside-down face the mesh is wrong without a warning, so only a sure face ends the search early. */
-const CLEARLY = 0.85
-const LEANS_AT_MOST = (60 * Math.PI) / 180
+const CLEAR_SCORE = 0.85
+const MAX_LEAN = (60 * Math.PI) / 180
 
-export async function seeFaces(human: Human, photo: Pixels): Promise<Seen> {
-  const tries: Seen[] = []
+export async function detectUprightFaces(human: Human, photo: Pixels): Promise<UprightPhoto> {
+  const tries: UprightPhoto[] = []
   let turned = photo
   for (let quarter = 0; quarter < 4; quarter++) {
-    if (quarter) turned = quarterTurned(turned)
-    const seen = { photo: turned, faces: await facesIn(human, turned), turns: quarter }
-    if (sureness(seen) >= CLEARLY) return seen
+    if (quarter) turned = rotateQuarter(turned)
+    const seen = { photo: turned, faces: await detectFaces(human, turned), turns: quarter }
+    if (scoreOf(seen) >= CLEAR_SCORE) return seen
     tries.push(seen)
   }
-  return tries.reduce((best, one) => (sureness(one) > sureness(best) ? one : best))
+  return tries.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
 }
 
 /** A lying face is detected better in the turned photo, so it counts half here. */
-const sureness = ({ faces }: Pick<Seen, 'faces'>) =>
-  Math.max(
-    0,
-    ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > LEANS_AT_MOST ? 0.5 : 1)),
-  )
+const scoreOf = ({ faces }: Pick<UprightPhoto, 'faces'>) =>
+  Math.max(0, ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > MAX_LEAN ? 0.5 : 1)))
 
-export async function facesIn(human: Human, { width, height, data }: Pixels): Promise<Face[]> {
+export async function detectFaces(human: Human, { width, height, data }: Pixels): Promise<Face[]> {
   const rgb = new Int32Array(width * height * 3)
   for (let i = 0, j = 0; i < rgb.length; i += 3, j += 4) {
     rgb[i] = data[j] as number
@@ -91,7 +88,7 @@ export const eyesOf = (mesh: Point[]): [Point, Point] => [
 export const noseOf = (mesh: Point[]): Point => middleOf(mesh, [1, 4])
 export const mouthOf = (mesh: Point[]): [Point, Point] => [middleOf(mesh, [61]), middleOf(mesh, [291])]
 
-export function quarterTurned({ width, height, data }: Pixels): Pixels {
+export function rotateQuarter({ width, height, data }: Pixels): Pixels {
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const to = new Uint32Array(width * height)
   for (let y = 0; y < height; y++)

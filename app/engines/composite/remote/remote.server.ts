@@ -1,65 +1,74 @@
 import { createHash } from 'node:crypto'
 import { log } from '~/config/log.server'
-import type { Answer } from '~/ports/http-call'
+import type { HttpResponse } from '~/ports/http-call'
 import {
-  type Asked,
-  type Composite,
+  type CompositeOptions,
   type CompositePort,
+  type CompositeResult,
   evenLight,
   type Head,
   type PageTemplate,
-  type Refused,
+  type RefusedPhoto,
 } from '../composite'
-import type { PageOfOurs } from '../photo/redrawn'
-import type { Pool } from '../pool.server'
-import { breaker, type FarLook, farService, type Order } from './far-service.server'
-import { picturesFarAway } from './remote-pictures.server'
+import type { OwnPage } from '../photo/redraw-page'
+import type { EnginePool } from '../pool.server'
+import { createPictureGenerator } from './remote-pictures.server'
+import {
+  createBreaker,
+  createRemoteService,
+  type RemoteRequest,
+  type RemoteServiceOptions,
+} from './remote-service.server'
 
 // The owner's painting service over HTTP. Coach and cut-out run here: only the head is sent, never the photo, and its
 // deletion is requested in any case. Whenever the service fails, the shop's own engine paints.
 
-export interface RemoteLook extends FarLook {
-  engine: Pick<Pool, Exclude<keyof CompositePort, 'generated'> | 'redrawn'>
+export interface RemoteCompositeOptions extends RemoteServiceOptions {
+  engine: Pick<EnginePool, Exclude<keyof CompositePort, 'generate'> | 'redrawn'>
 }
 
 /** Half of a job's minute, with the deletion: the other half is left for the engine, should the service fail. */
 const ANSWER_SECONDS = 25
-const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
+const REASONS: RefusedPhoto['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
 
 /** The service responded, but not with a usable page: no reason to stop calling it. */
-class Unfit extends Error {}
+class UnusablePage extends Error {}
 
-export function remoteComposite(look: RemoteLook): CompositePort {
+export function createRemoteComposite(look: RemoteCompositeOptions): CompositePort {
   const { engine } = look
-  const service = farService(look)
-  const line = breaker(look.second)
+  const service = createRemoteService(look)
+  const line = createBreaker(look.second)
 
-  async function onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite> {
+  async function onPage(
+    head: Head,
+    template: PageTemplate,
+    asked: CompositeOptions,
+  ): Promise<CompositeResult> {
     // On a page without a face the service cannot do better, and no picture of the child needs to leave the shop.
-    if (!template.place || !line.mayGo()) return engine.onPage(head, template, asked)
+    if (!template.place || !line.canCall()) return engine.onPage(head, template, asked)
     try {
       const page = { back: template.back, width: asked.width }
-      const made = await compositeOf(await service.answerTo(orderOf(head, template, asked)), page)
-      line.isWell()
+      const made = await compositeOf(await service.answerTo(toRequest(head, template, asked)), page)
+      line.recordSuccess()
       return made
     } catch (error) {
-      log.trouble('composite.remote', error)
-      if (error instanceof Unfit) line.isWell()
-      else line.failed()
+      log.error('composite.remote', error)
+      if (error instanceof UnusablePage) line.recordSuccess()
+      else line.recordFailure()
       return engine.onPage(head, template, asked)
     }
   }
 
-  async function compositeOf({ status, type, bytes }: Answer, page: PageOfOurs): Promise<Composite> {
+  async function compositeOf({ status, type, bytes }: HttpResponse, page: OwnPage): Promise<CompositeResult> {
     if (status === 200) {
       const made = await engine.redrawn({ bytes, type }, page)
       if (made.ok) return made
-      throw new Unfit('what came back is not the page')
+      throw new UnusablePage('what came back is not the page')
     }
     if (status >= 500 || status === 429) throw new Error(`the service answered ${status}`)
     const told = status === 422 ? (JSON.parse(bytes.toString()) as { reason?: string }).reason : undefined
     const reason = REASONS.find((one) => one === told)
-    if (!reason) throw new Unfit(`the service answered ${status}`)
+    if (!reason) throw new UnusablePage(`the service answered ${status}`)
     return { ok: false, reason }
   }
 
@@ -69,15 +78,15 @@ export function remoteComposite(look: RemoteLook): CompositePort {
     headOf: engine.headOf,
     placeIn: engine.placeIn,
     onPage,
-    generated: picturesFarAway(service, breaker(look.second)),
+    generate: createPictureGenerator(service, createBreaker(look.second)),
   }
 }
 
-function orderOf(
+function toRequest(
   head: Head,
   { place, light = evenLight, hair, ...layers }: PageTemplate,
-  asked: Asked,
-): Order {
+  asked: CompositeOptions,
+): RemoteRequest {
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
     JSON.stringify({

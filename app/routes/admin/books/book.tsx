@@ -7,64 +7,64 @@ import {
   useNavigate,
   useSearchParams,
 } from '@remix-run/react'
-import { slots } from '~/domain/books/office-book'
-import { enter } from '~/http/auth.server'
+import { pictureSlots } from '~/domain/books/office-book'
+import { authenticate } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
-import { answerForm, answerPage, redirectWithToast } from '~/http/respond.server'
+import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { Dialog } from '~/ui/dialog'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { officeAddress } from '~/urls/office'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { officeUrls } from '~/urls/office'
 import { DeleteBook } from './book/delete-book'
 import { EditorStep } from './book/editor-step'
-import { bookIdIn, bookShown, change, putPicture, remove } from './books.server'
+import { deleteBook, loadBookForm, parseBookId, updateBook, uploadBookPicture } from './books.server'
 import { BookForm } from './shared/book-form'
 
 export const meta: MetaFunction = () => [
-  { title: titled('도서 정보') },
+  { title: pageTitle('도서 정보') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerPage(args, async () =>
-    data(await bookShown(args.params), { headers: { 'Cache-Control': 'no-store' } }),
+  await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    data(await loadBookForm(args.params), { headers: { 'Cache-Control': 'no-store' } }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
+  const guest = await authenticate(args, 'admin')
   const typed = new FormData()
   const deed = async () => {
-    const id = bookIdIn(args.params)
-    const { form, pictures } = await readFormWithPictures(args.request, slots, { typed })
+    const id = parseBookId(args.params)
+    const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })
     const intent = form.get('intent')
     if (intent === 'delete') {
-      await remove(guest, id)
-      return redirectWithToast(officeAddress.books(), 'bookDeleted')
+      await deleteBook(guest, id)
+      return redirectWithToast(officeUrls.books(), 'bookDeleted')
     }
     if (intent === 'picture') {
-      const slot = await putPicture(guest, id, { form, pictures })
-      return redirectWithToast(officeAddress.book(id), `${slot}Uploaded`)
+      const slot = await uploadBookPicture(guest, id, { form, pictures })
+      return redirectWithToast(officeUrls.book(id), `${slot}Uploaded`)
     }
-    await change(guest, id, { form, typed })
-    const to = intent === 'quick' ? officeAddress.book(id) : officeAddress.books()
+    await updateBook(guest, id, { form, typed })
+    const to = intent === 'quick' ? officeUrls.book(id) : officeUrls.books()
     return redirectWithToast(to, 'bookChanged')
   }
-  return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-export default function OneBook() {
+export default function BookDialog() {
   const { book, guide, seen, missing } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const close = () => navigate(officeAddress.books(), { preventScrollReset: true })
+  const close = () => navigate(officeUrls.books(), { preventScrollReset: true })
   const part = query.get('ask') ?? query.get('step')
   if (part === 'delete')
     return (
@@ -85,4 +85,4 @@ export default function OneBook() {
   )
 }
 
-export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

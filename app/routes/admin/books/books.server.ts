@@ -1,69 +1,89 @@
-import { catalogueBook } from '~/domain/books/catalogue.server'
-import { featureBooks } from '~/domain/books/featuring.server'
-import { missingIn, type Slot, slots } from '~/domain/books/office-book'
-import { type BookInForm, bookOnShelf, seenOf, shelfOf } from '~/domain/books/shelf.server'
-import { moveBook, reorderBooks } from '~/domain/books/shelving.server'
+import { findCatalogueBook } from '~/domain/books/catalogue.server'
+import { moveBook, reorderBooks } from '~/domain/books/display-order.server'
 import {
-  changedByProgram,
-  changedOnScreen,
-  coverCrop,
-  featuring,
-  listed,
-  newBook,
-  reordering,
-} from '~/domain/books/writing.input.server'
-import { addBook, changeBook, type InSlots, pictureBook, removeBook } from '~/domain/books/writing.server'
+  bookChangesForm,
+  bookChangesInput,
+  bookOrderInput,
+  coverCropForm,
+  featuredBooksInput,
+  idList,
+  newBookInput,
+} from '~/domain/books/edit-book.input.server'
+import {
+  addBook,
+  changeBook,
+  type PicturesBySlot,
+  removeBook,
+  setBookPicture,
+} from '~/domain/books/edit-book.server'
+import { featureBooks } from '~/domain/books/featured-books.server'
+import { getMissingParts, type PictureSlot, pictureSlots } from '~/domain/books/office-book'
+import {
+  findOfficeBook,
+  hashBookFields,
+  listOfficeBooks,
+  type OfficeBook,
+} from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { makePicture } from '~/domain/pictures/making.server'
-import { guideBeside } from '~/domain/pictures/pictures.server'
+import { parseId } from '~/domain/input.server'
+import { makePicture } from '~/domain/pictures/make-picture.server'
+import { findPhotoGuide } from '~/domain/pictures/pictures.server'
 import { Refusal } from '~/domain/refusal'
-import { fieldsOf, fitting, plainJson, readForm, readJson } from '~/http/input.server'
-import { type Pictures, readFormWithPictures } from '~/http/picture-input.server'
-import { found } from '~/http/respond.server'
+import { parseFields, parseInput, parseJson, readForm, readJson } from '~/http/input.server'
+import { readFormWithPictures, type UploadedPictures } from '~/http/picture-input.server'
+import { requireFound } from '~/http/respond.server'
 import { bookToasts } from '~/texts/office/books-toasts'
-import { byOperator, type Operator } from '../office.server'
+import { auditActor, type Operator } from '../office.server'
 
 // Books for the office: shared by its screens and the API.
 
-export function bookIdIn(params: { id?: string }): number {
-  const id = idFrom(params.id)
+export function parseBookId(params: { id?: string }): number {
+  const id = parseId(params.id)
   if (!id) throw new Refusal('book.unknown')
   return id
 }
 
-export const shelfShown = async () => ({ books: await shelfOf(db) })
+export const loadShelf = async () => ({ books: await listOfficeBooks(db) })
 
 /** The data of a book's form besides the field values. */
-export async function bookShown(params: { id?: string }) {
-  const book = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
-  return { book, seen: seenOf(book), missing: missingIn(book), guide: await guideBeside(db, book.imageUrl) }
+export async function loadBookForm(params: { id?: string }) {
+  const book = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  return {
+    book,
+    seen: hashBookFields(book),
+    missing: getMissingParts(book),
+    guide: await findPhotoGuide(db, book.imageUrl),
+  }
 }
-export type BookShown = { book?: BookInForm; guide?: Awaited<ReturnType<typeof guideBeside>> }
+export type BookFormData = { book?: OfficeBook; guide?: Awaited<ReturnType<typeof findPhotoGuide>> }
 
-export const newBookShown = async () => ({ guide: await guideBeside(db, null) })
+export const loadNewBookForm = async () => ({ guide: await findPhotoGuide(db, null) })
 
 /** Pictures are made before the row is written: if the row is refused, only files without a reference remain. */
-async function write(guest: Operator, fields: unknown, { pictures, coverAt }: Sent): Promise<number> {
-  const written = fitting(newBook, fields)
-  const inSlots: InSlots = {}
-  for (const slot of slots) {
+async function saveNewBook(
+  guest: Operator,
+  fields: unknown,
+  { pictures, coverAt }: NewBookPictures,
+): Promise<number> {
+  const written = parseInput(newBookInput, fields)
+  const inSlots: PicturesBySlot = {}
+  for (const slot of pictureSlots) {
     const bytes = pictures[slot]
-    if (bytes) inSlots[slot] = await pictureFor(slot, bytes, coverAt)
+    if (bytes) inSlots[slot] = await makeSlotPicture(slot, bytes, coverAt)
   }
-  return addBook(db, byOperator(guest), written, inSlots)
+  return addBook(db, auditActor(guest), written, inSlots)
 }
 
-interface Sent {
-  pictures: Pictures<Slot>
+interface NewBookPictures {
+  pictures: UploadedPictures<PictureSlot>
   coverAt: number
 }
 
-const coverAtIn = (form: FormData): number =>
-  fitting(coverCrop, { coverAt: form.get('coverAt') ?? undefined }).coverAt
+const parseCoverAt = (form: FormData): number =>
+  parseInput(coverCropForm, { coverAt: form.get('coverAt') ?? undefined }).coverAt
 
 /** A cover is square and shown in many places, a picture of the content in one. */
-const pictureFor = (slot: Slot, bytes: Uint8Array, coverAt: number) =>
+const makeSlotPicture = (slot: PictureSlot, bytes: Uint8Array, coverAt: number) =>
   makePicture(bytes, {
     title: slot,
     field: slot,
@@ -71,20 +91,24 @@ const pictureFor = (slot: Slot, bytes: Uint8Array, coverAt: number) =>
   })
 
 /** From a screen's form, where an unticked box sends nothing. */
-export async function create(guest: Operator, form: FormData, pictures: Pictures<Slot>): Promise<number> {
-  const coverAt = coverAtIn(form)
-  return write(guest, fieldsOf(withFlags(form), newBook), { pictures, coverAt })
+export async function createBook(
+  guest: Operator,
+  form: FormData,
+  pictures: UploadedPictures<PictureSlot>,
+): Promise<number> {
+  const coverAt = parseCoverAt(form)
+  return saveNewBook(guest, parseFields(withFlags(form), newBookInput), { pictures, coverAt })
 }
 
-interface OnScreen {
+interface BookFormInput {
   form: FormData
   /** the values that the form shows again after a refusal */
   typed: FormData
 }
 
-export async function change(guest: Operator, id: number, { form, typed }: OnScreen): Promise<void> {
-  const fields = fieldsOf(withFlags(form), changedOnScreen)
-  await changeBook(db, byOperator(guest), id, fields).catch((error: unknown) => {
+export async function updateBook(guest: Operator, id: number, { form, typed }: BookFormInput): Promise<void> {
+  const fields = parseFields(withFlags(form), bookChangesForm)
+  await changeBook(db, auditActor(guest), id, fields).catch((error: unknown) => {
     // The form shows the other operator's value beside each field, so saving once more may overwrite it.
     if (error instanceof Refusal && error.more.seen) typed.set('seen', error.more.seen)
     throw error
@@ -98,85 +122,89 @@ function withFlags(form: FormData): FormData {
   return whole
 }
 
-export async function putPicture(
+export async function uploadBookPicture(
   guest: Operator,
   id: number,
-  { form, pictures }: { form: FormData; pictures: Pictures<Slot> },
-): Promise<Slot> {
-  const [slot, second] = slots.filter((one) => pictures[one])
+  { form, pictures }: { form: FormData; pictures: UploadedPictures<PictureSlot> },
+): Promise<PictureSlot> {
+  const [slot, second] = pictureSlots.filter((one) => pictures[one])
   const bytes = slot && pictures[slot]
   if (!bytes) throw new Refusal('picture.empty', 'cover')
   if (second) throw new Refusal('input.invalid')
-  found(await bookOnShelf(db, id), 'book.unknown')
-  const made = await pictureFor(slot, bytes, coverAtIn(form))
-  await pictureBook(db, byOperator(guest), id, { slot, made })
+  requireFound(await findOfficeBook(db, id), 'book.unknown')
+  const made = await makeSlotPicture(slot, bytes, parseCoverAt(form))
+  await setBookPicture(db, auditActor(guest), id, { slot, made })
   return slot
 }
 
-export const remove = (guest: Operator, id: number) => removeBook(db, byOperator(guest), id)
+export const deleteBook = (guest: Operator, id: number) => removeBook(db, auditActor(guest), id)
 
 /** One place up or down, or the whole list after dragging. */
-export async function arrange(guest: Operator, form: FormData): Promise<void> {
+export async function arrangeBooks(guest: Operator, form: FormData): Promise<void> {
   const intent = form.get('intent')
-  const by = byOperator(guest)
-  if (intent === 'order') return reorderBooks(db, by, idsIn(form, 'ids'))
+  const by = auditActor(guest)
+  if (intent === 'order') return reorderBooks(db, by, parseIds(form, 'ids'))
   if (intent !== 'up' && intent !== 'down') throw new Refusal('input.invalid')
-  return moveBook(db, by, { id: bookIdIn({ id: String(form.get('id') ?? '') }), way: intent })
+  return moveBook(db, by, { id: parseBookId({ id: String(form.get('id') ?? '') }), way: intent })
 }
 
-export async function feature(guest: Operator, form: FormData): Promise<void> {
-  await featureBooks(db, byOperator(guest), { ids: idsIn(form, 'ids'), was: idsIn(form, 'was') })
+export async function setFeaturedBooks(guest: Operator, form: FormData): Promise<void> {
+  await featureBooks(db, auditActor(guest), {
+    ids: parseIds(form, 'ids'),
+    previousIds: parseIds(form, 'was'),
+  })
 }
 
-function idsIn(form: FormData, name: string): number[] {
-  return fitting(listed, String(form.get(name) ?? 'none'))
+function parseIds(form: FormData, name: string): number[] {
+  return parseInput(idList, String(form.get(name) ?? 'none'))
 }
 
 /** A book as programs read it: its fields at the top level, and once more under `book`. */
-async function told(id: number) {
-  const book = found(await catalogueBook(db, { all: true }, id), 'book.unknown')
+async function loadBookJson(id: number) {
+  const book = requireFound(await findCatalogueBook(db, { all: true }, id), 'book.unknown')
   return { success: true, ...book, book }
 }
 
 /** `meta` holds the fields as JSON; the form's own fields work as well. */
-export async function createForProgram(guest: Operator, request: Request) {
-  const { form, pictures } = await readFormWithPictures(request, slots)
+export async function createBookApi(guest: Operator, request: Request) {
+  const { form, pictures } = await readFormWithPictures(request, pictureSlots)
   const meta = form.get('meta')
-  const fields = typeof meta === 'string' ? fitting(newBook, plainJson(meta)) : fieldsOf(form, newBook)
-  const id = await write(guest, fields, { pictures, coverAt: coverAtIn(form) })
-  return { ...(await told(id)), message: bookToasts.bookAdded.title }
+  const fields =
+    typeof meta === 'string' ? parseInput(newBookInput, parseJson(meta)) : parseFields(form, newBookInput)
+  const id = await saveNewBook(guest, fields, { pictures, coverAt: parseCoverAt(form) })
+  return { ...(await loadBookJson(id)), message: bookToasts.bookAdded.title }
 }
 
-export async function uploadForProgram(guest: Operator, request: Request, id: number) {
-  const sent = await readFormWithPictures(request, slots)
-  const slot = await putPicture(guest, id, sent)
-  const { book } = await told(id)
+export async function uploadBookPictureApi(guest: Operator, request: Request, id: number) {
+  const sent = await readFormWithPictures(request, pictureSlots)
+  const slot = await uploadBookPicture(guest, id, sent)
+  const { book } = await loadBookJson(id)
   const url = slot === 'cover' ? { imageUrl: book.imageUrl } : { detailImageUrl: book.detailImageUrl }
   return { success: true, ...url, book, message: bookToasts.coverUploaded.title }
 }
 
 /** JSON or a form; missing fields stay unchanged. */
-export async function changeForProgram(guest: Operator, request: Request, id: number) {
+export async function updateBookApi(guest: Operator, request: Request, id: number) {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
   const fields = isJson
-    ? await readJson(request, changedByProgram)
-    : fieldsOf(await readForm(request), changedByProgram)
-  await changeBook(db, byOperator(guest), id, fields)
-  return { ...(await told(id)), message: bookToasts.bookChanged.title }
+    ? await readJson(request, bookChangesInput)
+    : parseFields(await readForm(request), bookChangesInput)
+  await changeBook(db, auditActor(guest), id, fields)
+  return { ...(await loadBookJson(id)), message: bookToasts.bookChanged.title }
 }
 
-export async function removeForProgram(guest: Operator, id: number) {
-  await remove(guest, id)
+export async function deleteBookApi(guest: Operator, id: number) {
+  await deleteBook(guest, id)
   return { success: true, id, message: bookToasts.bookDeleted.title }
 }
 
-export async function reorderForProgram(guest: Operator, request: Request) {
-  await reorderBooks(db, byOperator(guest), await readJson(request, reordering))
+export async function reorderBooksApi(guest: Operator, request: Request) {
+  await reorderBooks(db, auditActor(guest), await readJson(request, bookOrderInput))
   return { success: true, message: bookToasts.booksReordered.title }
 }
 
-export async function featureForProgram(guest: Operator, request: Request) {
-  const { ids } = await readJson(request, featuring)
-  await featureBooks(db, byOperator(guest), { ids })
+export async function featureBooksApi(guest: Operator, request: Request) {
+  const { ids } = await readJson(request, featuredBooksInput)
+  await featureBooks(db, auditActor(guest), { ids })
   return { success: true, ids, message: bookToasts.featuredReordered.title }
 }

@@ -1,54 +1,54 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage, redirectWithToast } from '~/http/respond.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { WhyNot } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
-import { feature, shelfShown } from './books.server'
-import { Featured, failureOf } from './featured/featured'
+import { officeUrls } from '~/urls/office'
+import { loadShelf, setFeaturedBooks } from './books.server'
+import { FeaturedList, failureTitle } from './featured/featured'
 
 export const meta: MetaFunction = () => [
-  { title: titled('인기 동화책') },
+  { title: pageTitle('인기 동화책') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, await shelfShown()))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => officePageData(guest, await loadShelf()))
 }
 
 const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featuredReordered' } as const
 
 /** Every action returns the whole list. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
   const deed = async () => {
-    await feature(guest, form)
+    await setFeaturedBooks(guest, form)
     const intent = form.get('intent')
     const toast = toasts[intent === 'add' || intent === 'remove' ? intent : 'order']
-    return redirectWithToast(officeAddress.featured(), toast)
+    return redirectWithToast(officeUrls.featured(), toast)
   }
-  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function FeaturedBooks() {
   const { office, books } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="featured">
-      <WhyNot title={failureOf(answer?.typed.intent)} refused={answer?.refused} />
-      <Featured books={books} />
+      <FormError title={failureTitle(answer?.typed.intent)} refused={answer?.refused} />
+      <FeaturedList books={books} />
     </OfficeFrame>
   )
 }

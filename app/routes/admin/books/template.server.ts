@@ -1,50 +1,56 @@
-import { bookOnShelf } from '~/domain/books/shelf.server'
+import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
-import { pictureNamed, pictureNameIn } from '~/domain/pictures/pictures.server'
+import { findPictureByName, pictureNameOf } from '~/domain/pictures/pictures.server'
 import { Refusal } from '~/domain/refusal'
-import { type FivePoints, fieldsOfPoints, pointsIn } from '~/domain/templates/five-points'
-import { draftNamed, pointsOf, pointsTyped } from '~/domain/templates/marking.input.server'
+import { type FivePoints, parsePoints, toPointFields } from '~/domain/templates/five-points'
+import { draftNameField, pointsForm, requirePoints } from '~/domain/templates/target-template.input.server'
 import {
-  dropFront,
-  keepBack,
-  keepFront,
-  markPlace,
-  pointsOn,
+  findHeadPoints,
+  removeFrontLayer,
+  saveBackLayer,
+  saveFrontLayer,
+  saveHeadPlace,
   tryTemplate,
-} from '~/domain/templates/marking.server'
-import { fieldsOf } from '~/http/input.server'
-import type { Pictures } from '~/http/picture-input.server'
-import { found } from '~/http/respond.server'
-import { officeAddress } from '~/urls/office'
-import { byOperator, type Operator } from '../office.server'
-import { bookIdIn } from './books.server'
+} from '~/domain/templates/target-template.server'
+import { parseFields } from '~/http/input.server'
+import type { UploadedPictures } from '~/http/picture-input.server'
+import { requireFound } from '~/http/respond.server'
+import { officeUrls } from '~/urls/office'
+import { auditActor, type Operator } from '../office.server'
+import { parseBookId } from './books.server'
 
 // The template of a child's first picture: its page's data and its actions.
 
-export const layersSent = ['back', 'front'] as const
-type Sent = Pictures<(typeof layersSent)[number]>
+export const templateLayers = ['back', 'front'] as const
+type LayerPictures = UploadedPictures<(typeof templateLayers)[number]>
 
-interface Looked {
+interface CurrentTemplate {
   book: { id: number; title: string }
   /** the shown picture: a draft, or the book's own */
   url?: string
   draft?: string
 }
 
-async function looked(params: { id?: string }, query: URLSearchParams | FormData): Promise<Looked> {
-  const { id, title, targetImageUrl } = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
-  const draft = draftNamed.parse(query.get('draft') ?? undefined)
-  const picture = draft ? await pictureNamed(db, draft) : undefined
+async function findCurrentTemplate(
+  params: { id?: string },
+  query: URLSearchParams | FormData,
+): Promise<CurrentTemplate> {
+  const { id, title, targetImageUrl } = requireFound(
+    await findOfficeBook(db, parseBookId(params)),
+    'book.unknown',
+  )
+  const draft = draftNameField.parse(query.get('draft') ?? undefined)
+  const picture = draft ? await findPictureByName(db, draft) : undefined
   const url = picture?.url ?? targetImageUrl ?? undefined
   return { book: { id, title }, url, draft: picture && url !== targetImageUrl ? draft : undefined }
 }
 
-export async function templateShown(params: { id?: string }, request: Request) {
+export async function loadTemplatePage(params: { id?: string }, request: Request) {
   const query = new URL(request.url).searchParams
-  const { book, url, draft } = await looked(params, query)
-  const on = url && (await pointsOn(db, url))
+  const { book, url, draft } = await findCurrentTemplate(params, query)
+  const on = url && (await findHeadPoints(db, url))
   if (!on) return { book, draft: undefined, template: undefined }
-  const typed = pointsIn(Object.fromEntries(query))
+  const typed = parsePoints(Object.fromEntries(query))
   const { points, picture, hasFront, from } = on
   return {
     book,
@@ -53,66 +59,72 @@ export async function templateShown(params: { id?: string }, request: Request) {
       picture,
       hasFront,
       from: typed ? ('typed' as const) : from,
-      points: fieldsOfPoints(typed ?? points),
+      points: toPointFields(typed ?? points),
       // Requested without script: the next page then shows the trial picture.
-      tried: typed && officeAddress.templateTry(book.id, query.toString()),
+      tried: typed && officeUrls.templateTrial(book.id, query.toString()),
     },
   }
 }
-export type TemplateShown = Awaited<ReturnType<typeof templateShown>>
+export type TemplateView = Awaited<ReturnType<typeof loadTemplatePage>>
 
-export async function templateTried(params: { id?: string }, request: Request): Promise<Uint8Array> {
+export async function renderTemplateTrial(params: { id?: string }, request: Request): Promise<Uint8Array> {
   const query = new URL(request.url).searchParams
-  const { url } = await looked(params, query)
-  return tryTemplate(db, found(url, 'file.unknown'), pointsTypedIn(query))
+  const { url } = await findCurrentTemplate(params, query)
+  return tryTemplate(db, requireFound(url, 'file.unknown'), readPoints(query))
 }
 
-function pointsTypedIn(form: FormData | URLSearchParams): FivePoints {
-  return pointsOf(fieldsOf(form, pointsTyped))
+function readPoints(form: FormData | URLSearchParams): FivePoints {
+  return requirePoints(parseFields(form, pointsForm))
 }
 
-type Done = { to: string; toast: 'templateUploaded' | 'frontUploaded' | 'frontRemoved' | 'templateSaved' }
+type TemplateActionResult = {
+  to: string
+  toast: 'templateUploaded' | 'frontUploaded' | 'frontRemoved' | 'templateSaved'
+}
 
 /** The address and the toast after an action. */
-export async function workOn(
+export async function handleTemplateAction(
   guest: Operator,
   params: { id?: string },
-  { form, pictures }: { form: FormData; pictures: Sent },
-): Promise<Done> {
-  const { book, url, draft } = await looked(params, form)
-  const here = officeAddress.template(book.id, draft && `draft=${draft}`)
+  { form, pictures }: { form: FormData; pictures: LayerPictures },
+): Promise<TemplateActionResult> {
+  const { book, url, draft } = await findCurrentTemplate(params, form)
+  const here = officeUrls.template(book.id, draft && `draft=${draft}`)
   if (form.get('intent') === 'back') {
-    const made = await keepBack(db, byOperator(guest), book.id, sent(pictures, 'back'))
-    return { to: officeAddress.template(book.id, `draft=${pictureNameIn(made)}`), toast: 'templateUploaded' }
+    const made = await saveBackLayer(db, auditActor(guest), book.id, requirePicture(pictures, 'back'))
+    return { to: officeUrls.template(book.id, `draft=${pictureNameOf(made)}`), toast: 'templateUploaded' }
   }
   if (!url) throw new Refusal('template.missing')
-  return workOnPicture(guest, { form, pictures, on: { bookId: book.id, url }, here })
+  return changeTemplate(guest, { form, pictures, on: { bookId: book.id, url }, here })
 }
 
-interface Work {
+interface TemplateChange {
   form: FormData
-  pictures: Sent
+  pictures: LayerPictures
   on: { bookId: number; url: string }
   here: string
 }
 
-async function workOnPicture(guest: Operator, { form, pictures, on, here }: Work): Promise<Done> {
-  const by = byOperator(guest)
+async function changeTemplate(
+  guest: Operator,
+  { form, pictures, on, here }: TemplateChange,
+): Promise<TemplateActionResult> {
+  const by = auditActor(guest)
   const intent = form.get('intent')
   if (intent === 'front') {
-    await keepFront(db, by, { ...on, bytes: sent(pictures, 'front') })
+    await saveFrontLayer(db, by, { ...on, bytes: requirePicture(pictures, 'front') })
     return { to: here, toast: 'frontUploaded' }
   }
   if (intent === 'dropFront') {
-    await dropFront(db, by, on)
+    await removeFrontLayer(db, by, on)
     return { to: here, toast: 'frontRemoved' }
   }
   if (intent !== 'save') throw new Refusal('input.invalid')
-  await markPlace(db, by, { ...on, points: pointsTypedIn(form) })
-  return { to: officeAddress.template(on.bookId), toast: 'templateSaved' }
+  await saveHeadPlace(db, by, { ...on, points: readPoints(form) })
+  return { to: officeUrls.template(on.bookId), toast: 'templateSaved' }
 }
 
-function sent(pictures: Sent, layer: (typeof layersSent)[number]): Uint8Array {
+function requirePicture(pictures: LayerPictures, layer: (typeof templateLayers)[number]): Uint8Array {
   const bytes = pictures[layer]
   if (!bytes) throw new Refusal('picture.empty', layer)
   return bytes

@@ -1,45 +1,50 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
-import { answerForm, answerPage, redirectWithToast } from '~/http/respond.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { Template } from './template/template'
-import { layersSent, templateShown, workOn } from './template.server'
+import { TemplateEditor } from './template/template'
+import { handleTemplateAction, loadTemplatePage, templateLayers } from './template.server'
 
-export const meta: MetaFunction = () => [{ title: titled('템플릿') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: pageTitle('템플릿') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, await templateShown(args.params, args.request)))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    officePageData(guest, await loadTemplatePage(args.params, args.request)),
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
+  const guest = await authenticate(args, 'admin')
   const typed = new FormData()
   const deed = async () => {
-    const sent = await readFormWithPictures(args.request, layersSent, { typed })
-    const { to, toast } = await workOn(guest, args.params, sent)
+    const sent = await readFormWithPictures(args.request, templateLayers, { typed })
+    const { to, toast } = await handleTemplateAction(guest, args.params, sent)
     return redirectWithToast(to, toast)
   }
-  return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function TemplatePage() {
   const { office, ...shown } = useLoaderData<typeof loader>()
   return (
     <OfficeFrame {...office} open="books">
-      <Template shown={shown} answer={refusalIn(useActionData())} />
+      <TemplateEditor shown={shown} answer={readRefusal(useActionData())} />
     </OfficeFrame>
   )
 }
 
-export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

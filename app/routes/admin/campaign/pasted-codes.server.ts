@@ -1,42 +1,42 @@
 import { isHandoffCode } from '~/domain/orders/office/order-detail.input.server'
 import { Refusal } from '~/domain/refusal'
-import { rowsOf } from '~/http/formats/csv.server'
+import { parseCsv } from '~/http/formats/csv.server'
 
 // Registration codes in a pasted list with any separators.
 
-export interface PastedCodes {
+export interface ParsedCodes {
   /** every piece of eight letters or digits, in the order of the list */
   codes: string[]
   /** how many other pieces there are */
   others: number
 }
 
-const MOST = 10_000
+const MAX_CODES = 10_000
 
 /** A table with column headings is read in its columns of codes alone. */
-export function codesPasted(text: string): PastedCodes {
+export function parsePastedCodes(text: string): ParsedCodes {
   const plain = text.normalize('NFKC')
-  const head = headOf(plain)
-  const cells = head ? cellsUnder(plain, head) : linesOf(plain)
+  const head = findHeading(plain)
+  const cells = head ? cellsBelow(plain, head) : linesOf(plain)
   const pieces = cells.flatMap(piecesOf)
   const codes = pieces.filter(looksLikeCode).map((piece) => piece.toUpperCase())
-  if (codes.length > MOST) throw new Refusal('csv.tooManyRows', 'file')
+  if (codes.length > MAX_CODES) throw new Refusal('csv.tooManyRows', 'file')
   return { codes, others: pieces.length - codes.length }
 }
 
-interface Head {
+interface CodeHeading {
   width: number
   /** several, because a campaign's table may have codes of its rewards as well */
   columns: number[]
 }
 
 /** A single cell is a heading above a list, and a line with a code in it is a part of the list. */
-function headOf(text: string): Head | undefined {
+function findHeading(text: string): CodeHeading | undefined {
   const end = text.search(/[\r\n]/)
   const first = text.slice(0, end < 0 ? undefined : end)
   // A quote that closes on a later line is no heading of a code column.
   if ((first.match(/"/g)?.length ?? 0) % 2) return undefined
-  const head = rowsOf(first)[0]?.cells ?? []
+  const head = parseCsv(first)[0]?.cells ?? []
   const columns = [...head.keys()].filter((at) => /코드|code|token/i.test(head[at] ?? ''))
   // A word of eight letters, such as username, may be a column's heading.
   const hasCode =
@@ -48,9 +48,9 @@ function headOf(text: string): Head | undefined {
  * Cells beyond the head's last column are codes typed one behind the other. A row that does not reach the code columns
  * has other separators, so all of it is read.
  */
-function cellsUnder(text: string, { width, columns }: Head): string[] {
+function cellsBelow(text: string, { width, columns }: CodeHeading): string[] {
   const reaches = (cells: readonly string[]) => columns.some((at) => at < cells.length)
-  return rowsOf(text, { most: MOST })
+  return parseCsv(text, { most: MAX_CODES })
     .slice(1)
     .flatMap(({ cells }) =>
       reaches(cells) ? cells.filter((_, n) => columns.includes(n) || n >= width) : cells,
@@ -59,7 +59,7 @@ function cellsUnder(text: string, { width, columns }: Head): string[] {
 
 function linesOf(text: string): string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  if (lines.length > MOST) throw new Refusal('csv.tooManyRows', 'file')
+  if (lines.length > MAX_CODES) throw new Refusal('csv.tooManyRows', 'file')
   return lines
 }
 

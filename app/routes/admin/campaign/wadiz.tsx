@@ -1,59 +1,65 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { Refused } from '~/ui/office/refused'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
+import { CodeMatching } from './wadiz/code-matching'
 import { Intakes } from './wadiz/intakes'
-import { comparedIn, pressedIn } from './wadiz/matched'
-import { Matching } from './wadiz/matching'
+import { findComparison, findConfirmation } from './wadiz/match-result'
 import { Preorders } from './wadiz/preorders'
-import { Views } from './wadiz/views'
-import { wadizDeed, wadizShown } from './wadiz.server'
+import { ViewTabs } from './wadiz/view-tabs'
+import { handleWadizAction, loadWadizPage } from './wadiz.server'
 
 export const meta: MetaFunction = () => [
-  { title: titled('와디즈 사전접수') },
+  { title: pageTitle('와디즈 사전접수') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, { shown: await wadizShown(guest, args.request.url) }))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    officePageData(guest, { shown: await loadWadizPage(guest, args.request.url) }),
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
+  const guest = await authenticate(args, 'admin')
   const typed = new FormData()
-  const back = officeAddress.wadiz(new URL(args.request.url).search)
+  const back = officeUrls.wadiz(new URL(args.request.url).search)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => wadizDeed(guest, await readFormWithTable(args.request, 'codes', typed), back)
-  return answerForm(args, typed, deed, headers)
+  const deed = async () =>
+    handleWadizAction(guest, await readFormWithTable(args.request, 'codes', typed), back)
+  return respondForm(args, typed, deed, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function Wadiz() {
   const { office, shown } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
-  const answer = refusalIn(said)
+  const answer = readRefusal(said)
   const errors = answer?.refused.errors
   return (
     <OfficeFrame {...office} open="wadiz">
-      <Views open={shown.view} />
-      <Refused title="할 수 없었어요" refused={errors?.codes || errors?.file ? undefined : answer?.refused} />
+      <ViewTabs open={shown.view} />
+      <FocusedFormError
+        title="할 수 없었어요"
+        refused={errors?.codes || errors?.file ? undefined : answer?.refused}
+      />
       {shown.view === 'intakes' ? (
         <Intakes shown={shown} />
       ) : (
         <>
-          <Matching compared={comparedIn(said)} pressed={pressedIn(said)} answer={answer} />
+          <CodeMatching compared={findComparison(said)} pressed={findConfirmation(said)} answer={answer} />
           <Preorders shown={shown} />
         </>
       )}

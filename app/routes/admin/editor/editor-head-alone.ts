@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerFile } from '~/http/files.server'
-import { headShown } from './editor-head.server'
+import { authenticate } from '~/http/auth.server'
+import { respondFile } from '~/http/files.server'
+import { renderSampleHead } from './editor-head.server'
 
 /** A sample head by itself, for moving it over the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerFile(args, 'png', () => headShown(args), { personal: true })
+  await authenticate(args, 'admin')
+  return respondFile(args, 'png', () => renderSampleHead(args), { personal: true })
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerFile } from '~/http/files.server'
-import { headTried } from './editor-head.server'
+import { authenticate } from '~/http/auth.server'
+import { respondFile } from '~/http/files.server'
+import { renderHeadTrial } from './editor-head.server'
 
 /** A page's picture with a sample head at the place in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerFile(args, 'webp', () => headTried(args), { personal: true })
+  await authenticate(args, 'admin')
+  return respondFile(args, 'webp', () => renderHeadTrial(args), { personal: true })
 }

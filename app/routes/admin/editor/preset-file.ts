@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { presetAsFile } from './book-editor-plain.server'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { exportPreset } from './book-editor-plain.server'
 
 /** A book's pages as a backup file, which the same page can import. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerPage(args, async () => {
-    const { name, text } = await presetAsFile(args.params, args.request)
+  await authenticate(args, 'admin')
+  return respondPage(args, async () => {
+    const { name, text } = await exportPreset(args.params, args.request)
     return new Response(text, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

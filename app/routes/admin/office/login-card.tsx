@@ -4,8 +4,8 @@ import { adminHint } from '~/texts/labels'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
-import { ask, refusalIn } from '~/ui/loading/api-client'
-import { checkToken, clearBrowser, keepToken } from '~/ui/office/token'
+import { fetchJson, readApiRefusal } from '~/ui/loading/api-client'
+import { checkToken, clearBrowserStorage, storeToken } from '~/ui/office/token'
 import '~/ui/office/office.css'
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   /** a code was typed already */
   isCoded?: boolean
 }
-type Why = NonNullable<Props['refused']>
+type LoginRefusal = NonNullable<Props['refused']>
 
 export function LoginCard({ refused, username, isCoded = false }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
-  const [why, setWhy] = useState<Why>()
-  useCleared()
+  const [why, setWhy] = useState<LoginRefusal>()
+  useTokenCheck()
   const shown = why ?? refused
   const [isAsked, setAsked] = useState(false)
   const needsCode = isCoded || isAsked || shown?.errors.code !== undefined
@@ -32,13 +32,13 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
     if (sending) return
     const form = event.currentTarget
     setSending(true)
-    const answer = await knock(new FormData(form))
+    const answer = await requestLogin(new FormData(form))
     if (answer.token) {
-      keepToken(answer.token)
+      storeToken(answer.token)
       return revalidate()
     }
     setSending(false)
-    const { message = LOST, code = '', errors = {} } = answer
+    const { message = CONNECTION_LOST, code = '', errors = {} } = answer
     // The password was right, so only the code is missing.
     const isCode = code.startsWith('ADMIN_CODE_')
     setWhy({ message, errors: isCode ? { code: message } : errors })
@@ -114,23 +114,23 @@ function Code({ error, isPlain }: { error?: string; isPlain: boolean }) {
   )
 }
 
-const LOST = '연결이 끊겼어요. 다시 시도해 주세요.'
+const CONNECTION_LOST = '연결이 끊겼어요. 다시 시도해 주세요.'
 
-interface Answer {
+interface LoginResponse {
   token?: string
   message?: string
   code?: string
   errors?: Record<string, string>
 }
 
-async function knock(form: FormData): Promise<Answer> {
+async function requestLogin(form: FormData): Promise<LoginResponse> {
   const body = Object.fromEntries(
     ['username', 'password', 'code'].map((name) => [name, form.get(name) ?? '']),
   )
   try {
-    return await ask<Answer>('/api/admin/login', { method: 'POST', body })
+    return await fetchJson<LoginResponse>('/api/admin/login', { method: 'POST', body })
   } catch (error) {
-    return refusalIn(error) ?? {}
+    return readApiRefusal(error) ?? {}
   }
 }
 
@@ -138,7 +138,7 @@ async function knock(form: FormData): Promise<Answer> {
  * The cookie is `SameSite=Strict`, so a link from another site shows this card even to a logged-in operator: the loader
  * runs again from here, and the browser's storage is cleared only if the card stays.
  */
-function useCleared() {
+function useTokenCheck() {
   const { revalidate, state } = useRevalidator()
   const asked = useRef<'no' | 'asking' | 'asked'>('no')
   useEffect(() => {
@@ -151,7 +151,7 @@ function useCleared() {
   }, [revalidate])
   const was = useRef(state)
   useEffect(() => {
-    if (was.current === 'loading' && state === 'idle' && asked.current === 'asked') clearBrowser()
+    if (was.current === 'loading' && state === 'idle' && asked.current === 'asked') clearBrowserStorage()
     was.current = state
   }, [state])
 }

@@ -1,11 +1,15 @@
 import { db } from '~/domain/db.server'
-import { advanceOrder, type Doer, type Step } from '~/domain/orders/office/advance.server'
-import { advanceMany } from '~/domain/orders/office/advance-many.server'
+import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/orders/office/advance.server'
+import { advanceOrders } from '~/domain/orders/office/advance-many.server'
 import { Refusal } from '~/domain/refusal'
 import type { ToastName } from '~/texts/toasts'
 
 /** Advances one order. Missing files are made first, as in the bulk action; the toast says which case it was. */
-export async function advanceByHand(id: number, step: Step, by: Doer): Promise<ToastName> {
+export async function advanceWithPrintFiles(
+  id: number,
+  step: OrderStep,
+  by: NamedAdminActor,
+): Promise<ToastName> {
   try {
     await advanceOrder(db, id, step, by)
     return 'orderAdvanced'
@@ -13,7 +17,7 @@ export async function advanceByHand(id: number, step: Step, by: Doer): Promise<T
     const isWithoutFiles = error instanceof Refusal && error.code === 'print.missing'
     if (!isWithoutFiles) throw error
   }
-  const { moved, making, skipped } = await advanceMany(db, [id], step, by)
+  const { moved, making, skipped } = await advanceOrders(db, [id], step, by)
   if (making.length > 0) return 'orderMaking'
   // The files have been made meanwhile.
   if (moved.length > 0) return 'orderAdvanced'

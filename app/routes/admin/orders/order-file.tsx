@@ -5,47 +5,47 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useParams } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
-import { takePhoto } from './order.server'
-import { orderIdIn } from './print.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { FormError } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
+import { redirectToPhoto } from './order.server'
+import { parseOrderId } from './print.server'
 
 export const meta: MetaFunction = () => [
-  { title: titled('내려받기') },
+  { title: pageTitle('내려받기') },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** A GET carries no reason, so it goes back to the order. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerPage(args, async () => redirect(officeAddress.order(orderIdIn(args.params))))
+  await authenticate(args, 'admin')
+  return respondPage(args, async () => redirect(officeUrls.order(parseOrderId(args.params))))
 }
 
 /** The form opens in a new window: it redirects to the file, or shows the refusal. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  return answerForm(args, form, () => takePhoto(guest, args.params, form), headers)
+  return respondForm(args, form, () => redirectToPhoto(guest, args.params, form), headers)
 }
 
-export default function NoPhoto() {
-  const answer = refusalIn(useActionData())
+export default function PhotoDownloadRefused() {
+  const answer = readRefusal(useActionData())
   const { id } = useParams()
   return (
     <div className="max-w-xl">
-      <WhyNot title="내려받지 못했어요" refused={answer?.refused} />
-      <ButtonLink to={officeAddress.order(Number(id))} look="quiet">
+      <FormError title="내려받지 못했어요" refused={answer?.refused} />
+      <ButtonLink to={officeUrls.order(Number(id))} look="quiet">
         주문으로 돌아가기
       </ButtonLink>
     </div>
   )
 }
 
-export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

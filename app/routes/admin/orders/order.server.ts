@@ -1,108 +1,120 @@
 import { redirect } from '@remix-run/node'
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
+import { parseId } from '~/domain/input.server'
 import { resendCode } from '~/domain/orders/campaign/codes.server'
-import { confirmByOffice } from '~/domain/orders/campaign/preorders.server'
-import { placeForm } from '~/domain/orders/correct.input.server'
+import { confirmPreorderByAdmin } from '~/domain/orders/campaign/preorders.server'
+import { addressForm } from '~/domain/orders/correct.input.server'
 import { correctTracking, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
-import { stepAfter } from '~/domain/orders/office/filter'
+import { nextOfficeStatus } from '~/domain/orders/office/filter'
 import { addMemo } from '~/domain/orders/office/memos.server'
 import {
-  type DeskDeed,
-  deskDeed,
+  downloadKind,
+  downloadReason,
   memoForm,
-  parcelForm,
-  placeSeenForm,
-  seenForm,
-  takenKind,
-  takingReason,
+  type OrderDetailAction,
+  orderDetailActionForm,
+  seenAddressForm,
+  seenStatusForm,
+  trackingForm,
 } from '~/domain/orders/office/order-detail.input.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
-import { isByHand } from '~/domain/payments/payment'
+import { isManualPayment } from '~/domain/payments/payment'
+import { testRefundForm } from '~/domain/payments/payment-tools.input.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { attemptsOf } from '~/domain/payments/test-orders.server'
-import { testRefundForm } from '~/domain/payments/tools.input.server'
-import { noteTaking, openLying, photoLying, type Taken } from '~/domain/photos/taking.server'
+import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
+import {
+  locatePhotoFile,
+  openPhotoFile,
+  type PhotoDownload,
+  recordPhotoDownload,
+} from '~/domain/photos/download-photo.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import { fieldsOf, fitting } from '~/http/input.server'
-import { found, redirectWithToast } from '~/http/respond.server'
-import { handedOut, isHandedOut } from '~/http/signed-files.server'
+import { parseFields, parseInput } from '~/http/input.server'
+import { redirectWithToast, requireFound } from '~/http/respond.server'
+import { hasValidSignature, signPhotoUrl } from '~/http/signed-files.server'
 import type { ToastName } from '~/texts/toasts'
-import { officeAddress } from '~/urls/office'
-import { assertGone } from '../../order/confirm.server'
-import { byOperator, type Operator } from '../office.server'
-import { advanceByHand } from './advance.server'
+import { officeUrls } from '~/urls/office'
+import { assertRefunded } from '../../order/confirm.server'
+import { auditActor, type Operator } from '../office.server'
+import { advanceWithPrintFiles } from './advance.server'
 
 // An operator's actions on one order, by the forms of its page and by programs.
 
-export async function orderDeed(guest: Operator, id: number, form: FormData) {
-  const { intent } = fieldsOf(form, deskDeed)
-  if (intent === 'refund') return refund(guest, id, form)
-  if (intent === 'advance') return redirectWithToast(officeAddress.order(id), await advance(guest, id, form))
-  const { toast, does } = deeds[intent]
+export async function handleOrderAction(guest: Operator, id: number, form: FormData) {
+  const { intent } = parseFields(form, orderDetailActionForm)
+  if (intent === 'refund') return handleRefund(guest, id, form)
+  if (intent === 'advance')
+    return redirectWithToast(officeUrls.order(id), await advanceToNextStep(guest, id, form))
+  const { toast, does } = orderActions[intent]
   await does(id, form, guest)
   // A deleted order has no page.
-  return redirectWithToast(intent === 'delete' ? officeAddress.orders() : officeAddress.order(id), toast)
+  return redirectWithToast(intent === 'delete' ? officeUrls.orders() : officeUrls.order(id), toast)
 }
 
-type Deed = (id: number, form: FormData, guest: Operator) => Promise<void>
+type OrderAction = (id: number, form: FormData, guest: Operator) => Promise<void>
 
-const deeds: Record<Exclude<DeskDeed, 'refund' | 'advance'>, { toast: ToastName; does: Deed }> = {
+const orderActions: Record<
+  Exclude<OrderDetailAction, 'refund' | 'advance'>,
+  { toast: ToastName; does: OrderAction }
+> = {
   memo: {
     toast: 'memoAdded',
-    does: (id, form, guest) => addMemo(db, id, fieldsOf(form, memoForm).content, byOperator(guest)),
+    does: (id, form, guest) => addMemo(db, id, parseFields(form, memoForm).content, auditActor(guest)),
   },
   place: {
     toast: 'parcelRedirected',
     does: (id, form, guest) => {
-      const place = { ...fieldsOf(form, placeForm), ...fieldsOf(form, placeSeenForm) }
-      return redirectParcel(db, id, place, byOperator(guest))
+      const place = { ...parseFields(form, addressForm), ...parseFields(form, seenAddressForm) }
+      return redirectParcel(db, id, place, auditActor(guest))
     },
   },
   parcel: {
     toast: 'parcelCorrected',
-    does: (id, form, guest) => correctTracking(db, id, fieldsOf(form, parcelForm), byOperator(guest)),
+    does: (id, form, guest) => correctTracking(db, id, parseFields(form, trackingForm), auditActor(guest)),
   },
-  codes: { toast: 'codeSent', does: (id, _, guest) => resendCode(db, id, byOperator(guest)) },
-  confirm: { toast: 'preorderConfirmed', does: (id, _, guest) => confirmByOffice(db, id, byOperator(guest)) },
-  delete: { toast: 'orderRemoved', does: (id, _, guest) => removeOrder(db, id, byOperator(guest)) },
+  codes: { toast: 'codeSent', does: (id, _, guest) => resendCode(db, id, auditActor(guest)) },
+  confirm: {
+    toast: 'preorderConfirmed',
+    does: (id, _, guest) => confirmPreorderByAdmin(db, id, auditActor(guest)),
+  },
+  delete: { toast: 'orderRemoved', does: (id, _, guest) => removeOrder(db, id, auditActor(guest)) },
 }
 
 /** Steps that need no further input: confirming money and entering a parcel are done in the list. */
-async function advance(guest: Operator, id: number, form: FormData): Promise<ToastName> {
-  const to = stepAfter[fieldsOf(form, seenForm).seen]
+async function advanceToNextStep(guest: Operator, id: number, form: FormData): Promise<ToastName> {
+  const to = nextOfficeStatus[parseFields(form, seenStatusForm).seen]
   if (!to || to === 'PAID' || to === 'SHIPPED') throw new Refusal('order.wrongStep')
-  return advanceByHand(id, { to }, { ...byOperator(guest), name: guest.admin.username })
+  return advanceWithPrintFiles(id, { to }, { ...auditActor(guest), name: guest.admin.username })
 }
 
 /** A refund is shown once more for confirmation, as no button can revert it. */
-async function refund({ admin, visit }: Operator, id: number, form: FormData) {
-  const { oid, amount, reason, key } = fieldsOf(form, testRefundForm)
-  const attempt = (await attemptsOf(db, id)).find((one) => one.oid === oid)
+async function handleRefund({ admin, visit }: Operator, id: number, form: FormData) {
+  const { oid, amount, reason, key } = parseFields(form, testRefundForm)
+  const attempt = (await listPaymentAttempts(db, id)).find((one) => one.oid === oid)
   if (!attempt) throw new Refusal('payment.unknownOid')
   const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
   if (form.get('confirmed') !== 'on') {
     if (amount > left) throw new Refusal('refund.tooMuch', 'amount')
     // A new key: a retry after a refusal is another refund.
     const asking = { oid, amount, reason, key: newName(), isAll: amount === left }
-    return { asking: { ...asking, isByHand: isByHand(attempt) } }
+    return { asking: { ...asking, isByHand: isManualPayment(attempt) } }
   }
   const by = { actor: `admin:${admin.id}`, requestId: visit.id } as const
-  assertGone(await requestRefund(db, { oid, amount, reason, requestKey: `admin:${admin.id}:${key}`, by }))
-  return redirectWithToast(officeAddress.order(id), 'refundDone')
+  assertRefunded(await requestRefund(db, { oid, amount, reason, requestKey: `admin:${admin.id}:${key}`, by }))
+  return redirectWithToast(officeUrls.order(id), 'refundDone')
 }
 
 /** `DELETE /api/admin/orders/{id}` */
-export async function removeForProgram(guest: Operator, params: { id?: string }) {
-  const orderId = numberedIn(params)
-  await removeOrder(db, orderId, byOperator(guest))
+export async function deleteOrderApi(guest: Operator, params: { id?: string }) {
+  const orderId = parseOrderId(params)
+  await removeOrder(db, orderId, auditActor(guest))
   return { success: true, orderId, message: '주문을 삭제했습니다.' }
 }
 
-function numberedIn({ id }: { id?: string }): number {
-  const orderId = idFrom(id)
+function parseOrderId({ id }: { id?: string }): number {
+  const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.badId')
   return orderId
 }
@@ -113,37 +125,42 @@ interface Params {
 }
 
 /** `GET /api/admin/orders/{id}/download/{source,preview}` */
-export async function photoForProgram(guest: Operator, params: Params, query: URLSearchParams) {
-  const { reason } = fitting(takingReason, { reason: query.get('reason') ?? undefined })
-  return { success: true, url: await signed(guest, takenIn(params), reason) }
+export async function signPhotoApi(guest: Operator, params: Params, query: URLSearchParams) {
+  const { reason } = parseInput(downloadReason, { reason: query.get('reason') ?? undefined })
+  return { success: true, url: await authorizePhoto(guest, parsePhotoRequest(params), reason) }
 }
 
 /** The same by a form, which opens in a new window. */
-export async function takePhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
-  const { reason } = fieldsOf(form, takingReason)
-  return redirect(await signed(guest, takenIn(params), reason), {
+export async function redirectToPhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
+  const { reason } = parseFields(form, downloadReason)
+  return redirect(await authorizePhoto(guest, parsePhotoRequest(params), reason), {
     status: 303,
     headers: { 'Cache-Control': 'no-store' },
   })
 }
 
-async function signed(guest: Operator, taken: Taken, reason: string | undefined): Promise<string> {
-  const lying = found(await photoLying(db, taken), 'file.unknown')
-  const { isMany } = await noteTaking(db, { ...taken, reason }, byOperator(guest))
+async function authorizePhoto(
+  guest: Operator,
+  taken: PhotoDownload,
+  reason: string | undefined,
+): Promise<string> {
+  const lying = requireFound(await locatePhotoFile(db, taken), 'file.unknown')
+  const { isMany } = await recordPhotoDownload(db, { ...taken, reason }, auditActor(guest))
   if (isMany) log.event('photo.manyTaken', { id: guest.visit.id })
-  return handedOut(taken, lying.key)
+  return signPhotoUrl(taken, lying.key)
 }
 
-function takenIn({ id, kind }: Params): Taken {
-  const asked = takenKind.safeParse(kind)
-  const orderId = numberedIn({ id })
+function parsePhotoRequest({ id, kind }: Params): PhotoDownload {
+  const asked = downloadKind.safeParse(kind)
+  const orderId = parseOrderId({ id })
   if (!asked.success) throw new Refusal('input.invalid')
   return { orderId, kind: asked.data }
 }
 
 /** The file of a signed address; a wrong or expired signature gives the same 404 as an unknown order. */
-export async function photoHandedOut({ id, kind }: Params, query: URLSearchParams) {
-  const [orderId, asked] = [idFrom(id), takenKind.safeParse(kind)]
-  const lying = orderId && asked.success ? await photoLying(db, { orderId, kind: asked.data }) : undefined
-  return lying && isHandedOut(lying.key, query) ? openLying(lying) : undefined
+export async function openSignedPhoto({ id, kind }: Params, query: URLSearchParams) {
+  const [orderId, asked] = [parseId(id), downloadKind.safeParse(kind)]
+  const lying =
+    orderId && asked.success ? await locatePhotoFile(db, { orderId, kind: asked.data }) : undefined
+  return lying && hasValidSignature(lying.key, query) ? openPhotoFile(lying) : undefined
 }

@@ -1,39 +1,39 @@
 import { now, seoulDay } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { noteExport, ordersTaken } from '~/domain/orders/office/export.server'
-import { orderFilterIn } from '~/domain/orders/office/filter'
-import { takingReason } from '~/domain/orders/office/order-detail.input.server'
-import { type Packing, packingOf } from '~/domain/orders/office/packing.server'
+import { parseId } from '~/domain/input.server'
+import { exportOrders, recordOrderExport } from '~/domain/orders/office/export.server'
+import { parseOrderFilter } from '~/domain/orders/office/filter'
+import { downloadReason } from '~/domain/orders/office/order-detail.input.server'
+import { createPackingList, type PackingList } from '~/domain/orders/office/packing.server'
 import { addressLine, type Order } from '~/domain/orders/order'
 import { Refusal } from '~/domain/refusal'
-import { spacedPhone } from '~/domain/users/joining'
-import { dayShown, momentShown } from '~/http/formats/days.server'
-import { fitting } from '~/http/input.server'
-import { sentenceOf } from '~/http/respond.server'
-import { tableFlowing } from '~/http/streaming.server'
+import { formatPhone } from '~/domain/users/sign-up-rules'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { parseInput } from '~/http/input.server'
+import { messageOf } from '~/http/respond.server'
+import { respondCsv } from '~/http/streaming.server'
 import { orderColumns } from '~/texts/office/order'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { byOperator, type Operator } from '../office.server'
+import { auditActor, type Operator } from '../office.server'
 
 // Orders as a table for export, or as packing slips on paper.
 
-export async function ordersAsCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
-  const filter = orderFilterIn(query)
-  const { reason } = fitting(takingReason, { reason: query.get('reason') ?? undefined })
-  await noteExport(db, filter, byOperator(guest), reason)
-  return tableFlowing({
+export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
+  const filter = parseOrderFilter(query)
+  const { reason } = parseInput(downloadReason, { reason: query.get('reason') ?? undefined })
+  await recordOrderExport(db, filter, auditActor(guest), reason)
+  return respondCsv({
     name: `orders-${seoulDay(now())}`,
     head: orderColumns,
-    pieces: ordersTaken(db, filter, byOperator(guest)),
+    pieces: exportOrders(db, filter, auditActor(guest)),
     cells: cellsOf,
   })
 }
 
 const channelNames = { web: '홈페이지', wadiz: '와디즈' } as const
 
-const phone = (digits: string | null) => digits && spacedPhone(digits)
-const day = (date: Date | null) => date && momentShown(date)
+const phone = (digits: string | null) => digits && formatPhone(digits)
+const day = (date: Date | null) => date && formatDateTime(date)
 
 const cellsOf = (order: Order) => [
   order.orderNumber,
@@ -62,17 +62,17 @@ const cellsOf = (order: Order) => [
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */
-export async function packingShown(guest: Operator, query: URLSearchParams) {
-  const ids = [...new Set(query.getAll('id').flatMap((id) => idFrom(id) ?? []))]
-  const chosen = query.has('all') ? { filter: orderFilterIn(query) } : { ids }
-  const { packed, leftOut, denied }: Packing & { denied?: string } = await packingOf(
+export async function loadPackingList(guest: Operator, query: URLSearchParams) {
+  const ids = [...new Set(query.getAll('id').flatMap((id) => parseId(id) ?? []))]
+  const chosen = query.has('all') ? { filter: parseOrderFilter(query) } : { ids }
+  const { packed, leftOut, denied }: PackingList & { denied?: string } = await createPackingList(
     db,
     chosen,
-    byOperator(guest),
-  ).catch(saidWhyNot)
+    auditActor(guest),
+  ).catch(toDeniedPacking)
   return {
     denied,
-    printedAt: dayShown(now()),
+    printedAt: formatDate(now()),
     packed: packed.map((order) => ({
       id: order.id,
       orderNumber: order.orderNumber,
@@ -92,8 +92,8 @@ export async function packingShown(guest: Operator, query: URLSearchParams) {
 }
 
 /** The reason goes onto the page itself, so that the operator goes back and ticks. */
-function saidWhyNot(error: unknown): Packing & { denied?: string } {
+function toDeniedPacking(error: unknown): PackingList & { denied?: string } {
   if (!(error instanceof Refusal)) throw error
-  return { packed: [], leftOut: [], denied: sentenceOf(error) }
+  return { packed: [], leftOut: [], denied: messageOf(error) }
 }
-export type PackingOnScreen = Awaited<ReturnType<typeof packingShown>>
+export type PackingListView = Awaited<ReturnType<typeof loadPackingList>>

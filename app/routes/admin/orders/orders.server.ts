@@ -1,62 +1,67 @@
 import { data } from '@remix-run/node'
 import { now, seoulDay } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { advanceOrder, type Doer, type Step } from '~/domain/orders/office/advance.server'
+import { parseId } from '~/domain/input.server'
+import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/orders/office/advance.server'
 import {
-  advanceMany,
-  type Outcome,
-  printMany,
-  type Skipped,
+  advanceOrders,
+  type BulkOutcome,
+  requestPrints,
+  type SkippedOrder,
 } from '~/domain/orders/office/advance-many.server'
-import { type OrderFilter, orderFilterIn, orderQuery, stepAfter } from '~/domain/orders/office/filter'
 import {
-  countListed,
-  dayCounts,
-  MOST_COUNTED,
-  noteListed,
-  type OrderListed,
-  ordersListed,
+  nextOfficeStatus,
+  type OrderFilter,
+  parseOrderFilter,
+  toOrderQueryString,
+} from '~/domain/orders/office/filter'
+import {
+  countDayFilters,
+  countOrders,
+  listOrders,
+  MAX_COUNTED_ORDERS,
+  type OfficeOrderListItem,
+  recordOrderListing,
 } from '~/domain/orders/office/list.server'
 import {
-  chosenOrders,
-  listedForProgram,
-  stepForMany,
-  stepForProgram,
-  stepOnScreen,
+  bulkStepInput,
+  orderListQuery,
+  selectedOrdersForm,
+  stepForm,
+  stepInput,
 } from '~/domain/orders/office/office.input.server'
 import { addressLine, type OrderStatus } from '~/domain/orders/order'
-import { orderNumbered } from '~/domain/orders/orders.server'
-import { MOST_ON_A_PAGE, pageFrom } from '~/domain/paging'
-import { printStandings } from '~/domain/prints/prints.server'
+import { findOrderById } from '~/domain/orders/orders.server'
+import { MAX_PAGE_SIZE, parsePager } from '~/domain/paging'
+import { findPrintStatuses } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { Refusal } from '~/domain/refusal'
-import { isTooShort } from '~/domain/search-words.server'
-import { spacedPhone } from '~/domain/users/joining'
-import { dayShown, momentShown } from '~/http/formats/days.server'
-import { fieldsOf, fitting, queryOf, readJson } from '~/http/input.server'
+import { isSearchTooShort } from '~/domain/search-words.server'
+import { formatPhone } from '~/domain/users/sign-up-rules'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { parseFields, parseInput, parseQuery, readJson } from '~/http/input.server'
 import { pageFields } from '~/http/list-query.server'
-import { redirectWithToast, sentenceOf } from '~/http/respond.server'
+import { messageOf, redirectWithToast } from '~/http/respond.server'
 import { pageText, problemText } from '~/texts/print/print'
-import { beside, officeAddress, otherwise } from '~/urls/office'
-import { byOperator, type Operator } from '../office.server'
-import { advanceByHand } from './advance.server'
+import { officeUrls, setParams, setParamsOnPage } from '~/urls/office'
+import { auditActor, type Operator } from '../office.server'
+import { advanceWithPrintFiles } from './advance.server'
 
 // The orders' tab: search, paging and next steps, shared by the screen and the API.
 
-const doerOf = (guest: Operator): Doer => ({ ...byOperator(guest), name: guest.admin.username })
+const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), name: guest.admin.username })
 
-export async function ordersShown(guest: Operator, url: string) {
+export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
-  const [filter, pager] = [orderFilterIn(searchParams), pageFrom(url)]
+  const [filter, pager] = [parseOrderFilter(searchParams), parsePager(url)]
   const [rows, count, counts, asked] = await Promise.all([
-    ordersListed(db, filter, pager),
-    countListed(db, filter),
-    dayCounts(db),
-    stepAsked(searchParams.get('step')),
+    listOrders(db, filter, pager),
+    countOrders(db, filter),
+    countDayFilters(db),
+    findStepOrder(searchParams.get('step')),
   ])
-  await noteListed(db, byOperator(guest), asked ? [...rows, asked] : rows)
-  const prints = await printStandings(db, waitingAmong(rows))
+  await recordOrderListing(db, auditActor(guest), asked ? [...rows, asked] : rows)
+  const prints = await findPrintStatuses(db, idsAwaitingPrint(rows))
   const withoutPhoto = await findOrdersWithoutPhoto(
     db,
     rows.map(({ id }) => id),
@@ -64,16 +69,16 @@ export async function ordersShown(guest: Operator, url: string) {
   const today = seoulDay(now())
   return {
     page: pager.page,
-    isLast: count > MOST_COUNTED ? rows.length < pager.limit : pager.page * pager.limit >= count,
-    count: Math.min(count, MOST_COUNTED),
-    isMore: count > MOST_COUNTED,
+    isLast: count > MAX_COUNTED_ORDERS ? rows.length < pager.limit : pager.page * pager.limit >= count,
+    count: Math.min(count, MAX_COUNTED_ORDERS),
+    isMore: count > MAX_COUNTED_ORDERS,
     counts,
     filter,
-    isTooShort: isTooShort(filter.q),
+    isTooShort: isSearchTooShort(filter.q),
     today,
-    query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
+    query: setParams(toOrderQueryString(filter), { page: pager.page > 1 ? pager.page : undefined }),
     orders: rows.map((order) => ({
-      ...onScreen(order, today),
+      ...toOrderRow(order, today),
       print: prints.get(order.id),
       needsPhoto: withoutPhoto.has(order.id),
     })),
@@ -82,61 +87,64 @@ export async function ordersShown(guest: Operator, url: string) {
 }
 
 /** Orders whose print files an operator may be waiting for. */
-const waitingAmong = (rows: readonly OrderListed[]) =>
+const idsAwaitingPrint = (rows: readonly OfficeOrderListItem[]) =>
   rows.filter(({ status }) => status === 'PAID' || status === 'READY').map(({ id }) => id)
 
-function onScreen(
-  { postalCode, address, detailAddress, createdAt, dispatchTo, ...order }: OrderListed,
+function toOrderRow(
+  { postalCode, address, detailAddress, createdAt, dispatchTo, ...order }: OfficeOrderListItem,
   today: string,
 ) {
   const isToSend = order.status === 'PAID' || order.status === 'READY'
   return {
     ...order,
     address: addressLine({ postalCode, address, detailAddress }),
-    customerPhone: order.customerPhone && spacedPhone(order.customerPhone),
-    createdAt: momentShown(createdAt),
-    dispatchTo: dispatchTo && isToSend ? dayShown(new Date(dispatchTo)) : undefined,
+    customerPhone: order.customerPhone && formatPhone(order.customerPhone),
+    createdAt: formatDateTime(createdAt),
+    dispatchTo: dispatchTo && isToSend ? formatDate(new Date(dispatchTo)) : undefined,
     isLate: isToSend && dispatchTo !== null && dispatchTo < today,
-    next: stepAfter[order.status],
+    next: nextOfficeStatus[order.status],
   }
 }
 
 /** The order whose next step needs more input than a click. */
-async function stepAsked(text: string | null) {
-  const id = idFrom(text ?? undefined)
-  const order = id && (await orderNumbered(db, id))
+async function findStepOrder(text: string | null) {
+  const id = parseId(text ?? undefined)
+  const order = id && (await findOrderById(db, id))
   if (!order) return undefined
   const { orderNumber, title, customerName, totalAmount, status, courier, trackingCode } = order
-  const next = stepAfter[status]
+  const next = nextOfficeStatus[status]
   return { id, orderNumber, title, customerName, totalAmount, status, next, courier, trackingCode }
 }
 
 /** The action of the list's forms. */
-export async function deedOnOrders(guest: Operator, form: FormData, search: string) {
+export async function handleOrdersAction(guest: Operator, form: FormData, search: string) {
   const query = new URLSearchParams(search)
-  const back = officeAddress.orders(beside(search, { step: undefined }))
+  const back = officeUrls.orders(setParamsOnPage(search, { step: undefined }))
   const intent = form.get('intent')
   if (intent === 'advance') {
-    const { id, seen, trackingCode: code, courier } = fieldsOf(form, stepOnScreen)
-    const toast = await advanceByHand(id, stepFrom(seen, { courier, code }), doerOf(guest))
-    return redirectWithToast(isFromOrder(query) ? officeAddress.order(id) : back, toast)
+    const { id, seen, trackingCode: code, courier } = parseFields(form, stepForm)
+    const toast = await advanceWithPrintFiles(id, parseStep(seen, { courier, code }), doerOf(guest))
+    return redirectWithToast(isFromOrder(query) ? officeUrls.order(id) : back, toast)
   }
   if (!form.has('id')) return redirectWithToast(back, 'ordersNotChosen')
-  const { id: ids } = fitting(chosenOrders, { id: form.getAll('id') })
+  const { id: ids } = parseInput(selectedOrdersForm, { id: form.getAll('id') })
   if (intent !== 'print' && intent !== 'ready') throw new Refusal('input.invalid')
   const outcome =
     intent === 'print'
-      ? await printMany(db, ids, doerOf(guest))
-      : await advanceMany(db, ids, { to: 'READY' }, doerOf(guest))
-  return data({ report: { intent, ...told(outcome) } }, { headers: { 'Cache-Control': 'no-store' } })
+      ? await requestPrints(db, ids, doerOf(guest))
+      : await advanceOrders(db, ids, { to: 'READY' }, doerOf(guest))
+  return data(
+    { report: { intent, ...summarizeOutcome(outcome) } },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** An operator who came from an order's page goes back to it. */
 const isFromOrder = (query: URLSearchParams) => query.get('at') === 'order'
 
 /** The step after the status that the operator saw. A parcel needs its courier and number. */
-function stepFrom(seen: OrderStatus, parcel: { courier?: string; code?: string }): Step {
-  const to = stepAfter[seen]
+function parseStep(seen: OrderStatus, parcel: { courier?: string; code?: string }): OrderStep {
+  const to = nextOfficeStatus[seen]
   if (!to) throw new Refusal('order.wrongStep')
   if (to !== 'SHIPPED') return { to }
   if (!parcel.courier) throw new Refusal('parcel.badCourier', 'courier')
@@ -144,7 +152,7 @@ function stepFrom(seen: OrderStatus, parcel: { courier?: string; code?: string }
   return { to, parcel }
 }
 
-function told({ moved, unchanged, making, skipped }: Outcome) {
+function summarizeOutcome({ moved, unchanged, making, skipped }: BulkOutcome) {
   return {
     moved: moved.length,
     unchanged: unchanged.length,
@@ -152,34 +160,34 @@ function told({ moved, unchanged, making, skipped }: Outcome) {
     skipped: skipped.map(({ id, orderNumber, ...why }) => ({
       id,
       name: orderNumber ?? `ID ${id}`,
-      why: reasonOf(why),
+      why: skipReason(why),
       isOnPrintPage: why.faults !== undefined && why.code !== 'print.noPhoto',
     })),
   }
 }
 
 /** The reason for skipping an order, with its first fault if it has any. */
-function reasonOf({ code, faults = [] }: Pick<Skipped, 'code' | 'faults'>): string {
+function skipReason({ code, faults = [] }: Pick<SkippedOrder, 'code' | 'faults'>): string {
   const [first] = faults
-  const sentence = sentenceOf(new Refusal(code))
+  const sentence = messageOf(new Refusal(code))
   if (!first || code === 'print.noPhoto') return sentence
   const others = faults.length > 1 ? ` (외 ${faults.length - 1}건)` : ''
   return `${pageText(first.page)}: ${problemText(first)}${others}`
 }
 
 /** `GET /api/orders`: the newest first, as documented. */
-export async function ordersForProgram(guest: Operator, request: Request) {
-  const filter: OrderFilter = { ...queryOf(request, listedForProgram), sort: 'newest' }
-  const pager = pageFrom(request.url, MOST_ON_A_PAGE)
+export async function listOrdersApi(guest: Operator, request: Request) {
+  const filter: OrderFilter = { ...parseQuery(request, orderListQuery), sort: 'newest' }
+  const pager = parsePager(request.url, MAX_PAGE_SIZE)
   const [rows, total] = await Promise.all([
-    ordersListed(db, filter, pager),
-    countListed(db, filter, Number.MAX_SAFE_INTEGER),
+    listOrders(db, filter, pager),
+    countOrders(db, filter, Number.MAX_SAFE_INTEGER),
   ])
-  await noteListed(db, byOperator(guest), rows)
-  return { success: true, orders: rows.map(forProgram), ...pageFields(request, pager, total) }
+  await recordOrderListing(db, auditActor(guest), rows)
+  return { success: true, orders: rows.map(toOrderRowJson), ...pageFields(request, pager, total) }
 }
 
-function forProgram({ postalCode, address, detailAddress, createdAt, ...order }: OrderListed) {
+function toOrderRowJson({ postalCode, address, detailAddress, createdAt, ...order }: OfficeOrderListItem) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -198,25 +206,25 @@ function forProgram({ postalCode, address, detailAddress, createdAt, ...order }:
 }
 
 /** `PATCH /api/orders/{id}/status` */
-export async function advanceByProgram(guest: Operator, request: Request, id: string | undefined) {
-  const orderId = idFrom(id)
+export async function advanceOrderApi(guest: Operator, request: Request, id: string | undefined) {
+  const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.badId')
-  const { status, courier, trackingCode: code } = await readJson(request, stepForProgram)
+  const { status, courier, trackingCode: code } = await readJson(request, stepInput)
   await advanceOrder(db, orderId, { to: status, parcel: { courier, code } }, doerOf(guest))
   return { success: true, orderId, status }
 }
 
 /** `PATCH /api/orders/bulk/status` */
-export async function advanceManyByProgram(guest: Operator, request: Request) {
-  const { orderIds, status, trackingCode: code } = await readJson(request, stepForMany)
+export async function advanceOrdersApi(guest: Operator, request: Request) {
+  const { orderIds, status, trackingCode: code } = await readJson(request, bulkStepInput)
   if (code && orderIds.length > 1) throw new Refusal('orders.oneCode', 'trackingCode')
-  const { moved, making, skipped } = await advanceMany(
+  const { moved, making, skipped } = await advanceOrders(
     db,
     orderIds,
     { to: status, parcel: code ? { code } : undefined },
     doerOf(guest),
   )
-  const waiting: Skipped[] = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
+  const waiting: SkippedOrder[] = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
   const others = [...skipped, ...waiting].sort((a, b) => a.id - b.id)
   return {
     success: true,
@@ -224,7 +232,7 @@ export async function advanceManyByProgram(guest: Operator, request: Request) {
     skipped: others.map(({ id, status, ...why }) => ({
       id,
       status: status ?? null,
-      reason: reasonOf(why),
+      reason: skipReason(why),
     })),
   }
 }

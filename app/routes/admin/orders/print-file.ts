@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { downloaded } from '~/http/downloads.server'
-import { answerPage, found } from '~/http/respond.server'
-import { orderIdIn, take } from './print.server'
+import { authenticate } from '~/http/auth.server'
+import { respondDownload } from '~/http/downloads.server'
+import { requireFound, respondPage } from '~/http/respond.server'
+import { openPrintFile, parseOrderId } from './print.server'
 
 /** A book's print file, for operators alone; each download is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => {
-    const file = found(await take(guest, orderIdIn(args.params), args.params.kind ?? ''), 'file.unknown')
-    return downloaded(args.request, { ...file, type: 'application/pdf' })
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => {
+    const file = requireFound(
+      await openPrintFile(guest, parseOrderId(args.params), args.params.kind ?? ''),
+      'file.unknown',
+    )
+    return respondDownload(args.request, { ...file, type: 'application/pdf' })
   })
 }

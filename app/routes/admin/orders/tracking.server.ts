@@ -1,33 +1,33 @@
 import { db } from '~/domain/db.server'
-import { courierNamed } from '~/domain/orders/office/couriers'
-import { codeOn, isCode } from '~/domain/orders/office/office.input.server'
+import { findCourierName } from '~/domain/orders/office/couriers'
+import { isTrackingCode, normaliseTrackingCode } from '~/domain/orders/office/office.input.server'
 import {
-  type Label,
   type LabelAnswer,
   labelAnswers,
-  shipLabels,
+  type ShippingLabel,
+  shipLabelledOrders,
 } from '~/domain/orders/office/tracking.server'
 import { Refusal } from '~/domain/refusal'
-import { rowsOf } from '~/http/formats/csv.server'
-import { tableIn } from '~/http/table-input.server'
-import { byOperator, type Operator } from '../office.server'
+import { parseCsv } from '~/http/formats/csv.server'
+import { readTable } from '~/http/table-input.server'
+import { auditActor, type Operator } from '../office.server'
 
 // The courier's list, as a file or pasted: tracking numbers by order.
 
 /** A long report only counts the lines that succeeded. */
-const MOST_SHOWN = 500
+const MAX_REPORTED_LINES = 500
 
-export async function track(guest: Operator, form: FormData) {
-  const labels = labelsIn(await tableIn(form, 'text'), form.get('courier'))
+export async function importTracking(guest: Operator, form: FormData) {
+  const labels = parseLabels(await readTable(form, 'text'), form.get('courier'))
   if (!labels.length) throw new Refusal('tracking.empty', 'text')
-  const by = { ...byOperator(guest), name: guest.admin.username }
-  const answered = await shipLabels(db, labels, by)
+  const by = { ...auditActor(guest), name: guest.admin.username }
+  const answered = await shipLabelledOrders(db, labels, by)
   const counts = Object.fromEntries(
     labelAnswers.map((answer) => [answer, answered.filter((one) => one.answer === answer).length]),
   ) as Record<LabelAnswer, number>
   const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
   const shown = (lines: typeof answered) =>
-    lines.slice(0, MOST_SHOWN).map(({ line, orderNumber, answer, orderId, status }) => ({
+    lines.slice(0, MAX_REPORTED_LINES).map(({ line, orderNumber, answer, orderId, status }) => ({
       line,
       orderNumber,
       answer,
@@ -41,17 +41,17 @@ export async function track(guest: Operator, form: FormData) {
   }
 }
 
-function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {
-  const rows = rowsOf(text)
-  const columns = columnsIn(rows[0]?.cells ?? [])
+function parseLabels(text: string, usual: FormDataEntryValue | null): ShippingLabel[] {
+  const rows = parseCsv(text)
+  const columns = findColumns(rows[0]?.cells ?? [])
   return rows.slice(columns.isNamed ? 1 : 0).map(({ line, cells }) => {
     const courier = cells[columns.courier] || (typeof usual === 'string' ? usual : '')
-    const code = codeOn(cells[columns.code] ?? '')
+    const code = normaliseTrackingCode(cells[columns.code] ?? '')
     return {
       line,
       orderNumber: (cells[columns.order] ?? '').toUpperCase().slice(0, 40),
-      courier: courierNamed(courier),
-      code: isCode(code) ? code : undefined,
+      courier: findCourierName(courier),
+      code: isTrackingCode(code) ? code : undefined,
       isMixed: isMixed([columns.order, columns.courier, columns.code].map((at) => cells[at] ?? '')),
     }
   })
@@ -63,7 +63,7 @@ function isMixed(cells: readonly string[]): boolean {
 }
 
 /** By the headings if there are any, otherwise in this order. */
-function columnsIn(cells: readonly string[]) {
+function findColumns(cells: readonly string[]) {
   const [order, courier, code] = [
     cells.findIndex((cell) => /주문\s*번호|^주문$|order/i.test(cell)),
     cells.findIndex((cell) => /택배|배송사|courier|carrier/i.test(cell)),

@@ -1,58 +1,61 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
-import { answerForm, answerPage } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { WhyNot } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
-import { Tracked, TrackingForm } from './tracking/tracking'
-import { track } from './tracking.server'
+import { officeUrls } from '~/urls/office'
+import { TrackingForm, TrackingResult } from './tracking/tracking'
+import { importTracking } from './tracking.server'
 
-export const meta: MetaFunction = () => [{ title: titled('송장') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('송장') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, {}))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => officePageData(guest, {}))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
+  const guest = await authenticate(args, 'admin')
   const typed = new FormData()
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const deed = async () => {
     const form = await readFormWithTable(args.request, 'text', typed)
-    return data({ tracked: await track(guest, form) }, { headers })
+    return data({ tracked: await importTracking(guest, form) }, { headers })
   }
-  return answerForm(args, typed, deed, headers)
+  return respondForm(args, typed, deed, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function Tracking() {
   const { office } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
-  const refusal = refusalIn(answered)
+  const refusal = readRefusal(answered)
   const errors = refusal?.refused.errors
   return (
     <OfficeFrame {...office} open="orders">
       <Link
-        to={officeAddress.orders()}
+        to={officeUrls.orders()}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         주문 목록으로
       </Link>
       <Heading>송장 번호 올리기</Heading>
-      <WhyNot title="올리지 못했어요" refused={errors?.file || errors?.text ? undefined : refusal?.refused} />
-      <Tracked report={answered && 'tracked' in answered ? answered.tracked : undefined} />
+      <FormError
+        title="올리지 못했어요"
+        refused={errors?.file || errors?.text ? undefined : refusal?.refused}
+      />
+      <TrackingResult report={answered && 'tracked' in answered ? answered.tracked : undefined} />
       <TrackingForm answer={refusal} />
     </OfficeFrame>
   )

@@ -1,119 +1,124 @@
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { type Answered, answerInquiry, hideInquiry, stampOf } from '~/domain/inquiries/answering.server'
+import { parseId } from '~/domain/input.server'
+import {
+  answerInquiry,
+  answerVersionOf,
+  hideInquiry,
+  type InquiryAnswer,
+} from '~/domain/inquiries/answer-inquiry.server'
 import { inquiryStatuses } from '~/domain/inquiries/inquiry'
-import { inquiryReply, inquiryWish } from '~/domain/inquiries/inquiry.input.server'
+import { inquiryIdForm, inquiryReplyInput } from '~/domain/inquiries/inquiry.input.server'
 import {
   countInquiries,
-  countUnanswered,
-  type InquiryAsked,
-  inquiriesFor,
-  inquiryAsked,
+  countUnansweredInquiries,
+  findInquiry,
+  listInquiries,
+  type OfficeInquiry,
 } from '~/domain/inquiries/office.server'
-import { pageFrom } from '~/domain/paging'
+import { parsePager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
-import { isTooShort, wordsIn } from '~/domain/search-words.server'
-import { dayShown, momentShown } from '~/http/formats/days.server'
-import { fieldsOf, readJson, TYPED_BYTES } from '~/http/input.server'
-import { choiceIn, pageFields, queryOf, typedIn } from '~/http/list-query.server'
+import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { MAX_TYPED_BYTES, parseFields, readJson } from '~/http/input.server'
+import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { answerLetter } from '~/texts/office/letters'
-import { myAddress } from '~/urls/my'
-import { beside, officeAddress } from '~/urls/office'
-import { byOperator, inOffice, type Operator } from '../office.server'
+import { myUrls } from '~/urls/my'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
+import { auditActor, type Operator, officePageData } from '../office.server'
 
 // Inquiries in the office: read, answered and hidden; shared by the page and the API.
 
-const ON_A_PAGE = 20
+const PAGE_SIZE = 20
 
-export async function inquiriesPage(guest: Operator, request: Request) {
-  const query = queryOf(request)
-  const status = choiceIn(query, 'status', inquiryStatuses)
-  const sort = choiceIn(query, 'sort', ['oldest'])
-  const pager = pageFrom(request.url, ON_A_PAGE)
-  const sought = { ...typedWords(query), status, sort, ...pager }
+export async function loadInquiriesPage(guest: Operator, request: Request) {
+  const query = searchParamsOf(request)
+  const status = parseChoice(query, 'status', inquiryStatuses)
+  const sort = parseChoice(query, 'sort', ['oldest'])
+  const pager = parsePager(request.url, PAGE_SIZE)
+  const sought = { ...readSearchWords(query), status, sort, ...pager }
   const [list, waiting] = await Promise.all([
-    inquiriesFor(db, byOperator(guest), sought),
-    countUnanswered(db),
+    listInquiries(db, auditActor(guest), sought),
+    countUnansweredInquiries(db),
   ])
-  const inquiries = list.inquiries.map(shown)
+  const inquiries = list.inquiries.map(toInquiryView)
   const wish = inquiries.find(({ id }) => String(id) === query.get('delete'))
-  return inOffice(guest, {
+  return officePageData(guest, {
     search: `${query}`,
-    asked: { q: typedIn(query), status, sort },
+    asked: { q: readSearchText(query), status, sort },
     ...{ page: pager.page, isLast: list.isLast, waiting, inquiries, wish },
   })
 }
 
-const typedWords = (query: URLSearchParams) => ({
-  words: wordsIn(query.get('q')),
-  isTooShort: isTooShort(query.get('q')),
+const readSearchWords = (query: URLSearchParams) => ({
+  words: parseSearchWords(query.get('q')),
+  isTooShort: isSearchTooShort(query.get('q')),
 })
 
-const shown = ({ adminRepliedAt, createdAt, ...inquiry }: InquiryAsked) => ({
+const toInquiryView = ({ adminRepliedAt, createdAt, ...inquiry }: OfficeInquiry) => ({
   ...inquiry,
-  askedAt: momentShown(createdAt),
-  repliedOn: adminRepliedAt && dayShown(adminRepliedAt),
-  stamp: stampOf({ adminRepliedAt }),
+  askedAt: formatDateTime(createdAt),
+  repliedOn: adminRepliedAt && formatDate(adminRepliedAt),
+  stamp: answerVersionOf({ adminRepliedAt }),
 })
-export type InquiryInOffice = ReturnType<typeof shown>
+export type OfficeInquiryView = ReturnType<typeof toInquiryView>
 
-export async function pressInInquiries(guest: Operator, request: Request, form: FormData) {
-  const { id } = fieldsOf(form, inquiryWish)
-  const list = officeAddress.inquiries(beside(`${queryOf(request)}`, { delete: undefined }))
+export async function handleInquiryAction(guest: Operator, request: Request, form: FormData) {
+  const { id } = parseFields(form, inquiryIdForm)
+  const list = officeUrls.inquiries(setParamsOnPage(`${searchParamsOf(request)}`, { delete: undefined }))
   switch (form.get('intent')) {
     case 'reply': {
-      const isNew = await answer(guest, id, fieldsOf(form, inquiryReply))
+      const isNew = await replyToInquiry(guest, id, parseFields(form, inquiryReplyInput))
       return redirectWithToast(list, isNew ? 'replySaved' : 'replySame')
     }
     case 'delete':
-      await hideInquiry(db, { inquiryId: id, by: byOperator(guest) })
+      await hideInquiry(db, { inquiryId: id, by: auditActor(guest) })
       return redirectWithToast(list, 'inquiryHidden')
     default:
       throw new Refusal('input.invalid')
   }
 }
 
-const answer = (guest: Operator, inquiryId: number, said: { reply: string; seen?: string }) =>
-  answerInquiry(db, { inquiryId, ...said, by: byOperator(guest) }, letter)
+const replyToInquiry = (guest: Operator, inquiryId: number, said: { reply: string; seen?: string }) =>
+  answerInquiry(db, { inquiryId, ...said, by: auditActor(guest) }, buildReplyLetter)
 
-const letter = (told: Answered) =>
-  answerLetter({ ...told, link: config.publicOrigin + myAddress.inquiries() })
+const buildReplyLetter = (told: InquiryAnswer) =>
+  answerLetter({ ...told, link: config.publicOrigin + myUrls.inquiries() })
 
 /** `GET /api/admin/inquiries` */
-export async function inquiriesByProgram(guest: Operator, request: Request) {
-  const query = queryOf(request)
+export async function listInquiriesApi(guest: Operator, request: Request) {
+  const query = searchParamsOf(request)
   const said = query.get('status')
-  const status = choiceIn(query, 'status', inquiryStatuses)
+  const status = parseChoice(query, 'status', inquiryStatuses)
   if (said && !status) throw new Refusal('input.invalid')
-  const sought = { ...typedWords(query), status }
-  const pager = pageFrom(request.url)
+  const sought = { ...readSearchWords(query), status }
+  const pager = parsePager(request.url)
   const [{ inquiries }, total] = await Promise.all([
-    inquiriesFor(db, byOperator(guest), { ...sought, ...pager }),
+    listInquiries(db, auditActor(guest), { ...sought, ...pager }),
     countInquiries(db, sought),
   ])
   return { success: true, inquiries, ...pageFields(request, pager, total) }
 }
 
 /** `POST /api/admin/inquiries/{id}/reply` */
-export async function replyByProgram(guest: Operator, params: { id?: string }, request: Request) {
-  const id = inquiryIdIn(params)
-  await answer(guest, id, await readJson(request, inquiryReply, { most: TYPED_BYTES }))
-  const inquiry = await inquiryAsked(db, id)
+export async function replyToInquiryApi(guest: Operator, params: { id?: string }, request: Request) {
+  const id = parseInquiryId(params)
+  await replyToInquiry(guest, id, await readJson(request, inquiryReplyInput, { most: MAX_TYPED_BYTES }))
+  const inquiry = await findInquiry(db, id)
   if (!inquiry) throw new Refusal('inquiry.gone')
   return { success: true, ...inquiry, inquiry }
 }
 
 /** `DELETE /api/admin/inquiries/{id}` */
-export async function hideByProgram(guest: Operator, params: { id?: string }) {
-  const id = inquiryIdIn(params)
-  await hideInquiry(db, { inquiryId: id, by: byOperator(guest) })
+export async function hideInquiryApi(guest: Operator, params: { id?: string }) {
+  const id = parseInquiryId(params)
+  await hideInquiry(db, { inquiryId: id, by: auditActor(guest) })
   return { success: true, id, message: '문의가 삭제되었습니다' }
 }
 
-function inquiryIdIn({ id }: { id?: string }): number {
-  const number = idFrom(id)
+function parseInquiryId({ id }: { id?: string }): number {
+  const number = parseId(id)
   if (!number) throw new Refusal('input.invalid')
   return number
 }

@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
-import { readForm, TYPED_BYTES } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { WhyNot } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { OfficeFrame, Pages } from '~/ui/office/office-frame'
-import { beside, officeAddress } from '~/urls/office'
+import { authenticate } from '~/http/auth.server'
+import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
 import { DeleteInquiry } from './inquiries/delete-inquiry'
 import { Inquiries, InquiryFilters } from './inquiries/inquiries'
-import { inquiriesPage, pressInInquiries } from './inquiries.server'
+import { handleInquiryAction, loadInquiriesPage } from './inquiries.server'
 
-export const meta: MetaFunction = () => [{ title: titled('문의') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('문의') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, () => inquiriesPage(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadInquiriesPage(guest, args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
-  const deed = () => pressInInquiries(guest, args.request, form)
-  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
+  const deed = () => handleInquiryAction(guest, args.request, form)
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 /** Also after a refusal: the current data explains it. */
@@ -36,19 +36,19 @@ export const shouldRevalidate = () => true
 
 export default function OfficeInquiries() {
   const { office, search, asked, waiting, inquiries, wish, page, isLast } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const isElsewhere = !inquiries.some(({ id }) => String(id) === answer?.typed.id)
   return (
     <OfficeFrame {...office} open="inquiries">
-      {!wish && isElsewhere && <WhyNot title="할 수 없었어요" refused={answer?.refused} />}
+      {!wish && isElsewhere && <FormError title="할 수 없었어요" refused={answer?.refused} />}
       <InquiryFilters search={search} asked={asked} waiting={waiting} />
       <div className="mt-4">
         <Inquiries inquiries={inquiries} search={search} answer={answer} />
       </div>
-      <Pages
+      <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeAddress.inquiries(beside(search, { page: to }))}
+        toPage={(to) => officeUrls.inquiries(setParamsOnPage(search, { page: to }))}
       />
       {wish && <DeleteInquiry key={wish.id} inquiry={wish} search={search} answer={answer} />}
     </OfficeFrame>

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pageFrom } from '~/domain/paging'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { inOffice, outboxFor } from '~/routes/admin/office.server'
-import { titled } from '~/ui/frame/head'
-import { OfficeFrame, Pages } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
+import { parsePager } from '~/domain/paging'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { loadNotices, officePageData } from '~/routes/admin/office.server'
+import { pageTitle } from '~/ui/frame/head'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
 import { NoticeList } from './notices/notice-list'
 
-export const meta: MetaFunction = () => [{ title: titled('알림') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('알림') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => {
-    const pager = pageFrom(args.request.url)
-    return inOffice(guest, { page: pager.page, ...(await outboxFor(guest, pager)) })
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => {
+    const pager = parsePager(args.request.url)
+    return officePageData(guest, { page: pager.page, ...(await loadNotices(guest, pager)) })
   })
 }
 
@@ -24,7 +24,7 @@ export default function Notices() {
   return (
     <OfficeFrame {...office} open="notices">
       <NoticeList notices={notices} />
-      <Pages page={page} isLast={isLast} toPage={officeAddress.notices} />
+      <Pagination page={page} isLast={isLast} toPage={officeUrls.notices} />
     </OfficeFrame>
   )
 }

@@ -1,39 +1,39 @@
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { pageFrom } from '~/domain/paging'
+import { parseId } from '~/domain/input.server'
+import { parsePager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
-import { reviewFilters, reviewsFor } from '~/domain/reviews/office.server'
+import { listReviewsForOffice, reviewFilters } from '~/domain/reviews/office-reviews.server'
 import { hideReview, showReview } from '~/domain/reviews/reviews.server'
-import { dayShown } from '~/http/formats/days.server'
-import { choiceIn, queryOf } from '~/http/list-query.server'
+import { formatDate } from '~/http/formats/dates.server'
+import { parseChoice, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'
-import { officeAddress } from '~/urls/office'
-import { byOperator, inOffice, type Operator } from '../office.server'
+import { officeUrls } from '~/urls/office'
+import { auditActor, type Operator, officePageData } from '../office.server'
 
 // Reviews in the office, where operators may hide them.
 
-export async function reviewsPage(guest: Operator, request: Request) {
-  const query = queryOf(request)
-  const show = choiceIn(query, 'show', reviewFilters) ?? 'all'
-  const pager = pageFrom(request.url)
-  const { reviews, isLast } = await reviewsFor(db, byOperator(guest), { ...pager, show })
-  return inOffice(guest, {
+export async function loadReviewsPage(guest: Operator, request: Request) {
+  const query = searchParamsOf(request)
+  const show = parseChoice(query, 'show', reviewFilters) ?? 'all'
+  const pager = parsePager(request.url)
+  const { reviews, isLast } = await listReviewsForOffice(db, auditActor(guest), { ...pager, show })
+  return officePageData(guest, {
     ...{ search: `${query}`, show, page: pager.page, isLast },
     reviews: reviews.map(({ createdAt, hiddenAt, ...review }) => ({
       ...review,
-      writtenOn: dayShown(createdAt),
-      hiddenOn: hiddenAt && dayShown(hiddenAt),
+      writtenOn: formatDate(createdAt),
+      hiddenOn: hiddenAt && formatDate(hiddenAt),
     })),
   })
 }
-export type ReviewInOffice = Awaited<ReturnType<typeof reviewsPage>>['data']['reviews'][number]
+export type OfficeReviewView = Awaited<ReturnType<typeof loadReviewsPage>>['data']['reviews'][number]
 
-export async function pressInReviews(guest: Operator, request: Request, form: FormData) {
-  const reviewId = idFrom(String(form.get('id') ?? ''))
+export async function handleReviewAction(guest: Operator, request: Request, form: FormData) {
+  const reviewId = parseId(String(form.get('id') ?? ''))
   const intent = form.get('intent')
   if (!reviewId || (intent !== 'hide' && intent !== 'show')) throw new Refusal('input.invalid')
   const deed = intent === 'hide' ? hideReview : showReview
-  await deed(db, { reviewId, by: byOperator(guest) })
-  const list = officeAddress.reviews(`${queryOf(request)}`)
+  await deed(db, { reviewId, by: auditActor(guest) })
+  const list = officeUrls.reviews(`${searchParamsOf(request)}`)
   return redirectWithToast(list, intent === 'hide' ? 'reviewHidden' : 'reviewShown')
 }

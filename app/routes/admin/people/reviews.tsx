@@ -1,46 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { OfficeFrame, Pages } from '~/ui/office/office-frame'
-import { Refused } from '~/ui/office/refused'
-import { beside, officeAddress } from '~/urls/office'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
 import { Reviews } from './reviews/reviews'
-import { pressInReviews, reviewsPage } from './reviews.server'
+import { handleReviewAction, loadReviewsPage } from './reviews.server'
 
-export const meta: MetaFunction = () => [{ title: titled('후기') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('후기') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, () => reviewsPage(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadReviewsPage(guest, args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request))
-  const deed = () => pressInReviews(guest, args.request, form)
-  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const deed = () => handleReviewAction(guest, args.request, form)
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function OfficeReviews() {
   const { office, page, isLast, ...shown } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="reviews">
-      <Refused title="할 수 없었어요" refused={answer?.refused} />
+      <FocusedFormError title="할 수 없었어요" refused={answer?.refused} />
       <Reviews {...shown} />
-      <Pages
+      <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeAddress.reviews(beside(shown.search, { page: to }))}
+        toPage={(to) => officeUrls.reviews(setParamsOnPage(shown.search, { page: to }))}
       />
     </OfficeFrame>
   )

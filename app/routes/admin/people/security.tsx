@@ -1,39 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { SecondKey } from './security/second-key'
-import { pressInSecurity, securityPage } from './security.server'
+import { handleSecurityAction, loadSecurityPage } from './security.server'
 
 export const meta: MetaFunction = () => [
-  { title: titled('2단계 인증') },
+  { title: pageTitle('2단계 인증') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, () => securityPage(guest))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadSecurityPage(guest))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request))
-  const deed = () => pressInSecurity(guest, form, args.request)
-  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const deed = () => handleSecurityAction(guest, form, args.request)
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function Security() {
   const { office, key } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office}>
       <SecondKey secondKey={key} answer={answer} />

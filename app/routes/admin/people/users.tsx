@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { titled } from '~/ui/frame/head'
-import { OfficeFrame, Pages } from '~/ui/office/office-frame'
-import { beside, officeAddress } from '~/urls/office'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { pageTitle } from '~/ui/frame/head'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
+import { MemberFilters } from './users/member-filters'
 import { MemberList } from './users/member-list'
-import { MemberFilters } from './users/members'
-import { membersPage } from './users.server'
+import { loadMembersPage } from './users.server'
 
-export const meta: MetaFunction = () => [{ title: titled('회원') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('회원') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, () => membersPage(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadMembersPage(guest, args.request))
 }
 
-const isSought = ({ q, state, provider }: { q: string; state?: string; provider?: string }) =>
+const isFiltered = ({ q, state, provider }: { q: string; state?: string; provider?: string }) =>
   Boolean(q || state || provider)
 
 export default function Users() {
@@ -25,15 +25,15 @@ export default function Users() {
     <OfficeFrame {...office} open="users">
       <MemberFilters {...shown} />
       <div className="mt-3">
-        <MemberList members={members} isSought={isSought(shown.asked)} />
+        <MemberList members={members} isSought={isFiltered(shown.asked)} />
       </div>
-      <Pages
+      <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeAddress.users(beside(shown.search, { page: to }))}
+        toPage={(to) => officeUrls.users(setParamsOnPage(shown.search, { page: to }))}
       />
     </OfficeFrame>
   )
 }
 
-export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

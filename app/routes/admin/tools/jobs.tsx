@@ -1,46 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { jobAsked } from '~/domain/job.input.server'
-import { enter } from '~/http/auth.server'
-import { fieldsOf, readForm } from '~/http/input.server'
-import { answerForm, answerPage, redirectWithToast } from '~/http/respond.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
-import { WhyNot } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
+import { failedJobForm } from '~/domain/failed-job.input.server'
+import { authenticate } from '~/http/auth.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 import { JobList } from './jobs/job-list'
-import { jobsShown, tryAgain } from './tools.server'
+import { loadJobs, retryFailedJob } from './tools.server'
 
-export const meta: MetaFunction = () => [{ title: titled('작업') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('작업') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, await jobsShown()))
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => officePageData(guest, await loadJobs()))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request))
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
   const deed = async () => {
-    await tryAgain(guest, fieldsOf(form, jobAsked))
-    return redirectWithToast(officeAddress.jobs(), 'jobRetried')
+    await retryFailedJob(guest, parseFields(form, failedJobForm))
+    return redirectWithToast(officeUrls.jobs(), 'jobRetried')
   }
-  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function JobsPage() {
   const { office, queues, failed } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="tools">
-      <WhyNot title="다시 시작하지 못했어요" refused={answer?.refused} />
+      <FormError title="다시 시작하지 못했어요" refused={answer?.refused} />
       <JobList queues={queues} failed={failed} />
     </OfficeFrame>
   )

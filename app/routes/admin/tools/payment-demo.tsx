@@ -7,69 +7,69 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerForm, answerPage } from '~/http/respond.server'
-import { demoOrderFor } from '~/routes/order/checkout.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { placeDemoOrder } from '~/routes/order/checkout.server'
 import { Button } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
-import { titled } from '~/ui/frame/head'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { WhyNot } from '~/ui/joining/answer'
-import { unlessCutOff } from '~/ui/loading/connection-error'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
-import { assertOperator, complete, shownTo, testerIn } from './payment-tools.server'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
+import { assertOperator, completeTestOrder, ensureTester, toolFrameData } from './payment-tools.server'
 import { ToolFrame } from './shared/tool-frame'
-import { withCustomer } from './test-customers.server'
+import { ensureCustomer } from './test-customers.server'
 
 export const meta: MetaFunction = () => [
-  { title: titled('결제 데모') },
+  { title: pageTitle('결제 데모') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   assertOperator(guest)
-  return data(shownTo(guest), { headers: { 'Cache-Control': 'no-store' } })
+  return data(toolFrameData(guest), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Makes the customer's demo order and opens the payment window, or completes the order without one. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   assertOperator(guest)
-  const form = await answerPage(args, () => readForm(args.request))
+  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const deed = async () => {
-    const customer = await withCustomer(guest, headers)
-    const { id } = await demoOrderFor(customer, headers)
+    const customer = await ensureCustomer(guest, headers)
+    const { id } = await placeDemoOrder(customer, headers)
     // The payment page has a content security policy of its own, so it needs a full page load.
     headers.set('X-Remix-Reload-Document', 'true')
-    if (form.get('intent') !== 'complete') return redirect(address.payment(id), { status: 303, headers })
-    await complete(await testerIn(customer, headers), id)
-    return redirect(address.paymentResult(id), { status: 303, headers })
+    if (form.get('intent') !== 'complete') return redirect(urls.payment(id), { status: 303, headers })
+    await completeTestOrder(await ensureTester(customer, headers), id)
+    return redirect(urls.paymentResult(id), { status: 303, headers })
   }
-  return answerForm(args, form, deed, headers)
+  return respondForm(args, form, deed, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function PaymentDemo() {
   const { admin, customer } = useLoaderData<typeof loader>()
-  const answer = refusalIn(useActionData())
+  const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
   return (
-    <ToolFrame admin={admin} customer={customer} here={officeAddress.paymentDemo()}>
-      <WhyNot title="주문 생성 실패" refused={answer?.refused} />
+    <ToolFrame admin={admin} customer={customer} here={officeUrls.paymentDemo()}>
+      <FormError title="주문 생성 실패" refused={answer?.refused} />
       <Heading>결제 데모</Heading>
       <ol className="mt-3 list-decimal space-y-1 pl-6">
         <li>연습용 주문을 하나 만들어요. 결제하지 않은 연습용 주문이 있으면 그 주문을 다시 써요.</li>
         <li>결제 페이지에서 결제창을 열고 승인하거나 거절해요. 카드 없이 결제를 끝낼 수도 있어요.</li>
         <li>결과 페이지에서 어떻게 되었는지 확인해요. 책은 만들지 않아요.</li>
       </ol>
-      <Form method="post" action={officeAddress.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
+      <Form method="post" action={officeUrls.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="pay" busy={busy} className="grow sm:grow-0">
           결제 페이지로 가기
         </Button>

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { config } from '~/config/config.server'
-import { PUBLIC_SECRETS } from '~/config/missing.server'
-import { type Entry, recordDeed } from '~/domain/audit/audit.server'
+import { PUBLIC_SECRETS } from '~/config/config-problems.server'
+import { type AuditEntry, recordAudit } from '~/domain/audit/audit.server'
 import type { Db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import type { Packed } from '~/http/formats/zip.server'
+import type { ZipEntry } from '~/http/formats/zip.server'
 
 // The sources of this very build as one file. The build wrote the list of files: no folder is searched, and a file that
 // has changed since, or looks like a secret, is not given out.
 
-interface Released {
+interface ReleaseManifest {
   version: string
   files: { path: string; bytes: number; sha256: string }[]
   suspects: { path: string; line: number; what: string }[]
@@ -29,7 +29,7 @@ function projectFolder(): string {
   return folder
 }
 
-export interface Standing {
+export interface ReleaseSummary {
   version: string
   files: number
   bytes: number
@@ -39,7 +39,7 @@ export interface Standing {
 }
 
 /** The summary shown before packing; undefined if this project was never built. */
-export async function standingOf(release = released()): Promise<Standing | undefined> {
+export async function summarizeRelease(release = readManifest()): Promise<ReleaseSummary | undefined> {
   const known = await release
   if (!known) return undefined
   const { version, files, suspects } = known
@@ -49,14 +49,14 @@ export async function standingOf(release = released()): Promise<Standing | undef
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     missing: files
       .filter(({ path }) => !existsSync(join(root, path)))
-      .slice(0, SHOWN)
+      .slice(0, MAX_NAMES)
       .map(({ path }) => path),
-    suspects: suspects.slice(0, SHOWN).map(({ path, line }) => `${path}:${line}`),
+    suspects: suspects.slice(0, MAX_NAMES).map(({ path, line }) => `${path}:${line}`),
   }
 }
-const SHOWN = 5
+const MAX_NAMES = 5
 
-async function released(): Promise<Released | undefined> {
+async function readManifest(): Promise<ReleaseManifest | undefined> {
   try {
     return JSON.parse(await readFile(join(root, 'build/release.json'), 'utf8'))
   } catch (error) {
@@ -65,9 +65,9 @@ async function released(): Promise<Released | undefined> {
   }
 }
 
-type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
+type OperatorActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
-export interface Offer {
+export interface ZipOffer {
   fileName: string
   bytes: number
   /** the offer's expiry, and this shop's signature */
@@ -76,41 +76,41 @@ export interface Offer {
 }
 
 /** Every file is read once before the offer is made. */
-export async function offerProject(db: Db, by: By, release = released()): Promise<Offer> {
+export async function offerProject(db: Db, by: OperatorActor, release = readManifest()): Promise<ZipOffer> {
   const known = await release
   if (!known) throw new Refusal('project.notBuilt')
   if (known.suspects.length > 0) throw new Refusal('project.suspect')
-  let bytes = END
-  for await (const file of packedFrom(known))
-    bytes += file.bytes.length + AROUND + 2 * Buffer.byteLength(file.name)
+  let bytes = END_RECORD_BYTES
+  for await (const file of readProjectFiles(known))
+    bytes += file.bytes.length + ENTRY_OVERHEAD_BYTES + 2 * Buffer.byteLength(file.name)
   const fileName = `jugongin-${newName()}.zip`
-  const until = Math.floor(minutesFrom(now(), MINUTES).getTime() / 1000)
-  await recordDeed(db, { ...by, deed: 'project.packed', subject: fileName, detail: { bytes } })
-  return { fileName, bytes, until, sign: signed(fileName, until) }
+  const until = Math.floor(addMinutes(now(), OFFER_MINUTES).getTime() / 1000)
+  await recordAudit(db, { ...by, deed: 'project.packed', subject: fileName, detail: { bytes } })
+  return { fileName, bytes, until, sign: signOffer(fileName, until) }
 }
-const MINUTES = 5
+const OFFER_MINUTES = 5
 /** The bytes that the format adds to each file besides its name, which it has twice, and at the end. */
-const AROUND = 30 + 46
-const END = 22
+const ENTRY_OVERHEAD_BYTES = 30 + 46
+const END_RECORD_BYTES = 22
 
 /** The files in sequence; undefined if the link is expired or not signed by this shop. */
-export async function takeProject(
+export async function openProjectZip(
   db: Db,
-  { fileName, until, sign }: Pick<Offer, 'fileName' | 'until' | 'sign'>,
-  by: By,
-  release = released(),
-): Promise<AsyncIterable<Packed> | undefined> {
+  { fileName, until, sign }: Pick<ZipOffer, 'fileName' | 'until' | 'sign'>,
+  by: OperatorActor,
+  release = readManifest(),
+): Promise<AsyncIterable<ZipEntry> | undefined> {
   const known = await release
   if (!known || known.suspects.length > 0) return undefined
-  if (!same(sign, signed(fileName, until)) || until * 1000 < now().getTime()) return undefined
-  await recordDeed(db, { ...by, deed: 'project.taken', subject: fileName })
-  return packedFrom(known)
+  if (!isSameSecret(sign, signOffer(fileName, until)) || until * 1000 < now().getTime()) return undefined
+  await recordAudit(db, { ...by, deed: 'project.taken', subject: fileName })
+  return readProjectFiles(known)
 }
 
-async function* packedFrom({ files }: Released): AsyncGenerator<Packed> {
+async function* readProjectFiles({ files }: ReleaseManifest): AsyncGenerator<ZipEntry> {
   const secrets = ownSecrets()
   for (const { path, sha256 } of files) {
-    const bytes = await readFile(join(root, path)).catch(absent)
+    const bytes = await readFile(join(root, path)).catch(ignoreMissing)
     if (!bytes) throw new Refusal('project.missing')
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Refusal('project.changed')
     // Secrets of any shape are found, since this shop's own values are known.
@@ -134,20 +134,21 @@ function ownSecrets(): string[] {
     ...[payple?.custKey, payple?.refundKey, login.kakao?.secret, login.naver?.secret, login.google?.secret],
   ]
   return all.filter(
-    (secret): secret is string => !!secret && secret.length >= SHORTEST && !PUBLIC_SECRETS.includes(secret),
+    (secret): secret is string =>
+      !!secret && secret.length >= MIN_SECRET_LENGTH && !PUBLIC_SECRETS.includes(secret),
   )
 }
 /** Shorter values are words that may occur in any file. */
-const SHORTEST = 12
+const MIN_SECRET_LENGTH = 12
 
-function absent(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-const signed = (fileName: string, until: number) =>
+const signOffer = (fileName: string, until: number) =>
   createHmac('sha256', config.secret).update(`project ${fileName} ${until}`).digest('base64url')
 
-function same(one: string, other: string) {
+function isSameSecret(one: string, other: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

@@ -12,7 +12,7 @@ export type Operator = Guest & { admin: Admin }
  * The operator with a customer: the one logged in beside, or else the test customer. The response logs the browser in
  * as that customer, because the payment pages are open to customers only.
  */
-export async function withCustomer(guest: Operator, headers: Headers): Promise<Operator & { user: User }> {
+export async function ensureCustomer(guest: Operator, headers: Headers): Promise<Operator & { user: User }> {
   if (guest.user) return { ...guest, user: guest.user }
   const user = await testCustomerOf(db, guest.admin.id)
   headers.append('Set-Cookie', await cookies.session.serialize(await startUserSession(db, user.id)))

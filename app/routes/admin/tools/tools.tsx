@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server'
-import { enter } from '~/http/auth.server'
-import { answerPage } from '~/http/respond.server'
-import { inOffice } from '~/routes/admin/office.server'
-import { titled } from '~/ui/frame/head'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { pageTitle } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Tools } from './tools/tools'
-import { healthShown } from './tools.server'
+import { loadHealth } from './tools.server'
 
-export const meta: MetaFunction = () => [{ title: titled('도구') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('도구') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerPage(args, async () =>
-    inOffice(guest, { health: await healthShown(), mayPack: config.projectZip }),
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    officePageData(guest, { health: await loadHealth(), mayPack: config.projectZip }),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerDrawing } from '~/http/files.server'
-import { pageShown } from './book-preview.server'
+import { authenticate } from '~/http/auth.server'
+import { respondSvg } from '~/http/files.server'
+import { renderPreviewPage } from './book-preview.server'
 
 /** A page as an SVG image: its content can run no script and load nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerDrawing(args, () => pageShown(args.params, args.request))
+  await authenticate(args, 'admin')
+  return respondSvg(args, () => renderPreviewPage(args.params, args.request))
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { createForProgram } from '~/routes/admin/books/books.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { createBookApi } from '~/routes/admin/books/books.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => createForProgram(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => createBookApi(guest, args.request))
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { inquiriesByProgram } from '~/routes/admin/people/inquiries.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { listInquiriesApi } from '~/routes/admin/people/inquiries.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => inquiriesByProgram(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => listInquiriesApi(guest, args.request))
 }

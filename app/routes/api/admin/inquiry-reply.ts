@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { replyByProgram } from '~/routes/admin/people/inquiries.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { replyToInquiryApi } from '~/routes/admin/people/inquiries.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => replyByProgram(guest, args.params, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => replyToInquiryApi(guest, args.params, args.request))
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { goOut } from '~/routes/admin/office.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { logOutOperator } from '~/routes/admin/office.server'
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
-    await goOut(args.request, headers)
+    await logOutOperator(args.request, headers)
     return { success: true }
   }
-  return answerJson(args, deed, undefined, headers)
+  return respondJson(args, deed, undefined, headers)
 }

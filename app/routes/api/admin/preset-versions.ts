@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerEditor, notInEditor } from '~/http/respond-editor.server'
-import { versionsShown } from '~/routes/admin/editor/book-editor.server'
+import { authenticate } from '~/http/auth.server'
+import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
+import { listVersionsApi } from '~/routes/admin/editor/book-editor.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin').catch(notInEditor)
-  return answerEditor(args, () => versionsShown(guest, args.request, args.params))
+  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  return respondEditor(args, () => listVersionsApi(guest, args.request, args.params))
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { printWaived } from '~/domain/prints/print.input.server'
-import { enter } from '~/http/auth.server'
+import { printWaiverForm } from '~/domain/prints/print.input.server'
+import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import { orderIdIn, printShown, waive } from '~/routes/admin/orders/print.server'
+import { respondJson } from '~/http/respond.server'
+import { loadPrintPage, parseOrderId, waivePrintProblems } from '~/routes/admin/orders/print.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, async () => {
-    const orderId = orderIdIn(args.params)
-    const { note } = await readJson(args.request, printWaived)
-    await waive(guest, orderId, note)
-    return { success: true, ...(await printShown(guest, orderId)) }
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, async () => {
+    const orderId = parseOrderId(args.params)
+    const { note } = await readJson(args.request, printWaiverForm)
+    await waivePrintProblems(guest, orderId, note)
+    return { success: true, ...(await loadPrintPage(guest, orderId)) }
   })
 }

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { printAsked } from '~/domain/prints/print.input.server'
-import { enter } from '~/http/auth.server'
+import { printRequestForm } from '~/domain/prints/print.input.server'
+import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import { ask, orderIdIn, printShown } from '~/routes/admin/orders/print.server'
+import { respondJson } from '~/http/respond.server'
+import { loadPrintPage, parseOrderId, requestPrintFiles } from '~/routes/admin/orders/print.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, async () => ({
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, async () => ({
     success: true,
-    ...(await printShown(guest, orderIdIn(args.params))),
+    ...(await loadPrintPage(guest, parseOrderId(args.params))),
   }))
 }
 
 /** A repeated request makes nothing twice. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, async () => {
-    const orderId = orderIdIn(args.params)
-    const { profile } = await readJson(args.request, printAsked)
-    await ask(guest, orderId, profile)
-    return { success: true, ...(await printShown(guest, orderId)) }
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, async () => {
+    const orderId = parseOrderId(args.params)
+    const { profile } = await readJson(args.request, printRequestForm)
+    await requestPrintFiles(guest, orderId, profile)
+    return { success: true, ...(await loadPrintPage(guest, orderId)) }
   })
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { eraseByProgram } from '~/routes/admin/people/users.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { eraseMemberApi } from '~/routes/admin/people/users.server'
 
 export const handle = { methods: ['DELETE'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => eraseByProgram(guest, args.params))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => eraseMemberApi(guest, args.params))
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
 import { signOut } from '~/http/sign-in.server'
 
 /** Also succeeds without a session. */
 export async function action(args: ActionFunctionArgs) {
-  await enter(args, 'anyone')
+  await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
     await signOut(args.request, headers)
     return { success: true, message: '로그아웃되었습니다.' }
   }
-  return answerJson(args, deed, undefined, headers)
+  return respondJson(args, deed, undefined, headers)
 }

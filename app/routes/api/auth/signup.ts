@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { memberOf } from '~/domain/users/user'
-import { newMember } from '~/domain/users/user.input.server'
-import { enter } from '~/http/auth.server'
+import { toMemberJson } from '~/domain/users/user'
+import { newMemberInput } from '~/domain/users/user.input.server'
+import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import { join } from '~/routes/account/joining.server'
+import { respondJson } from '~/http/respond.server'
+import { join } from '~/routes/account/join-and-login.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
-    const typed = await readJson(args.request, newMember)
-    const user = memberOf(await join({ request: args.request, guest, headers }, typed, []))
+    const typed = await readJson(args.request, newMemberInput)
+    const user = toMemberJson(await join({ request: args.request, guest, headers }, typed, []))
     return { success: true, message: '회원가입이 완료되었습니다.', ...user, user }
   }
-  return answerJson(args, deed, undefined, headers)
+  return respondJson(args, deed, undefined, headers)
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { comeHome, providerIn } from '~/routes/account/social.server'
+import { authenticate } from '~/http/auth.server'
+import { handleOAuthCallback, parseProvider } from '~/routes/account/social.server'
 
 /** The request always comes from another site. The state protects it, which is this browser's and used once. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const provider = providerIn(args.params.provider)
-  return comeHome({ request: args.request, guest }, provider)
+  const guest = await authenticate(args, 'anyone')
+  const provider = parseProvider(args.params.provider)
+  return handleOAuthCallback({ request: args.request, guest }, provider)
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { assertOwnStart, providerIn, start } from '~/routes/account/social.server'
+import { authenticate } from '~/http/auth.server'
+import { assertOwnStart, parseProvider, startOAuth } from '~/routes/account/social.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  const provider = providerIn(args.params.provider)
+  const guest = await authenticate(args, 'anyone')
+  const provider = parseProvider(args.params.provider)
   assertOwnStart(args.request)
-  return start({ request: args.request, guest }, provider)
+  return startOAuth({ request: args.request, guest }, provider)
 }

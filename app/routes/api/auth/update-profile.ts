@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { changeByProgram } from '~/routes/my/profile.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { changeProfileApi } from '~/routes/my/profile.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'user')
+  const guest = await authenticate(args, 'user')
   const headers = new Headers()
-  return answerJson(
+  return respondJson(
     args,
-    () => changeByProgram({ guest, request: args.request, headers }),
+    () => changeProfileApi({ guest, request: args.request, headers }),
     undefined,
     headers,
   )

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { catalogue, type Window } from '~/domain/books/catalogue.server'
+import { listCatalogue, type OffsetLimit } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/http/auth.server'
-import { barePage } from '~/http/list-query.server'
-import { answerCatalogue } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { readPage } from '~/http/list-query.server'
+import { respondCacheableJson } from '~/http/respond.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin } = await enter(args, 'anyone')
+  const { admin } = await authenticate(args, 'anyone')
   // An operator's client sends the whole list back, so it gets the whole list.
-  if (admin) return answerCatalogue(args, () => catalogue(db, { all: true }), { personal: true })
+  if (admin) return respondCacheableJson(args, () => listCatalogue(db, { all: true }), { personal: true })
   const headers = new Headers()
-  const read = (window: Window) => catalogue(db, { all: false }, window)
-  return answerCatalogue(args, () => barePage(args.request, headers, read), { headers })
+  const read = (window: OffsetLimit) => listCatalogue(db, { all: false }, window)
+  return respondCacheableJson(args, () => readPage(args.request, headers, read), { headers })
 }

@@ -1,23 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { featuredCatalogue, type Window } from '~/domain/books/catalogue.server'
+import { listFeaturedCatalogue, type OffsetLimit } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/http/auth.server'
-import { barePage } from '~/http/list-query.server'
-import { answerCatalogue, answerJson } from '~/http/respond.server'
-import { featureForProgram } from '~/routes/admin/books/books.server'
+import { authenticate } from '~/http/auth.server'
+import { readPage } from '~/http/list-query.server'
+import { respondCacheableJson, respondJson } from '~/http/respond.server'
+import { featureBooksApi } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin } = await enter(args, 'anyone')
+  const { admin } = await authenticate(args, 'anyone')
   // An operator's client sends the whole list back, so it gets the whole list.
-  if (admin) return answerCatalogue(args, () => featuredCatalogue(db, { all: true }), { personal: true })
+  if (admin)
+    return respondCacheableJson(args, () => listFeaturedCatalogue(db, { all: true }), { personal: true })
   const headers = new Headers()
-  const read = (window: Window) => featuredCatalogue(db, { all: false }, window)
-  return answerCatalogue(args, () => barePage(args.request, headers, read), { headers })
+  const read = (window: OffsetLimit) => listFeaturedCatalogue(db, { all: false }, window)
+  return respondCacheableJson(args, () => readPage(args.request, headers, read), { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => featureForProgram(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => featureBooksApi(guest, args.request))
 }

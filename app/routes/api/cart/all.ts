@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { itemsOf } from '~/domain/carts/carts.server'
+import { listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { itemForProgram, putFromProgram } from '~/routes/shop/cart.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { addToCartApi, toCartItemJson } from '~/routes/shop/cart.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await enter(args, 'user')
-  return answerJson(args, async () => {
-    const items = await itemsOf(db, { userId: user.id })
-    return { success: true, data: items.map(itemForProgram) }
+  const { user } = await authenticate(args, 'user')
+  return respondJson(args, async () => {
+    const items = await listCartItems(db, { userId: user.id })
+    return { success: true, data: items.map(toCartItemJson) }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await enter(args, 'user')
-  return putFromProgram(args, user)
+  const { user } = await authenticate(args, 'user')
+  return addToCartApi(args, user)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerKept, fontsListed } from './fonts.server'
+import { listFonts, respondCacheableText } from './fonts.server'
 
-/** Public, so without `enter`. */
+/** Public, so without `authenticate`. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerKept(args, 'json', () => JSON.stringify(fontsListed()))
+  return respondCacheableText(args, 'json', () => JSON.stringify(listFonts()))
 }

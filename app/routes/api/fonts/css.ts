@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerKept } from './fonts.server'
-import { styleSheetOf } from './slices.server'
+import { respondCacheableText } from './fonts.server'
+import { renderStyleSheet } from './slices.server'
 
 /** A family's stylesheet: the addresses of its slices, and the letters in each. */
 export async function loader(args: LoaderFunctionArgs) {
   const { file = '' } = args.params
-  return answerKept(args, 'css', () => (file.endsWith('.css') ? styleSheetOf(file.slice(0, -4)) : undefined))
+  return respondCacheableText(args, 'css', () =>
+    file.endsWith('.css') ? renderStyleSheet(file.slice(0, -4)) : undefined,
+  )
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/http/files.server'
-import { sliceFile } from './slices.server'
+import { respondFile } from '~/http/files.server'
+import { readSlice } from './slices.server'
 
 /** A slice of a font. The name includes the edition, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '', name = '' } = args.params
-  return answerFile(args, 'woff2', () => sliceFile(id, name))
+  return respondFile(args, 'woff2', () => readSlice(id, name))
 }

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import { plainStyle } from '~/book/document'
+import { defaultTextStyle } from '~/book/document'
 import { families } from '~/book/metrics'
-import { found, refusedFor } from '~/http/respond.server'
-import type { Arriving } from '~/http/visit.server'
+import { errorResponse, requireFound } from '~/http/respond.server'
+import type { RequestArgs } from '~/http/visit.server'
 import { fontNames } from '~/texts/fonts'
-import { fileAddress } from '~/urls/files'
+import { fileUrls } from '~/urls/files'
 
 // The font families that a book may use: public and cacheable.
 
 const kinds: Record<string, string> = { serif: 'serif', 'sans-serif': 'sans-serif', cursive: 'handwriting' }
 
-export function fontsListed() {
-  const { fontFamily, fontWeight } = plainStyle()
+export function listFonts() {
+  const { fontFamily, fontWeight } = defaultTextStyle()
   const fonts = families.map(({ id, family, generic, faces }) => ({
     id,
     systemFamily: family,
     cssFamily: `'${family}', ${generic}`,
     displayName: fontNames[id] ?? family,
     type: kinds[generic] ?? generic,
-    previewCss: fileAddress.fontCss(id),
+    previewCss: fileUrls.fontCss(id),
     weights: faces.map(({ weight }) => weight),
-    licence: fileAddress.fontLicence(id),
+    licence: fileUrls.fontLicence(id),
   }))
   return { fonts, defaultFamily: fontFamily, defaultWeight: fontWeight }
 }
@@ -32,13 +32,13 @@ const TYPES = {
 }
 
 /** Public for an hour, then revalidated with the ETag. */
-export async function answerKept(
-  args: Arriving,
+export async function respondCacheableText(
+  args: RequestArgs,
   type: keyof typeof TYPES,
   find: () => string | undefined | Promise<string | undefined>,
 ): Promise<Response> {
   try {
-    const text = found(await find(), 'file.unknown')
+    const text = requireFound(await find(), 'file.unknown')
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
     const headers = {
       'Cache-Control': 'public, max-age=3600',
@@ -50,6 +50,6 @@ export async function answerKept(
       return new Response(null, { status: 304, headers })
     return new Response(text, { headers: { ...headers, 'Content-Type': TYPES[type] } })
   } catch (thrown) {
-    return refusedFor(thrown, args)
+    return errorResponse(thrown, args)
   }
 }

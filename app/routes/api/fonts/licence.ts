@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerKept } from './fonts.server'
-import { licenceOf } from './slices.server'
+import { respondCacheableText } from './fonts.server'
+import { readLicence } from './slices.server'
 
 /** The font's licence text as its maker delivered it. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerKept(args, 'txt', () => licenceOf(args.params.id ?? ''))
+  return respondCacheableText(args, 'txt', () => readLicence(args.params.id ?? ''))
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
-import { idFrom } from '~/domain/input.server'
-import { takeBack } from '~/domain/inquiries/inquiries.server'
+import { parseId } from '~/domain/input.server'
+import { withdrawInquiry } from '~/domain/inquiries/inquiries.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
 
 export const handle = { methods: ['DELETE'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await enter(args, 'user')
-  return answerJson(args, async () => {
-    const id = idFrom(args.params.id)
+  const { user } = await authenticate(args, 'user')
+  return respondJson(args, async () => {
+    const id = parseId(args.params.id)
     if (!id) throw new Refusal('input.invalid')
-    await takeBack(db, user.id, id)
+    await withdrawInquiry(db, user.id, id)
     return { success: true, id, message: '문의를 삭제했습니다.' }
   })
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { pointsForProgram } from '~/routes/my/mypage.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { listPointsApi } from '~/routes/my/mypage.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await enter(args, 'user')
+  const { user } = await authenticate(args, 'user')
   const headers = new Headers()
-  return answerJson(args, () => pointsForProgram(user.id, args.request, headers), undefined, headers)
+  return respondJson(args, () => listPointsApi(user.id, args.request, headers), undefined, headers)
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { ordersForProgram } from '~/routes/admin/orders/orders.server'
-import { orderFromProgram } from '~/routes/order/checkout.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { listOrdersApi } from '~/routes/admin/orders/orders.server'
+import { placeOrderApi } from '~/routes/order/checkout.server'
 
 /** All orders, for the office alone; a member's own are at `/api/mypage/orders`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => ordersForProgram(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => listOrdersApi(guest, args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  return answerJson(args, () => orderFromProgram(guest, args.request, headers), undefined, headers)
+  return respondJson(args, () => placeOrderApi(guest, args.request, headers), undefined, headers)
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { advanceManyByProgram } from '~/routes/admin/orders/orders.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { advanceOrdersApi } from '~/routes/admin/orders/orders.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => advanceManyByProgram(guest, args.request))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => advanceOrdersApi(guest, args.request))
 }

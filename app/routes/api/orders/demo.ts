@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { demoOrderFor } from '~/routes/order/checkout.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { placeDemoOrder } from '~/routes/order/checkout.server'
 
 /** A documented GET that writes, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
     if (!config.demoOrder) throw new Refusal('order.unknown')
@@ -16,8 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
     // A prefetch or a HEAD must not place an order.
     if (args.request.method !== 'GET' || args.request.headers.has('Sec-Purpose'))
       throw new Refusal('request.crossSite')
-    const { id } = await demoOrderFor(guest, headers)
+    const { id } = await placeDemoOrder(guest, headers)
     return { success: true, orderId: id }
   }
-  return answerJson(args, deed, undefined, headers)
+  return respondJson(args, deed, undefined, headers)
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { advanceByProgram } from '~/routes/admin/orders/orders.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { advanceOrderApi } from '~/routes/admin/orders/orders.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin')
-  return answerJson(args, () => advanceByProgram(guest, args.request, args.params.id))
+  const guest = await authenticate(args, 'admin')
+  return respondJson(args, () => advanceOrderApi(guest, args.request, args.params.id))
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
+import { respondJson } from '~/http/respond.server'
 import { drawTypedTitlePage } from '~/routes/order/title-page.server'
 
 /** Called by the order form while typing. A POST, because a dedication must not appear in an address. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerJson(args, async () => drawTypedTitlePage(guest, await readForm(args.request)))
+  const guest = await authenticate(args, 'anyone')
+  return respondJson(args, async () => drawTypedTitlePage(guest, await readForm(args.request)))
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerEditor, notInEditor } from '~/http/respond-editor.server'
-import { presetSaved } from '~/routes/admin/editor/book-editor.server'
+import { authenticate } from '~/http/auth.server'
+import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
+import { savePresetApi } from '~/routes/admin/editor/book-editor.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin').catch(notInEditor)
-  return answerEditor(args, () => presetSaved(guest, args.request, args.params))
+  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  return respondEditor(args, () => savePresetApi(guest, args.request, args.params))
 }

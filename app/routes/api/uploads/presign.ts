@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerEditor, notInEditor } from '~/http/respond-editor.server'
-import { presigned } from './uploads.server'
+import { authenticate } from '~/http/auth.server'
+import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
+import { presignUpload } from './uploads.server'
 
 /** A signed address for one picture, valid for ten minutes. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'admin').catch(notInEditor)
-  return answerEditor(args, () => presigned(guest, args.request))
+  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  return respondEditor(args, () => presignUpload(guest, args.request))
 }

@@ -1,65 +1,75 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { minutesFrom, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { config } from '~/config/config.server'
-import { bookOnShelf } from '~/domain/books/shelf.server'
+import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
-import { countTry } from '~/domain/limits/limits.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import { assertUnused, keepTitle, keepUpload } from '~/domain/uploads/keeping.server'
-import { pictureGenerated } from '~/domain/uploads/prompting.server'
-import { type Ending, MINUTES_OPEN, MOST_BYTES, typeBehind } from '~/domain/uploads/upload'
-import { fileSigned, presignAsked, promptAsked, signedWith } from '~/domain/uploads/uploads.input.server'
+import { generatePicture } from '~/domain/uploads/generate-picture.server'
+import { assertAddressUnused, saveUpload, saveUploadedTitle } from '~/domain/uploads/save-upload.server'
+import {
+  ADDRESS_LIFETIME_MINUTES,
+  type FileExtension,
+  MAX_UPLOAD_BYTES,
+  mimeTypeOf,
+} from '~/domain/uploads/upload'
+import {
+  presignInput,
+  promptInput,
+  signatureQuery,
+  signedFileParam,
+} from '~/domain/uploads/uploads.input.server'
 import type { Guest } from '~/http/auth.server'
-import { bytesOf, SLOWLY } from '~/http/body.server'
+import { readBytes, SLOW_UPLOAD_TIMEOUTS } from '~/http/body.server'
 import { readJson } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
-import { fileAddress } from '~/urls/files'
-import { bookIdIn } from '../../admin/books/books.server'
-import { byOperator, type Operator } from '../../admin/office.server'
+import { fileUrls } from '~/urls/files'
+import { parseBookId } from '../../admin/books/books.server'
+import { auditActor, type Operator } from '../../admin/office.server'
 
 // Pictures for a book's pages. An address for one file is signed beforehand, like a presigned URL of a remote
 // storage: it accepts one picture of one type, once.
 
-export async function presigned({ admin }: Operator, request: Request) {
-  const ending = await readJson(request, presignAsked)
+export async function presignUpload({ admin }: Operator, request: Request) {
+  const ending = await readJson(request, presignInput)
   if (!ending) throw new Refusal('upload.badType')
-  await countTry(db, 'editorUpload.admin', String(admin.id))
+  await enforceLimit(db, 'editorUpload.admin', String(admin.id))
   const file = `${newName()}.${ending}`
-  const until = Math.floor(minutesFrom(now(), MINUTES_OPEN).getTime() / 1000)
+  const until = Math.floor(addMinutes(now(), ADDRESS_LIFETIME_MINUTES).getTime() / 1000)
   const signed = { by: admin.id, until }
   const query = new URLSearchParams({
     by: String(admin.id),
     until: String(until),
     sig: signature(file, ending, signed),
   })
-  return { url: fileAddress.upload(file, query.toString()), s3Key: `editor/${file}` }
+  return { url: fileUrls.upload(file, query.toString()), s3Key: `editor/${file}` }
 }
 
-interface Signed {
+interface SignedFields {
   by: number
   until: number
 }
 
-const signature = (file: string, ending: Ending, { by, until }: Signed) =>
+const signature = (file: string, ending: FileExtension, { by, until }: SignedFields) =>
   createHmac('sha256', config.secret)
-    .update(`upload ${by} ${until} ${typeBehind(ending)} ${file}`)
+    .update(`upload ${by} ${until} ${mimeTypeOf(ending)} ${file}`)
     .digest('base64url')
 
-export async function uploaded({ visit }: Guest, request: Request, file = '') {
-  const { key, ending, by } = signedFor(request, file)
-  await assertUnused(db, key)
-  const bytes = await bytesOf(request, MOST_BYTES, SLOWLY).catch(cut)
+export async function storeUpload({ visit }: Guest, request: Request, file = '') {
+  const { key, ending, by } = verifySignature(request, file)
+  await assertAddressUnused(db, key)
+  const bytes = await readBytes(request, MAX_UPLOAD_BYTES, SLOW_UPLOAD_TIMEOUTS).catch(throwUploadRefusal)
   if (!bytes.length) throw new Refusal('picture.empty')
   const who = { actor: `admin:${by}` as const, address: visit.address, requestId: visit.id }
-  const made = await keepUpload(db, who, { key, adminId: by, ending, bytes })
+  const made = await saveUpload(db, who, { key, adminId: by, ending, bytes })
   return { s3Key: `editor/${file}`, ...made }
 }
 
-function signedFor(request: Request, file: string) {
-  const named = fileSigned.safeParse(file)
+function verifySignature(request: Request, file: string) {
+  const named = signedFileParam.safeParse(file)
   const query = new URL(request.url).searchParams
-  const said = signedWith.safeParse(Object.fromEntries(query))
+  const said = signatureQuery.safeParse(Object.fromEntries(query))
   if (!named.success || !said.success) throw new Refusal('upload.forged')
   const { key, ending } = named.data
   const { sig, ...signed } = said.data
@@ -68,32 +78,32 @@ function signedFor(request: Request, file: string) {
     throw new Refusal('upload.forged')
   if (signed.until * 1000 < now().getTime()) throw new Refusal('upload.expired')
   const type = request.headers.get('Content-Type')?.toLowerCase()
-  if (type !== typeBehind(ending)) throw new Refusal('upload.otherType')
+  if (type !== mimeTypeOf(ending)) throw new Refusal('upload.otherType')
   return { key, ending, by: signed.by }
 }
 
-function cut(error: unknown): never {
+function throwUploadRefusal(error: unknown): never {
   if (error instanceof Refusal && error.code === 'input.tooLarge') throw new Refusal('picture.tooLarge')
   if (error instanceof Refusal && error.code === 'input.invalid') throw new Refusal('upload.cut')
   throw error
 }
 
-export async function titleUploaded(guest: Operator, request: Request, params: { id?: string }) {
-  await assertBook(bookIdIn(params))
-  const { pictures } = await readFormWithPictures(request, ['image'], { pace: SLOWLY })
+export async function uploadTitle(guest: Operator, request: Request, params: { id?: string }) {
+  await assertBook(parseBookId(params))
+  const { pictures } = await readFormWithPictures(request, ['image'], { pace: SLOW_UPLOAD_TIMEOUTS })
   if (!pictures.image) throw new Refusal('picture.empty', 'image')
-  await countTry(db, 'editorUpload.admin', String(guest.admin.id))
+  await enforceLimit(db, 'editorUpload.admin', String(guest.admin.id))
   const sent = { adminId: guest.admin.id, bytes: pictures.image }
-  const { url, width, height } = await keepTitle(db, byOperator(guest), sent)
+  const { url, width, height } = await saveUploadedTitle(db, auditActor(guest), sent)
   return { data: { url, originalWidth: width, originalHeight: height } }
 }
 
 async function assertBook(id: number) {
-  if (!(await bookOnShelf(db, id))) throw new Refusal('book.unknown')
+  if (!(await findOfficeBook(db, id))) throw new Refusal('book.unknown')
 }
 
-export async function prompted(guest: Operator, request: Request) {
-  const { bookId, ...asked } = await readJson(request, promptAsked)
+export async function generatePictureApi(guest: Operator, request: Request) {
+  const { bookId, ...asked } = await readJson(request, promptInput)
   await assertBook(bookId)
-  return pictureGenerated(db, byOperator(guest), { adminId: guest.admin.id, ...asked, stop: request.signal })
+  return generatePicture(db, auditActor(guest), { adminId: guest.admin.id, ...asked, stop: request.signal })
 }

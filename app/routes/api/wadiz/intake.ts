@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { intakeEntry } from '~/domain/campaigns/intake.input.server'
-import { enter } from '~/http/auth.server'
+import { intakeInput } from '~/domain/campaigns/intake.input.server'
+import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
-import { answerJson } from '~/http/respond.server'
-import { intakeFrom } from '~/routes/wadiz/home.server'
-import { intakeTaken } from '~/texts/campaign/intake'
+import { respondJson } from '~/http/respond.server'
+import { submitIntake } from '~/routes/wadiz/home.server'
+import { intakeDoneText } from '~/texts/campaign/intake'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
-  return answerJson(args, async () => {
-    await intakeFrom(guest, await readJson(args.request, intakeEntry))
-    return { success: true, message: intakeTaken }
+  const guest = await authenticate(args, 'anyone')
+  return respondJson(args, async () => {
+    await submitIntake(guest, await readJson(args.request, intakeInput))
+    return { success: true, message: intakeDoneText }
   })
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { enter } from '~/http/auth.server'
-import { answerJson } from '~/http/respond.server'
-import { changeForProgram, deleteForProgram } from '~/routes/wadiz/lookup.server'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { changeRegistrationApi, deleteRegistrationApi } from '~/routes/wadiz/lookup.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
 /** For a browser that has shown the registration's code. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await enter(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
   const { request, params } = args
   const asking = { guest, request, headers: new Headers() }
-  const deed = request.method === 'PUT' ? changeForProgram : deleteForProgram
-  return answerJson(args, () => deed(asking, params.id))
+  const deed = request.method === 'PUT' ? changeRegistrationApi : deleteRegistrationApi
+  return respondJson(args, () => deed(asking, params.id))
 }

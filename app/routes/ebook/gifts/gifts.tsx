@@ -1,15 +1,15 @@
 import { Form, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
-import { MOST_GIFTS } from '~/domain/ebooks/ebook'
+import { MAX_GIFTS } from '~/domain/ebooks/ebook'
 import { ebookRefusals } from '~/texts/ebook'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { toast } from '~/ui/frame/toaster'
-import { ebookAddress } from '~/urls/ebook'
-import { address } from '~/urls/shop'
+import { ebookUrls } from '~/urls/ebook'
+import { urls } from '~/urls/shop'
 
 /** The result of the form. */
-export interface Said {
+export interface GiftFormResult {
   /** shown once */
   made?: { link: string; until: string }
   refused?: { message: string }
@@ -21,7 +21,7 @@ interface Props {
   /** the pictures are deleted: the book can be read, but no longer be given */
   isErased: boolean
   gifts: { id: number; made: string; until: string }[]
-  said?: Said
+  said?: GiftFormResult
 }
 
 /** Gift links to the member's book, for grandparents for example. */
@@ -44,8 +44,8 @@ export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
           {refused.message}
         </p>
       )}
-      {made && <Link path={made.link} title={title} until={made.until} />}
-      <Making isErased={isErased} isFull={gifts.length >= MOST_GIFTS} isAgain={made !== undefined} />
+      {made && <GiftLink path={made.link} title={title} until={made.until} />}
+      <NewGiftForm isErased={isErased} isFull={gifts.length >= MAX_GIFTS} isAgain={made !== undefined} />
       {gifts.length > 0 && (
         <section aria-labelledby="living" className="mt-10">
           <h2 id="living" className="text-lg font-bold">
@@ -75,10 +75,10 @@ export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
         </section>
       )}
       <p className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to={ebookAddress.book(id)} look="quiet">
+        <ButtonLink to={ebookUrls.book(id)} look="quiet">
           책 읽기
         </ButtonLink>
-        <ButtonLink to={address.order(id)} look="quiet">
+        <ButtonLink to={urls.order(id)} look="quiet">
           주문 내역으로
         </ButtonLink>
       </p>
@@ -86,7 +86,15 @@ export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
   )
 }
 
-function Making({ isErased, isFull, isAgain }: { isErased: boolean; isFull: boolean; isAgain: boolean }) {
+function NewGiftForm({
+  isErased,
+  isFull,
+  isAgain,
+}: {
+  isErased: boolean
+  isFull: boolean
+  isAgain: boolean
+}) {
   const busy = useNavigation().formData?.get('intent') === 'make'
   if (isErased) return <p className="mt-6">{ebookRefusals['gift.erased'].message}</p>
   if (isFull)
@@ -110,7 +118,7 @@ function Making({ isErased, isFull, isAgain }: { isErased: boolean; isFull: bool
 }
 
 /** A touch selects the whole link, for browsers that cannot copy by script. */
-function Link({ path, title, until }: { path: string; title: string; until: string }) {
+function GiftLink({ path, title, until }: { path: string; title: string; until: string }) {
   const root = useRouteLoaderData('root') as { origin?: string } | undefined
   const url = (root?.origin ?? '') + path
   const send = async () => {

@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Way } from '~/domain/ebooks/leafing'
+import type { TurnDirection } from '~/domain/ebooks/reader-position'
 
-export interface Ways {
-  turn(way: Way): void
+export interface ReaderControls {
+  turn(way: TurnDirection): void
   jump(to: 'first' | 'last'): void
   zoom(way: 'in' | 'out' | 'whole'): void
 }
 
 /** Arrows, Home and End, + − and 0; keys in a text field or a slider are left alone. */
-export function useKeys(ways: Ways) {
+export function useKeyboard(ways: ReaderControls) {
   const latest = useRef(ways)
   latest.current = ways
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useKeys(ways: Ways) {
   }, [])
 }
 
-const keys: Record<string, (ways: Ways) => void> = {
+const keys: Record<string, (ways: ReaderControls) => void> = {
   ArrowRight: ({ turn }) => turn('on'),
   ArrowLeft: ({ turn }) => turn('back'),
   PageDown: ({ turn }) => turn('on'),
@@ -40,14 +40,18 @@ const keys: Record<string, (ways: Ways) => void> = {
 
 /** The phone's own back gesture begins within this edge. */
 const EDGE_PX = 28
-const FIRM_PX = 10
-const FAR_PX = 48
+const MIN_DRAG_PX = 10
+const MIN_TURN_PX = 48
 
 /**
  * One finger across the page turns it. Two fingers do not, nor does a finger that moves a magnified page or begins at
  * the screen's edge.
  */
-export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn: (way: Way) => void) {
+export function useSwipe(
+  stage: RefObject<HTMLElement>,
+  isZoomed: boolean,
+  turn: (way: TurnDirection) => void,
+) {
   const from = useRef<{ id: number; x: number; y: number; isFirm: boolean }>()
   const drag = (by?: number) => stage.current?.style.setProperty('--drag', `${by ?? 0}px`)
   const end = () => {
@@ -67,15 +71,15 @@ export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn:
       const begun = from.current
       if (begun?.id !== event.pointerId) return
       const [across, down] = [event.clientX - begun.x, event.clientY - begun.y]
-      if (!begun.isFirm && Math.abs(down) > FIRM_PX && Math.abs(down) > Math.abs(across)) return end()
-      begun.isFirm ||= Math.abs(across) > FIRM_PX
+      if (!begun.isFirm && Math.abs(down) > MIN_DRAG_PX && Math.abs(down) > Math.abs(across)) return end()
+      begun.isFirm ||= Math.abs(across) > MIN_DRAG_PX
       if (begun.isFirm) drag(across * 0.6)
     },
     onPointerUp(event: PointerEvent) {
       const begun = from.current
       if (begun?.id !== event.pointerId) return
       const across = event.clientX - begun.x
-      const isFar = begun.isFirm && Math.abs(across) > FAR_PX
+      const isFar = begun.isFirm && Math.abs(across) > MIN_TURN_PX
       end()
       if (isFar) turn(across < 0 ? 'on' : 'back')
     },
@@ -84,7 +88,7 @@ export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn:
 }
 
 /** While the screen is magnified by pinching, one finger moves over it in every direction. */
-export function usePinched(stage: RefObject<HTMLElement>) {
+export function usePinchZoom(stage: RefObject<HTMLElement>) {
   useEffect(() => {
     const { visualViewport } = window
     const look = () => stage.current?.toggleAttribute('data-pinched', (visualViewport?.scale ?? 1) > 1.01)

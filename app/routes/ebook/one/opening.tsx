@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { isSingle, leafSize } from '~/book/leaves'
-import { Drawn } from '~/book/painters/react'
-import type { Opening } from '~/domain/ebooks/ebook'
-import type { Side } from '~/domain/ebooks/leafing'
+import { bookPageSize, isSinglePage } from '~/book/book-pages'
+import { MarkupView } from '~/book/painters/markup-view'
+import type { EbookPage } from '~/domain/ebooks/ebook'
+import type { Side } from '~/domain/ebooks/reader-position'
 import { Picture } from '~/ui/book/picture'
-import { pageName, spreadName } from './words'
+import { pageName, spreadName } from './page-names'
 
 interface Props {
-  of: Opening
+  of: EbookPage
   /** the page that a phone shows */
   side: Side
   /** otherwise the opening is only prepared for the next turn */
@@ -15,25 +15,25 @@ interface Props {
 }
 
 /** An open cover or spread: its picture, its words over it, and the same words for screen readers. */
-export function Opened({ of, side, isOpen }: Props) {
+export function OpeningFigure({ of, side, isOpen }: Props) {
   const { page, texts } = of
   const [broken, setBroken] = useState<string>()
   const shown = of.painted ?? of.picture?.url
-  const isSpread = !isSingle(page)
+  const isSpread = !isSinglePage(page)
   const sides: Side[] = isSpread ? ['left', 'right'] : ['left']
-  const fault = faultOf(of, shown !== undefined && shown === broken)
+  const fault = faultText(of, shown !== undefined && shown === broken)
   return (
     <figure
-      className={isOpen ? 'ebook-opening' : 'ebook-near'}
+      className={isOpen ? 'ebook-opening' : 'ebook-preloaded'}
       data-spread={isSpread || undefined}
       data-side={side}
       data-page={page}
     >
       <div className="ebook-window">
         <div className="ebook-sheet">
-          <Ground of={of} isOpen={isOpen} onBroken={() => setBroken(shown)} />
+          <OpeningPicture of={of} isOpen={isOpen} onBroken={() => setBroken(shown)} />
           <div aria-hidden="true" className={of.isWhole ? 'ebook-whole' : 'ebook-words'}>
-            <Drawn of={of.drawing} />
+            <MarkupView of={of.drawing} />
           </div>
         </div>
         {of.state === 'waiting' && (
@@ -54,7 +54,7 @@ export function Opened({ of, side, isOpen }: Props) {
   )
 }
 
-function faultOf({ state, isWhole, painted, picture }: Opening, isBroken: boolean): string | undefined {
+function faultText({ state, isWhole, painted, picture }: EbookPage, isBroken: boolean): string | undefined {
   if (isBroken) return '이 장의 그림을 불러오지 못했어요. 잠시 후 다시 펼쳐 주세요.'
   if (state === 'failed') return '이 장은 아직 다 그리지 못했어요. 저희가 다시 그려 둘게요.'
   return isWhole || painted || picture || state === 'waiting'
@@ -63,17 +63,17 @@ function faultOf({ state, isWhole, painted, picture }: Opening, isBroken: boolea
 }
 
 /** Shows the child as soon as it is painted. */
-function Ground({
+function OpeningPicture({
   of: { page, painted, picture, isWhole },
   isOpen,
   onBroken,
 }: {
-  of: Opening
+  of: EbookPage
   isOpen: boolean
   onBroken: () => void
 }) {
   const alt = `${spreadName(page)} 그림`
-  const { width, height } = leafSize(page)
+  const { width, height } = bookPageSize(page)
   if (painted)
     return (
       <img
@@ -95,7 +95,7 @@ function Ground({
       <Picture
         of={picture}
         alt={alt}
-        sizes={isSingle(page) ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 100vw, 200vw'}
+        sizes={isSinglePage(page) ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 100vw, 200vw'}
         first
         onBroken={onBroken}
       />
@@ -104,6 +104,6 @@ function Ground({
   return isWhole ? (
     <span role="img" aria-label={alt} />
   ) : (
-    <span className="ebook-blank" data-spread={!isSingle(page) || undefined} />
+    <span className="ebook-blank" data-spread={!isSinglePage(page) || undefined} />
   )
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { type LeafKey, leavesOf } from '~/book/leaves'
-import type { Ebook, EbookPart, Opening } from '~/domain/ebooks/ebook'
-import { around } from '~/domain/ebooks/leafing'
-import { ebookAddress } from '~/urls/ebook'
+import { type BookPageKey, listBookPages } from '~/book/book-pages'
+import type { Ebook, EbookPage, EbookPart } from '~/domain/ebooks/ebook'
+import { pagesAround } from '~/domain/ebooks/reader-position'
+import { ebookUrls } from '~/urls/ebook'
 
-type Known = Partial<Record<LeafKey, Opening>>
+type OpeningsByPage = Partial<Record<BookPageKey, EbookPage>>
 
-const byPage = (openings: Opening[]): Known => Object.fromEntries(openings.map((one) => [one.page, one]))
+const byPage = (openings: EbookPage[]): OpeningsByPage =>
+  Object.fromEntries(openings.map((one) => [one.page, one]))
 
 /** The interval for polling a book that is still being painted. */
-const LOOK_MS = 5000
-const TRY_AGAIN_MS = 3000
+const POLL_MS = 5000
+const RETRY_MS = 3000
 
 /** 'gone' reloads the page, whose text explains it better: the session is over, or the gift link was withdrawn. */
-export async function partIn(answer: Response): Promise<EbookPart | 'gone'> {
+export async function readPart(answer: Response): Promise<EbookPart | 'gone'> {
   if (answer.ok) return (await answer.json()) as EbookPart
   // A 429 says nothing about the book, so the caller tries again.
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'gone'
@@ -21,11 +22,11 @@ export async function partIn(answer: Response): Promise<EbookPart | 'gone'> {
 }
 
 /** The loaded openings: the open page, its neighbours, and all pages opened before. */
-export function useOpenings(first: Ebook, page: LeafKey, at: string) {
+export function useOpenings(first: Ebook, page: BookPageKey, at: string) {
   const [known, setKnown] = useState(() => byPage(first.openings))
   const [state, setState] = useState(first.state)
   const [look, setLook] = useState(0)
-  const near = around(page, leavesOf(first))
+  const near = pagesAround(page, listBookPages(first))
   const isMissing = near.some((one) => !known[one])
   const isPainting =
     (state === 'waiting' || state === 'rendering') && near.some((one) => known[one]?.state === 'waiting')
@@ -36,9 +37,9 @@ export function useOpenings(first: Ebook, page: LeafKey, at: string) {
     looked.current = look
     const leaving = new AbortController()
     let later: ReturnType<typeof setTimeout>
-    fetch(ebookAddress.openings(at, page), { signal: leaving.signal })
+    fetch(ebookUrls.openings(at, page), { signal: leaving.signal })
       .then(async (answer) => {
-        const part = await partIn(answer)
+        const part = await readPart(answer)
         if (part === 'gone') {
           isGone.current = true
           return location.reload()
@@ -49,7 +50,7 @@ export function useOpenings(first: Ebook, page: LeafKey, at: string) {
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return
         console.info(String(error))
-        later = setTimeout(() => setLook((before) => before + 1), TRY_AGAIN_MS)
+        later = setTimeout(() => setLook((before) => before + 1), RETRY_MS)
       })
     return () => {
       leaving.abort()
@@ -60,7 +61,7 @@ export function useOpenings(first: Ebook, page: LeafKey, at: string) {
     if (!isPainting) return
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') setLook((before) => before + 1)
-    }, LOOK_MS)
+    }, POLL_MS)
     return () => clearInterval(again)
   }, [isPainting])
   return { known, isPainting }

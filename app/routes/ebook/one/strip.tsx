@@ -1,15 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { isSingle, type LeafKey } from '~/book/leaves'
-import type { Ebook, Opening } from '~/domain/ebooks/ebook'
-import type { Place } from '~/domain/ebooks/leafing'
-import { shortName, spreadName } from './words'
+import { type BookPageKey, isSinglePage } from '~/book/book-pages'
+import type { Ebook, EbookPage } from '~/domain/ebooks/ebook'
+import type { ReaderPosition } from '~/domain/ebooks/reader-position'
+import { shortName, spreadName } from './page-names'
 
 interface Props {
   tones: Ebook['tones']
-  leaves: readonly LeafKey[]
-  known: Partial<Record<LeafKey, Opening>>
-  open: LeafKey
-  leadsTo: (to: Place) => { href: string; onClick: (event: MouseEvent) => void }
+  leaves: readonly BookPageKey[]
+  known: Partial<Record<BookPageKey, EbookPage>>
+  open: BookPageKey
+  leadsTo: (to: ReaderPosition) => { href: string; onClick: (event: MouseEvent) => void }
 }
 
 /** The whole book in small: each page's colour, or its picture once it was open. */
@@ -28,7 +28,7 @@ export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
             <a
               {...leadsTo({ page, side: 'left' })}
               aria-current={page === open ? 'page' : undefined}
-              data-spread={!isSingle(page) || undefined}
+              data-spread={!isSinglePage(page) || undefined}
               style={
                 tones[page] ? { backgroundImage: `url(${thumbOf(known[page]) ?? tones[page]})` } : undefined
               }
@@ -44,4 +44,4 @@ export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
 }
 
 /** Only pictures that were loaded anyway. */
-const thumbOf = (opening?: Opening) => opening?.painted
+const thumbOf = (opening?: EbookPage) => opening?.painted

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { zoomed } from '~/domain/ebooks/leafing'
+import { stepZoom } from '~/domain/ebooks/reader-position'
 
 interface Props {
   zoom: number
@@ -8,9 +8,9 @@ interface Props {
 }
 
 /** Links for single steps, and a slider between them. */
-export function Zoom({ zoom, onZoom, address }: Props) {
+export function ZoomControl({ zoom, onZoom, address }: Props) {
   const step = (way: 'in' | 'out', words: string, sign: string) => {
-    const to = zoomed(zoom, way)
+    const to = stepZoom(zoom, way)
     if (to === undefined)
       return (
         <span className="ebook-step" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Zoom({ zoom, onZoom, address }: Props) {
 }
 
 /** Only where the browser supports full screen. */
-export function FullScreen() {
+export function FullScreenButton() {
   const [can, setCan] = useState(false)
   const [is, setIs] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { Way } from '~/domain/ebooks/leafing'
+import type { TurnDirection } from '~/domain/ebooks/reader-position'
 
 interface Props {
-  way: Way
+  way: TurnDirection
   /** a phone turns by page, a larger screen by spread: each shows its own links */
   by: 'page' | 'spread'
   to?: { href: string; onClick: (event: MouseEvent) => void; name: string }

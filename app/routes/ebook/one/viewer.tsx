@@ -1,22 +1,29 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { leavesOf } from '~/book/leaves'
+import { listBookPages } from '~/book/book-pages'
 import type { Ebook } from '~/domain/ebooks/ebook'
-import { around, inAddress, type Place, turned, type Way, zoomed } from '~/domain/ebooks/leafing'
-import { Faces } from '~/ui/book/faces'
-import { readAt } from '~/urls/ebook'
-import { useKeys, usePinched, useSwipe } from './gestures'
-import { Opened } from './opening'
+import {
+  pagesAround,
+  type ReaderPosition,
+  stepZoom,
+  type TurnDirection,
+  toPositionParam,
+  turnPage,
+} from '~/domain/ebooks/reader-position'
+import { FontFaces } from '~/ui/book/font-faces'
+import { withoutTrailingSlash } from '~/urls/ebook'
+import { useKeyboard, usePinchZoom, useSwipe } from './gestures'
+import { useLastPage } from './last-page'
+import { OpeningFigure } from './opening'
 import { useOpenings } from './openings'
-import { useRemembered } from './remembered'
+import { pageName, spreadName, totalPagesText } from './page-names'
 import { Strip } from './strip'
-import { FullScreen, Zoom } from './tools'
+import { FullScreenButton, ZoomControl } from './tools'
 import { TurnLink } from './turn-link'
-import { ofAll, pageName, spreadName } from './words'
 
 interface Props {
   book: Ebook
-  place: Place
+  place: ReaderPosition
   zoom: number
   /** undefined for a gift's reader */
   back?: string
@@ -25,38 +32,42 @@ interface Props {
 
 /** The same media query as in the stylesheet. */
 const WIDE = '(min-width: 48rem), (orientation: landscape) and (max-height: 30rem)'
-const FIRST: Place = { page: 'cover-front', side: 'left' }
-const LAST: Place = { page: 'cover-back', side: 'left' }
+const FIRST: ReaderPosition = { page: 'cover-front', side: 'left' }
+const LAST: ReaderPosition = { page: 'cover-back', side: 'left' }
 
 /** A book for reading. Every page has an address, so plain links turn it; with script they need no request. */
 export default function Viewer({ book, place: first, zoom: firstZoom, back, gifts }: Props) {
-  const at = readAt(useLocation().pathname)
-  const [{ place, way }, setOpen] = useState<{ place: Place; way: Way }>({ place: first, way: 'on' })
-  const leaves = leavesOf(book)
+  const at = withoutTrailingSlash(useLocation().pathname)
+  const [{ place, way }, setOpen] = useState<{ place: ReaderPosition; way: TurnDirection }>({
+    place: first,
+    way: 'on',
+  })
+  const leaves = listBookPages(book)
   const [zoom, setZoom] = useState(firstZoom)
   const stage = useRef<HTMLElement>(null)
   const { known, isPainting } = useOpenings(book, place.page, at)
-  const { before, forget } = useRemembered(at, place)
-  const isNearShown = useQuiet(place)
+  const { before, forget } = useLastPage(at, place)
+  const isNearShown = usePictureLoaded(place)
 
-  const open = (to: Place | undefined) => {
+  const open = (to: ReaderPosition | undefined) => {
     if (!to) return
     const isOn = leaves.indexOf(to.page) >= leaves.indexOf(place.page)
     setOpen({ place: to, way: isOn ? 'on' : 'back' })
     stage.current?.scrollTo(0, 0)
     forget()
   }
-  const turn = (way: Way) => open(turned(place, way, matchMedia(WIDE).matches ? 'spread' : 'page', leaves))
-  useKeys({
+  const turn = (way: TurnDirection) =>
+    open(turnPage(place, way, matchMedia(WIDE).matches ? 'spread' : 'page', leaves))
+  useKeyboard({
     turn,
     jump: (to) => open(to === 'first' ? FIRST : LAST),
-    zoom: (way) => setZoom(way === 'whole' ? 100 : (zoomed(zoom, way) ?? zoom)),
+    zoom: (way) => setZoom(way === 'whole' ? 100 : (stepZoom(zoom, way) ?? zoom)),
   })
-  usePinched(stage)
+  usePinchZoom(stage)
   const swipe = useSwipe(stage, zoom > 100, turn)
 
-  const addressOf = (to: Place, scale = zoom) =>
-    `?page=${inAddress(to)}${scale === 100 ? '' : `&zoom=${scale}`}`
+  const addressOf = (to: ReaderPosition, scale = zoom) =>
+    `?page=${toPositionParam(to)}${scale === 100 ? '' : `&zoom=${scale}`}`
   const here = addressOf(place)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -64,7 +75,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
     if (!isFirst.current) history.replaceState(history.state, '', here)
     isFirst.current = false
   }, [here])
-  const leadsTo = (to: Place) => ({
+  const leadsTo = (to: ReaderPosition) => ({
     href: addressOf(to),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -72,8 +83,8 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
       open(to)
     },
   })
-  const turning = (way: Way, by: 'page' | 'spread') => {
-    const to = turned(place, way, by, leaves)
+  const turning = (way: TurnDirection, by: 'page' | 'spread') => {
+    const to = turnPage(place, way, by, leaves)
     return (
       <TurnLink
         way={way}
@@ -85,7 +96,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
 
   return (
     <div className="ebook">
-      <Faces faces={book.faces} />
+      <FontFaces faces={book.faces} />
       <header className="ebook-head">
         {back && (
           <Link to={back} className="ebook-link">
@@ -129,12 +140,14 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
           {...swipe}
         >
           <div className="ebook-book">
-            {around(place.page, leaves).map((page) => {
+            {pagesAround(place.page, leaves).map((page) => {
               const opening = known[page]
               const isOpen = page === place.page
-              if (!opening) return isOpen && <Coming key={page} />
+              if (!opening) return isOpen && <LoadingOpening key={page} />
               if (!isOpen && !isNearShown) return null
-              return <Opened key={page} of={opening} side={isOpen ? place.side : 'left'} isOpen={isOpen} />
+              return (
+                <OpeningFigure key={page} of={opening} side={isOpen ? place.side : 'left'} isOpen={isOpen} />
+              )
             })}
           </div>
         </section>
@@ -147,13 +160,13 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
             <span className="only-wide">{spreadName(place.page)}</span>
             <span className="only-narrow">{pageName(place)}</span>
           </strong>{' '}
-          <span className="whitespace-nowrap">/ {ofAll}</span>
+          <span className="whitespace-nowrap">/ {totalPagesText}</span>
         </p>
         {turning('on', 'page')}
       </nav>
       <div className="ebook-tools">
-        <Zoom zoom={zoom} onZoom={setZoom} address={(scale) => addressOf(place, scale)} />
-        <FullScreen />
+        <ZoomControl zoom={zoom} onZoom={setZoom} address={(scale) => addressOf(place, scale)} />
+        <FullScreenButton />
       </div>
       <Strip
         leaves={leaves}
@@ -167,7 +180,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
 }
 
 /** Stands for a distant page until it has loaded. */
-const Coming = () => (
+const LoadingOpening = () => (
   <div className="ebook-opening" data-spread>
     <p role="status" className="ebook-blank grid place-items-center" data-spread>
       <span>
@@ -178,7 +191,7 @@ const Coming = () => (
 )
 
 /** The neighbours load after the open page: on a slow line they must not delay it. */
-function useQuiet(place: Place): boolean {
+function usePictureLoaded(place: ReaderPosition): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     const img = document.querySelector<HTMLImageElement>(`.ebook-opening[data-page="${place.page}"] img`)

@@ -1,26 +1,26 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import type { InquiryShown } from '~/ui/inquiries/inquiry-card'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
+import type { InquiryView } from '~/ui/inquiries/inquiry-card'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
 
 /** Names the loss before the deletion, and leads back to the page it was opened from. */
-export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryShown; answer?: Answered }) {
+export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryView; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'
   const { id, title, askedOn } = inquiry
   const isFromMyPage = useSearchParams()[0].get('from') === 'my'
-  const back = isFromMyPage ? myAddress.inquiries() : address.inquiry()
+  const back = isFromMyPage ? myUrls.inquiries() : urls.inquiry()
   return (
     <Dialog
       title="문의를 삭제할까요?"
       open
       onClose={() => navigate(back, { replace: true, preventScrollReset: true })}
     >
-      <Form method="post" action={myAddress.inquiryToDelete(id, isFromMyPage)} replace className="mt-4">
-        <WhyNot title="문의 삭제에 실패했습니다." refused={answer?.refused} />
+      <Form method="post" action={myUrls.inquiryToDelete(id, isFromMyPage)} replace className="mt-4">
+        <FormError title="문의 삭제에 실패했습니다." refused={answer?.refused} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
         {isFromMyPage && <input type="hidden" name="from" value="my" />}

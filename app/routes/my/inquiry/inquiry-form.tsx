@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import { inquiryCategories } from '~/domain/inquiries/inquiry'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { Choice, Field } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { Field, SelectField } from '~/ui/field'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { Lines } from '~/ui/order/lines'
-import { address } from '~/urls/shop'
-import { useTypedInquiry } from './typed'
+import { TextArea } from '~/ui/order/text-area'
+import { urls } from '~/urls/shop'
+import { useInquiryDraft } from './inquiry-draft'
 
 /** No `maxLength`: a text that is too long stays and gets an error. */
-export default function InquiryForm({ answer }: { answer?: Answered }) {
+export default function InquiryForm({ answer }: { answer?: FormRefusal }) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'ask'
   const { refused, typed } = answer ?? {}
   const { errors, onInput } = useErrors(refused)
-  useTypedInquiry(form, answer)
+  useInquiryDraft(form, answer)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
@@ -25,25 +25,25 @@ export default function InquiryForm({ answer }: { answer?: Answered }) {
     <Form
       ref={form}
       method="post"
-      action={address.inquiry()}
+      action={urls.inquiry()}
       noValidate
       onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <WhyNot title="문의 등록에 실패했습니다." refused={refused}>
+      <FormError title="문의 등록에 실패했습니다." refused={refused}>
         <LoginAgain refused={refused} />
-      </WhyNot>
+      </FormError>
       <input type="hidden" name="intent" value="ask" />
-      <Choice {...say('category')} label="문의 유형">
+      <SelectField {...say('category')} label="문의 유형">
         <option value="">골라 주세요</option>
         {inquiryCategories.map((category) => (
           <option key={category} value={category}>
             {category}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <Field {...say('title')} label="제목" autoComplete="off" />
-      <Lines
+      <TextArea
         {...say('content')}
         label="문의 내용"
         rows={7}

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
-import { Part, Rows } from './part'
-import type { BrowserShown, Mine } from './shown'
+import { urls } from '~/urls/shop'
+import type { BrowserView, MyPageView } from './my-page-view'
+import { RowList, Section } from './section'
 
 /** The member's sessions, each with a button to end it. */
-export function Browsers({ browsers }: Pick<Mine, 'browsers'>) {
+export function Browsers({ browsers }: Pick<MyPageView, 'browsers'>) {
   const pressed = useNavigation().formData
   return (
-    <Part
+    <Section
       id="browsers"
       heading={<Heading id="browsers-name">로그인한 기기</Heading>}
       shown={browsers}
@@ -17,11 +17,11 @@ export function Browsers({ browsers }: Pick<Mine, 'browsers'>) {
     >
       {(list) => (
         <>
-          <Rows rows={list} more={(count) => `다른 기기 ${count}대 더 보기`}>
+          <RowList rows={list} more={(count) => `다른 기기 ${count}대 더 보기`}>
             {(browser) => <Browser browser={browser} busy={pressed?.get('id') === String(browser.id)} />}
-          </Rows>
+          </RowList>
           {list.length > 2 && (
-            <Form method="post" action={address.myPage()} className="mt-3">
+            <Form method="post" action={urls.myPage()} className="mt-3">
               <Button
                 type="submit"
                 name="intent"
@@ -36,11 +36,11 @@ export function Browsers({ browsers }: Pick<Mine, 'browsers'>) {
           )}
         </>
       )}
-    </Part>
+    </Section>
   )
 }
 
-function Browser({ browser, busy }: { browser: BrowserShown; busy: boolean }) {
+function Browser({ browser, busy }: { browser: BrowserView; busy: boolean }) {
   const { id, isThis, since, seen } = browser
   const agent = browser.agent ?? '알 수 없는 브라우저'
   return (
@@ -48,14 +48,14 @@ function Browser({ browser, busy }: { browser: BrowserShown; busy: boolean }) {
       <p className="min-w-0 flex-[1_1_12rem]">
         <strong>{agent}</strong>
         {isThis && (
-          <span className="mine-beside rounded-field bg-sun px-2 py-0.5 text-sm font-bold">지금 이 기기</span>
+          <span className="mine-badge rounded-field bg-sun px-2 py-0.5 text-sm font-bold">지금 이 기기</span>
         )}
         <span className="block text-sm text-ink-soft tabular-nums">
           {since} 로그인{seen && ` · 최근 사용 ${seen}`}
         </span>
       </p>
       {!isThis && (
-        <Form method="post" action={address.myPage()} preventScrollReset>
+        <Form method="post" action={urls.myPage()} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"

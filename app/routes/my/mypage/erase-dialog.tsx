@@ -1,16 +1,16 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { WhyNot } from '~/ui/joining/answer'
+import { FormError } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { Shown } from './photos'
-import { refusedFor, type Said } from './said'
-import type { PhotoShown } from './shown'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import { findRefusal, type MyPageFormResult } from './form-result'
+import type { MyPhotoView } from './my-page-view'
+import { PhotoPicture } from './photos'
 
 /** Names the loss before the deletion. */
-export default function EraseDialog({ photo, said }: { photo: PhotoShown; said?: Said }) {
+export default function EraseDialog({ photo, said }: { photo: MyPhotoView; said?: MyPageFormResult }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'erase-photo'
   const { id, on, use, pictures, inCart } = photo
@@ -18,15 +18,15 @@ export default function EraseDialog({ photo, said }: { photo: PhotoShown; said?:
     <Dialog
       title="이 사진을 지울까요?"
       open
-      onClose={() => navigate(address.myPage(), { replace: true, preventScrollReset: true })}
+      onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
-      <Form method="post" action={myAddress.photoToErase(id)} replace preventScrollReset className="mt-4">
-        <WhyNot title="사진을 지우지 못했어요" refused={refusedFor(['erase-photo'], said)?.refused}>
-          <LoginAgain refused={refusedFor(['erase-photo'], said)?.refused} />
-        </WhyNot>
+      <Form method="post" action={myUrls.photoToErase(id)} replace preventScrollReset className="mt-4">
+        <FormError title="사진을 지우지 못했어요" refused={findRefusal(['erase-photo'], said)?.refused}>
+          <LoginAgain refused={findRefusal(['erase-photo'], said)?.refused} />
+        </FormError>
         <input type="hidden" name="id" value={id} />
         <div className="flex items-center gap-4">
-          <Shown photo={photo} />
+          <PhotoPicture photo={photo} />
           <p className="text-sm text-ink-soft tabular-nums">{on}에 올리신 사진</p>
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-5">
@@ -51,7 +51,7 @@ export default function EraseDialog({ photo, said }: { photo: PhotoShown; said?:
           >
             지금 삭제
           </Button>
-          <ButtonLink to={address.myPage()} look="quiet" className="w-full">
+          <ButtonLink to={urls.myPage()} look="quiet" className="w-full">
             그대로 두기
           </ButtonLink>
         </div>

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react'
-import { wonText } from '~/domain/money'
+import { formatWon } from '~/domain/money'
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { Empty, Part } from './part'
-import type { OrderShown, OrdersShown } from './shown'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import type { MyOrdersView, MyOrderView } from './my-page-view'
+import { EmptyCard, Section } from './section'
 
-export function Orders({ orders }: { orders?: OrdersShown }) {
+export function Orders({ orders }: { orders?: MyOrdersView }) {
   return (
-    <Part
+    <Section
       id="orders"
       heading={<Heading id="orders-name">주문 내역</Heading>}
       shown={orders}
@@ -25,26 +25,26 @@ export function Orders({ orders }: { orders?: OrdersShown }) {
               ))}
             </ul>
           ) : (
-            <Empty
-              to={page > 1 ? address.myPage() : address.products()}
+            <EmptyCard
+              to={page > 1 ? urls.myPage() : urls.products()}
               way={page > 1 ? '최근 주문 보기' : '모든 책 보기'}
             >
               {page > 1
                 ? '더 이전의 주문은 없어요.'
                 : '아직 주문하신 책이 없어요. 우리 아이가 주인공이 될 그림책을 골라 보세요.'}
-            </Empty>
+            </EmptyCard>
           )}
           {list.length > 0 && (page > 1 || !isLast) && (
             <nav aria-label="주문 내역 쪽" className="mt-4 flex flex-wrap items-center justify-between gap-3">
               {page > 1 ? (
-                <ButtonLink to={myAddress.orders(page - 1)} look="quiet">
+                <ButtonLink to={myUrls.orders(page - 1)} look="quiet">
                   최근 주문
                 </ButtonLink>
               ) : (
                 <span />
               )}
               {!isLast && (
-                <ButtonLink to={myAddress.orders(page + 1)} look="quiet">
+                <ButtonLink to={myUrls.orders(page + 1)} look="quiet">
                   이전 주문
                 </ButtonLink>
               )}
@@ -52,18 +52,18 @@ export function Orders({ orders }: { orders?: OrdersShown }) {
           )}
         </>
       )}
-    </Part>
+    </Section>
   )
 }
 
 /** The whole card is a link to the order. */
-function Order({ order }: { order: OrderShown }) {
+function Order({ order }: { order: MyOrderView }) {
   const { id, orderNumber, title, childName, status, amount, on } = order
   return (
     <li className="card rounded-card border border-line bg-sheet p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-bold">
-          <Link to={address.order(id)} className="stretched">
+          <Link to={urls.order(id)} className="stretched">
             {title}
           </Link>
         </h3>
@@ -74,7 +74,7 @@ function Order({ order }: { order: OrderShown }) {
           {childName && <span className="block text-ink">주인공 {childName}</span>}
           {on} · 주문 번호 {orderNumber}
         </p>
-        {amount !== undefined && <strong>{wonText(amount)}</strong>}
+        {amount !== undefined && <strong>{formatWon(amount)}</strong>}
       </div>
     </li>
   )

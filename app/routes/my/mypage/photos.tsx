@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { Heading } from '~/ui/frame/heading'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { Empty, Part } from './part'
-import type { Mine, PhotoShown } from './shown'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import type { MyPageView, MyPhotoView } from './my-page-view'
+import { EmptyCard, Section } from './section'
 
 /** The member's stored photos with their expiry, and a link to delete each. */
-export function Photos({ photos }: Pick<Mine, 'photos'>) {
+export function Photos({ photos }: Pick<MyPageView, 'photos'>) {
   return (
-    <Part
+    <Section
       id="photos"
       heading={<Heading id="photos-name">내 사진</Heading>}
       shown={photos}
@@ -16,9 +16,9 @@ export function Photos({ photos }: Pick<Mine, 'photos'>) {
     >
       {(list) =>
         list.length === 0 ? (
-          <Empty to={address.products()} way="모든 책 보기">
+          <EmptyCard to={urls.products()} way="모든 책 보기">
             보관하고 있는 사진이 없어요. 책을 고르시면 아이 사진으로 미리 보실 수 있어요.
-          </Empty>
+          </EmptyCard>
         ) : (
           <>
             <p className="text-ink-soft">
@@ -32,29 +32,29 @@ export function Photos({ photos }: Pick<Mine, 'photos'>) {
           </>
         )
       }
-    </Part>
+    </Section>
   )
 }
 
-function Photo({ photo }: { photo: PhotoShown }) {
+function Photo({ photo }: { photo: MyPhotoView }) {
   const { id, src, on, pictures, canBeErased } = photo
   return (
     <li className="flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4">
-      <Shown photo={photo} />
+      <PhotoPicture photo={photo} />
       <div className="min-w-0 flex-[1_1_9rem] text-sm">
         <p className="tabular-nums">{on}에 올리신 사진</p>
         {pictures > 0 && <p className="text-ink-soft">이 사진으로 만든 그림 {pictures}점</p>}
         <p className="mt-1 font-bold">{untilText(photo)}</p>
         <p className="mt-1 flex flex-wrap gap-x-4">
           <a
-            href={address.imageViewer(src)}
+            href={urls.imageViewer(src)}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             크게 보기
           </a>
           {canBeErased && (
             <Link
-              to={myAddress.photoToErase(id)}
+              to={myUrls.photoToErase(id)}
               preventScrollReset
               aria-label={`${on}에 올리신 사진 지금 삭제`}
               className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
@@ -68,7 +68,7 @@ function Photo({ photo }: { photo: PhotoShown }) {
   )
 }
 
-export function Shown({ photo: { src, on } }: { photo: PhotoShown }) {
+export function PhotoPicture({ photo: { src, on } }: { photo: MyPhotoView }) {
   return (
     <img
       src={src}
@@ -82,7 +82,7 @@ export function Shown({ photo: { src, on } }: { photo: PhotoShown }) {
   )
 }
 
-function untilText({ use, until }: PhotoShown): string {
+function untilText({ use, until }: MyPhotoView): string {
   switch (use) {
     case 'bought':
       return '책을 만드는 데 쓰고 있어요. 책이 도착하고 30일 뒤에 지워져요.'

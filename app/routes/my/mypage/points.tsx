@@ -1,13 +1,13 @@
-import { wonText } from '~/domain/money'
+import { formatWon } from '~/domain/money'
 import { pointsEarned } from '~/texts/account/points'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
-import { Empty, Part, Sheet } from './part'
-import type { Mine, PointShown } from './shown'
+import { urls } from '~/urls/shop'
+import type { MyPageView, PointEntryView } from './my-page-view'
+import { Card, EmptyCard, Section } from './section'
 
-export function Points({ points }: Pick<Mine, 'points'>) {
+export function Points({ points }: Pick<MyPageView, 'points'>) {
   return (
-    <Part
+    <Section
       id="points"
       heading={<Heading id="points-name">적립금</Heading>}
       shown={points}
@@ -15,14 +15,14 @@ export function Points({ points }: Pick<Mine, 'points'>) {
     >
       {({ total, history }) =>
         history.length === 0 ? (
-          <Empty to={address.products()} way="모든 책 보기">
-            지금 적립금은 <strong>{wonText(total)}</strong>이에요. {pointsEarned.delivered}
-          </Empty>
+          <EmptyCard to={urls.products()} way="모든 책 보기">
+            지금 적립금은 <strong>{formatWon(total)}</strong>이에요. {pointsEarned.delivered}
+          </EmptyCard>
         ) : (
-          <Sheet>
+          <Card>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>지금 적립금</span>
-              <strong className="text-2xl tabular-nums">{wonText(total)}</strong>
+              <strong className="text-2xl tabular-nums">{formatWon(total)}</strong>
             </p>
             <h3 className="mt-4 border-t border-line pt-4 text-sm font-bold">최근 내역</h3>
             <ul className="mine-rows mt-3 divide-y divide-line">
@@ -33,14 +33,14 @@ export function Points({ points }: Pick<Mine, 'points'>) {
             <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
               {pointsEarned.delivered} {pointsEarned.review} {pointsEarned.spending}
             </p>
-          </Sheet>
+          </Card>
         )
       }
-    </Part>
+    </Section>
   )
 }
 
-function Entry({ entry: { type, description, amount, on } }: { entry: PointShown }) {
+function Entry({ entry: { type, description, amount, on } }: { entry: PointEntryView }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 flex-[1_1_12rem]">
@@ -50,7 +50,7 @@ function Entry({ entry: { type, description, amount, on } }: { entry: PointShown
       <strong className={`tabular-nums ${type === 'earn' ? 'text-leaf' : ''}`}>
         <span className="sr-only">{type === 'earn' ? '적립' : '사용'} </span>
         {type === 'earn' ? '+' : '−'}
-        {wonText(amount)}
+        {formatWon(amount)}
       </strong>
     </li>
   )

@@ -1,38 +1,38 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { plainName, spacedPhone } from '~/domain/users/joining'
+import { formatPhone, normaliseName } from '~/domain/users/sign-up-rules'
 import { providerNames } from '~/texts/labels'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { refusedFor, type Said } from './said'
-import type { MemberShown } from './shown'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import { findRefusal, type MyPageFormResult } from './form-result'
+import type { ProfileView } from './my-page-view'
 
 /** The server renders it open: a form that works without script. */
-export default function ProfileDialog({ member, said }: { member: MemberShown; said?: Said }) {
+export default function ProfileDialog({ member, said }: { member: ProfileView; said?: MyPageFormResult }) {
   const navigate = useNavigate()
   const pressed = useNavigation().formData?.get('intent')
-  const answer = refusedFor(['profile', 'check-name'], said)
+  const answer = findRefusal(['profile', 'check-name'], said)
   const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState(said?.typed ?? { username: member.username, phone: member.phone })
   const [name, setName] = useState(typed.username ?? '')
-  const form = useFirstWrong(answer)
+  const form = useFocusFirstError(answer)
   return (
     <Dialog
       title="회원 정보 수정"
       open
-      onClose={() => navigate(address.myPage(), { replace: true, preventScrollReset: true })}
+      onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
       <Form
         ref={form}
         method="post"
-        action={myAddress.profile()}
+        action={myUrls.profile()}
         replace
         preventScrollReset
         noValidate
@@ -49,15 +49,17 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
           className="sr-only"
         />
         {answer?.typed.intent === 'profile' && (
-          <WhyNot title="업데이트 실패" refused={answer.refused}>
+          <FormError title="업데이트 실패" refused={answer.refused}>
             <LoginAgain refused={answer.refused} />
-          </WhyNot>
+          </FormError>
         )}
         <NameField
           name={name}
           begun={typed.username}
           onName={setName}
-          error={errors.username ?? errors.name ?? (isCheck(answer) ? answer?.refused.message : undefined)}
+          error={
+            errors.username ?? errors.name ?? (isNameCheck(answer) ? answer?.refused.message : undefined)
+          }
           checked={answer?.typed.username}
           free={said?.free}
           busy={pressed === 'check-name'}
@@ -69,7 +71,7 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
           inputMode="tel"
           autoComplete="tel"
           placeholder="010-1234-5678"
-          defaultValue={spacedPhone(typed.phone ?? '')}
+          defaultValue={formatPhone(typed.phone ?? '')}
           error={errors.phone}
         />
         {member.email && (
@@ -81,18 +83,18 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
             hint={
               member.hasPassword
                 ? '로그인에 쓰는 주소라 바꿀 수 없어요.'
-                : `${providerOf(member)} 계정으로 가입하셔서 이메일과 비밀번호는 바꿀 수 없어요.`
+                : `${providerName(member)} 계정으로 가입하셔서 이메일과 비밀번호는 바꿀 수 없어요.`
             }
           />
         )}
         {member.hasPassword && (
-          <Passwords errors={errors} open={pressedPassword(answer?.refused.errors ?? {})} />
+          <Passwords errors={errors} open={hasPasswordError(answer?.refused.errors ?? {})} />
         )}
         <div className="space-y-3">
           <Button type="submit" name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
             저장하기
           </Button>
-          <ButtonLink to={address.myPage()} look="quiet" className="w-full">
+          <ButtonLink to={urls.myPage()} look="quiet" className="w-full">
             그대로 두기
           </ButtonLink>
         </div>
@@ -101,15 +103,15 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
   )
 }
 
-const isCheck = (answer?: Answered) => answer?.typed.intent === 'check-name'
+const isNameCheck = (answer?: FormRefusal) => answer?.typed.intent === 'check-name'
 
-export const providerOf = ({ provider }: Pick<MemberShown, 'provider'>) =>
+export const providerName = ({ provider }: Pick<ProfileView, 'provider'>) =>
   provider in providerNames ? providerNames[provider as keyof typeof providerNames] : provider
 
-const pressedPassword = (errors: Record<string, string>) =>
+const hasPasswordError = (errors: Record<string, string>) =>
   ['currentPassword', 'newPassword', 'confirmPassword'].some((field) => errors[field])
 
-interface Naming {
+interface NameFieldProps {
   name: string
   begun?: string
   onName: (name: string) => void
@@ -120,8 +122,8 @@ interface Naming {
   busy: boolean
 }
 
-function NameField({ name, begun, onName, error, checked, free, busy }: Naming) {
-  const isAsked = (about?: string) => about !== undefined && plainName(about) === plainName(name)
+function NameField({ name, begun, onName, error, checked, free, busy }: NameFieldProps) {
+  const isAsked = (about?: string) => about !== undefined && normaliseName(about) === normaliseName(name)
   const isFree = isAsked(free)
   return (
     <div>
@@ -158,7 +160,7 @@ function Passwords({ errors, open }: { errors: Record<string, string>; open: boo
     <details open={open} className="border-line border-y">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-bold">
         비밀번호 바꾸기
-        <span aria-hidden="true" className="mine-turns">
+        <span aria-hidden="true" className="mine-arrow">
           ▾
         </span>
       </summary>
@@ -189,7 +191,7 @@ function Passwords({ errors, open }: { errors: Record<string, string>; open: boo
 }
 
 /** The focus goes to the first wrong field. */
-function useFirstWrong(answer?: Answered) {
+function useFocusFirstError(answer?: FormRefusal) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import { Heading } from '~/ui/frame/heading'
 import { Stars } from '~/ui/reviews/stars'
-import { address } from '~/urls/shop'
-import { Empty, Part, Rows } from './part'
-import type { Mine } from './shown'
+import { urls } from '~/urls/shop'
+import type { MyPageView } from './my-page-view'
+import { EmptyCard, RowList, Section } from './section'
 
-export function Reviews({ reviews }: Pick<Mine, 'reviews'>) {
+export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
   return (
-    <Part
+    <Section
       id="reviews"
       heading={<Heading id="reviews-name">내 후기</Heading>}
       shown={reviews}
@@ -15,15 +15,15 @@ export function Reviews({ reviews }: Pick<Mine, 'reviews'>) {
     >
       {(list) =>
         list.length === 0 ? (
-          <Empty to="#orders" way="주문 내역 보기">
+          <EmptyCard to="#orders" way="주문 내역 보기">
             아직 쓰신 후기가 없어요. 책을 받으시면 주문 내역에서 후기를 쓰실 수 있어요.
-          </Empty>
+          </EmptyCard>
         ) : (
-          <Rows rows={list} more={(count) => `이전 후기 ${count}건 더 보기`}>
+          <RowList rows={list} more={(count) => `이전 후기 ${count}건 더 보기`}>
             {({ bookId, bookTitle, rating, content, on }) => (
               <>
                 <h3 className="font-bold">
-                  <Link to={address.book(bookId)} className="hover:underline">
+                  <Link to={urls.book(bookId)} className="hover:underline">
                     {bookTitle}
                   </Link>
                 </h3>
@@ -33,9 +33,9 @@ export function Reviews({ reviews }: Pick<Mine, 'reviews'>) {
                 <p className="mt-2 whitespace-pre-line">{content}</p>
               </>
             )}
-          </Rows>
+          </RowList>
         )
       }
-    </Part>
+    </Section>
   )
 }

@@ -1,21 +1,21 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { withParticle } from '~/book/particles'
-import { type Won, wonText } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 import { type WithdrawalReason, withdrawalReasons } from '~/domain/users/withdrawal'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { Choice } from '~/ui/field'
-import { WhyNot } from '~/ui/joining/answer'
+import { SelectField } from '~/ui/field'
+import { FormError } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { Lines } from '~/ui/order/lines'
-import { myAddress } from '~/urls/my'
-import { address } from '~/urls/shop'
-import { providerOf } from './profile-dialog'
-import { refusedFor, type Said } from './said'
-import type { MemberShown } from './shown'
+import { TextArea } from '~/ui/order/text-area'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import { findRefusal, type MyPageFormResult } from './form-result'
+import type { ProfileView } from './my-page-view'
+import { providerName } from './profile-dialog'
 
 const REASONS = {
   서비스_불만: '서비스에 불만이 있어요',
@@ -26,11 +26,11 @@ const REASONS = {
 } as const satisfies Record<WithdrawalReason, string>
 
 interface Props {
-  member: MemberShown
+  member: ProfileView
   /** A member without a password must have logged in just now. */
   isFresh: boolean
   points?: Won
-  said?: Said
+  said?: MyPageFormResult
 }
 
 /** Names the loss before the withdrawal. */
@@ -40,10 +40,10 @@ export default function WithdrawDialog({ member, isFresh, points, said }: Props)
     <Dialog
       title="정말 탈퇴하시겠어요?"
       open
-      onClose={() => navigate(address.myPage(), { replace: true, preventScrollReset: true })}
+      onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
       <Losses points={points} />
-      {isFresh ? <Leaving member={member} said={said} /> : <LoginFirst member={member} />}
+      {isFresh ? <WithdrawForm member={member} said={said} /> : <FreshLoginPrompt member={member} />}
     </Dialog>
   )
 }
@@ -52,7 +52,7 @@ function Losses({ points }: Pick<Props, 'points'>) {
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
       <li>
-        {points ? `모아 두신 적립금 ${wonText(points)}과 ` : '적립금과 '}
+        {points ? `모아 두신 적립금 ${formatWon(points)}과 ` : '적립금과 '}
         장바구니, 주문에 쓰지 않은 아이 사진과 그 사진으로 만든 그림이 모두 사라져요.
       </li>
       <li>
@@ -62,21 +62,21 @@ function Losses({ points }: Pick<Props, 'points'>) {
       <li>보내 드리는 중인 책의 아이 사진은 책이 도착하고 30일 뒤에 지워요.</li>
       <li>
         쓰신 후기는 이름 없이 남아요. 남기고 싶지 않으시면 먼저{' '}
-        <a href={address.inquiry()} className="underline underline-offset-4">
+        <a href={urls.inquiry()} className="underline underline-offset-4">
           고객 문의
         </a>
         로 알려 주세요.
       </li>
       <li>
         남겨 두고 싶은 것은 먼저{' '}
-        <a href={myAddress.export()} className="underline underline-offset-4">
+        <a href={myUrls.export()} className="underline underline-offset-4">
           내 정보 내려받기
         </a>
         로 받아 두세요.
       </li>
       <li>
         결제하신 주문의 기록은 법에 따라 5년 동안 따로 보관한 뒤 지워요.{' '}
-        <a href={`${address.privacy()}#retention`} className="underline underline-offset-4">
+        <a href={`${urls.privacy()}#retention`} className="underline underline-offset-4">
           무엇을 왜 남기는지 보기
         </a>
       </li>
@@ -85,9 +85,9 @@ function Losses({ points }: Pick<Props, 'points'>) {
   )
 }
 
-function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
+function WithdrawForm({ member, said }: Pick<Props, 'member' | 'said'>) {
   const busy = useNavigation().formData?.get('intent') === 'withdraw'
-  const answer = refusedFor(['withdraw'], said)
+  const answer = findRefusal(['withdraw'], said)
   const [typed] = useState(answer?.typed ?? {})
   const { errors, onInput } = useErrors(answer?.refused)
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +98,7 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
     <Form
       ref={form}
       method="post"
-      action={myAddress.withdrawal()}
+      action={myUrls.withdrawal()}
       replace
       preventScrollReset
       noValidate
@@ -106,9 +106,9 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
       className="leaving mt-5 space-y-5"
     >
       <input type="hidden" name="intent" value="withdraw" />
-      <WhyNot title="탈퇴 처리 실패" refused={answer?.refused}>
+      <FormError title="탈퇴 처리 실패" refused={answer?.refused}>
         <LoginAgain refused={answer?.refused} />
-      </WhyNot>
+      </FormError>
       {member.hasPassword && (
         <PasswordField
           name="password"
@@ -117,16 +117,16 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
           error={errors.password}
         />
       )}
-      <Choice name="reason" label="탈퇴 사유" defaultValue={typed.reason} error={errors.reason}>
+      <SelectField name="reason" label="탈퇴 사유" defaultValue={typed.reason} error={errors.reason}>
         <option value="">선택해 주세요</option>
         {withdrawalReasons.map((value) => (
           <option key={value} value={value}>
             {REASONS[value]}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <div className="leaving-other">
-        <Lines
+        <TextArea
           name="otherReason"
           label="기타 사유"
           rows={3}
@@ -139,7 +139,7 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
         <Button type="submit" look="danger" busy={busy} className="w-full">
           탈퇴하기
         </Button>
-        <ButtonLink to={address.myPage()} look="quiet" className="w-full">
+        <ButtonLink to={urls.myPage()} look="quiet" className="w-full">
           그만두기
         </ButtonLink>
       </div>
@@ -148,8 +148,8 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
 }
 
 /** A plain link, because it leaves this site. */
-function LoginFirst({ member }: Pick<Props, 'member'>) {
-  const name = providerOf(member)
+function FreshLoginPrompt({ member }: Pick<Props, 'member'>) {
+  const name = providerName(member)
   return (
     <div className="mt-5 space-y-3">
       <p>
@@ -157,12 +157,12 @@ function LoginFirst({ member }: Pick<Props, 'member'>) {
         마이페이지에서 탈퇴하실 수 있어요.
       </p>
       <a
-        href={address.oauth(member.provider, address.home())}
+        href={urls.oauth(member.provider, urls.home())}
         className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-coral px-5 py-2.5 font-bold text-white"
       >
         {withParticle(name, '으로/로')} 다시 로그인
       </a>
-      <ButtonLink to={address.myPage()} look="quiet" className="w-full">
+      <ButtonLink to={urls.myPage()} look="quiet" className="w-full">
         그만두기
       </ButtonLink>
     </div>

@@ -4,12 +4,12 @@ import { ratings } from '~/domain/reviews/review'
 import { pointsEarned } from '~/texts/account/points'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { Lines } from '~/ui/order/lines'
-import { myAddress } from '~/urls/my'
+import { TextArea } from '~/ui/order/text-area'
+import { myUrls } from '~/urls/my'
 
-export default function ReviewForm({ orderId, answer }: { orderId: number; answer?: Answered }) {
+export default function ReviewForm({ orderId, answer }: { orderId: number; answer?: FormRefusal }) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
   const { refused, typed } = answer ?? {}
@@ -21,16 +21,16 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
     <Form
       ref={form}
       method="post"
-      action={myAddress.review(orderId)}
+      action={myUrls.review(orderId)}
       noValidate
       onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <WhyNot title="후기를 남기지 못했어요" refused={refused}>
+      <FormError title="후기를 남기지 못했어요" refused={refused}>
         <LoginAgain refused={refused} />
-      </WhyNot>
+      </FormError>
       <RatingChoice rating={typed?.rating} error={errors.rating} />
-      <Lines
+      <TextArea
         name="content"
         label="후기"
         rows={6}
@@ -46,7 +46,7 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
   )
 }
 
-const meant: Record<(typeof ratings)[number], string> = {
+const ratingLabels: Record<(typeof ratings)[number], string> = {
   5: '아주 좋아요',
   4: '좋아요',
   3: '보통이에요',
@@ -76,7 +76,7 @@ function RatingChoice({ rating, error }: { rating?: string; error?: string }) {
           </span>
           <span>
             <span className="sr-only">{one}점 </span>
-            {meant[one]}
+            {ratingLabels[one]}
           </span>
         </label>
       ))}

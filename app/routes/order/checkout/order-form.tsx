@@ -1,31 +1,31 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
-import { amountOf, type ItemShown } from '~/domain/carts/cart'
-import { wonText } from '~/domain/money'
+import { type CartItemView, itemAmount } from '~/domain/carts/cart'
+import { formatWon } from '~/domain/money'
 import { orderConsentTexts } from '~/texts/orders/consents'
-import { openJoin } from '~/ui/auth/opening'
+import { openJoinDialog } from '~/ui/auth/open-join-dialog'
 import { Button, ButtonLink } from '~/ui/button'
-import { Item } from '~/ui/cart/item'
+import { CartItem } from '~/ui/cart/item'
 import { toast } from '~/ui/frame/toaster'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
-import { type Typed, useAnswer, useFilling, useIsSending } from '~/ui/order/filling'
 import { Fold } from '~/ui/order/fold'
-import { useKeeping } from '~/ui/order/keeping'
-import { ShownPicture } from '~/ui/order/shown-picture'
-import { address } from '~/urls/shop'
-import { othersStay } from './others'
-import { Lines as SummaryLines } from './summary'
-import { Waiting } from './waiting'
+import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
+import { useDraftSaving } from '~/ui/order/use-draft-saving'
+import { type FormValues, useIsSending, useOrderForm, useRefusalToast } from '~/ui/order/use-order-form'
+import { urls } from '~/urls/shop'
+import { othersStayText } from './others-stay-text'
+import { AmountLines as SummaryLines } from './summary'
+import { UnpaidHint } from './unpaid-hint'
 
 export interface OrderFormProps {
-  item: ItemShown & { previewKey: string }
+  item: CartItemView & { previewKey: string }
   others: number
   isMember: boolean
   /** the initial values */
-  typed: Typed
+  typed: FormValues
   /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
@@ -33,19 +33,19 @@ export interface OrderFormProps {
   waiting?: { id: number; orderNumber: string }
   requestKey: string
   dispatch: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shown, titlePage, waiting, requestKey, dispatch, answer } = props
-  const { form, busy, onSubmit } = useOrdering(isMember, answer)
-  const filling = useFilling(props.typed, answer)
+  const { form, busy, onSubmit } = useCheckoutSubmit(isMember, answer)
+  const filling = useOrderForm(props.typed, answer)
   const { typed, errors, onInput, isWrong } = filling
   return (
     <Form
       ref={form}
       method="post"
-      action={address.checkoutOf(item.id)}
+      action={urls.checkoutOf(item.id)}
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
@@ -55,17 +55,17 @@ export default function OrderForm(props: OrderFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         주문하기
       </button>
-      <WhyNot title="주문 실패" refused={answer?.refused} />
-      {waiting && <Waiting {...waiting} />}
+      <FormError title="주문 실패" refused={answer?.refused} />
+      {waiting && <UnpaidHint {...waiting} />}
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="key" value={requestKey} />
       {shown && <input type="hidden" name="shown" value={shown} />}
       <section aria-label="주문하실 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
-          <Item item={item} />
+          <CartItem item={item} />
         </div>
-        {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStay(others)}</p>}
-        <ShownPicture previewKey={item.previewKey} />
+        {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others)}</p>}
+        <OrderPreviewPicture previewKey={item.previewKey} />
       </section>
       <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
@@ -86,7 +86,7 @@ export default function OrderForm(props: OrderFormProps) {
         </p>
       </Block>
       <Block name="결제 금액">
-        <SummaryLines amount={amountOf(item)} dispatch={dispatch} />
+        <SummaryLines amount={itemAmount(item)} dispatch={dispatch} />
       </Block>
       <Block name="약관 동의">
         <Agreements
@@ -101,9 +101,9 @@ export default function OrderForm(props: OrderFormProps) {
         </p>
       )}
       <Button type="submit" busy={busy} className="w-full text-lg">
-        {busy ? '주문 생성 중...' : `${wonText(amountOf(item))} 주문하기`}
+        {busy ? '주문 생성 중...' : `${formatWon(itemAmount(item))} 주문하기`}
       </Button>
-      <ButtonLink to={address.cart()} look="quiet" className="w-full">
+      <ButtonLink to={urls.cart()} look="quiet" className="w-full">
         장바구니로 돌아가기
       </ButtonLink>
     </Form>
@@ -111,18 +111,18 @@ export default function OrderForm(props: OrderFormProps) {
 }
 
 /** A member's form is submitted; a visitor's is stored, then the login opens over it. */
-function useOrdering(isMember: boolean, answer?: Answered) {
+function useCheckoutSubmit(isMember: boolean, answer?: FormRefusal) {
   const form = useRef<HTMLFormElement>(null)
   const isGoing = useIsSending()
   const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const [opening, setOpening] = useState(false)
-  useAnswer(form, '주문 실패', answer)
-  useKeeping(form)
+  useRefusalToast(form, '주문 실패', answer)
+  useDraftSaving(form)
   useEffect(() => {
     if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
     if (!data?.kept) return
     setOpening(true)
-    void openJoin(address.checkout()).then(() => setOpening(false))
+    void openJoinDialog(urls.checkout()).then(() => setOpening(false))
   }, [data])
   const busy = isGoing || opening || state !== 'idle'
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,18 +1,18 @@
-import { type Won, wonText } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 
 /** The total and the expected dispatch. */
-export function Lines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
+export function AmountLines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
   return (
     <dl>
-      <Line name="책값" said={wonText(amount)} />
-      <Line name="배송비" said="무료" />
-      <Line name="결제하실 금액" said={wonText(amount)} large />
-      {dispatch && <Line name="발송 예정" said={dispatch} />}
+      <AmountLine name="책값" said={formatWon(amount)} />
+      <AmountLine name="배송비" said="무료" />
+      <AmountLine name="결제하실 금액" said={formatWon(amount)} large />
+      {dispatch && <AmountLine name="발송 예정" said={dispatch} />}
     </dl>
   )
 }
 
-function Line({ name, said, large }: { name: string; said: string; large?: boolean }) {
+function AmountLine({ name, said, large }: { name: string; said: string; large?: boolean }) {
   return (
     <div
       className={`flex flex-wrap items-baseline justify-between gap-x-4 ${large ? 'mt-2 font-bold' : 'text-ink-soft'}`}

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
-import { wonText } from '~/domain/money'
+import { formatWon } from '~/domain/money'
 import { guideLabels } from '~/texts/orders/guide'
 import { ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { myAddress } from '~/urls/my'
-import { Finished } from './finished'
+import { myUrls } from '~/urls/my'
+import { EbookCard } from './ebook-card'
 import type { MyOrder } from './my-order'
+import { OrderActions } from './order-actions'
 import { Pictures } from './pictures'
-import { Ways } from './ways'
 
 /** One order: its data, progress, actions and history. */
 export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">
       <Facts order={order} />
-      {order.ebook && <Finished id={order.id} ebook={order.ebook} />}
-      <Ways order={order} />
-      {order.guide && <Guide steps={order.guide} />}
+      {order.ebook && <EbookCard id={order.id} ebook={order.ebook} />}
+      <OrderActions order={order} />
+      {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />
       <Pictures order={order} />
-      {order.paid && <Paid paid={order.paid} />}
-      <Story happened={order.happened} />
+      {order.paid && <PaymentFacts paid={order.paid} />}
+      <OrderHistory happened={order.happened} />
     </div>
   )
 }
 
-function Sheet({ name, children }: { name: string; children: ReactNode }) {
+function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="order-block [&_dd]:tabular-nums">
       <h2 className="text-lg font-bold">{name}</h2>
@@ -35,7 +35,7 @@ function Sheet({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** With large letters on a narrow phone the value wraps below its name. */
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function FactLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4">
       <dt className="w-[5em] shrink-0 text-ink-soft">{name}</dt>
@@ -53,30 +53,30 @@ function Facts({ order }: { order: MyOrder }) {
         <StatusBadge status={status} />
       </div>
       <dl className="mt-3 grid gap-y-1">
-        <Line name="주문 번호">{orderNumber}</Line>
-        <Line name="주문일">{orderedOn}</Line>
-        {childName && <Line name="주인공">{childName}</Line>}
+        <FactLine name="주문 번호">{orderNumber}</FactLine>
+        <FactLine name="주문일">{orderedOn}</FactLine>
+        {childName && <FactLine name="주인공">{childName}</FactLine>}
         {dedication && (
-          <Line name="헌사">
+          <FactLine name="헌사">
             <span className="whitespace-pre-line">{dedication}</span>
-          </Line>
+          </FactLine>
         )}
-        <Line name="수량">{quantity}권</Line>
+        <FactLine name="수량">{quantity}권</FactLine>
         {order.dispatch && (
-          <Line name="발송 예정">
+          <FactLine name="발송 예정">
             <span className="inline-block">{order.dispatch[0]} ~</span>{' '}
             <span className="inline-block">{order.dispatch[1]}</span>
-          </Line>
+          </FactLine>
         )}
       </dl>
       {amount !== undefined && (
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
           <span className="font-bold">주문 금액</span>
-          <strong className="text-2xl tabular-nums">{wonText(amount)}</strong>
+          <strong className="text-2xl tabular-nums">{formatWon(amount)}</strong>
         </p>
       )}
       {order.canBeCorrected && (
-        <ButtonLink to={myAddress.orderTo('words', id)} look="quiet" className="mt-4 w-full sm:w-auto">
+        <ButtonLink to={myUrls.orderTo('words', id)} look="quiet" className="mt-4 w-full sm:w-auto">
           이름과 헌사 바꾸기
         </ButtonLink>
       )}
@@ -85,9 +85,9 @@ function Facts({ order }: { order: MyOrder }) {
 }
 
 /** The five steps. A finished one has a tick, with a text for screen readers. */
-function Guide({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
+function ProgressSteps({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
   return (
-    <Sheet name="진행 상황">
+    <Panel name="진행 상황">
       <ol className="order-guide">
         {steps.map(({ step, isDone }) => (
           <li key={step} data-done={isDone || undefined}>
@@ -97,17 +97,17 @@ function Guide({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </Panel>
   )
 }
 
 function Parcel({ order }: { order: MyOrder }) {
   const { id, recipientName, recipientPhone, to, city, deliveryMemo, tracking } = order
   return (
-    <Sheet name="배송 정보">
+    <Panel name="배송 정보">
       <dl className="grid gap-y-1">
         {tracking && (
-          <Line name="운송장">
+          <FactLine name="운송장">
             {tracking.courier} <span className="select-all whitespace-nowrap">{tracking.code}</span>
             {tracking.link && order.status !== 'SHIPPED' && (
               <a
@@ -122,31 +122,31 @@ function Parcel({ order }: { order: MyOrder }) {
             {tracking.phone && (
               <span className="block text-sm text-ink-soft">택배사 전화 {tracking.phone}</span>
             )}
-          </Line>
+          </FactLine>
         )}
-        <Line name="받는 분">{recipientName || '-'}</Line>
-        <Line name="연락처">{recipientPhone || '-'}</Line>
-        <Line name="주소">{to || '-'}</Line>
-        {city && <Line name="도시">{city}</Line>}
-        {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
+        <FactLine name="받는 분">{recipientName || '-'}</FactLine>
+        <FactLine name="연락처">{recipientPhone || '-'}</FactLine>
+        <FactLine name="주소">{to || '-'}</FactLine>
+        {city && <FactLine name="도시">{city}</FactLine>}
+        {deliveryMemo && <FactLine name="배송 메모">{deliveryMemo}</FactLine>}
       </dl>
       {order.canBeCorrected && (
-        <ButtonLink to={myAddress.orderTo('place', id)} look="quiet" className="mt-4 w-full sm:w-auto">
+        <ButtonLink to={myUrls.orderTo('place', id)} look="quiet" className="mt-4 w-full sm:w-auto">
           배송지 바꾸기
         </ButtonLink>
       )}
-    </Sheet>
+    </Panel>
   )
 }
 
-function Paid({ paid }: { paid: NonNullable<MyOrder['paid']> }) {
+function PaymentFacts({ paid }: { paid: NonNullable<MyOrder['paid']> }) {
   return (
-    <Sheet name="결제 정보">
+    <Panel name="결제 정보">
       <dl className="grid gap-y-1">
-        <Line name="결제 금액">{wonText(paid.amount)}</Line>
-        {paid.card && <Line name="카드">{paid.card}</Line>}
-        <Line name="결제일">{paid.when}</Line>
-        {paid.returned > 0 && <Line name="환불 금액">{wonText(paid.returned)}</Line>}
+        <FactLine name="결제 금액">{formatWon(paid.amount)}</FactLine>
+        {paid.card && <FactLine name="카드">{paid.card}</FactLine>}
+        <FactLine name="결제일">{paid.when}</FactLine>
+        {paid.returned > 0 && <FactLine name="환불 금액">{formatWon(paid.returned)}</FactLine>}
       </dl>
       {paid.receipt && (
         <a
@@ -158,13 +158,13 @@ function Paid({ paid }: { paid: NonNullable<MyOrder['paid']> }) {
           영수증 보기 (새 창)
         </a>
       )}
-    </Sheet>
+    </Panel>
   )
 }
 
-function Story({ happened }: { happened: MyOrder['happened'] }) {
+function OrderHistory({ happened }: { happened: MyOrder['happened'] }) {
   return (
-    <Sheet name="주문 기록">
+    <Panel name="주문 기록">
       <ol className="order-story">
         {[...happened.entries()].map(([turn, { when, what, more }]) => (
           <li key={happened.length - turn}>
@@ -174,6 +174,6 @@ function Story({ happened }: { happened: MyOrder['happened'] }) {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </Panel>
   )
 }

@@ -1,14 +1,14 @@
 import type { TitlePagePicture } from '~/book/title/picture'
 import type { EbookState } from '~/domain/ebooks/ebook'
 import type { Won } from '~/domain/money'
-import type { GuideStep } from '~/domain/orders/guide'
 import type { Tracking } from '~/domain/orders/office/couriers'
-import type { MovedOn, OrderStatus } from '~/domain/orders/order'
-import type { FaceShown } from '~/domain/presets/sample'
+import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
+import type { ProgressStep } from '~/domain/orders/progress'
+import type { WebFont } from '~/domain/presets/sample'
 import type { Channel } from '~/domain/previews/preview'
-import type { WholePage } from '~/domain/previews/whole-book'
-import { refusalIn } from '~/ui/form-answer'
-import type { Answered } from '~/ui/joining/answer'
+import type { WholeBookPage } from '~/domain/previews/whole-book'
+import { readRefusal } from '~/ui/form-refusal'
+import type { FormRefusal } from '~/ui/joining/form-error'
 
 /** An order for its buyer. */
 export interface MyOrder {
@@ -37,7 +37,7 @@ export interface MyOrder {
   dispatch?: readonly [from: string, to: string]
   tracking?: Tracking
   /** undefined for an order without the five steps */
-  guide?: { step: GuideStep; isDone: boolean }[]
+  guide?: { step: ProgressStep; isDone: boolean }[]
   /** newest first */
   happened: { when: string; what: string; more?: string }[]
   paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
@@ -45,7 +45,7 @@ export interface MyOrder {
   ebook?: EbookState
   wasPaid: boolean
   /** closed, with the place where its book is now */
-  movedOn?: MovedOn
+  movedOn?: SupersededReason
   isPaying: boolean
   isRefunding: boolean
   canBeCorrected: boolean
@@ -60,7 +60,7 @@ export interface MyOrder {
 }
 
 /** The dialog open over the page. */
-export type Wish =
+export type OrderDialog =
   | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
   | { kind: 'photo'; made: string; shown: string; leaves: boolean }
@@ -69,22 +69,25 @@ export type Wish =
   | { kind: 'delete' }
 
 /** The book with other words, and some pages as samples. */
-export interface Looked {
+export interface WordsPreview {
   childName: string
   dedication: string
   titlePage?: TitlePagePicture
-  pages?: WholePage[]
-  faces?: FaceShown[]
+  pages?: WholeBookPage[]
+  faces?: WebFont[]
 }
 
 /** The data of the forms about an order. */
-export interface Said extends Partial<Answered> {
+export interface OrderFormResult extends Partial<FormRefusal> {
   /** a draft for the member's approval */
-  looked?: Looked
+  looked?: WordsPreview
 }
 
 /** A refusal belongs to the form that was submitted. */
-export function refusedFor(intents: readonly string[], said: Said | undefined): Answered | undefined {
-  const answer = refusalIn(said)
+export function findRefusal(
+  intents: readonly string[],
+  said: OrderFormResult | undefined,
+): FormRefusal | undefined {
+  const answer = readRefusal(said)
   return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
 }

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/ui/button'
-import { titled } from '~/ui/frame/head'
+import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
-interface Words {
+interface ErrorTexts {
   name: string
   heading: ReactNode
   advice: string
 }
-const words: Record<number, Words> = {
+const textsByStatus: Record<number, ErrorTexts> = {
   400: {
     name: '잘못된 주문 번호입니다',
     heading: (
@@ -30,7 +30,7 @@ const words: Record<number, Words> = {
     advice: '삭제하셨거나 다른 계정으로 하신 주문일 수 있어요. 마이페이지에서 다시 찾아보세요.',
   },
 }
-const OTHERWISE: Words = {
+const DEFAULT_TEXTS: ErrorTexts = {
   name: '주문 정보를 불러올 수 없습니다',
   heading: (
     <Heading as="h1" size="xl">
@@ -45,10 +45,10 @@ export default function NoOrder() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { name, heading, advice } = words[status] ?? OTHERWISE
+  const { name, heading, advice } = textsByStatus[status] ?? DEFAULT_TEXTS
   return (
     <div className="max-w-prose">
-      <title>{titled(name)}</title>
+      <title>{pageTitle(name)}</title>
       {heading}
       <p className="mt-4 text-ink-soft">{advice}</p>
       <p className="mt-8 flex flex-wrap gap-3">
@@ -58,8 +58,8 @@ export default function NoOrder() {
             다시 시도
           </a>
         )}
-        <ButtonLink to={address.myPage()}>마이페이지로 가기</ButtonLink>
-        <ButtonLink to={address.home()} look="quiet">
+        <ButtonLink to={urls.myPage()}>마이페이지로 가기</ButtonLink>
+        <ButtonLink to={urls.home()} look="quiet">
           처음 화면으로 가기
         </ButtonLink>
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '~/ui/button'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import type { MyOrder } from './my-order'
 
 /** The uploaded photo, and the picture that the book is made with. */
@@ -15,13 +15,13 @@ export function Pictures({ order }: { order: MyOrder }) {
       )}
       {photo.kind === 'there' && (
         <div className="order-pictures mt-3">
-          <Shown file={photo.key} name="올리신 사진" />
-          {previewKey && <Shown file={previewKey} name="책 속의 아이" />}
+          <OrderPicture file={photo.key} name="올리신 사진" />
+          {previewKey && <OrderPicture file={previewKey} name="책 속의 아이" />}
         </div>
       )}
       {canBeCorrected && book && !book.isSoldOut && (
         <ButtonLink
-          to={`${address.bookForOrder(bookId, id)}#preview`}
+          to={`${urls.bookForOrder(bookId, id)}#preview`}
           look="quiet"
           className="mt-4 w-full sm:w-auto"
         >
@@ -37,9 +37,9 @@ export function Pictures({ order }: { order: MyOrder }) {
   )
 }
 
-function Shown({ file, name }: { file: string; name: string }) {
+function OrderPicture({ file, name }: { file: string; name: string }) {
   const [isBroken, setBroken] = useState(false)
-  const url = address.file(file)
+  const url = urls.file(file)
   return (
     <figure>
       {isBroken ? (
@@ -47,7 +47,7 @@ function Shown({ file, name }: { file: string; name: string }) {
           사진을 불러올 수 없습니다. 새로고침해주세요.
         </p>
       ) : (
-        <a href={address.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
+        <a href={urls.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
           <img
             ref={(img) => {
               // An error before hydration fired no handler.

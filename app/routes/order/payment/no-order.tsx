@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/ui/button'
-import { forgetOrder, rememberedOrder } from '~/ui/order/remembered'
-import { address } from '~/urls/shop'
+import { forgetOrder, readRememberedOrder } from '~/ui/order/remembered-order'
+import { urls } from '~/urls/shop'
 
 /** This browser may remember the order. Tried once. */
 export function NoOrder() {
   useEffect(() => {
-    const last = rememberedOrder()
+    const last = readRememberedOrder()
     forgetOrder()
-    if (last) location.replace(address.payment(last))
+    if (last) location.replace(urls.payment(last))
   }, [])
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
@@ -16,7 +16,7 @@ export function NoOrder() {
         주문 번호가 올바르지 않습니다. 다시 주문해주세요.
       </p>
       <p className="mt-1 text-ink-soft">장바구니에 담아 두신 책은 그대로 있어요.</p>
-      <ButtonLink to={address.checkout()} className="mt-4">
+      <ButtonLink to={urls.checkout()} className="mt-4">
         주문하러 가기
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '~/domain/orders/order'
 import { ButtonLink } from '~/ui/button'
-import { AfterCancelling, afterCancelling } from '~/ui/paying/cancelled'
-import { address } from '~/urls/shop'
+import { CancelledOrderLink, cancelledOrderText } from '~/ui/paying/cancelled-order'
+import { urls } from '~/urls/shop'
 
 /** An order that cannot be paid, or not here, with the alternatives. */
 export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: boolean }) {
@@ -14,13 +14,13 @@ export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: 
       <p className="mt-1 text-ink-soft">
         {isCampaign
           ? '결제는 와디즈 펀딩에서 이루어져요. 여기서는 결제하지 않으셔도 돼요.'
-          : afterCancelling(wasPaid)}
+          : cancelledOrderText(wasPaid)}
       </p>
       <div className="mt-4">
         {isCampaign ? (
-          <ButtonLink to={address.wadiz()}>펀딩 페이지로 가기</ButtonLink>
+          <ButtonLink to={urls.wadiz()}>펀딩 페이지로 가기</ButtonLink>
         ) : (
-          <AfterCancelling wasPaid={wasPaid} />
+          <CancelledOrderLink wasPaid={wasPaid} />
         )}
       </div>
     </div>

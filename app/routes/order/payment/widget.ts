@@ -1,11 +1,11 @@
-import { type Returned, returnedIn } from '~/ports/payment/fields'
-import { appAround } from '~/ui/joining/webview'
+import { parseWindowResult, type WindowResult } from '~/ports/payment/fields'
+import { detectInAppBrowser } from '~/ui/joining/webview'
 
 // The provider's script and its payment window.
 
-type Asked = Record<string, string | number>
-type Said = Record<string, unknown>
-type Opener = (asked: Record<string, string | number | ((said: Said) => void)>) => void
+type WindowFields = Record<string, string | number>
+type CallbackFields = Record<string, unknown>
+type Opener = (asked: Record<string, string | number | ((said: CallbackFields) => void)>) => void
 
 const opener = (): Opener | undefined => (window as { PaypleCpayAuthCheck?: Opener }).PaypleCpayAuthCheck
 
@@ -26,22 +26,22 @@ export function loadWidget(address: string): Promise<void> {
   return loading
 }
 
-export const isReady = () => opener() !== undefined
+export const isWidgetReady = () => opener() !== undefined
 
 /** A phone or a webview opens no second window, so the page itself goes to the provider and comes back. */
-export function howToOpen(): 'layer' | 'page' {
+export function chooseOpenMode(): 'layer' | 'page' {
   const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
   const isTablet = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1
-  return isPhone || isTablet || appAround(navigator) ? 'page' : 'layer'
+  return isPhone || isTablet || detectInAppBrowser(navigator) ? 'page' : 'layer'
 }
 
 /** The payment window's result. In page mode the callback is not called. */
-export function openLayer(asked: Asked): Promise<Returned> {
+export function openLayer(asked: WindowFields): Promise<WindowResult> {
   return new Promise((resolve) => {
-    opener()?.({ ...asked, callbackFunction: (said: Said) => resolve(returnedIn(said)) })
+    opener()?.({ ...asked, callbackFunction: (said: CallbackFields) => resolve(parseWindowResult(said)) })
   })
 }
 
-export function openPage(asked: Asked) {
+export function openPage(asked: WindowFields) {
   opener()?.(asked)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Opened } from './pretend-payple.server'
+import type { OpenedWindow } from './pretend-payple.server'
 
 // The pretended provider's pages: they use none of the shop's layout and cannot be mistaken for the real provider's.
 
@@ -14,11 +14,11 @@ interface Page {
   script?: string
 }
 
-export function noPage(status: number, sentence: string): Response {
+export function errorPage(status: number, sentence: string): Response {
   return page({ status, title: '가상 결제창', body: `<p role="alert">${escaped(sentence)}</p>` })
 }
 
-export function windowPage(asked: Opened & { words: string; action: string }): Response {
+export function windowPage(asked: OpenedWindow & { words: string; action: string }): Response {
   const { goods, amount, words, action, shop } = asked
   return page({
     title: '가상 결제창',
@@ -38,8 +38,8 @@ export function windowPage(asked: Opened & { words: string; action: string }): R
 }
 
 /** Sends the result by a form submit, or by `postMessage` when the window is a layer in the shop's page. */
-export function backPage({ back, shop }: Opened, result: Record<string, string>): Response {
-  if (!/^https?:/.test(back)) return toldPage(shop, result)
+export function returnPage({ back, shop }: OpenedWindow, result: Record<string, string>): Response {
+  if (!/^https?:/.test(back)) return messagePage(shop, result)
   const inputs = Object.entries(result)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
@@ -55,7 +55,7 @@ export function backPage({ back, shop }: Opened, result: Record<string, string>)
   })
 }
 
-function toldPage(shop: string, result: Record<string, string>): Response {
+function messagePage(shop: string, result: Record<string, string>): Response {
   const message = { type: result.PCD_PAY_RST === 'close' ? 'close' : 'pay_result', data: result }
   // Escapes `<`, so that no value can close the script element.
   const words = JSON.stringify(message).replace(/</g, '\\u003c')

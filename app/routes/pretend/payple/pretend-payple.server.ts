@@ -1,51 +1,51 @@
 import { now } from '~/config/clock'
-import { bytesOf } from '~/http/body.server'
+import { readBytes } from '~/http/body.server'
 import { pretendedKeys } from '~/ports/payment/pretended'
+import { toText } from './field-text'
+import { errorPage, returnPage, windowPage } from './pages.server'
+import { windowScript } from './script'
 import {
   type Authentication,
-  authenticated,
-  counters,
   type Faults,
-  type House,
   isPartner,
-  LEAST,
-} from './counters.server'
-import { said } from './form'
-import { backPage, noPage, windowPage } from './pages.server'
-import { windowScript } from './script'
-import { speech } from './words.server'
+  issueAuthKeys,
+  MIN_AMOUNT,
+  type ProviderContext,
+  services,
+} from './services.server'
+import { createTokenSigner } from './signed-tokens.server'
 
 // A simulation of Payple that speaks its protocol with the shop's server, the shop's pages and the buyer.
 // Its ledger is its only state.
 
-export type Pretending = Pick<House, 'ledger' | 'places' | 'shop'> & {
+export type PretendPaypleOptions = Pick<ProviderContext, 'ledger' | 'places' | 'shop'> & {
   secret: string
   clock?: () => Date
   faults?: Faults
 }
 type Fields = Record<string, unknown>
 
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 const WINDOW_MS = 10 * 60_000
 
-export function pretendPayple({ secret, clock = now, faults, ...open }: Pretending) {
-  const house: House = { ...open, speech: speech(secret), clock }
+export function pretendPayple({ secret, clock = now, faults, ...open }: PretendPaypleOptions) {
+  const house: ProviderContext = { ...open, signer: createTokenSigner(secret), clock }
   const below = new URL(house.places.server).pathname.replace(/\/$/, '')
 
   async function serve(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.slice(below.length)
-    if (request.method === 'GET' && path === '/js/v1/payment.js') return script(house.places.browser)
-    if (request.method !== 'POST') return noPage(404, '여기에는 아무것도 없어요.')
-    const fields = await fieldsIn(request)
+    if (request.method === 'GET' && path === '/js/v1/payment.js') return scriptResponse(house.places.browser)
+    if (request.method !== 'POST') return errorPage(404, '여기에는 아무것도 없어요.')
+    const fields = await readFields(request)
     if (path === '/window') return openWindow(fields, request.headers.get('Origin'))
     if (path === '/window/answer') return answered(fields)
     return answer(path, fields, request.headers.get('Referer'))
   }
 
   async function answer(path: string, asked: Fields, referer: string | null): Promise<Response> {
-    const counter = counters[path]
-    if (!counter) return noPage(404, '여기에는 아무것도 없어요.')
-    const fault = faults?.(counter.step, said(asked.PCD_PAY_OID) || undefined)
+    const counter = services[path]
+    if (!counter) return errorPage(404, '여기에는 아무것도 없어요.')
+    const fault = faults?.(counter.step, toText(asked.PCD_PAY_OID) || undefined)
     if (fault?.instead) return fault.instead()
     const right = await counter.deed(house, asked, { referer, fault })
     const response = Response.json(fault?.says?.(right) ?? right, {
@@ -56,36 +56,36 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: Pretendi
 
   async function openWindow(fields: Fields, from: string | null): Promise<Response> {
     const [oid, goods, back] = ['PCD_PAY_OID', 'PCD_PAY_GOODS', 'PCD_RST_URL'].map((name) =>
-      said(fields[name]),
+      toText(fields[name]),
     )
-    const amount = Number(said(fields.PCD_PAY_TOTAL))
+    const amount = Number(toText(fields.PCD_PAY_TOTAL))
     const isKnown = fields.clientKey === pretendedKeys.clientKey || isPartner(house, fields, 'window')
-    if (!isKnown) return noPage(403, '결제창을 열 수 없어요. 상점의 키가 올바르지 않아요.')
-    if (!oid || !back || !Number.isInteger(amount) || amount < LEAST)
-      return noPage(400, '결제창을 열 수 없어요. 100원 이상만 결제할 수 있어요.')
+    if (!isKnown) return errorPage(403, '결제창을 열 수 없어요. 상점의 키가 올바르지 않아요.')
+    if (!oid || !back || !Number.isInteger(amount) || amount < MIN_AMOUNT)
+      return errorPage(400, '결제창을 열 수 없어요. 100원 이상만 결제할 수 있어요.')
     const shop = house.shop ?? from ?? ''
     if (/^https?:/.test(back) && house.shop && new URL(back).origin !== house.shop)
-      return noPage(403, '결제창을 열 수 없어요. 등록되지 않은 상점이에요.')
-    const asked: Opened = {
+      return errorPage(403, '결제창을 열 수 없어요. 등록되지 않은 상점이에요.')
+    const asked: OpenedWindow = {
       oid,
       goods: goods ?? '',
       back,
       amount,
       shop,
-      orderId: said(fields.PCD_USER_DEFINE1),
+      orderId: toText(fields.PCD_USER_DEFINE1),
     }
-    const words = house.speech.say('window', asked, new Date(clock().getTime() + WINDOW_MS))
+    const words = house.signer.sign('window', asked, new Date(clock().getTime() + WINDOW_MS))
     return windowPage({ ...asked, words, action: `${house.places.browser}/window/answer` })
   }
 
   function answered(fields: Fields): Response {
-    const opened = house.speech.hear<Opened>('window', fields.words, clock())
+    const opened = house.signer.verify<OpenedWindow>('window', fields.words, clock())
     if (!opened || opened === 'late')
-      return noPage(400, '결제창이 열린 지 오래되었어요. 매장에서 다시 시작해 주세요.')
-    return backPage(opened, { ...common(opened), ...resultOf(opened, said(fields.answer)) })
+      return errorPage(400, '결제창이 열린 지 오래되었어요. 매장에서 다시 시작해 주세요.')
+    return returnPage(opened, { ...commonFields(opened), ...resultOf(opened, toText(fields.answer)) })
   }
 
-  function resultOf(opened: Opened, given: string): Record<string, string> {
+  function resultOf(opened: OpenedWindow, given: string): Record<string, string> {
     if (given === 'no')
       return {
         PCD_PAY_RST: 'error',
@@ -94,7 +94,7 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: Pretendi
       }
     if (given !== 'yes')
       return { PCD_PAY_RST: 'close', PCD_PAY_CODE: '', PCD_PAY_MSG: '결제를 종료하였습니다.' }
-    const { authKey, reqKey, confirmUrl } = authenticated(house, opened)
+    const { authKey, reqKey, confirmUrl } = issueAuthKeys(house, opened)
     return {
       PCD_PAY_RST: 'success',
       PCD_PAY_CODE: '0000',
@@ -109,17 +109,17 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: Pretendi
     serve,
     /** The keys that the window would return, without opening one. */
     authenticate: (asked: Pick<Authentication, 'oid' | 'amount'>) =>
-      authenticated(house, { goods: '', orderId: '', ...asked }),
+      issueAuthKeys(house, { goods: '', orderId: '', ...asked }),
   }
 }
 
-export interface Opened extends Authentication {
+export interface OpenedWindow extends Authentication {
   /** the return address, as the shop gave it */
   back: string
   shop: string
 }
 
-function common({ oid, amount, goods, orderId, back }: Opened): Record<string, string> {
+function commonFields({ oid, amount, goods, orderId, back }: OpenedWindow): Record<string, string> {
   return {
     PCD_PAY_TYPE: 'card',
     PCD_PAY_WORK: 'CERT',
@@ -132,7 +132,7 @@ function common({ oid, amount, goods, orderId, back }: Opened): Record<string, s
   }
 }
 
-function script(base: string): Response {
+function scriptResponse(base: string): Response {
   return new Response(windowScript(base), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -143,8 +143,8 @@ function script(base: string): Response {
 }
 
 /** Reads a form or JSON; any other body counts as empty. */
-async function fieldsIn(request: Request): Promise<Fields> {
-  const text = Buffer.from(await bytesOf(request, MOST_BYTES)).toString('utf8')
+async function readFields(request: Request): Promise<Fields> {
+  const text = Buffer.from(await readBytes(request, MAX_BYTES)).toString('utf8')
   if (!/^application\/json\b/.test(request.headers.get('Content-Type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text))
   try {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { ReviewList, type ReviewRead } from '~/ui/reviews/review-list'
-import { myAddress } from '~/urls/my'
+import { ReviewList, type ReviewListItem } from '~/ui/reviews/review-list'
+import { myUrls } from '~/urls/my'
 
 /** The newest few, on the book's page. */
 export default function BookReviews({
@@ -11,9 +11,9 @@ export default function BookReviews({
 }: {
   bookId: number
   count: number
-  reviews: ReviewRead[]
+  reviews: ReviewListItem[]
 }) {
-  const all = myAddress.reviews(bookId)
+  const all = myUrls.reviews(bookId)
   return (
     <section id="reviews" aria-labelledby="reviews-name" className="mt-16">
       <Heading id="reviews-name">먼저 읽은 가족의 후기</Heading>

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { amountOf, chosenAmong, type ItemShown, totalOf } from '~/domain/carts/cart'
-import { wonText } from '~/domain/money'
+import { type CartItemView, cartTotal, filterSelectedItems, itemAmount } from '~/domain/carts/cart'
+import { formatWon } from '~/domain/money'
 import { Button, ButtonLink } from '~/ui/button'
-import { Item } from '~/ui/cart/item'
-import { Tick } from '~/ui/field'
-import { address } from '~/urls/shop'
+import { CartItem } from '~/ui/cart/item'
+import { Checkbox } from '~/ui/field'
+import { urls } from '~/urls/shop'
 
 interface Props {
-  items: ItemShown[]
+  items: CartItemView[]
   /** the boxes ticked by the server */
   ticked: number[]
   /** the error of the last action */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One form: boxes, buttons for one item or for all ticked ones, and the total. */
-export default function Items({ items, ticked, children }: Props) {
+export default function CartItems({ items, ticked, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
   const list = useFocusAfterRemoval(items.length)
@@ -25,7 +25,7 @@ export default function Items({ items, ticked, children }: Props) {
   return (
     <Form
       method="post"
-      action={address.cart()}
+      action={urls.cart()}
       className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-10"
     >
       <input type="hidden" name="chosen" value="" />
@@ -61,11 +61,11 @@ export default function Items({ items, ticked, children }: Props) {
                   className="size-6 accent-[currentColor]"
                 />
               </label>
-              <Item item={item}>
+              <CartItem item={item}>
                 <p className="mt-2 flex flex-wrap gap-x-6">
                   {item.canBeOrdered && (
                     <Link
-                      to={address.previewOn(address.bookToEdit(item.bookId, item.id))}
+                      to={urls.previewOn(urls.bookToEdit(item.bookId, item.id))}
                       className="inline-flex min-h-11 items-center underline underline-offset-4"
                     >
                       {item.sourceKey ? '사진 바꾸기' : '사진 더하기'}
@@ -82,7 +82,7 @@ export default function Items({ items, ticked, children }: Props) {
                     삭제
                   </Button>
                 </p>
-              </Item>
+              </CartItem>
             </li>
           ))}
         </ul>
@@ -95,11 +95,11 @@ export default function Items({ items, ticked, children }: Props) {
 }
 
 /** The browser's ticks count until the next navigation. */
-function useChosen(items: ItemShown[], ticked: number[]) {
+function useChosen(items: CartItemView[], ticked: number[]) {
   const { key } = useLocation()
   const [own, setOwn] = useState<{ key: string; ids: number[] }>()
   const ids = own?.key === key ? own.ids : ticked
-  return { chosen: chosenAmong(items, ids), choose: (ids: number[]) => setOwn({ key, ids }) }
+  return { chosen: filterSelectedItems(items, ids), choose: (ids: number[]) => setOwn({ key, ids }) }
 }
 
 /** The button of a removed item is gone, so the focus moves to the list. */
@@ -113,13 +113,13 @@ function useFocusAfterRemoval(count: number) {
   return list
 }
 
-interface Choosing {
+interface SelectAllProps {
   chosen: number[]
   all: number[]
   choose: (ids: number[]) => void
 }
 
-function SelectAll({ chosen, all, choose }: Choosing) {
+function SelectAll({ chosen, all, choose }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
   const some = chosen.length > 0 && chosen.length < all.length
   useEffect(() => {
@@ -128,18 +128,18 @@ function SelectAll({ chosen, all, choose }: Choosing) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <span className="needs-script">
-        <Tick
+        <Checkbox
           inputRef={box}
           disabled={!all.length}
           checked={all.length > 0 && chosen.length === all.length}
           onChange={({ target }) => choose(target.checked ? all : [])}
         >
           전체 선택
-        </Tick>
+        </Checkbox>
       </span>
       <noscript>
         <a
-          href={chosen.length === all.length ? address.cartOf([]) : address.cart()}
+          href={chosen.length === all.length ? urls.cartOf([]) : urls.cart()}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {chosen.length === all.length ? '전체 해제' : '전체 선택'}
@@ -153,13 +153,13 @@ function SelectAll({ chosen, all, choose }: Choosing) {
 }
 
 /** The total of the ticked items. One book is ordered at a time, and the summary names it. */
-function Summary({ chosen, busy, children }: { chosen: ItemShown[]; busy: boolean; children: ReactNode }) {
+function Summary({ chosen, busy, children }: { chosen: CartItemView[]; busy: boolean; children: ReactNode }) {
   const [first, ...others] = chosen
   return (
     <div className="rounded-card border border-line bg-sheet p-4 sm:p-6 lg:sticky lg:top-6">
       <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>선택한 책 {chosen.length}권</span>
-        <strong className="text-2xl tabular-nums">{wonText(totalOf(chosen))}</strong>
+        <strong className="text-2xl tabular-nums">{formatWon(cartTotal(chosen))}</strong>
       </p>
       <p className="text-sm text-ink-soft">배송비 무료</p>
       <noscript>
@@ -175,10 +175,10 @@ function Summary({ chosen, busy, children }: { chosen: ItemShown[]; busy: boolea
       )}
       {children}
       <Button name="intent" value="order" busy={busy} className="mt-4 w-full">
-        {first && <span className="needs-script tabular-nums">{wonText(amountOf(first))}</span>}
+        {first && <span className="needs-script tabular-nums">{formatWon(itemAmount(first))}</span>}
         주문하기
       </Button>
-      <ButtonLink to={address.products()} look="quiet" className="mt-3 w-full">
+      <ButtonLink to={urls.products()} look="quiet" className="mt-3 w-full">
         계속 둘러보기
       </ButtonLink>
     </div>

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import type { BookInCampaign } from '~/domain/books/book'
+import type { CampaignBookListItem } from '~/domain/books/book'
 import { Cover } from '~/ui/book/cover'
-import { stepOf } from './steps'
+import { stepUrl } from './steps'
 
-export function BookStep({ books, campaign }: { books: BookInCampaign[]; campaign: boolean }) {
+export function BookStep({ books, campaign }: { books: CampaignBookListItem[]; campaign: boolean }) {
   if (!books.length)
     return <p className="mt-8 text-ink-soft">지금은 책을 준비하고 있어요. 곧 다시 들러 주세요.</p>
   return (
@@ -13,7 +13,7 @@ export function BookStep({ books, campaign }: { books: BookInCampaign[]; campaig
           <Cover book={book} sizes="(min-width: 1000px) 255px, (min-width: 640px) 30vw, 44vw" first={i < 2} />
           <p className="mt-3 text-sm text-ink-soft">{book.ageRange}</p>
           <h2 className="font-bold sm:text-lg">
-            <Link to={stepOf(campaign, book.id)} className="stretched">
+            <Link to={stepUrl(campaign, book.id)} className="stretched">
               {book.title}
             </Link>
           </h2>

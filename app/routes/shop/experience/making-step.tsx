@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { BookInCampaign } from '~/domain/books/book'
-import { stepOf } from './steps'
+import type { CampaignBookListItem } from '~/domain/books/book'
+import { stepUrl } from './steps'
 
 const SECONDS = 2
 
 /** The wait simulates the painting, as the page says. */
-export function MakingStep({ book, campaign }: { book: BookInCampaign; campaign: boolean }) {
+export function MakingStep({ book, campaign }: { book: CampaignBookListItem; campaign: boolean }) {
   const navigate = useNavigate()
-  const to = stepOf(campaign, book.id, 'result')
+  const to = stepUrl(campaign, book.id, 'result')
   useEffect(() => {
     const timer = setTimeout(() => navigate(to, { replace: true, preventScrollReset: true }), SECONDS * 1000)
     return () => clearTimeout(timer)

@@ -1,13 +1,13 @@
 import { Form, Link } from '@remix-run/react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { BookInCampaign } from '~/domain/books/book'
+import type { CampaignBookListItem } from '~/domain/books/book'
 import { Cover } from '~/ui/book/cover'
 import { Button } from '~/ui/button'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import type { Photo } from './steps'
 
 interface Props {
-  book: BookInCampaign
+  book: CampaignBookListItem
   campaign: boolean
   photo: Photo
 }
@@ -36,14 +36,14 @@ export function PhotoStep({ book, campaign, photo }: Props) {
         <div className="sm:mt-3">
           <p className="font-bold">{book.title}</p>
           <Link
-            to={address.experience(campaign)}
+            to={urls.experience(campaign)}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             다른 책 고르기
           </Link>
         </div>
       </div>
-      <Form action={address.experience(campaign)} method="get" className="max-w-lg">
+      <Form action={urls.experience(campaign)} method="get" className="max-w-lg">
         <input type="hidden" name="book" value={book.id} />
         <input type="hidden" name="step" value="making" />
         <div className="photo-zone">

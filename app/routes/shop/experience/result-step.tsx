@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react'
-import type { BookInCampaign } from '~/domain/books/book'
+import type { CampaignBookListItem } from '~/domain/books/book'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { Picture } from '~/ui/book/picture'
 import { ButtonLink } from '~/ui/button'
 import { RegisterLink } from '~/ui/campaign/register-link'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
-import { type Photo, stepOf } from './steps'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
+import { type Photo, stepUrl } from './steps'
 
 interface Props {
-  book: BookInCampaign
+  book: CampaignBookListItem
   sample: Source | null
   campaign: boolean
   photo: Photo
@@ -17,8 +17,8 @@ interface Props {
 
 /** The same drawn child for all visitors, as the text says, and a link to a preview of their own. */
 export function ResultStep({ book, sample, campaign, photo }: Props) {
-  const page = campaign ? address.wadizBook(book.id) : address.book(book.id)
-  const again = stepOf(campaign, book.id)
+  const page = campaign ? urls.wadizBook(book.id) : urls.book(book.id)
+  const again = stepUrl(campaign, book.id)
   return (
     <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
       {sample && (
@@ -55,7 +55,7 @@ export function ResultStep({ book, sample, campaign, photo }: Props) {
             진짜 우리 아이로 만들어 보기
           </ButtonLink>
           {campaign ? (
-            <RegisterLink to={campaignAddress.wadizCheckoutFor(book.id)} look="quiet">
+            <RegisterLink to={campaignUrls.wadizCheckoutFor(book.id)} look="quiet">
               이 책 사전 접수하기
             </RegisterLink>
           ) : (
@@ -68,7 +68,7 @@ export function ResultStep({ book, sample, campaign, photo }: Props) {
           <ButtonLink to={again} look="text">
             다시 해 보기
           </ButtonLink>
-          <ButtonLink to={address.experience(campaign)} look="text">
+          <ButtonLink to={urls.experience(campaign)} look="text">
             처음부터
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
 export type Step = 'book' | 'photo' | 'making' | 'result'
 
@@ -8,8 +8,8 @@ export interface Photo {
   choose(file?: File): void
 }
 
-export const stepOf = (campaign: boolean, book: number, step?: Step) =>
-  `${address.experience(campaign)}?book=${book}${step ? `&step=${step}` : ''}`
+export const stepUrl = (campaign: boolean, book: number, step?: Step) =>
+  `${urls.experience(campaign)}?book=${book}${step ? `&step=${step}` : ''}`
 
 const names = ['책 고르기', '사진 올리기', '미리보기']
 const places: Record<Step, number> = { book: 0, photo: 1, making: 2, result: 2 }

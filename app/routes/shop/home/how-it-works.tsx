@@ -1,7 +1,7 @@
 import { promises } from '~/texts/promises'
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { address } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 
 const steps = [
   { name: '책을 골라요', text: '아이가 좋아할 이야기를 고르세요. 나이와 분야로 찾을 수 있어요.' },
@@ -36,7 +36,7 @@ export function HowItWorks() {
         ))}
       </ol>
       <p className="mt-4">
-        <ButtonLink to={address.experience()} look="text">
+        <ButtonLink to={urls.experience()} look="text">
           먼저 체험해 보기
         </ButtonLink>
       </p>

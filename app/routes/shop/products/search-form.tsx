@@ -1,15 +1,15 @@
 import { Form, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { categories, genders, oldest, orders, type Search, youngest } from '~/domain/books/book'
-import { genderLabels, orderLabels } from '~/texts/labels'
+import { type BookSearch, bookSorts, categories, genders, MAX_AGE, MIN_AGE } from '~/domain/books/book'
+import { bookSortLabels, genderLabels } from '~/texts/labels'
 import { Button, ButtonLink } from '~/ui/button'
-import { Choice, Field } from '~/ui/field'
-import { address } from '~/urls/shop'
+import { Field, SelectField } from '~/ui/field'
+import { urls } from '~/urls/shop'
 
-const ages = Array.from({ length: oldest - youngest + 1 }, (_, i) => youngest + i)
+const ages = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, i) => MIN_AGE + i)
 
 /** A plain form for the catalogue; with script every choice submits it at once. */
-export function SearchForm({ search }: { search: Search }) {
+export function SearchForm({ search }: { search: BookSearch }) {
   const submit = useSubmit()
   const { state, location } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -27,12 +27,12 @@ export function SearchForm({ search }: { search: Search }) {
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [said, isPop])
-  const busy = state === 'loading' && location.pathname === address.products()
+  const busy = state === 'loading' && location.pathname === urls.products()
   return (
     <Form
       ref={form}
       role="search"
-      action={address.products()}
+      action={urls.products()}
       onChange={(event) => {
         const { target } = event
         if (target instanceof HTMLInputElement && target.type === 'search') return
@@ -76,37 +76,37 @@ export function SearchForm({ search }: { search: Search }) {
           찾기
         </Button>
         <div className="min-w-0 flex-[1_1_5.25rem]">
-          <Choice label="아이 나이" name="age" defaultValue={search.age ?? ''}>
+          <SelectField label="아이 나이" name="age" defaultValue={search.age ?? ''}>
             <option value="">모두</option>
             {ages.map((age) => (
               <option key={age} value={age}>
                 {age}세
               </option>
             ))}
-          </Choice>
+          </SelectField>
         </div>
         <div className="min-w-0 flex-[1_1_5.25rem]">
-          <Choice label="성별" name="gender" defaultValue={search.gender ?? ''}>
+          <SelectField label="성별" name="gender" defaultValue={search.gender ?? ''}>
             <option value="">모두</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {genderLabels[gender]}
               </option>
             ))}
-          </Choice>
+          </SelectField>
         </div>
         <div className="min-w-0 flex-[1_1_5.25rem] lg:flex-[1_1_8rem]">
-          <Choice label="정렬" name="sort" defaultValue={search.sort ?? orders[0]}>
-            {orders.map((order) => (
+          <SelectField label="정렬" name="sort" defaultValue={search.sort ?? bookSorts[0]}>
+            {bookSorts.map((order) => (
               <option key={order} value={order}>
-                {orderLabels[order]}
+                {bookSortLabels[order]}
               </option>
             ))}
-          </Choice>
+          </SelectField>
         </div>
       </div>
       {Object.keys(search).length > 0 && (
-        <ButtonLink to={address.products()} look="text" className="-mb-2 mt-1">
+        <ButtonLink to={urls.products()} look="text" className="-mb-2 mt-1">
           조건 모두 지우기
         </ButtonLink>
       )}
@@ -115,20 +115,22 @@ export function SearchForm({ search }: { search: Search }) {
 }
 
 /** Shows the current search in the form; the focused field keeps its text, unless `all` is set. */
-function showSearch(form: HTMLFormElement, search: Search, all: boolean) {
+function showSearch(form: HTMLFormElement, search: BookSearch, all: boolean) {
   for (const field of form.elements) {
     if (!all && field === document.activeElement) continue
     if (field instanceof HTMLInputElement && field.type === 'radio')
       field.checked = field.value === (search.category ?? '')
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = String(search[field.name as keyof Search] ?? (field.name === 'sort' ? orders[0] : ''))
+      field.value = String(
+        search[field.name as keyof BookSearch] ?? (field.name === 'sort' ? bookSorts[0] : ''),
+      )
   }
 }
 
 /** Empty and default values stay out of the address. */
 function withoutBlanks(form: HTMLFormElement): FormData {
   const asked = new FormData(form)
-  for (const [name, value] of [...asked]) if (value === '' || value === orders[0]) asked.delete(name)
+  for (const [name, value] of [...asked]) if (value === '' || value === bookSorts[0]) asked.delete(name)
   return asked
 }
 

@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { LONGEST_NAME, type NameFault } from '~/domain/previews/whole-book'
+import { MAX_NAME_LENGTH, type NameFault } from '~/domain/previews/whole-book'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 
@@ -8,7 +8,7 @@ import { Field } from '~/ui/field'
 export const NAME_FORM = 'name-form'
 
 const faults: Record<NameFault, string> = {
-  long: `이름은 ${LONGEST_NAME}자까지 쓸 수 있어요.`,
+  long: `이름은 ${MAX_NAME_LENGTH}자까지 쓸 수 있어요.`,
   letters: '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',
 }
 
@@ -36,7 +36,7 @@ export function NameField({ typed, fault, refused }: Props) {
           error={refused ?? (fault && faults[fault])}
           name="childName"
           defaultValue={typed}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           placeholder="우리 아이"
         />

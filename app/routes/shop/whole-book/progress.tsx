@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { WholePage } from '~/domain/previews/whole-book'
+import type { WholeBookPage } from '~/domain/previews/whole-book'
 import { NameButton } from './name-form'
-import { counted } from './news'
+import { countPages } from './page-progress'
 
 interface Props {
-  pages: WholePage[]
+  pages: WholeBookPage[]
   refused?: string
   /** the remedy */
   children?: ReactNode
@@ -13,7 +13,7 @@ interface Props {
 
 /** The real progress: finished pages out of the requested ones. */
 export function Progress({ pages, refused, children }: Props) {
-  const { asked, done, failed, over } = counted(pages)
+  const { asked, done, failed, over } = countPages(pages)
   const isPainting = over < asked
   const { pathname, search } = useLocation()
   return (
@@ -40,12 +40,12 @@ export function Progress({ pages, refused, children }: Props) {
         </>
       )}
       {!isPainting && failed > 0 && (
-        <Ask words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</Ask>
+        <PaintForm words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</PaintForm>
       )}
       {asked === 0 && (
-        <Ask words="우리 아이 얼굴 그리기">
+        <PaintForm words="우리 아이 얼굴 그리기">
           지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이 얼굴을 그려 드릴게요.
-        </Ask>
+        </PaintForm>
       )}
       {asked > 0 && done === asked && (
         <p role="status" className="text-ink-soft">
@@ -56,7 +56,7 @@ export function Progress({ pages, refused, children }: Props) {
   )
 }
 
-function Ask({ words, children }: { words: string; children: ReactNode }) {
+function PaintForm({ words, children }: { words: string; children: ReactNode }) {
   const busy = useNavigation().formData?.get('intent') === 'paint'
   return (
     <>

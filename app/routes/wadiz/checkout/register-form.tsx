@@ -1,32 +1,32 @@
 import { Form, Link } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
-import type { BookInCampaign } from '~/domain/books/book'
+import type { CampaignBookListItem } from '~/domain/books/book'
 import { previewKey } from '~/domain/previews/preview'
 import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
 import { Cover } from '~/ui/book/cover'
 import { Button, ButtonLink } from '~/ui/button'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
-import { type Typed, useAnswer, useFilling, useIsSending } from '~/ui/order/filling'
-import { useKeeping } from '~/ui/order/keeping'
-import { ShownPicture } from '~/ui/order/shown-picture'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
+import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
+import { useDraftSaving } from '~/ui/order/use-draft-saving'
+import { type FormValues, useIsSending, useOrderForm, useRefusalToast } from '~/ui/order/use-order-form'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
 
 export interface RegisterFormProps {
   /** the picture's name */
   made: string
-  book: Pick<BookInCampaign, 'id' | 'title' | 'imageUrl' | 'cover'>
-  typed: Typed
+  book: Pick<CampaignBookListItem, 'id' | 'title' | 'imageUrl' | 'cover'>
+  typed: FormValues
   /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
   /** an earlier registration with this very picture */
   before?: { id: number; childName: string | null }
   requestKey: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 /** The order form without price, payment and account. */
@@ -34,14 +34,14 @@ export default function RegisterForm(props: RegisterFormProps) {
   const { made, book, shown, titlePage, before, requestKey, answer } = props
   const form = useRef<HTMLFormElement>(null)
   const busy = useIsSending()
-  const filling = useFilling(props.typed, answer)
-  useAnswer(form, '접수 실패', answer)
-  useKeeping(form)
+  const filling = useOrderForm(props.typed, answer)
+  useRefusalToast(form, '접수 실패', answer)
+  useDraftSaving(form)
   return (
     <Form
       ref={form}
       method="post"
-      action={campaignAddress.wadizCheckoutOf(made)}
+      action={campaignUrls.wadizCheckoutOf(made)}
       noValidate
       onInput={filling.onInput}
       onSubmit={(event: FormEvent) => {
@@ -53,8 +53,8 @@ export default function RegisterForm(props: RegisterFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         사전 접수하기
       </button>
-      <WhyNot title="접수 실패" refused={answer?.refused} />
-      {before && <Before {...before} />}
+      <FormError title="접수 실패" refused={answer?.refused} />
+      {before && <RegisteredHint {...before} />}
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="key" value={requestKey} />
       {shown && <input type="hidden" name="shown" value={shown} />}
@@ -65,7 +65,7 @@ export default function RegisterForm(props: RegisterFormProps) {
           </div>
           <div className="min-w-0 flex-1 basis-36">
             <h2 className="font-bold sm:text-lg">
-              <Link to={address.wadizBookToShare(book.id)} className="hover:underline">
+              <Link to={urls.wadizBookToShare(book.id)} className="hover:underline">
                 {book.title}
               </Link>
             </h2>
@@ -74,7 +74,7 @@ export default function RegisterForm(props: RegisterFormProps) {
             </p>
           </div>
         </div>
-        <ShownPicture previewKey={previewKey(made)} campaign />
+        <OrderPreviewPicture previewKey={previewKey(made)} campaign />
       </section>
       <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
@@ -98,7 +98,7 @@ export default function RegisterForm(props: RegisterFormProps) {
         {busy ? '사전 접수하는 중...' : '사전 접수하기'}
       </Button>
       <ButtonLink
-        to={address.madeOn(address.wadizBookToShare(book.id), made)}
+        to={urls.previewNamedOn(urls.wadizBookToShare(book.id), made)}
         look="quiet"
         className="w-full"
       >
@@ -109,7 +109,7 @@ export default function RegisterForm(props: RegisterFormProps) {
 }
 
 /** A hint for a visitor who has registered this picture already. */
-function Before({ id, childName }: { id: number; childName: string | null }) {
+function RegisteredHint({ id, childName }: { id: number; childName: string | null }) {
   return (
     <aside aria-label="이미 접수하신 그림" className="order-block">
       <p className="font-bold">이 그림은 이미 접수하셨어요.</p>
@@ -117,7 +117,7 @@ function Before({ id, childName }: { id: number; childName: string | null }) {
         {childName && `‘${childName}’의 책으로 잘 접수되어 있어요. `}접수 코드는 접수 내역에서 보실 수 있어요.
         같은 그림으로 한 권 더 준비하실 때만 아래를 적어 주세요.
       </p>
-      <ButtonLink to={campaignAddress.wadizDone(id)} look="campaign" className="mt-3">
+      <ButtonLink to={campaignUrls.wadizDone(id)} look="campaign" className="mt-3">
         접수 내역 보기
       </ButtonLink>
     </aside>

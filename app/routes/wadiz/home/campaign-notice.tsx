@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { Tick } from '~/ui/field'
+import { Checkbox } from '~/ui/field'
 
-const SEEN = 'wadiz-notice'
+const SEEN_KEY = 'wadiz-notice'
 
 /** Shown once per visit. Without script the form's `required` demands the tick, and its method closes the dialog. */
 export function CampaignNotice() {
@@ -21,7 +21,7 @@ export function CampaignNotice() {
       open={open}
       closable={false}
       onClose={() => {
-        remember()
+        markSeen()
         setOpen(false)
       }}
     >
@@ -31,9 +31,9 @@ export function CampaignNotice() {
         <li>두 권을 준비하시려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
       </ul>
       <form method="dialog" className="mt-5">
-        <Tick required inputRef={tick} onChange={(event) => setTicked(event.target.checked)}>
+        <Checkbox required inputRef={tick} onChange={(event) => setTicked(event.target.checked)}>
           안내를 모두 확인했어요
-        </Tick>
+        </Checkbox>
         <Button
           look="campaign"
           type="submit"
@@ -53,15 +53,15 @@ export function CampaignNotice() {
 
 function wasSeen(): boolean {
   try {
-    return sessionStorage.getItem(SEEN) === 'yes'
+    return sessionStorage.getItem(SEEN_KEY) === 'yes'
   } catch {
     return false // Storage is blocked: the notice is shown again.
   }
 }
 
-function remember() {
+function markSeen() {
   try {
-    sessionStorage.setItem(SEEN, 'yes')
+    sessionStorage.setItem(SEEN_KEY, 'yes')
   } catch {
     // The notice is shown again next time.
   }

@@ -1,21 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { BookInCampaign } from '~/domain/books/book'
-import { intakeConsent, intakeTaken } from '~/texts/campaign/intake'
+import type { CampaignBookListItem } from '~/domain/books/book'
+import { intakeConsent, intakeDoneText } from '~/texts/campaign/intake'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
-import { Field, Tick } from '~/ui/field'
+import { Checkbox, Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { campaignAddress } from '~/urls/campaign'
-import { address } from '~/urls/shop'
-import { type Kid, KidFields, type Say } from './kid-fields'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
+import { type FieldPropsOf, type Kid, KidFields } from './kid-fields'
 
 interface Props {
-  books: readonly Pick<BookInCampaign, 'id' | 'title' | 'isSoldOut'>[]
+  books: readonly Pick<CampaignBookListItem, 'id' | 'title' | 'isSoldOut'>[]
   /** a request has just been stored */
   taken: boolean
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 /** The form for hearing of the campaign: a plain form, which works without script. */
@@ -43,15 +43,15 @@ export default function Intake({ books, taken, answer }: Props) {
       </p>
       {taken ? (
         <div role="status" tabIndex={-1} className="mt-5 rounded-card border border-line bg-sheet p-5">
-          <p className="font-bold text-teal">{intakeTaken}</p>
+          <p className="font-bold text-teal">{intakeDoneText}</p>
           <p className="mt-1 text-ink-soft">
             같은 이메일로 다시 신청하시면 나중에 적어 주신 내용으로 바뀌어요.
           </p>
           <p className="mt-3 flex flex-wrap gap-x-9">
-            <ButtonLink to={address.wadizBooks()} look="text">
+            <ButtonLink to={urls.wadizBooks()} look="text">
               책 고르러 가기
             </ButtonLink>
-            <ButtonLink to={campaignAddress.intake()} look="text">
+            <ButtonLink to={campaignUrls.intake()} look="text">
               다시 신청하기
             </ButtonLink>
           </p>
@@ -64,23 +64,23 @@ export default function Intake({ books, taken, answer }: Props) {
 }
 
 function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
-  const busy = useNavigation().formAction?.startsWith(address.wadiz()) ?? false
+  const busy = useNavigation().formAction?.startsWith(urls.wadiz()) ?? false
   const all = answer?.refused.errors
   const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState(answer?.typed ?? {})
-  const say: Say = (name) => ({ name, said: typed[name], error: errors[name] })
+  const say: FieldPropsOf = (name) => ({ name, said: typed[name], error: errors[name] })
   const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => all?.[name] || typed[name])
   const { said, ...email } = say('email')
   return (
     <Form
       method="post"
-      action={campaignAddress.intake()}
+      action={campaignUrls.intake()}
       noValidate
       preventScrollReset
       onInput={onInput}
       className="mt-5 rounded-card border border-line bg-sheet p-5"
     >
-      <WhyNot title="아직 신청되지 않았어요" refused={answer?.refused} />
+      <FormError title="아직 신청되지 않았어요" refused={answer?.refused} />
       <Field
         {...email}
         defaultValue={said}
@@ -123,14 +123,14 @@ function Consent({ ticked, error }: { ticked: boolean; error?: string }) {
       </dl>
       <p className="mt-1 text-sm text-ink-soft">{intakeConsent.free}</p>
       <div className="mt-2">
-        <Tick
+        <Checkbox
           name="consent"
           defaultChecked={ticked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'no-consent' : undefined}
         >
           <span className={error ? 'text-berry' : undefined}>[필수] {intakeConsent.label}</span>
-        </Tick>
+        </Checkbox>
       </div>
       {error && (
         <p id="no-consent" className="mt-1 text-sm text-berry">

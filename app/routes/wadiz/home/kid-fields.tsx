@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { BookInCampaign } from '~/domain/books/book'
-import { Choice, Field } from '~/ui/field'
+import type { CampaignBookListItem } from '~/domain/books/book'
+import { Field, SelectField } from '~/ui/field'
 
 /** A field's props by its name, with its typed value and its error. */
-export type Say = (name: string) => { name: string; said?: string; error?: string }
+export type FieldPropsOf = (name: string) => { name: string; said?: string; error?: string }
 
 export interface Kid {
   who: string
@@ -24,8 +24,8 @@ export function KidFields({
   say,
 }: {
   kid: Kid
-  books: readonly Pick<BookInCampaign, 'id' | 'title'>[]
-  say: Say
+  books: readonly Pick<CampaignBookListItem, 'id' | 'title'>[]
+  say: FieldPropsOf
 }) {
   const { said: named, ...name } = say(kid.name)
   const { said: chosen, ...book } = say(kid.book)
@@ -59,14 +59,14 @@ export function KidFields({
           </p>
         )}
       </fieldset>
-      <Choice {...book} defaultValue={chosen ?? ''} label={`${kid.who} 책`}>
+      <SelectField {...book} defaultValue={chosen ?? ''} label={`${kid.who} 책`}>
         <option value="">책을 골라 주세요</option>
         {books.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
-      </Choice>
+      </SelectField>
     </div>
   )
 }

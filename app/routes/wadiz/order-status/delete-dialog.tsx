@@ -2,12 +2,12 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import type { Wish } from '~/ui/registrations/wish'
-import { campaignAddress } from '~/urls/campaign'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import type { RegistrationChange } from '~/ui/registrations/lookup-result'
+import { campaignUrls } from '~/urls/campaign'
 
 /** Names the loss before the deletion. */
-export default function DeleteDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
+export default function DeleteDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'
   const { childName } = wish.typed
@@ -15,10 +15,10 @@ export default function DeleteDialog({ wish, answer }: { wish: Wish; answer?: An
     <Dialog
       title="사전 접수를 삭제할까요?"
       open
-      onClose={() => navigate(campaignAddress.wadizOrders(), { replace: true })}
+      onClose={() => navigate(campaignUrls.wadizOrders(), { replace: true })}
     >
-      <Form method="post" action={campaignAddress.wadizOrderTo('delete', wish.id)} replace className="mt-4">
-        <WhyNot title="삭제 실패" refused={answer?.refused} />
+      <Form method="post" action={campaignUrls.wadizOrderTo('delete', wish.id)} replace className="mt-4">
+        <FormError title="삭제 실패" refused={answer?.refused} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={wish.id} />
         <p>
@@ -40,7 +40,7 @@ export default function DeleteDialog({ wish, answer }: { wish: Wish; answer?: An
           <Button type="submit" look="danger" busy={busy} className="w-full">
             삭제하기
           </Button>
-          <ButtonLink to={campaignAddress.wadizOrders()} look="quiet" className="w-full">
+          <ButtonLink to={campaignUrls.wadizOrders()} look="quiet" className="w-full">
             그대로 두기
           </ButtonLink>
         </div>

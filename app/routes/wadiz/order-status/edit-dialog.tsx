@@ -4,15 +4,15 @@ import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address-fields'
-import { Lines } from '~/ui/order/lines'
+import { TextArea } from '~/ui/order/text-area'
 import { CodeField } from '~/ui/registrations/code-field'
-import type { Wish } from '~/ui/registrations/wish'
-import { campaignAddress } from '~/urls/campaign'
+import type { RegistrationChange } from '~/ui/registrations/lookup-result'
+import { campaignUrls } from '~/urls/campaign'
 
 /** The server renders it open: a form that works without script. */
-export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
+export default function EditDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'edit'
   const form = useRef<HTMLFormElement>(null)
@@ -30,19 +30,19 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
     <Dialog
       title="접수 내역 수정"
       open
-      onClose={() => navigate(campaignAddress.wadizOrders(), { replace: true })}
+      onClose={() => navigate(campaignUrls.wadizOrders(), { replace: true })}
     >
       <p className="mt-1 text-ink-soft">{wish.title}</p>
       <Form
         ref={form}
         method="post"
-        action={campaignAddress.wadizOrderTo('edit', wish.id)}
+        action={campaignUrls.wadizOrderTo('edit', wish.id)}
         replace
         noValidate
         onInput={onInput}
         className="mt-5 space-y-5"
       >
-        <WhyNot title="수정 실패" refused={answer?.refused} />
+        <FormError title="수정 실패" refused={answer?.refused} />
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={wish.id} />
         {answer?.refused.errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
@@ -58,7 +58,7 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
         <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
         {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
         {typed.dedication !== undefined && (
-          <Lines
+          <TextArea
             {...say('dedication')}
             label="헌사 (선택)"
             rows={3}
@@ -83,7 +83,7 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
           <Button type="submit" look="campaign" busy={busy} className="w-full">
             수정하기
           </Button>
-          <ButtonLink to={campaignAddress.wadizOrders()} look="quiet" className="w-full">
+          <ButtonLink to={campaignUrls.wadizOrders()} look="quiet" className="w-full">
             그대로 두기
           </ButtonLink>
         </div>

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { bookFailures, deleteWarning } from '~/texts/office/books'
 import { Button, ButtonLink } from '~/ui/button'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
 
-export function DeleteBook({ book, answer }: { book: { id: number; title: string }; answer?: Answered }) {
+export function DeleteBook({ book, answer }: { book: { id: number; title: string }; answer?: FormRefusal }) {
   const busy = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <Form method="post" action={officeAddress.book(book.id)} preventScrollReset className="mt-4">
-      <WhyNot title={bookFailures.delete} refused={answer?.refused} />
+    <Form method="post" action={officeUrls.book(book.id)} preventScrollReset className="mt-4">
+      <FormError title={bookFailures.delete} refused={answer?.refused} />
       <p className="font-bold">{book.title}</p>
       <p className="mt-1">{deleteWarning}</p>
       <p className="mt-1 text-sm text-ink-soft">
@@ -18,7 +18,7 @@ export function DeleteBook({ book, answer }: { book: { id: number; title: string
         <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
           삭제
         </Button>
-        <ButtonLink to={officeAddress.books()} look="quiet">
+        <ButtonLink to={officeUrls.books()} look="quiet">
           그대로 두기
         </ButtonLink>
       </div>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/ui/button'
-import { officeAddress } from '~/urls/office'
-import { leadEditorTo } from '../shared/editor-tab'
+import { officeUrls } from '~/urls/office'
+import { navigateEditorTab } from '../shared/editor-tab'
 import { EditorLink } from '../shared/row-link'
 
 /** The step after a new book is saved: its pages can be composed. */
 export function EditorStep({ book: { id } }: { book: { id: number } }) {
   useEffect(() => {
-    leadEditorTo(officeAddress.bookEditor(id))
+    navigateEditorTab(officeUrls.bookEditor(id))
   }, [id])
   return (
     <div className="mt-4">
@@ -19,13 +19,13 @@ export function EditorStep({ book: { id } }: { book: { id: number } }) {
         >
           편집기 열기
         </EditorLink>
-        <ButtonLink to={officeAddress.template(id)} look="quiet">
+        <ButtonLink to={officeUrls.template(id)} look="quiet">
           템플릿 정하기
         </ButtonLink>
-        <ButtonLink to={officeAddress.book(id)} look="quiet">
+        <ButtonLink to={officeUrls.book(id)} look="quiet">
           기본 정보 고치기
         </ButtonLink>
-        <ButtonLink to={officeAddress.books()} look="text">
+        <ButtonLink to={officeUrls.books()} look="text">
           닫기
         </ButtonLink>
       </div>

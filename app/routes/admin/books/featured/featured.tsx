@@ -1,30 +1,32 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type BookOnShelf, isShown, missingIn, movedTo } from '~/domain/books/office-book'
+import { getMissingParts, isVisible, moveId, type OfficeBookListItem } from '~/domain/books/office-book'
 import { bookFailures } from '~/texts/office/books'
 import { Cover } from '~/ui/book/cover'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
-import { Arrow, small } from '../shared/row-link'
-import { Flags } from '../shared/shelf'
+import { officeUrls } from '~/urls/office'
+import { Arrow, smallButton } from '../shared/row-link'
+import { BookFlags } from '../shared/shelf'
 import { Sortable } from '../shared/sortable'
-import { inOrder, useOrder } from '../shared/use-order'
+import { sortByIds, useBookOrder } from '../shared/use-order'
 
-const isFeatured = ({ featuredOrder }: BookOnShelf) => featuredOrder !== null
+const isFeatured = ({ featuredOrder }: OfficeBookListItem) => featuredOrder !== null
 
-export function failureOf(intent?: string): string {
+export function failureTitle(intent?: string): string {
   if (intent === 'add') return bookFailures.featuredAdd
   return intent === 'remove' ? bookFailures.featuredRemove : bookFailures.order
 }
 
 /** The books that the shop shows first, and the others to choose from. Every form sends the whole new list. */
-export function Featured({ books }: { books: readonly BookOnShelf[] }) {
-  const { ids, send } = useOrder(bookFailures.order)
+export function FeaturedList({ books }: { books: readonly OfficeBookListItem[] }) {
+  const { ids, send } = useBookOrder(bookFailures.order)
   const kept = books.filter(isFeatured).sort((a, b) => (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0))
   const was = kept.map(({ id }) => id)
-  const featured = inOrder(kept, ids)
-  const available = books.filter((book) => !isFeatured(book) && isShown(book) && missingIn(book).length === 0)
+  const featured = sortByIds(kept, ids)
+  const available = books.filter(
+    (book) => !isFeatured(book) && isVisible(book) && getMissingParts(book).length === 0,
+  )
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section>
@@ -40,7 +42,7 @@ export function Featured({ books }: { books: readonly BookOnShelf[] }) {
               name="인기 동화책 순서"
               items={featured}
               onOrder={(order) =>
-                send(officeAddress.featured(), { intent: 'order', ids: order.join(' '), was: was.join(' ') })
+                send(officeUrls.featured(), { intent: 'order', ids: order.join(' '), was: was.join(' ') })
               }
             >
               {(book, at) => <FeaturedRow book={book} at={at} was={was} />}
@@ -56,10 +58,10 @@ export function Featured({ books }: { books: readonly BookOnShelf[] }) {
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
             {available.map((book) => (
               <li key={book.id} className="flex flex-wrap items-center justify-between gap-x-3 p-2 sm:p-3">
-                <Named book={book} />
-                <Whole intent="add" was={was} ids={[...was, book.id]}>
+                <BookName book={book} />
+                <ListButton intent="add" was={was} ids={[...was, book.id]}>
                   추가<span className="sr-only"> — {book.title}</span>
-                </Whole>
+                </ListButton>
               </li>
             ))}
           </ul>
@@ -69,29 +71,29 @@ export function Featured({ books }: { books: readonly BookOnShelf[] }) {
   )
 }
 
-function FeaturedRow({ book, at, was }: { book: BookOnShelf; at: number; was: number[] }) {
+function FeaturedRow({ book, at, was }: { book: OfficeBookListItem; at: number; was: number[] }) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">{at + 1}</span>
-      <Named book={book} />
+      <BookName book={book} />
       <div className="flex flex-wrap">
-        <Whole intent="order" was={was} ids={movedTo(was, book.id, Math.max(0, at - 1))} isEnd={at === 0}>
+        <ListButton intent="order" was={was} ids={moveId(was, book.id, Math.max(0, at - 1))} isEnd={at === 0}>
           <Arrow way="up" />
           <span className="sr-only">위로 — {book.title}</span>
-        </Whole>
-        <Whole intent="order" was={was} ids={movedTo(was, book.id, at + 1)} isEnd={at === was.length - 1}>
+        </ListButton>
+        <ListButton intent="order" was={was} ids={moveId(was, book.id, at + 1)} isEnd={at === was.length - 1}>
           <Arrow way="down" />
           <span className="sr-only">아래로 — {book.title}</span>
-        </Whole>
-        <Whole intent="remove" was={was} ids={was.filter((id) => id !== book.id)}>
+        </ListButton>
+        <ListButton intent="remove" was={was} ids={was.filter((id) => id !== book.id)}>
           빼기<span className="sr-only"> — {book.title}</span>
-        </Whole>
+        </ListButton>
       </div>
     </div>
   )
 }
 
-const Named = ({ book }: { book: BookOnShelf }) => (
+const BookName = ({ book }: { book: OfficeBookListItem }) => (
   <span className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
     <span className="w-12 shrink-0">
       <Cover book={book} sizes="48px" />
@@ -99,13 +101,13 @@ const Named = ({ book }: { book: BookOnShelf }) => (
     <span className="min-w-0">
       <strong className="block">{book.title}</strong>
       <span className="flex flex-wrap gap-1 text-sm">
-        <Flags book={book} />
+        <BookFlags book={book} />
       </span>
     </span>
   </span>
 )
 
-interface WholeProps {
+interface ListButtonProps {
   intent: 'add' | 'remove' | 'order'
   was: readonly number[]
   ids: readonly number[]
@@ -115,11 +117,11 @@ interface WholeProps {
 }
 
 /** One button, which sends the whole list as it will be. */
-function Whole({ intent, was, ids, isEnd, children }: WholeProps) {
+function ListButton({ intent, was, ids, isEnd, children }: ListButtonProps) {
   const whole = ids.join(' ')
   const busy = useNavigation().formData?.get('ids') === whole
   return (
-    <Form method="post" action={officeAddress.featured()} preventScrollReset>
+    <Form method="post" action={officeUrls.featured()} preventScrollReset>
       <input type="hidden" name="was" value={was.join(' ')} />
       <input type="hidden" name="ids" value={whole} />
       {intent === 'add' ? (
@@ -133,7 +135,7 @@ function Whole({ intent, was, ids, isEnd, children }: WholeProps) {
           value={intent}
           disabled={isEnd}
           aria-busy={busy || undefined}
-          className={`${small} disabled:cursor-not-allowed disabled:text-line`}
+          className={`${smallButton} disabled:cursor-not-allowed disabled:text-line`}
         >
           {children}
         </button>

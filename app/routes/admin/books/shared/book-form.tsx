@@ -1,52 +1,52 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MissingPart } from '~/domain/books/office-book'
-import type { BookInForm } from '~/domain/books/shelf.server'
+import type { OfficeBook } from '~/domain/books/office-books.server'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { bookFailures } from '~/texts/office/books'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
-import { closeEditor, openEditorLater } from './editor-tab'
-import { Fields } from './fields'
-import { Missing } from './missing'
-import { EditorLink, useWide } from './row-link'
-import { Slots } from './slots'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
+import { closeEditorTab, openEditorTab } from './editor-tab'
+import { BookFields } from './fields'
+import { MissingParts } from './missing-parts'
+import { EditorLink, useIsWide } from './row-link'
+import { PictureSlots } from './slots'
 import './book-form.css'
 
 interface Props {
   /** undefined for a new book */
-  book?: BookInForm
+  book?: OfficeBook
   /** the version of the book as shown */
   seen?: string
   /** the parts missing before the book can be sold */
   missing?: readonly MissingPart[]
   guide?: Source
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 /** A new book's pictures wait for its first save; an existing book's pictures are uploaded at once. */
 export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
   const form = useId()
-  const shown = useShown(seen, answer)
+  const shown = useShownVersion(seen, answer)
   useEffect(() => {
-    if (answer) closeEditor()
+    if (answer) closeEditorTab()
   }, [answer])
   const isPicture = answer?.typed.intent === 'picture'
   const { errors, onInput } = useErrors(isPicture ? undefined : answer?.refused)
   return (
     <div className="office-wide mt-4">
-      <WhyNot
-        title={isPicture ? bookFailures.upload : failureOf(answer?.typed.intent, book)}
+      <FormError
+        title={isPicture ? bookFailures.upload : failureTitle(answer?.typed.intent, book)}
         refused={answer?.refused}
       />
-      {book && <Missing book={book} missing={missing} />}
+      {book && <MissingParts book={book} missing={missing} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
           id={form}
           method="post"
-          action={book ? officeAddress.book(book.id) : officeAddress.newBook()}
+          action={book ? officeUrls.book(book.id) : officeUrls.newBook()}
           encType="multipart/form-data"
           noValidate
           preventScrollReset
@@ -54,13 +54,13 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
           aria-label="기본 정보"
         >
           {shown && <input type="hidden" name="seen" value={shown} />}
-          <Fields book={book} typed={isPicture ? undefined : answer?.typed} errors={errors} />
+          <BookFields book={book} typed={isPicture ? undefined : answer?.typed} errors={errors} />
         </Form>
-        <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
+        <PictureSlots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
       </div>
       <div className="form-end mt-6 flex flex-wrap gap-3 border-t border-line py-4">
-        {book ? <ForOld id={book.id} form={form} /> : <ForNew form={form} />}
-        <ButtonLink to={officeAddress.books()} look="quiet">
+        {book ? <EditBookButtons id={book.id} form={form} /> : <NewBookButtons form={form} />}
+        <ButtonLink to={officeUrls.books()} look="quiet">
           취소
         </ButtonLink>
       </div>
@@ -72,9 +72,9 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
  * The version of the book in the fields: as loaded first, as last saved here, or as shown with a refusal. A picture's
  * upload reloads the book but not the fields, so that newer version does not count.
  */
-function useShown(seen?: string, answer?: Answered): string | undefined {
+function useShownVersion(seen?: string, answer?: FormRefusal): string | undefined {
   const [shown, setShown] = useState(seen)
-  const pressed = usePressed()
+  const pressed = usePendingIntent()
   const isSaving = pressed === 'save' || pressed === 'quick'
   const wasSaving = useRef(false)
   useEffect(() => {
@@ -84,17 +84,17 @@ function useShown(seen?: string, answer?: Answered): string | undefined {
   return answer?.typed.seen ?? shown
 }
 
-function failureOf(intent?: string, book?: BookInForm): string {
+function failureTitle(intent?: string, book?: OfficeBook): string {
   if (intent === 'quick' || intent === 'editor') return bookFailures.quick
   return book ? bookFailures.update : bookFailures.create
 }
 
 /** The pressed button's intent, while its request is under way. */
-const usePressed = () => useNavigation().formData?.get('intent')
+const usePendingIntent = () => useNavigation().formData?.get('intent')
 
-function ForNew({ form }: { form: string }) {
-  const pressed = usePressed()
-  const isWide = useWide()
+function NewBookButtons({ form }: { form: string }) {
+  const pressed = usePendingIntent()
+  const isWide = useIsWide()
   return (
     <>
       <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
@@ -109,7 +109,7 @@ function ForNew({ form }: { form: string }) {
         name="intent"
         // In a wide window the editor opens in a new tab, and this tab shows the book.
         value={isWide ? 'quick' : 'editor'}
-        onClick={() => isWide && openEditorLater()}
+        onClick={() => isWide && openEditorTab()}
         look="quiet"
         busy={pressed === 'editor'}
       >
@@ -119,8 +119,8 @@ function ForNew({ form }: { form: string }) {
   )
 }
 
-function ForOld({ id, form }: { id: number; form: string }) {
-  const pressed = usePressed()
+function EditBookButtons({ id, form }: { id: number; form: string }) {
+  const pressed = usePendingIntent()
   return (
     <>
       <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>

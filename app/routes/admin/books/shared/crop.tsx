@@ -10,11 +10,11 @@ interface Props {
   form?: string
 }
 
-export function Crop({ url, form }: Props) {
+export function CropField({ url, form }: Props) {
   const [at, setAt] = useState(50)
   return (
     <div className="mt-2">
-      {url && <Window url={url} at={at} onAt={setAt} />}
+      {url && <CropPreview url={url} at={at} onAt={setAt} />}
       <label className="block text-sm">
         <span className="font-bold">표지에서 보일 곳</span>
         <input
@@ -43,7 +43,7 @@ export function Crop({ url, form }: Props) {
 }
 
 /** The square that shoppers will see; the picture follows the pointer's drag. */
-function Window({ url, at, onAt }: { url: string; at: number; onAt: (at: number) => void }) {
+function CropPreview({ url, at, onAt }: { url: string; at: number; onAt: (at: number) => void }) {
   const picture = useRef<HTMLImageElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
   const grab = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
@@ -93,14 +93,14 @@ export function useChosenPicture() {
       return true
     }
     const url = URL.createObjectURL(file)
-    const isSquare = await isSquareAt(url)
+    const isSquare = await isSquarePicture(url)
     setChosen({ url, isSquare })
     return isSquare
   }, [])
   return { chosen, choose }
 }
 
-async function isSquareAt(url: string): Promise<boolean> {
+async function isSquarePicture(url: string): Promise<boolean> {
   const img = new Image()
   img.src = url
   try {

@@ -1,13 +1,13 @@
 import { categories, genders } from '~/domain/books/book'
-import { bindings, usualBook } from '~/domain/books/office-book'
-import type { BookInForm } from '~/domain/books/shelf.server'
+import { bindings, defaultBook } from '~/domain/books/office-book'
+import type { OfficeBook } from '~/domain/books/office-books.server'
 import { bookGenderLabels } from '~/texts/office/labels'
-import { box, Choice, Field, Labelled, Tick } from '~/ui/field'
-import type { Answered } from '~/ui/joining/answer'
+import { Checkbox, Field, inputClass, LabelledField, SelectField } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
 
 interface Props {
-  book?: BookInForm
-  typed?: Answered['typed']
+  book?: OfficeBook
+  typed?: FormRefusal['typed']
   errors: Record<string, string>
 }
 
@@ -18,8 +18,8 @@ const flags = [
 ] as const
 
 /** Each field starts with the typed value, else the saved one, else the usual one. */
-export function Fields({ book, typed, errors }: Props) {
-  const written = book ?? usualBook
+export function BookFields({ book, typed, errors }: Props) {
+  const written = book ?? defaultBook
   const text = (
     name:
       | 'title'
@@ -48,19 +48,19 @@ export function Fields({ book, typed, errors }: Props) {
       <div className="sm:col-span-2">
         <Description {...text('description')} />
       </div>
-      <Choice label="카테고리" required {...text('category')}>
+      <SelectField label="카테고리" required {...text('category')}>
         <option value="">선택해 주세요</option>
         {categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
-      </Choice>
-      <Choice label="성별 구분" required {...text('gender')}>
+      </SelectField>
+      <SelectField label="성별 구분" required {...text('gender')}>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
             {bookGenderLabels[gender]}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       <Field label="가격(원)" inputMode="numeric" required {...text('price')} />
       <Field
         label="정가(원)"
@@ -70,19 +70,19 @@ export function Fields({ book, typed, errors }: Props) {
       />
       <Field label="연령대" required hint="예: 3~10세" {...text('ageRange')} />
       <Field label="크기" required {...text('size')} />
-      <Choice label="제본 방식" required {...text('binding')}>
+      <SelectField label="제본 방식" required {...text('binding')}>
         {bindings.map((binding) => (
           <option key={binding}>{binding}</option>
         ))}
-      </Choice>
+      </SelectField>
       <fieldset className="sm:col-span-2">
         <legend className="text-sm font-bold">판매</legend>
         <div className="flex flex-wrap gap-x-6">
           {flags.map(([name, label]) =>
             book || name !== 'isHidden' ? (
-              <Tick key={name} {...flag(name)}>
+              <Checkbox key={name} {...flag(name)}>
                 {label}
-              </Tick>
+              </Checkbox>
             ) : null,
           )}
         </div>
@@ -106,7 +106,7 @@ export function Fields({ book, typed, errors }: Props) {
 
 function Description({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
   return (
-    <Labelled label="설명" error={error} name={name}>
+    <LabelledField label="설명" error={error} name={name}>
       {({ id, describedBy }) => (
         <textarea
           id={id}
@@ -117,9 +117,9 @@ function Description({ name, defaultValue, error }: { name: string; defaultValue
           defaultValue={defaultValue}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={box}
+          className={inputClass}
         />
       )}
-    </Labelled>
+    </LabelledField>
   )
 }

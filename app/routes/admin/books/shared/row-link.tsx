@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
-export const small =
+export const smallButton =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field px-2 text-sm underline-offset-4 hover:underline'
 
 const arrows = { up: 'M6 14l6-6 6 6', down: 'M6 10l6 6 6-6' } as const
@@ -24,7 +24,7 @@ export const Arrow = ({ way }: { way: keyof typeof arrows }) => (
 const WIDE = '(min-width: 1201px)'
 
 /** False before hydration and without script: the editor then opens in the same tab. */
-export function useWide(): boolean {
+export function useIsWide(): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {
     const query = matchMedia(WIDE)
@@ -38,17 +38,17 @@ export function useWide(): boolean {
 
 export function EditorLink({
   id,
-  className = small,
+  className = smallButton,
   children,
 }: {
   id: number
   className?: string
   children: ReactNode
 }) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   return (
     <Link
-      to={officeAddress.bookEditor(id)}
+      to={officeUrls.bookEditor(id)}
       // A full load, so that going back leaves a page and the browser confirms leaving unsaved work.
       reloadDocument
       className={className}

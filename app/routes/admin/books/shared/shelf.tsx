@@ -1,19 +1,19 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { type BookOnShelf, isShown } from '~/domain/books/office-book'
-import { won, wonText } from '~/domain/money'
+import { isVisible, type OfficeBookListItem } from '~/domain/books/office-book'
+import { formatWon, won } from '~/domain/money'
 import { bookFailures } from '~/texts/office/books'
 import { Cover } from '~/ui/book/cover'
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
-import { Arrow, EditorLink, small } from './row-link'
+import { officeUrls } from '~/urls/office'
+import { Arrow, EditorLink, smallButton } from './row-link'
 import { Sortable } from './sortable'
-import { inOrder, useOrder } from './use-order'
+import { sortByIds, useBookOrder } from './use-order'
 
 /** Every book in the shop's order, which can be changed. */
-export function Shelf({ books }: { books: readonly BookOnShelf[] }) {
-  const { ids, send } = useOrder(bookFailures.order)
-  const shown = inOrder(books, ids)
+export function Shelf({ books }: { books: readonly OfficeBookListItem[] }) {
+  const { ids, send } = useBookOrder(bookFailures.order)
+  const shown = sortByIds(books, ids)
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -21,7 +21,7 @@ export function Shelf({ books }: { books: readonly BookOnShelf[] }) {
           <Heading>도서 관리</Heading>
           <p className="text-sm text-ink-soft tabular-nums">{books.length}권</p>
         </div>
-        <ButtonLink to={officeAddress.newBook()}>새 도서 추가</ButtonLink>
+        <ButtonLink to={officeUrls.newBook()}>새 도서 추가</ButtonLink>
       </div>
       {books.length === 0 ? (
         <p className="py-12 text-center text-ink-soft">아직 도서가 없어요. 새 도서를 추가해 주세요.</p>
@@ -30,7 +30,7 @@ export function Shelf({ books }: { books: readonly BookOnShelf[] }) {
           <Sortable
             name="도서 순서"
             items={shown}
-            onOrder={(order) => send(officeAddress.books(), { intent: 'order', ids: order.join(' ') })}
+            onOrder={(order) => send(officeUrls.books(), { intent: 'order', ids: order.join(' ') })}
           >
             {(book, at) => <Row book={book} at={at} last={books.length - 1} />}
           </Sortable>
@@ -40,7 +40,7 @@ export function Shelf({ books }: { books: readonly BookOnShelf[] }) {
   )
 }
 
-function Row({ book, at, last }: { book: BookOnShelf; at: number; last: number }) {
+function Row({ book, at, last }: { book: OfficeBookListItem; at: number; last: number }) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
@@ -51,23 +51,27 @@ function Row({ book, at, last }: { book: BookOnShelf; at: number; last: number }
         <span className="min-w-0">
           <strong className="block">{book.title}</strong>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <span className="tabular-nums">{wonText(won(book.price))}</span>
-            <Flags book={book} />
+            <span className="tabular-nums">{formatWon(won(book.price))}</span>
+            <BookFlags book={book} />
           </span>
         </span>
       </div>
       <div className="flex flex-wrap items-center">
-        <Steps id={book.id} title={book.title} at={at} last={last} />
+        <MoveButtons id={book.id} title={book.title} at={at} last={last} />
         <EditorLink id={book.id}>
           편집기<span className="sr-only"> — {book.title}</span>
         </EditorLink>
-        <Link to={officeAddress.template(book.id)} className={small}>
+        <Link to={officeUrls.template(book.id)} className={smallButton}>
           템플릿<span className="sr-only"> — {book.title}</span>
         </Link>
-        <Link to={officeAddress.book(book.id)} preventScrollReset className={small}>
+        <Link to={officeUrls.book(book.id)} preventScrollReset className={smallButton}>
           기본 정보<span className="sr-only"> — {book.title}</span>
         </Link>
-        <Link to={officeAddress.bookToDelete(book.id)} preventScrollReset className={`${small} text-berry`}>
+        <Link
+          to={officeUrls.bookToDelete(book.id)}
+          preventScrollReset
+          className={`${smallButton} text-berry`}
+        >
           삭제<span className="sr-only"> — {book.title}</span>
         </Link>
       </div>
@@ -77,10 +81,10 @@ function Row({ book, at, last }: { book: BookOnShelf; at: number; last: number }
 
 const badge = 'whitespace-nowrap rounded-full border px-2'
 
-export function Flags({ book }: { book: BookOnShelf }) {
+export function BookFlags({ book }: { book: OfficeBookListItem }) {
   return (
     <>
-      {isShown(book) ? (
+      {isVisible(book) ? (
         <span className={`${badge} border-leaf text-leaf`}>판매중</span>
       ) : (
         <span className={`${badge} border-edge text-ink-soft`}>숨김</span>
@@ -93,14 +97,14 @@ export function Flags({ book }: { book: BookOnShelf }) {
 }
 
 /** The same as dragging, one place at a time and without script. */
-function Steps({ id, title, at, last }: { id: number; title: string; at: number; last: number }) {
+function MoveButtons({ id, title, at, last }: { id: number; title: string; at: number; last: number }) {
   const busy = useNavigation().formData?.get('id') === String(id)
   const arrows = [
     { way: 'up', label: '위로', isEnd: at === 0 },
     { way: 'down', label: '아래로', isEnd: at === last },
   ] as const
   return (
-    <Form method="post" action={officeAddress.books()} preventScrollReset className="flex">
+    <Form method="post" action={officeUrls.books()} preventScrollReset className="flex">
       <input type="hidden" name="id" value={id} />
       {arrows.map(({ way, label, isEnd }) => (
         <button
@@ -111,7 +115,7 @@ function Steps({ id, title, at, last }: { id: number; title: string; at: number;
           disabled={isEnd}
           aria-busy={busy || undefined}
           aria-label={`${title} ${label}`}
-          className={`${small} disabled:cursor-not-allowed disabled:text-line`}
+          className={`${smallButton} disabled:cursor-not-allowed disabled:text-line`}
         >
           <Arrow way={way} />
         </button>

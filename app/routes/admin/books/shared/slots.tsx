@@ -1,40 +1,40 @@
 import { useFetcher } from '@remix-run/react'
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { Slot as SlotName } from '~/domain/books/office-book'
-import type { BookInForm } from '~/domain/books/shelf.server'
+import type { PictureSlot as SlotName } from '~/domain/books/office-book'
+import type { OfficeBook } from '~/domain/books/office-books.server'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { bookFailures, bookRefusals, slotNames, uploadFailed } from '~/texts/office/books'
 import { Picture } from '~/ui/book/picture'
 import { Button } from '~/ui/button'
-import { refusalIn } from '~/ui/form-answer'
+import { readRefusal } from '~/ui/form-refusal'
 import { toast } from '~/ui/frame/toaster'
-import { officeAddress } from '~/urls/office'
-import { Crop, useChosenPicture } from './crop'
-import { wrongWith } from './files'
+import { officeUrls } from '~/urls/office'
+import { findFileFault } from './check-file'
+import { CropField, useChosenPicture } from './crop'
 
 interface Props {
-  book?: BookInForm
+  book?: OfficeBook
   guide?: Source
   /** The id of the form that a new book's pictures are sent with. */
   form: string
   errors?: Record<string, string>
 }
 
-export function Slots({ book, guide, form, errors }: Props) {
+export function PictureSlots({ book, guide, form, errors }: Props) {
   return (
     <div className="grid content-start gap-6">
       {(['cover', 'detail'] as const).map((slot) => {
         const shown = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
         return book ? (
-          <Kept key={slot} {...shown} id={book.id} picture={book[slot]} url={urlIn(book, slot)} />
+          <StoredPicture key={slot} {...shown} id={book.id} picture={book[slot]} url={slotUrl(book, slot)} />
         ) : (
-          <Held key={slot} {...shown} form={form} />
+          <NewPicture key={slot} {...shown} form={form} />
         )
       })}
       <div>
         <p className="text-sm font-bold">사진 안내</p>
-        <div className="slot-shown mt-1">
+        <div className="slot-picture mt-1">
           {guide && <Picture of={guide} alt="사진 안내 그림" sizes="200px" />}
         </div>
         <p className="mt-1 text-sm text-ink-soft">모든 책이 함께 쓰는 그림이라 여기서 바꿀 수 없어요.</p>
@@ -43,41 +43,41 @@ export function Slots({ book, guide, form, errors }: Props) {
   )
 }
 
-const urlIn = (book: BookInForm, slot: SlotName) => (slot === 'cover' ? book.imageUrl : book.detailImageUrl)
+const slotUrl = (book: OfficeBook, slot: SlotName) => (slot === 'cover' ? book.imageUrl : book.detailImageUrl)
 
-interface InSlot {
+interface SlotProps {
   slot: SlotName
   title: string
   error?: string
 }
 
 /** A new book's picture stays in the browser until the book is saved. */
-function Held({ slot, title, error, form }: InSlot & { form: string }) {
+function NewPicture({ slot, title, error, form }: SlotProps & { form: string }) {
   const { chosen, choose } = useChosenPicture()
   const alive = useHydrated()
   const isToCrop = slot === 'cover' && chosen?.isSquare === false
   return (
     <div>
-      <Zone slot={slot} error={error} form={form} onFile={(file) => void choose(file)}>
-        {!isToCrop && <Shown url={chosen?.url ?? null} alt={`${title} ${slotNames[slot]}`} />}
-      </Zone>
-      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} form={form} />}
+      <DropZone slot={slot} error={error} form={form} onFile={(file) => void choose(file)}>
+        {!isToCrop && <SlotPicture url={chosen?.url ?? null} alt={`${title} ${slotNames[slot]}`} />}
+      </DropZone>
+      {slot === 'cover' && (!alive || isToCrop) && <CropField url={chosen?.url} form={form} />}
     </div>
   )
 }
 
 /** An existing book's picture is uploaded as soon as it is chosen. */
-function Kept({
+function StoredPicture({
   slot,
   title,
   error,
   id,
   picture,
   url,
-}: InSlot & { id: number; picture: Source | null; url: string | null }) {
+}: SlotProps & { id: number; picture: Source | null; url: string | null }) {
   const fetcher = useFetcher()
   const alive = useHydrated()
-  const refused = fetcher.state === 'idle' ? refusalIn(fetcher.data)?.refused : undefined
+  const refused = fetcher.state === 'idle' ? readRefusal(fetcher.data)?.refused : undefined
   useEffect(() => {
     if (refused)
       toast({ title: bookFailures.upload, description: refused.message || uploadFailed, tone: 'danger' })
@@ -93,17 +93,14 @@ function Kept({
     if (file && form && (slot !== 'cover' || isSquare)) fetcher.submit(form)
   }
   return (
-    <fetcher.Form
-      method="post"
-      action={officeAddress.book(id)}
-      encType="multipart/form-data"
-      preventScrollReset
-    >
+    <fetcher.Form method="post" action={officeUrls.book(id)} encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="picture" />
-      <Zone slot={slot} error={refused?.message ?? error} onFile={(file, form) => void take(file, form)}>
-        {!isToCrop && <Shown key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />}
-      </Zone>
-      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} />}
+      <DropZone slot={slot} error={refused?.message ?? error} onFile={(file, form) => void take(file, form)}>
+        {!isToCrop && (
+          <SlotPicture key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />
+        )}
+      </DropZone>
+      {slot === 'cover' && (!alive || isToCrop) && <CropField url={chosen?.url} />}
       {(!alive || busy || isToCrop) && (
         <Button type="submit" look="quiet" busy={busy} className="mt-2">
           {busy ? '올리는 중' : '올리기'}
@@ -114,7 +111,7 @@ function Kept({
 }
 
 /** At most 200 px high; a missing or broken picture is shown as a blank cover. */
-function Shown({ url, picture, alt }: { url: string | null; picture?: Source | null; alt: string }) {
+function SlotPicture({ url, picture, alt }: { url: string | null; picture?: Source | null; alt: string }) {
   const [broken, setBroken] = useState<string>()
   const onBroken = () => setBroken(url ?? '')
   if (!url || broken === url) return <img src="/cover.svg" alt={alt} width="200" height="200" />
@@ -132,7 +129,7 @@ function Shown({ url, picture, alt }: { url: string | null; picture?: Source | n
   )
 }
 
-interface ZoneProps {
+interface DropZoneProps {
   slot: SlotName
   error?: string
   form?: string
@@ -141,14 +138,14 @@ interface ZoneProps {
 }
 
 /** The file is picked or dropped; of several dropped files only the first picture counts. */
-function Zone({ slot, error, form, onFile, children }: ZoneProps) {
+function DropZone({ slot, error, form, onFile, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const said = wrong ?? error
   const about = `${slot}-about`
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    const why = file && wrongWith(file)
+    const why = file && findFileFault(file)
     setWrong(why && bookRefusals[why].message)
     // A file that would be refused is not sent.
     if (why) input.value = ''
@@ -180,7 +177,7 @@ function Zone({ slot, error, form, onFile, children }: ZoneProps) {
       onDrop={drop}
     >
       <span className="text-sm font-bold">{slotNames[slot]}</span>
-      {children && <span className="slot-shown mt-1">{children}</span>}
+      {children && <span className="slot-picture mt-1">{children}</span>}
       <input
         type="file"
         className="picked"

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { movedTo } from '~/domain/books/office-book'
+import { moveId } from '~/domain/books/office-book'
 import './sortable.css'
 
-interface Sorted {
+interface SortItem {
   id: number
   title: string
 }
 
-interface Props<Item extends Sorted> {
+interface Props<Item extends SortItem> {
   name: string
   items: readonly Item[]
   /** Called only when the order has changed. */
@@ -16,27 +16,27 @@ interface Props<Item extends Sorted> {
 }
 
 /** The lifted row and its place when dropped; `to` is undefined outside the list. */
-interface Lifted {
+interface DragState {
   id: number
   to?: number
   byKey?: boolean
 }
 
 /** A list whose rows are moved by their handles: with a pointer, or with the space bar and arrows. */
-export function Sortable<Item extends Sorted>({ name, items, onOrder, children }: Props<Item>) {
+export function Sortable<Item extends SortItem>({ name, items, onOrder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
-  const [lifted, setLifted] = useState<Lifted>()
+  const [lifted, setLifted] = useState<DragState>()
   const [said, setSaid] = useState('')
   const at = lifted ? items.findIndex(({ id }) => id === lifted.id) : -1
 
-  const drop = ({ id, to }: Lifted) => {
+  const drop = ({ id, to }: DragState) => {
     setLifted(undefined)
     const title = items.find((item) => item.id === id)?.title ?? ''
     if (to === undefined || to === items.findIndex((item) => item.id === id))
       return setSaid(`${title}, 제자리에 두었어요.`)
     setSaid(`${title}, ${to + 1}번째에 놓았어요.`)
     onOrder(
-      movedTo(
+      moveId(
         items.map((item) => item.id),
         id,
         to,
@@ -47,11 +47,11 @@ export function Sortable<Item extends Sorted>({ name, items, onOrder, children }
     if (!lifted || !list.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     if (event.clientY < 48) scrollBy(0, -12)
     if (event.clientY > innerHeight - 48) scrollBy(0, 12)
-    setLifted({ id: lifted.id, to: placeUnder(list.current, event, at) })
+    setLifted({ id: lifted.id, to: findDropIndex(list.current, event, at) })
   }
   const onKey = (event: KeyboardEvent, id: number) => {
     const from = items.findIndex((item) => item.id === id)
-    const next = keyed(event.key, { lifted, id, from, last: items.length - 1 })
+    const next = handleKey(event.key, { lifted, id, from, last: items.length - 1 })
     if (!next) return
     event.preventDefault()
     if (next.done) return drop(next.lifted)
@@ -74,7 +74,7 @@ export function Sortable<Item extends Sorted>({ name, items, onOrder, children }
           <li
             key={item.id}
             data-lifted={lifted?.id === item.id || undefined}
-            data-drop={dropAt(lifted, at, index)}
+            data-drop={dropEdge(lifted, at, index)}
             className="sort-row flex items-center gap-2 p-2 sm:gap-3 sm:p-3"
           >
             <span className="needs-script">
@@ -112,17 +112,17 @@ export function Sortable<Item extends Sorted>({ name, items, onOrder, children }
   )
 }
 
-interface Keyed {
-  lifted?: Lifted
+interface KeyContext {
+  lifted?: DragState
   id: number
   from: number
   last: number
 }
 
-function keyed(
+function handleKey(
   key: string,
-  { lifted, id, from, last }: Keyed,
-): { lifted: Lifted; done?: boolean } | undefined {
+  { lifted, id, from, last }: KeyContext,
+): { lifted: DragState; done?: boolean } | undefined {
   const to = lifted?.to ?? from
   if (key === ' ' || key === 'Enter')
     return lifted ? { lifted, done: true } : { lifted: { id, to: from, byKey: true } }
@@ -134,17 +134,18 @@ function keyed(
 }
 
 /** A drop counts up to this many pixels beside the list. */
-const BESIDE = 64
+const DROP_MARGIN_PX = 64
 
 /** The place among the other rows, by their middles. */
-function placeUnder(
+function findDropIndex(
   list: HTMLOListElement,
   { clientX, clientY }: PointerEvent,
   at: number,
 ): number | undefined {
   const whole = list.getBoundingClientRect()
-  const isBeside = clientX < whole.left - BESIDE || clientX > whole.right + BESIDE
-  if (isBeside || clientY < whole.top - BESIDE || clientY > whole.bottom + BESIDE) return undefined
+  const isBeside = clientX < whole.left - DROP_MARGIN_PX || clientX > whole.right + DROP_MARGIN_PX
+  if (isBeside || clientY < whole.top - DROP_MARGIN_PX || clientY > whole.bottom + DROP_MARGIN_PX)
+    return undefined
   const others = [...list.children].filter((_, index) => index !== at)
   const below = others.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect()
@@ -154,7 +155,7 @@ function placeUnder(
 }
 
 /** The edge of the row where the lifted row would be inserted. */
-function dropAt(lifted: Lifted | undefined, at: number, index: number): 'before' | 'after' | undefined {
+function dropEdge(lifted: DragState | undefined, at: number, index: number): 'before' | 'after' | undefined {
   if (lifted?.to === undefined || lifted.to === at || index !== lifted.to) return undefined
   return lifted.to < at ? 'before' : 'after'
 }

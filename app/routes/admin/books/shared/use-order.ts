@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { refusalIn } from '~/ui/form-answer'
+import { readRefusal } from '~/ui/form-refusal'
 import { toast } from '~/ui/frame/toaster'
 
 /** The dragged order is shown until the shop responds; a refusal is announced and restores the former order. */
-export function useOrder(failure: string) {
+export function useBookOrder(failure: string) {
   const fetcher = useFetcher()
-  const refused = fetcher.state === 'idle' ? refusalIn(fetcher.data)?.refused : undefined
+  const refused = fetcher.state === 'idle' ? readRefusal(fetcher.data)?.refused : undefined
   useEffect(() => {
     if (refused) toast({ title: failure, description: refused.message, tone: 'danger' })
   }, [refused, failure])
@@ -20,7 +20,7 @@ export function useOrder(failure: string) {
 }
 
 /** Sorted by `ids`; items not named there are left out. */
-export function inOrder<Item extends { id: number }>(
+export function sortByIds<Item extends { id: number }>(
   items: readonly Item[],
   ids?: readonly number[],
 ): Item[] {

@@ -17,14 +17,14 @@ export const pointLabels: Record<PointName, string> = {
   rightMouth: '오른쪽 입꼬리',
 }
 
-const STEPS: Record<string, Spot> = {
+const ARROW_STEPS: Record<string, Spot> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
 /** The step with Shift. */
-const FAR = 10
+const SHIFT_STEP = 10
 
 interface Props {
   points: FivePoints
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Five points over the picture, moved by dragging or arrow keys, and the resulting head. */
-export function Points({ points, across, onMove }: Props) {
+export function PointsOverlay({ points, across, onMove }: Props) {
   const alive = useHydrated()
   const drawing = useRef<SVGSVGElement>(null)
   const { x, y, scale, turn } = placeByPoints(points)
@@ -45,10 +45,10 @@ export function Points({ points, across, onMove }: Props) {
     onMove(at, [(event.clientX - box.left) * unit, (event.clientY - box.top) * unit])
   }
   const step = (event: KeyboardEvent, at: number, [px, py]: Spot) => {
-    const way = STEPS[event.key]
+    const way = ARROW_STEPS[event.key]
     if (!way) return
     event.preventDefault()
-    const far = event.shiftKey ? FAR : 1
+    const far = event.shiftKey ? SHIFT_STEP : 1
     onMove(at, [px + way[0] * far, py + way[1] * far])
   }
   return (

@@ -1,25 +1,25 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { TemplateShown } from '~/routes/admin/books/template.server'
+import type { TemplateView } from '~/routes/admin/books/template.server'
 import { bookFailures } from '~/texts/office/books'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
-import { Marking } from './marking'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
+import { PointsForm } from './points-form'
 import '../shared/book-form.css'
 
-const usePressed = () => useNavigation().formData?.get('intent')
+const usePendingIntent = () => useNavigation().formData?.get('intent')
 
 /** The template of a child's first preview: a picture, an overlay over the head, and the head's place. */
-export function Template({ shown, answer }: { shown: TemplateShown; answer?: Answered }) {
+export function TemplateEditor({ shown, answer }: { shown: TemplateView; answer?: FormRefusal }) {
   const { book, draft, template } = shown
   const intent = answer?.typed.intent
   const isUpload = intent === 'back' || intent === 'front'
   return (
     <div>
       <Link
-        to={officeAddress.books()}
+        to={officeUrls.books()}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         도서 목록
@@ -29,7 +29,7 @@ export function Template({ shown, answer }: { shown: TemplateShown; answer?: Ans
         <strong className="text-ink">{book.title}</strong> — 아이가 처음 자기 얼굴을 보게 되는 그림이에요.
       </p>
       <div className="mt-4">
-        <WhyNot title={isUpload ? bookFailures.upload : bookFailures.template} refused={answer?.refused} />
+        <FormError title={isUpload ? bookFailures.upload : bookFailures.template} refused={answer?.refused} />
       </div>
       {draft && (
         <p role="status" className="mb-4 rounded-field border border-edge bg-sheet px-4 py-3">
@@ -37,7 +37,7 @@ export function Template({ shown, answer }: { shown: TemplateShown; answer?: Ans
         </p>
       )}
       {template && (
-        <Marking
+        <PointsForm
           key={template.picture.url}
           bookId={book.id}
           draft={draft}
@@ -47,7 +47,7 @@ export function Template({ shown, answer }: { shown: TemplateShown; answer?: Ans
         />
       )}
       <div className="mt-8 grid gap-6 md:grid-cols-2">
-        <Upload
+        <LayerUpload
           layer="back"
           name={template ? '다른 그림 올리기' : '템플릿 그림 올리기'}
           hint="JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 얼굴이 있으면 자리를 찾아 드려요."
@@ -55,15 +55,15 @@ export function Template({ shown, answer }: { shown: TemplateShown; answer?: Ans
           draft={draft}
         />
         {template && (
-          <Upload
+          <LayerUpload
             layer="front"
             name="덮는 그림 올리기"
             hint="머리 위에 덮일 것만 남긴 투명 PNG · 바탕과 같은 크기 · 10MB까지"
             accept="image/png"
             draft={draft}
           >
-            {template.hasFront && <DropFront draft={draft} />}
-          </Upload>
+            {template.hasFront && <RemoveFrontForm draft={draft} />}
+          </LayerUpload>
         )}
       </div>
     </div>
@@ -79,8 +79,8 @@ interface UploadProps {
   children?: ReactNode
 }
 
-function Upload({ layer, name, hint, accept, draft, children }: UploadProps) {
-  const busy = usePressed() === layer
+function LayerUpload({ layer, name, hint, accept, draft, children }: UploadProps) {
+  const busy = usePendingIntent() === layer
   return (
     <section className="rounded-card border border-line bg-sheet p-4">
       <Form method="post" encType="multipart/form-data" preventScrollReset>
@@ -104,11 +104,17 @@ function Upload({ layer, name, hint, accept, draft, children }: UploadProps) {
   )
 }
 
-function DropFront({ draft }: { draft?: string }) {
+function RemoveFrontForm({ draft }: { draft?: string }) {
   return (
     <Form method="post" preventScrollReset className="mt-2">
       {draft && <input type="hidden" name="draft" value={draft} />}
-      <Button type="submit" name="intent" value="dropFront" look="text" busy={usePressed() === 'dropFront'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="dropFront"
+        look="text"
+        busy={usePendingIntent() === 'dropFront'}
+      >
         지금의 덮는 그림 빼기
       </Button>
     </Form>

@@ -1,17 +1,17 @@
-import type { WadizOnScreen } from '~/routes/admin/campaign/wadiz.server'
-import { Pages } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
+import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
+import { Pagination } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
 
-type Shown = Extract<WadizOnScreen, { view: 'intakes' }>
+type IntakesView = Extract<WadizView, { view: 'intakes' }>
 
 /** The people to notify when the campaign begins. */
-export function Intakes({ shown: { count, page, isLast, rows } }: { shown: Shown }) {
+export function Intakes({ shown: { count, page, isLast, rows } }: { shown: IntakesView }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
         <span role="status">알림 신청 {count}건</span>
         <a
-          href={officeAddress.wadizAsCsv('view=intakes')}
+          href={officeUrls.wadizCsv('view=intakes')}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           CSV로 받기
@@ -40,7 +40,7 @@ export function Intakes({ shown: { count, page, isLast, rows } }: { shown: Shown
           ))}
         </ul>
       )}
-      <Pages page={page} isLast={isLast} toPage={(to) => officeAddress.wadiz(`view=intakes&page=${to}`)} />
+      <Pagination page={page} isLast={isLast} toPage={(to) => officeUrls.wadiz(`view=intakes&page=${to}`)} />
     </>
   )
 }

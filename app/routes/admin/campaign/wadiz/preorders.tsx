@@ -1,15 +1,15 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { PreorderState } from '~/domain/orders/campaign/filter'
-import type { WadizOnScreen } from '~/routes/admin/campaign/wadiz.server'
+import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { Pages } from '~/ui/office/office-frame'
-import { countText } from '~/ui/office/orders/day'
-import { officeAddress, otherwise } from '~/urls/office'
+import { Pagination } from '~/ui/office/office-frame'
+import { countText } from '~/ui/office/orders/day-summary'
+import { officeUrls, setParams } from '~/urls/office'
 
-type Shown = Extract<WadizOnScreen, { view: 'preorders' }>
-type Row = Shown['rows'][number]
+type PreordersView = Extract<WadizView, { view: 'preorders' }>
+type PreorderRowView = PreordersView['rows'][number]
 
 const states: Record<PreorderState, string> = {
   open: '접수',
@@ -19,7 +19,7 @@ const states: Record<PreorderState, string> = {
 }
 
 /** All registrations, by status. */
-export function Preorders({ shown }: { shown: Shown }) {
+export function Preorders({ shown }: { shown: PreordersView }) {
   const { filter, page, isLast, counts, count, rows } = shown
   const { search } = useLocation()
   return (
@@ -28,7 +28,7 @@ export function Preorders({ shown }: { shown: Shown }) {
         {(Object.keys(states) as PreorderState[]).map((state) => (
           <Link
             key={state}
-            to={officeAddress.wadiz(otherwise(search, { state }))}
+            to={officeUrls.wadiz(setParams(search, { state }))}
             aria-current={state === filter.state ? 'true' : undefined}
             className={`inline-flex min-h-11 items-center gap-2 rounded-field border px-4 ${
               state === filter.state ? 'border-ink bg-ink font-bold text-white' : 'border-edge bg-sheet'
@@ -55,7 +55,7 @@ export function Preorders({ shown }: { shown: Shown }) {
           찾기
         </Button>
         <a
-          href={officeAddress.wadizAsCsv(search)}
+          href={officeUrls.wadizCsv(search)}
           className="inline-flex min-h-12 items-center underline underline-offset-4 sm:ml-3"
         >
           CSV로 받기
@@ -75,21 +75,21 @@ export function Preorders({ shown }: { shown: Shown }) {
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
           {rows.map((row) => (
-            <Registered key={row.id} row={row} />
+            <PreorderRow key={row.id} row={row} />
           ))}
         </ul>
       )}
-      <Pages
+      <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeAddress.wadiz(otherwise(search, { page: to }))}
+        toPage={(to) => officeUrls.wadiz(setParams(search, { page: to }))}
       />
     </>
   )
 }
 
 /** A row of columns on a laptop, a card on a phone. */
-function Registered({ row }: { row: Row }) {
+function PreorderRow({ row }: { row: PreorderRowView }) {
   return (
     <li className="grid gap-x-5 gap-y-1 px-4 py-3 text-sm tabular-nums [overflow-wrap:anywhere] md:grid-cols-2 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_8rem] lg:items-center">
       <div>
@@ -99,7 +99,7 @@ function Registered({ row }: { row: Row }) {
       <div>
         <p>
           <Link
-            to={officeAddress.order(row.id)}
+            to={officeUrls.order(row.id)}
             className="inline-flex min-h-11 items-center text-base font-bold underline underline-offset-4"
           >
             {row.childName || '이름 없음'}
@@ -121,25 +121,25 @@ function Registered({ row }: { row: Row }) {
           {row.paidOn && ` · 결제 확인 ${row.paidOn}`}
         </p>
       </div>
-      {row.status === 'PREORDER_WADIZ' && <Ways row={row} />}
+      {row.status === 'PREORDER_WADIZ' && <PreorderActions row={row} />}
     </li>
   )
 }
 
-function Ways({ row: { id, code } }: { row: Row }) {
+function PreorderActions({ row: { id, code } }: { row: PreorderRowView }) {
   const { search } = useLocation()
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'codes' && formData.get('id') === String(id)
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-end">
       <Link
-        to={officeAddress.orderTo('confirm', id)}
+        to={officeUrls.orderTo('confirm', id)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
         aria-label={`${code} 결제 확인`}
       >
         결제 확인
       </Link>
-      <Form method="post" action={officeAddress.wadiz(search)} preventScrollReset>
+      <Form method="post" action={officeUrls.wadiz(search)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <button
           type="submit"

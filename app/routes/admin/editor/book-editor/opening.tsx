@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { once, PAGE_IS_OLD } from '~/editor/loading/retry-import'
+import { importOnce, PAGE_IS_OLD } from '~/editor/loading/retry-import'
 import type { EditorProps } from '~/editor/props'
 import { Button } from '~/ui/button'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 import './opening.css'
 
 /** Konva needs a browser's canvas, so its chunk is loaded in the browser, and in the office only. */
-const fetchEditor = once(() => import('~/editor/editor'))
-let here: ComponentType<EditorProps> | undefined
+const fetchEditor = importOnce(() => import('~/editor/editor'))
+let loadedEditor: ComponentType<EditorProps> | undefined
 
 /** The editor once its chunk has loaded; until then, and without script, `plain`. */
-export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: ReactNode }) {
-  const [Editor, setEditor] = useState(() => here)
+export function EditorLoader({ editor, plain }: { editor: EditorProps; plain: ReactNode }) {
+  const [Editor, setEditor] = useState(() => loadedEditor)
   const [isAtWork, setAtWork] = useState(false)
   const [isOld, setOld] = useState(false)
   const below = useRef<HTMLDivElement>(null)
@@ -19,15 +19,15 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
     const leaving = new AbortController()
     const { signal } = leaving
     const hold = (event: Event) => {
-      if (!hasBegun(below.current)) return
+      if (!hasChanges(below.current)) return
       event.preventDefault()
       setOld(true)
     }
     window.addEventListener(PAGE_IS_OLD, hold, { signal })
     void fetchEditor().then(({ default: fetched }) => {
-      here = fetched
+      loadedEditor = fetched
       if (signal.aborted) return
-      setAtWork(hasBegun(below.current))
+      setAtWork(hasChanges(below.current))
       setEditor(() => fetched)
     })
     return () => leaving.abort()
@@ -43,22 +43,22 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
       <div ref={below} className="editor-plain within py-8">
         <div role="status">
           {Editor && (
-            <Line words="이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.">
+            <NoticeLine words="이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.">
               <Button look="quiet" onClick={() => setAtWork(false)}>
                 편집기 열기
               </Button>
-            </Line>
+            </NoticeLine>
           )}
           {!Editor && isOld && (
-            <Line words="그사이 편집기가 새로워졌어요. 여기서 하던 것을 마치고 새로 불러와 주세요.">
+            <NoticeLine words="그사이 편집기가 새로워졌어요. 여기서 하던 것을 마치고 새로 불러와 주세요.">
               {/* Only a full page load fetches the new editor. */}
               <a
-                href={officeAddress.bookEditor(editor.book.id)}
+                href={officeUrls.bookEditor(editor.book.id)}
                 className="-mx-3 inline-flex min-h-12 items-center px-3 font-bold underline underline-offset-4"
               >
                 새로 불러오기
               </a>
-            </Line>
+            </NoticeLine>
           )}
         </div>
         {plain}
@@ -67,7 +67,7 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
   )
 }
 
-const Line = ({ words, children }: { words: string; children: ReactNode }) => (
+const NoticeLine = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className="mb-6 flex flex-wrap items-center gap-4 rounded-field border border-edge bg-sheet px-4 py-3">
     <p>{words}</p>
     {children}
@@ -75,7 +75,7 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
 )
 
 /** True if a field has been changed, which leaving the page would lose. */
-function hasBegun(page: HTMLElement | null): boolean {
+function hasChanges(page: HTMLElement | null): boolean {
   const fields = page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
   return [...fields].some(
     (field) =>

@@ -1,15 +1,15 @@
-import type { PlainShown } from '~/routes/admin/editor/book-editor-plain.server'
+import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { Button } from '~/ui/button'
-import { dayAndTime } from './day-and-time'
+import { formatDayAndTime } from './day-and-time'
 
 interface Props {
   bookId: number
   version: number
-  drafts: PlainShown['drafts']
+  drafts: PlainEditorView['drafts']
 }
 
 /** The unsaved drafts of all operators. */
-export function Drafts({ version, drafts }: Props) {
+export function DraftList({ version, drafts }: Props) {
   if (!drafts.length) return null
   return (
     <section aria-labelledby="drafts" className="mt-8">
@@ -25,7 +25,7 @@ export function Drafts({ version, drafts }: Props) {
             <div className="min-w-0">
               <p className="break-all font-bold">{name ?? '이름 없는 작업본'}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {isSelf ? '내 작업' : by} · {dayAndTime(savedAt)} · {base}판에서 시작
+                {isSelf ? '내 작업' : by} · {formatDayAndTime(savedAt)} · {base}판에서 시작
                 {base < version && ` (지금은 ${version}판이에요)`}
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
 interface Props {
   bookId: number
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Export and import of a book's pages as a file. */
-export function Upload({ bookId, version, error }: Props) {
+export function PresetUpload({ bookId, version, error }: Props) {
   return (
     <section aria-labelledby="file" className="mt-8 rounded-card border border-line bg-sheet p-4">
       <h3 id="file" className="text-lg font-bold">
@@ -19,7 +19,7 @@ export function Upload({ bookId, version, error }: Props) {
       </p>
       <p>
         <a
-          href={officeAddress.presetFile(bookId)}
+          href={officeUrls.presetFile(bookId)}
           download
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >

@@ -1,18 +1,18 @@
-import type { PlainShown } from '~/routes/admin/editor/book-editor-plain.server'
+import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { Button } from '~/ui/button'
-import { box } from '~/ui/field'
-import { officeAddress } from '~/urls/office'
-import { dayAndTime } from './day-and-time'
+import { inputClass } from '~/ui/field'
+import { officeUrls } from '~/urls/office'
+import { formatDayAndTime } from './day-and-time'
 
 interface Props {
   bookId: number
   version: number
-  versions: PlainShown['versions']
+  versions: PlainEditorView['versions']
 }
-type One = Props['versions'][number]
+type Version = Props['versions'][number]
 
 /** All versions: to name, to download, to restore. */
-export function Versions({ bookId, version, versions }: Props) {
+export function VersionList({ bookId, version, versions }: Props) {
   if (!versions.length) return null
   return (
     <section aria-labelledby="versions" className="mt-8">
@@ -32,11 +32,11 @@ export function Versions({ bookId, version, versions }: Props) {
                 {one.name && <span className="ml-2 break-all">{one.name}</span>}
               </p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {dayAndTime(one.savedAt)}
+                {formatDayAndTime(one.savedAt)}
                 {one.by && ` · ${one.by}`}
               </p>
             </div>
-            <Wishes bookId={bookId} version={version} one={one} />
+            <VersionActions bookId={bookId} version={version} one={one} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function Versions({ bookId, version, versions }: Props) {
   )
 }
 
-function Wishes({ bookId, version, one }: { bookId: number; version: number; one: One }) {
+function VersionActions({ bookId, version, one }: { bookId: number; version: number; one: Version }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <form method="post" className="flex min-w-0 flex-wrap items-center gap-2">
@@ -56,7 +56,7 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
             maxLength={60}
             aria-label={`${one.version}판의 이름`}
             placeholder="이름"
-            className={box}
+            className={inputClass}
           />
         </span>
         <Button type="submit" name="intent" value="name" look="quiet">
@@ -73,7 +73,7 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
         </form>
       )}
       <a
-        href={officeAddress.presetFile(bookId, one.version)}
+        href={officeUrls.presetFile(bookId, one.version)}
         download
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >

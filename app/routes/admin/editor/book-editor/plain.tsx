@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react'
-import type { PlainShown } from '~/routes/admin/editor/book-editor-plain.server'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
-import { Drafts } from './plain-drafts'
-import { Leaves } from './plain-leaves'
-import { Upload } from './plain-upload'
-import { Versions } from './plain-versions'
+import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
+import { DraftList } from './plain-drafts'
+import { PageList } from './plain-pages'
+import { PresetUpload } from './plain-upload'
+import { VersionList } from './plain-versions'
 
 interface Props {
   book: { id: number; title: string }
   version: number
-  shown: PlainShown
-  answer?: Answered
+  shown: PlainEditorView
+  answer?: FormRefusal
 }
 
 /** The book's pages without script. */
@@ -21,13 +21,13 @@ export function PlainEditor({ book, version, shown, answer }: Props) {
     <>
       <h2 className="text-xl font-bold">{book.title}</h2>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <Link to={officeAddress.book(book.id)} className={link}>
+        <Link to={officeUrls.book(book.id)} className={link}>
           기본 정보
         </Link>
-        <Link to={officeAddress.template(book.id)} className={link}>
+        <Link to={officeUrls.template(book.id)} className={link}>
           템플릿
         </Link>
-        <Link to={officeAddress.books()} className={link}>
+        <Link to={officeUrls.books()} className={link}>
           도서 목록
         </Link>
       </p>
@@ -36,12 +36,12 @@ export function PlainEditor({ book, version, shown, answer }: Props) {
         화면에서는 쪽을 살펴보고, 지난 판으로 되돌리고, 구성 파일을 주고받을 수 있어요.
       </p>
       <div className="mt-4">
-        <WhyNot title="프리셋 저장 실패" refused={answer?.refused} />
+        <FormError title="프리셋 저장 실패" refused={answer?.refused} />
       </div>
-      <Leaves bookId={book.id} version={version} faults={shown.faults} />
-      <Drafts bookId={book.id} version={version} drafts={shown.drafts} />
-      <Versions bookId={book.id} version={version} versions={shown.versions} />
-      <Upload bookId={book.id} version={version} error={answer?.refused.errors.preset} />
+      <PageList bookId={book.id} version={version} faults={shown.faults} />
+      <DraftList bookId={book.id} version={version} drafts={shown.drafts} />
+      <VersionList bookId={book.id} version={version} versions={shown.versions} />
+      <PresetUpload bookId={book.id} version={version} error={answer?.refused.errors.preset} />
     </>
   )
 }

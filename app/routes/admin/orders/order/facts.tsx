@@ -1,63 +1,63 @@
 import { Link } from '@remix-run/react'
-import { wonText } from '~/domain/money'
-import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
-import { Line, Sheet } from './sheet'
+import { formatWon } from '~/domain/money'
+import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
+import { FactLine, Panel } from './panel'
 
-type Order = OrderOnScreen['order']
+type Order = OrderDetailView['order']
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-export function Facts({ order }: { order: Order }) {
+export function OrderFacts({ order }: { order: Order }) {
   const { title, bookId, quantity, price, totalAmount, channel, childName, dedication } = order
   return (
-    <Sheet name="주문 내용">
+    <Panel name="주문 내용">
       <dl className="space-y-1 tabular-nums">
-        <Line name="책">
-          <a href={address.bookToShare(bookId)} className={link}>
+        <FactLine name="책">
+          <a href={urls.bookToShare(bookId)} className={link}>
             {title}
           </a>
-        </Line>
-        <Line name="아이 이름">{childName ?? '이름 없음'}</Line>
+        </FactLine>
+        <FactLine name="아이 이름">{childName ?? '이름 없음'}</FactLine>
         {dedication && (
-          <Line name="헌사">
+          <FactLine name="헌사">
             <span className="whitespace-pre-line">{dedication}</span>
-          </Line>
+          </FactLine>
         )}
-        <Line name="수량">{quantity}권</Line>
-        <Line name="금액">
-          {wonText(totalAmount)}
-          {quantity > 1 && <span className="text-ink-soft"> (한 권 {wonText(price)})</span>}
+        <FactLine name="수량">{quantity}권</FactLine>
+        <FactLine name="금액">
+          {formatWon(totalAmount)}
+          {quantity > 1 && <span className="text-ink-soft"> (한 권 {formatWon(price)})</span>}
           {channel === 'wadiz' && <span className="text-ink-soft"> 결제는 와디즈에서 해요</span>}
-        </Line>
+        </FactLine>
         {order.code && (
-          <Line name="접수 코드">
+          <FactLine name="접수 코드">
             <span className="select-all font-bold tracking-wider">{order.code}</span>
             {order.campaignId && <span className="text-ink-soft"> ({order.campaignId})</span>}
-          </Line>
+          </FactLine>
         )}
-        <Line name="주문일">{order.orderedAt}</Line>
-        {order.paidAt && <Line name="결제일">{order.paidAt}</Line>}
-        {order.dispatch && <Line name="발송 예정">{order.dispatch}</Line>}
-        {order.arrivedAt && <Line name="도착">{order.arrivedAt}</Line>}
-        {order.closedFor && <Line name="취소 까닭">{order.closedFor}</Line>}
+        <FactLine name="주문일">{order.orderedAt}</FactLine>
+        {order.paidAt && <FactLine name="결제일">{order.paidAt}</FactLine>}
+        {order.dispatch && <FactLine name="발송 예정">{order.dispatch}</FactLine>}
+        {order.arrivedAt && <FactLine name="도착">{order.arrivedAt}</FactLine>}
+        {order.closedFor && <FactLine name="취소 까닭">{order.closedFor}</FactLine>}
       </dl>
-    </Sheet>
+    </Panel>
   )
 }
 
 export function Customer({ order }: { order: Order }) {
   const { userId, customerName, customerPhone, customerEmail } = order
   return (
-    <Sheet name="주문하신 분">
+    <Panel name="주문하신 분">
       <dl className="space-y-1 tabular-nums">
-        <Line name="이름">{customerName || '-'}</Line>
-        <Line name="연락처">{customerPhone || '-'}</Line>
-        <Line name="이메일">{customerEmail || '-'}</Line>
-        <Line name="회원">
+        <FactLine name="이름">{customerName || '-'}</FactLine>
+        <FactLine name="연락처">{customerPhone || '-'}</FactLine>
+        <FactLine name="이메일">{customerEmail || '-'}</FactLine>
+        <FactLine name="회원">
           {userId ? (
-            <Link to={officeAddress.user(userId)} className={link}>
+            <Link to={officeUrls.user(userId)} className={link}>
               회원 정보 보기
             </Link>
           ) : order.channel === 'wadiz' ? (
@@ -65,8 +65,8 @@ export function Customer({ order }: { order: Order }) {
           ) : (
             '탈퇴하셨어요'
           )}
-        </Line>
+        </FactLine>
       </dl>
-    </Sheet>
+    </Panel>
   )
 }

@@ -1,27 +1,27 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
+import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { box, Labelled } from '~/ui/field'
-import type { Answered } from '~/ui/joining/answer'
-import { Sheet, typedInto } from './sheet'
+import { inputClass, LabelledField } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { answerFor, Panel } from './panel'
 
 interface Props {
-  memos: OrderOnScreen['memos']
-  answer?: Answered
+  memos: OrderDetailView['memos']
+  answer?: FormRefusal
 }
 
 /** Memos between operators. */
 export function Memos({ memos, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'memo'
-  const mine = typedInto('memo', answer)
+  const mine = answerFor('memo', answer)
   const { errors, onInput } = useErrors(mine?.refused)
   const error = errors.content
   return (
-    <Sheet name="메모">
+    <Panel name="메모">
       {/* A new memo has a new key, which empties the field. */}
       <Form method="post" noValidate onInput={onInput} key={memos[0]?.id ?? 0} className="space-y-3">
-        <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
+        <LabelledField label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
           {({ id, describedBy }) => (
             <textarea
               id={id}
@@ -31,10 +31,10 @@ export function Memos({ memos, answer }: Props) {
               defaultValue={mine?.typed.content}
               aria-describedby={describedBy}
               aria-invalid={error ? true : undefined}
-              className={box}
+              className={inputClass}
             />
           )}
-        </Labelled>
+        </LabelledField>
         <Button type="submit" name="intent" value="memo" look="quiet" busy={busy}>
           메모 남기기
         </Button>
@@ -51,6 +51,6 @@ export function Memos({ memos, answer }: Props) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </Panel>
   )
 }

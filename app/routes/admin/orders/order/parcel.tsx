@@ -1,30 +1,30 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { courierNamed, courierNames } from '~/domain/orders/office/couriers'
-import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
+import { courierNames, findCourierName } from '~/domain/orders/office/couriers'
+import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { Choice, Field } from '~/ui/field'
-import type { Answered } from '~/ui/joining/answer'
-import { Line, Sheet, typedInto } from './sheet'
+import { Field, SelectField } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { answerFor, FactLine, Panel } from './panel'
 
 interface Props {
-  order: OrderOnScreen['order']
-  can: OrderOnScreen['can']
-  answer?: Answered
+  order: OrderDetailView['order']
+  can: OrderDetailView['can']
+  answer?: FormRefusal
 }
 
 /** The parcel's recipient and tracking number. */
 export function Parcel({ order, can, answer }: Props) {
   const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
   return (
-    <Sheet name="배송">
+    <Panel name="배송">
       <dl className="space-y-1 tabular-nums">
-        <Line name="받는 분">{recipientName || '-'}</Line>
-        <Line name="연락처">{recipientPhone || '-'}</Line>
-        <Line name="주소">{to || '-'}</Line>
-        {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
+        <FactLine name="받는 분">{recipientName || '-'}</FactLine>
+        <FactLine name="연락처">{recipientPhone || '-'}</FactLine>
+        <FactLine name="주소">{to || '-'}</FactLine>
+        {deliveryMemo && <FactLine name="배송 메모">{deliveryMemo}</FactLine>}
         {tracking && (
-          <Line name="송장">
+          <FactLine name="송장">
             {tracking.courier} <span className="select-all">{tracking.code}</span>
             {tracking.link && (
               <a
@@ -36,16 +36,16 @@ export function Parcel({ order, can, answer }: Props) {
                 배송 조회 (새 창)
               </a>
             )}
-          </Line>
+          </FactLine>
         )}
       </dl>
-      {can.beRedirected && <Redirecting order={order} answer={answer} />}
-      {can.beRetracked && <Retracking order={order} answer={answer} />}
-    </Sheet>
+      {can.beRedirected && <RecipientForm order={order} answer={answer} />}
+      {can.beRetracked && <TrackingForm order={order} answer={answer} />}
+    </Panel>
   )
 }
 
-const fields = [
+const recipientFields = [
   { name: 'recipientName', label: '받는 분' },
   { name: 'recipientPhone', label: '연락처' },
   { name: 'postalCode', label: '우편번호' },
@@ -55,9 +55,9 @@ const fields = [
 ] as const
 
 /** A new address for customers who ask by telephone. */
-function Redirecting({ order, answer }: Omit<Props, 'can'>) {
+function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'place'
-  const mine = typedInto('place', answer)
+  const mine = answerFor('place', answer)
   const { errors, onInput } = useErrors(mine?.refused)
   const { recipientName, recipientPhone, deliveryMemo, place } = order
   const known = { recipientName, recipientPhone, deliveryMemo, ...place }
@@ -72,7 +72,7 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
       </summary>
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1 sm:grid-cols-2">
         <input type="hidden" name="seen" value={order.placeSeen} />
-        {fields.map(({ name, label }) => (
+        {recipientFields.map(({ name, label }) => (
           <Field
             key={name}
             label={label}
@@ -93,9 +93,9 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
   )
 }
 
-function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'can'>) {
+function TrackingForm({ order: { courier, trackingCode }, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'parcel'
-  const mine = typedInto('parcel', answer)
+  const mine = answerFor('parcel', answer)
   const { errors, onInput } = useErrors(mine?.refused)
   return (
     <details
@@ -112,17 +112,17 @@ function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'c
         onInput={onInput}
         className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
       >
-        <Choice
+        <SelectField
           label="택배사"
           name="courier"
-          defaultValue={mine?.typed.courier ?? courierNamed(courier ?? '') ?? ''}
+          defaultValue={mine?.typed.courier ?? findCourierName(courier ?? '') ?? ''}
           error={errors.courier}
         >
           <option value="">고르기</option>
           {courierNames.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </Choice>
+        </SelectField>
         <Field
           label="송장 번호"
           name="trackingCode"

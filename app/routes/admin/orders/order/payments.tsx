@@ -1,29 +1,29 @@
-import { won, wonText } from '~/domain/money'
-import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
-import { paymentStates, paymentWays } from '~/texts/office/order'
-import type { Answered } from '~/ui/joining/answer'
-import { AttemptFacts, Refunding } from '~/ui/office/attempts'
-import { officeAddress } from '~/urls/office'
-import { Sheet } from './sheet'
+import { formatWon, won } from '~/domain/money'
+import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
+import { paymentProviderLabels, paymentStateLabels } from '~/texts/office/order'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { AttemptFacts, RefundForm } from '~/ui/office/payment-attempts'
+import { officeUrls } from '~/urls/office'
+import { Panel } from './panel'
 
 interface Props {
   orderId: number
-  attempts: OrderOnScreen['attempts']
+  attempts: OrderDetailView['attempts']
   formKey: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 /** All payment attempts of the order, with captures and refunds. */
 export function Payments({ orderId, attempts, formKey, answer }: Props) {
   return (
-    <Sheet name="결제">
+    <Panel name="결제">
       {attempts.length === 0 && <p className="text-ink-soft">결제창을 연 적이 없어요.</p>}
       <ul className="divide-y divide-line">
         {attempts.map((attempt) => {
           const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
           return (
             <li key={attempt.id} className="py-3 tabular-nums first:pt-0 last:pb-0">
-              <AttemptFacts attempt={attempt} standing={standingOf(attempt)} />
+              <AttemptFacts attempt={attempt} standing={statusText(attempt)} />
               {(attempt.card || attempt.capturedAt) && (
                 <p className="mt-1 text-sm text-ink-soft">
                   {[attempt.card, attempt.capturedAt].filter(Boolean).join(' · ')}
@@ -40,22 +40,22 @@ export function Payments({ orderId, attempts, formKey, answer }: Props) {
                 </a>
               )}
               {attempt.status === 'CAPTURED' && left > 0 && (
-                <Refunding
+                <RefundForm
                   orderId={orderId}
                   attempt={attempt}
                   answer={answer}
                   formKey={formKey}
-                  to={officeAddress.order(orderId)}
-                  hint={`${wonText(won(left))}까지`}
+                  to={officeUrls.order(orderId)}
+                  hint={`${formatWon(won(left))}까지`}
                 />
               )}
             </li>
           )
         })}
       </ul>
-    </Sheet>
+    </Panel>
   )
 }
 
-const standingOf = ({ status, provider }: OrderOnScreen['attempts'][number]) =>
-  [paymentStates[status], paymentWays[provider]].filter(Boolean).join(' · ')
+const statusText = ({ status, provider }: OrderDetailView['attempts'][number]) =>
+  [paymentStateLabels[status], paymentProviderLabels[provider]].filter(Boolean).join(' · ')

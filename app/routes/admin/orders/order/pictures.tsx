@@ -1,13 +1,13 @@
-import type { OrderOnScreen } from '~/routes/admin/orders/order-view.server'
+import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { ebookAddress } from '~/urls/ebook'
-import { officeAddress } from '~/urls/office'
-import { Sheet } from './sheet'
+import { ebookUrls } from '~/urls/ebook'
+import { officeUrls } from '~/urls/office'
+import { Panel } from './panel'
 
 interface Props {
-  order: OrderOnScreen['order']
-  pictures: OrderOnScreen['pictures']
+  order: OrderDetailView['order']
+  pictures: OrderDetailView['pictures']
   canBePrinted: boolean
 }
 
@@ -15,7 +15,7 @@ interface Props {
 export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
-    <Sheet name="사진과 책">
+    <Panel name="사진과 책">
       {kinds.length > 0 ? (
         <form method="post" target="_blank" rel="noopener" className="space-y-3">
           <Field
@@ -27,8 +27,8 @@ export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
           />
           <p className="flex flex-wrap gap-3">
             {kinds.map((kind) => (
-              <Button key={kind} type="submit" look="quiet" formAction={officeAddress.takePhoto(id, kind)}>
-                {names[kind]}
+              <Button key={kind} type="submit" look="quiet" formAction={officeUrls.downloadPhoto(id, kind)}>
+                {downloadLabels[kind]}
               </Button>
             ))}
           </p>
@@ -38,16 +38,16 @@ export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
       )}
       {canBePrinted && (
         <p className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
-          <ButtonLink to={officeAddress.print(id)} look="quiet">
+          <ButtonLink to={officeUrls.print(id)} look="quiet">
             인쇄 파일
           </ButtonLink>
-          <ButtonLink to={ebookAddress.book(id)} look="quiet">
+          <ButtonLink to={ebookUrls.book(id)} look="quiet">
             동화책 보기
           </ButtonLink>
         </p>
       )}
-    </Sheet>
+    </Panel>
   )
 }
 
-const names = { source: '원본 사진 내려받기', preview: '합성 그림 내려받기' }
+const downloadLabels = { source: '원본 사진 내려받기', preview: '합성 그림 내려받기' }

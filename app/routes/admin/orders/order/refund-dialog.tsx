@@ -1,11 +1,11 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { won, wonText } from '~/domain/money'
+import { formatWon, won } from '~/domain/money'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
 /** The refund to be confirmed. */
-export interface Asking {
+export interface RefundConfirmation {
   oid: string
   amount: number
   reason: string
@@ -16,13 +16,15 @@ export interface Asking {
   isByHand: boolean
 }
 
-export function askingIn(said: unknown): Asking | undefined {
-  return said && typeof said === 'object' && 'asking' in said ? (said.asking as Asking) : undefined
+export function findRefundConfirmation(said: unknown): RefundConfirmation | undefined {
+  return said && typeof said === 'object' && 'asking' in said
+    ? (said.asking as RefundConfirmation)
+    : undefined
 }
 
 interface Props {
   orderId: number
-  asking: Asking
+  asking: RefundConfirmation
   /** A full refund closes the order too. */
   isClosing: boolean
 }
@@ -33,7 +35,7 @@ export function RefundDialog({
   isClosing,
 }: Props) {
   const navigate = useNavigate()
-  const here = officeAddress.order(orderId)
+  const here = officeUrls.order(orderId)
   const busy = useNavigation().formData?.get('confirmed') === 'on'
   return (
     <Dialog title="환불할까요?" open onClose={() => navigate(here, { replace: true })}>
@@ -42,7 +44,7 @@ export function RefundDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>
-          <strong className="tabular-nums">{wonText(won(amount))}</strong>을 돌려 드려요.{' '}
+          <strong className="tabular-nums">{formatWon(won(amount))}</strong>을 돌려 드려요.{' '}
           {isAll ? '남은 금액 전부예요.' : '남은 금액의 일부예요.'}
         </p>
         <p className="mt-1 [overflow-wrap:anywhere]">사유: {reason}</p>

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
-export interface Report {
+export interface BulkReportData {
   intent: 'ready' | 'print'
   moved: number
   unchanged: number
@@ -11,7 +11,7 @@ export interface Report {
   skipped: readonly { id: number; name: string; why: string; isOnPrintPage: boolean }[]
 }
 
-const said = {
+const reportLabels = {
   ready: {
     moved: '발주완료',
     unchanged: '이미 발주완료',
@@ -21,13 +21,13 @@ const said = {
 } as const
 
 /** The result of a bulk action, with a reason for each skipped order. */
-export function BulkReport({ report }: { report?: Report }) {
+export function BulkReport({ report }: { report?: BulkReportData }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (report) box.current?.focus()
   }, [report])
   if (!report) return null
-  const words = said[report.intent]
+  const words = reportLabels[report.intent]
   const lines = [
     { name: words.moved, count: report.moved },
     { name: words.making, count: report.making },
@@ -57,7 +57,7 @@ export function BulkReport({ report }: { report?: Report }) {
             {report.skipped.map(({ id, name, why, isOnPrintPage }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
                 <Link
-                  to={isOnPrintPage ? officeAddress.print(id) : officeAddress.order(id)}
+                  to={isOnPrintPage ? officeUrls.print(id) : officeUrls.order(id)}
                   className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
                 >
                   {name}

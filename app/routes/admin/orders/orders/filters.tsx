@@ -4,17 +4,17 @@ import { orderStatuses } from '~/domain/orders/order'
 import { channelLabels, hiddenLabels, sortLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
-import { Choice, Field, Tick } from '~/ui/field'
-import { officeAddress } from '~/urls/office'
+import { Checkbox, Field, SelectField } from '~/ui/field'
+import { officeUrls } from '~/urls/office'
 
 /** A GET form: the filter stands in the address. */
-export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
+export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { status, channel, from, to, q, late, refund, show, sort } = filter
   // A link may change the filter, and a new key makes the fields follow.
   const key = JSON.stringify(filter)
   return (
-    <Form key={key} method="get" action={officeAddress.orders()} className="mt-4" role="search">
+    <Form key={key} method="get" action={officeUrls.orders()} className="mt-4" role="search">
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-6">
         <div className="col-span-2">
           <Field
@@ -26,19 +26,19 @@ export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShor
             hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
           />
         </div>
-        <Choice label="상태" name="status" defaultValue={status ?? ''}>
+        <SelectField label="상태" name="status" defaultValue={status ?? ''}>
           <option value="">모든 상태</option>
           {orderStatuses.map((one) => (
             <option key={one} value={one}>
               {orderStatusLabels[one]}
             </option>
           ))}
-        </Choice>
-        <Choice label="채널" name="channel" defaultValue={channel ?? ''}>
+        </SelectField>
+        <SelectField label="채널" name="channel" defaultValue={channel ?? ''}>
           <option value="">모든 채널</option>
           <option value="web">{channelLabels.web}</option>
           <option value="wadiz">{channelLabels.wadiz}</option>
-        </Choice>
+        </SelectField>
         <Field label="주문일부터" name="from" type="date" defaultValue={from} />
         <Field
           label="주문일까지"
@@ -47,35 +47,35 @@ export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShor
           defaultValue={to}
           error={from && to && from > to ? '시작하는 날보다 앞이에요.' : undefined}
         />
-        <Choice label="정렬" name="sort" defaultValue={sort}>
+        <SelectField label="정렬" name="sort" defaultValue={sort}>
           {orderSorts.map((one) => (
             <option key={one} value={one}>
               {sortLabels[one]}
             </option>
           ))}
-        </Choice>
-        <Choice label="숨긴 주문" name="show" defaultValue={show ?? ''}>
+        </SelectField>
+        <SelectField label="숨긴 주문" name="show" defaultValue={show ?? ''}>
           <option value="">숨김</option>
           {hiddenOrders.map((one) => (
             <option key={one} value={one}>
               {hiddenLabels[one]}
             </option>
           ))}
-        </Choice>
+        </SelectField>
         <div className="col-span-2 flex flex-wrap items-center gap-x-5 sm:mt-6">
-          <Tick name="late" value="1" defaultChecked={late}>
+          <Checkbox name="late" value="1" defaultChecked={late}>
             늦은 주문만
-          </Tick>
-          <Tick name="refund" value="open" defaultChecked={refund}>
+          </Checkbox>
+          <Checkbox name="refund" value="open" defaultChecked={refund}>
             환불 중만
-          </Tick>
+          </Checkbox>
         </div>
         <div className="col-span-2 flex items-center gap-4 sm:mt-6">
           <Button type="submit" look="quiet" busy={busy}>
             보기
           </Button>
           <Link
-            to={officeAddress.orders()}
+            to={officeUrls.orders()}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             처음으로

@@ -1,19 +1,19 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
-import { countText } from '~/ui/office/orders/day'
-import { officeAddress } from '~/urls/office'
-import type { Report } from './bulk-report'
-import { columns, type OrderOnScreen, OrderRow } from './order-row'
+import { countText } from '~/ui/office/orders/day-summary'
+import { officeUrls } from '~/urls/office'
+import type { BulkReportData } from './bulk-report'
+import { columns, OrderRow, type OrderRowView } from './order-row'
 
 interface Props {
-  orders: readonly OrderOnScreen[]
+  orders: readonly OrderRowView[]
   count: number
   isMore: boolean
   /** the list's query string */
   query: string
   /** the result of the last bulk action */
-  report?: Report
+  report?: BulkReportData
 }
 
 const headings = ['주문번호', '책과 아이', '주문자', '주소', '금액', '상태', '다음 단계']
@@ -27,7 +27,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
       <Form
         method="post"
         id="orders"
-        action={officeAddress.orders(query)}
+        action={officeUrls.orders(query)}
         preventScrollReset
         className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2 lg:sticky lg:top-0"
       >
@@ -35,11 +35,11 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
           {total}
           {chosen.size > 0 && <strong> · {chosen.size}건 선택</strong>}
         </p>
-        <AllOnThisPage orders={orders} chosen={chosen} onChoose={chooseAll} />
-        <Link reloadDocument to={officeAddress.ordersAsCsv(query)} className={`${link} text-sm`}>
+        <SelectAll orders={orders} chosen={chosen} onChoose={chooseAll} />
+        <Link reloadDocument to={officeUrls.ordersCsv(query)} className={`${link} text-sm`}>
           이 목록을 CSV로 받기
         </Link>
-        <Link to={officeAddress.tracking()} className={`${link} text-sm`}>
+        <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
           송장 번호 한꺼번에 올리기
         </Link>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -49,7 +49,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
           <Button type="submit" name="intent" value="print" look="quiet" busy={intent === 'print'}>
             인쇄 파일 만들기
           </Button>
-          <Button type="submit" formMethod="get" formAction={officeAddress.packing()} look="quiet">
+          <Button type="submit" formMethod="get" formAction={officeUrls.packing()} look="quiet">
             포장 목록
           </Button>
         </div>
@@ -57,7 +57,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
       {orders.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
           여기에 맞는 주문이 없어요.{' '}
-          <Link to={officeAddress.orders()} className={link}>
+          <Link to={officeUrls.orders()} className={link}>
             모든 주문 보기
           </Link>
         </p>
@@ -92,7 +92,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 /** The chosen orders of the current page; empty again once they were `done`. */
-function useChosen(orders: readonly OrderOnScreen[], done?: Report) {
+function useChosen(orders: readonly OrderRowView[], done?: BulkReportData) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     if (done) setAll(new Set())
@@ -109,14 +109,14 @@ function useChosen(orders: readonly OrderOnScreen[], done?: Report) {
   return { chosen, choose, chooseAll }
 }
 
-interface AllProps {
-  orders: readonly OrderOnScreen[]
+interface SelectAllProps {
+  orders: readonly OrderRowView[]
   chosen: ReadonlySet<number>
   onChoose: (isChosen: boolean) => void
 }
 
 /** Rendered only after hydration, since the checkbox needs a script. */
-function AllOnThisPage({ orders, chosen, onChoose }: AllProps) {
+function SelectAll({ orders, chosen, onChoose }: SelectAllProps) {
   const [isLive, setLive] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const isAll = orders.length > 0 && chosen.size === orders.length

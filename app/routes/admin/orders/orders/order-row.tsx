@@ -1,12 +1,18 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { type Won, wonText } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
-import { channelLabels, noFurtherStep, photoNeeded, standingLabels, stepLabels } from '~/texts/office/orders'
+import {
+  channelLabels,
+  noFurtherStep,
+  photoNeeded,
+  printStateLabels,
+  stepLabels,
+} from '~/texts/office/orders'
 import { Button, ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { officeAddress, otherwise } from '~/urls/office'
+import { officeUrls, setParams } from '~/urls/office'
 
-export interface OrderOnScreen {
+export interface OrderRowView {
   id: number
   orderNumber: string
   bookTitle: string
@@ -26,7 +32,7 @@ export interface OrderOnScreen {
   isLate: boolean
   next?: OrderStatus
   needsPhoto: boolean
-  print?: { standing: keyof typeof standingLabels; isAwaited: boolean }
+  print?: { standing: keyof typeof printStateLabels; isAwaited: boolean }
 }
 
 /** A row on a laptop, a card on a phone: the same cells in the same order. */
@@ -34,7 +40,7 @@ export const columns =
   'lg:grid-cols-[2rem_minmax(0,8.5rem)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,6rem)_minmax(0,9rem)_minmax(0,7.5rem)]'
 
 interface Props {
-  order: OrderOnScreen
+  order: OrderRowView
   query: string
   isChosen: boolean
   onChoose: (id: number, chosen: boolean) => void
@@ -60,7 +66,7 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
       </label>
       <p className="tabular-nums">
         <Link
-          to={officeAddress.order(id)}
+          to={officeUrls.order(id)}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 lg:min-h-0"
         >
           {orderNumber}
@@ -80,22 +86,22 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
       </p>
       <p className="text-ink-soft">{order.address || '주소 없음'}</p>
       <p className="tabular-nums">
-        {wonText(order.totalAmount as Won)}
+        {formatWon(order.totalAmount as Won)}
         <span className="block text-ink-soft">
           {channelLabels[order.channel]}
           {order.isTestOrder && ' · 시험'}
         </span>
       </p>
-      <Standing order={order} />
+      <OrderState order={order} />
       <NextStep order={order} query={query} />
     </li>
   )
 }
 
-function Standing({
+function OrderState({
   order: { id, status, print, needsPhoto, dispatchTo, isLate, courier, trackingCode },
 }: {
-  order: OrderOnScreen
+  order: OrderRowView
 }) {
   return (
     <div>
@@ -108,8 +114,8 @@ function Standing({
       {needsPhoto && <p className="font-bold text-berry">{photoNeeded}</p>}
       {print && status === 'PAID' && (
         <p>
-          <Link to={officeAddress.print(id)} className="underline underline-offset-4">
-            {standingLabels[print.standing]}
+          <Link to={officeUrls.print(id)} className="underline underline-offset-4">
+            {printStateLabels[print.standing]}
           </Link>
           {print.isAwaited && <span className="text-ink-soft"> · 되는 대로 발주</span>}
         </p>
@@ -127,7 +133,7 @@ function NextStep({
   order: { id, orderNumber, status, next },
   query,
 }: {
-  order: OrderOnScreen
+  order: OrderRowView
   query: string
 }) {
   const { formData } = useNavigation()
@@ -147,14 +153,14 @@ function NextStep({
   // These steps need a dialog.
   if (next === 'PAID' || next === 'SHIPPED')
     return (
-      <ButtonLink to={officeAddress.orders(asking(query, id))} look="quiet" className="w-full !px-2">
+      <ButtonLink to={officeUrls.orders(stepQuery(query, id))} look="quiet" className="w-full !px-2">
         {name}
         {stepLabels[next]}
       </ButtonLink>
     )
   const isMine = formData?.get('intent') === 'advance' && formData.get('id') === String(id)
   return (
-    <Form method="post" action={officeAddress.orders(query)} preventScrollReset>
+    <Form method="post" action={officeUrls.orders(query)} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={status} />
       <Button type="submit" name="intent" value="advance" look="quiet" busy={isMine} className="w-full !px-2">
@@ -168,7 +174,7 @@ function NextStep({
 const isStep = (status: OrderStatus): status is keyof typeof stepLabels => status in stepLabels
 
 /** The same list with one order's dialog open. */
-function asking(query: string, id: number): string {
+function stepQuery(query: string, id: number): string {
   const page = new URLSearchParams(query).get('page') ?? undefined
-  return otherwise(query, { step: id, page })
+  return setParams(query, { step: id, page })
 }

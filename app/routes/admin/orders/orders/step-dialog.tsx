@@ -1,16 +1,16 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { type Won, wonText } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 import { courierNames } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { stepLabels } from '~/texts/office/orders'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { Choice, Field } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { beside, officeAddress } from '~/urls/office'
+import { Field, SelectField } from '~/ui/field'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
 
-export interface Asked {
+export interface StepOrder {
   id: number
   orderNumber: string
   title: string
@@ -25,9 +25,9 @@ export interface Asked {
 }
 
 interface Props {
-  asked: Asked
+  asked: StepOrder
   query: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 /** A step that needs input: a confirmation of the payment, or the parcel's number. */
@@ -35,7 +35,7 @@ export function StepDialog({ asked, query, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const { id, orderNumber, title, customerName, next, isFromOrder } = asked
-  const back = isFromOrder ? officeAddress.order(id) : officeAddress.orders(query)
+  const back = isFromOrder ? officeUrls.order(id) : officeUrls.orders(query)
   const all = answer?.refused.errors
   const { errors, onInput } = useErrors(answer?.refused)
   const isKnown = next === 'PAID' || next === 'SHIPPED'
@@ -49,7 +49,7 @@ export function StepDialog({ asked, query, answer }: Props) {
         <span className="font-bold tabular-nums">{orderNumber}</span> · {title} · {customerName}
       </p>
       <div className="mt-4">
-        <WhyNot
+        <FormError
           title="옮기지 못했어요"
           refused={all?.courier || all?.trackingCode ? undefined : answer?.refused}
         />
@@ -57,7 +57,9 @@ export function StepDialog({ asked, query, answer }: Props) {
       {isKnown ? (
         <Form
           method="post"
-          action={officeAddress.orders(beside(query, { step: id, at: isFromOrder ? 'order' : undefined }))}
+          action={officeUrls.orders(
+            setParamsOnPage(query, { step: id, at: isFromOrder ? 'order' : undefined }),
+          )}
           preventScrollReset
           noValidate
           onInput={onInput}
@@ -65,7 +67,7 @@ export function StepDialog({ asked, query, answer }: Props) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={asked.status} />
           {next === 'PAID' ? (
-            <ByHand asked={asked} />
+            <ManualPayment asked={asked} />
           ) : (
             <ParcelFields asked={asked} typed={answer?.typed} errors={errors} />
           )}
@@ -87,10 +89,10 @@ export function StepDialog({ asked, query, answer }: Props) {
   )
 }
 
-function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
+function ManualPayment({ asked: { totalAmount } }: { asked: StepOrder }) {
   return (
     <p>
-      <strong className="tabular-nums">{wonText(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
+      <strong className="tabular-nums">{formatWon(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
       들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려
       드려요.
     </p>
@@ -98,15 +100,15 @@ function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
 }
 
 interface ParcelProps {
-  asked: Asked
-  typed?: Answered['typed']
+  asked: StepOrder
+  typed?: FormRefusal['typed']
   errors: Record<string, string>
 }
 
 function ParcelFields({ asked, typed, errors }: ParcelProps) {
   return (
     <div className="grid gap-3">
-      <Choice
+      <SelectField
         label="택배사"
         name="courier"
         defaultValue={typed?.courier ?? asked.courier ?? courierNames[0]}
@@ -115,7 +117,7 @@ function ParcelFields({ asked, typed, errors }: ParcelProps) {
         {courierNames.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </Choice>
+      </SelectField>
       <Field
         label="송장 번호"
         name="trackingCode"

@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react'
-import type { PackingOnScreen } from '~/routes/admin/orders/orders-export.server'
+import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 import '~/ui/office/office.css'
 
 /** One block per order, to be ticked with a pen. */
-export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { list: PackingOnScreen }) {
+export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { list: PackingListView }) {
   const books = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="within py-6 print:p-0">
       <p className="print:hidden">
         <Link
-          to={officeAddress.orders()}
+          to={officeUrls.orders()}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           주문 목록으로
@@ -53,7 +53,7 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
   )
 }
 
-function Parcel({ order }: { order: PackingOnScreen['packed'][number] }) {
+function Parcel({ order }: { order: PackingListView['packed'][number] }) {
   const { orderNumber, title, childName, quantity, courier, trackingCode, to, deliveryMemo } = order
   return (
     <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-sheet p-4 tabular-nums print:rounded-none print:border-x-0 print:border-t-0 print:border-edge print:px-0 print:py-2 print:text-sm">

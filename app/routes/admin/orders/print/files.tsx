@@ -1,13 +1,13 @@
-import type { PrintOnScreen } from '~/routes/admin/orders/print.server'
+import type { PrintView } from '~/routes/admin/orders/print.server'
 
-type Shown = NonNullable<PrintOnScreen['print']>['files']
+type PrintFiles = NonNullable<PrintView['print']>['files']
 
 const kinds = { interior: '본문', cover: '표지' } as const
 
-const size = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-export function Files({ files }: { files: Shown }) {
+export function Files({ files }: { files: PrintFiles }) {
   return (
     <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-sheet">
       {files.map(({ kind, name, url, bytes, pages, sha256, sheet }) => (
@@ -21,7 +21,7 @@ export function Files({ files }: { files: Shown }) {
               {kinds[kind]} 내려받기
             </a>
             <span className="text-sm text-ink-soft tabular-nums">
-              {pages}장 · {size(bytes)}
+              {pages}장 · {formatSize(bytes)}
             </span>
           </p>
           <p className="break-all text-sm text-ink-soft">{name}</p>

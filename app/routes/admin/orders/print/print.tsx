@@ -1,21 +1,21 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
-import type { PrintOnScreen } from '~/routes/admin/orders/print.server'
+import type { PrintView } from '~/routes/admin/orders/print.server'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { profileLabels } from '~/texts/print/print'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import type { Answered } from '~/ui/joining/answer'
-import { ebookAddress } from '~/urls/ebook'
-import { officeAddress } from '~/urls/office'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { ebookUrls } from '~/urls/ebook'
+import { officeUrls } from '~/urls/office'
 import { Files } from './files'
-import { isToLookAt, Note } from './note'
 import { Problems } from './problems'
+import { needsVisualCheck, WaiverNote } from './waiver-note'
 
 interface Props {
-  shown: PrintOnScreen
-  answer?: Answered
+  shown: PrintView
+  answer?: FormRefusal
 }
 
 /** The print files of one order, their faults, and the permission to print. */
@@ -34,34 +34,34 @@ export function Print({ shown, answer }: Props) {
         <span>{orderStatusLabels[order.status]}</span>
       </p>
       <p className="flex flex-wrap gap-x-5">
-        <Link to={officeAddress.order(order.id)} className={LINK}>
+        <Link to={officeUrls.order(order.id)} className={LINK}>
           주문 보기
         </Link>
         {shown.isPaid && shown.hasPages && (
-          <Link to={ebookAddress.book(order.id)} className={LINK}>
+          <Link to={ebookUrls.book(order.id)} className={LINK}>
             화면으로 읽기
           </Link>
         )}
       </p>
-      <Standing shown={shown} />
+      <StatusMessage shown={shown} />
       {!isMaking && shown.isPaid && shown.early.length > 0 && <Problems problems={shown.early} />}
-      {print && isMaking && <Making orderId={order.id} parts={print.parts} />}
+      {print && isMaking && <MakingProgress orderId={order.id} parts={print.parts} />}
       {print?.state === 'ready' && print.isCurrent && (
         <>
           <Problems problems={print.problems} />
           <Files files={print.files} />
         </>
       )}
-      {shown.isPaid && shown.hasPages && !isMaking && <Asking shown={shown} />}
+      {shown.isPaid && shown.hasPages && !isMaking && <PrintForm shown={shown} />}
       {/* A note being typed would be lost when the page refreshes itself. */}
-      {shown.isPaid && !isMaking && <Note shown={shown} answer={answer} />}
+      {shown.isPaid && !isMaking && <WaiverNote shown={shown} answer={answer} />}
     </div>
   )
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-function Standing({ shown }: { shown: PrintOnScreen }) {
+function StatusMessage({ shown }: { shown: PrintView }) {
   const { isPaid, hasPages, isCleared, print, early, waiver } = shown
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
@@ -78,7 +78,7 @@ function Standing({ shown }: { shown: PrintOnScreen }) {
     if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'
     if (!print.isCurrent) return '파일을 만든 뒤에 책의 내용이 바뀌었어요. 지금 내용으로 다시 만들어 주세요.'
     if (print.state === 'failed') return '인쇄 파일을 만들지 못했어요. 다시 만들어 주세요.'
-    if (isToLookAt(shown))
+    if (needsVisualCheck(shown))
       return '아이 얼굴이 조금 흐리게 인쇄될 수 있어요. 파일을 열어 눈으로 확인한 뒤 아래에 적어 주세요.'
     if (print.state === 'ready') return '인쇄하기 전에 고칠 것이 있어요. 아래 목록을 확인해 주세요.'
     if (print.isStuck) return '인쇄 파일 만들기가 멈춰 있어요. 아래에서 다시 만들어 주세요.'
@@ -86,13 +86,13 @@ function Standing({ shown }: { shown: PrintOnScreen }) {
   }
 }
 
-const LOOK_S = 5
+const POLL_SECONDS = 5
 
 /** A browser's own progress bar with an accent colour has a dark track, so that 0 % looks like 100 %. */
-const BAR =
+const PROGRESS_BAR =
   'mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line text-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf'
 
-function Making({
+function MakingProgress({
   orderId,
   parts: { all, over },
 }: {
@@ -101,18 +101,18 @@ function Making({
 }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_S * 1000)
+    const timer = setInterval(revalidate, POLL_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
     <div className="mt-4">
       <noscript>
-        <meta httpEquiv="refresh" content={`${LOOK_S};url=${officeAddress.print(orderId)}`} />
+        <meta httpEquiv="refresh" content={`${POLL_SECONDS};url=${officeUrls.print(orderId)}`} />
       </noscript>
       <p className="tabular-nums">
         {over < all ? `${all}쪽 가운데 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
       </p>
-      <progress className={BAR} max={all} value={over} aria-label="그린 쪽수" />
+      <progress className={PROGRESS_BAR} max={all} value={over} aria-label="그린 쪽수" />
       <p className="mt-2 text-sm text-ink-soft">
         처음 인쇄하는 책은 그림을 인쇄할 크기로 다시 그려 두느라 오래 걸려요. 그다음 주문부터는 금방 끝나요.
       </p>
@@ -120,7 +120,7 @@ function Making({
   )
 }
 
-function Asking({ shown }: { shown: PrintOnScreen }) {
+function PrintForm({ shown }: { shown: PrintView }) {
   const { print, isCleared } = shown
   const busy = useNavigation().state !== 'idle'
   const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
@@ -151,7 +151,7 @@ function Asking({ shown }: { shown: PrintOnScreen }) {
         type="submit"
         name="intent"
         value="ask"
-        look={isCleared || isToLookAt(shown) ? 'quiet' : 'primary'}
+        look={isCleared || needsVisualCheck(shown) ? 'quiet' : 'primary'}
         busy={busy}
         className="mt-4 w-full sm:w-auto"
       >

@@ -1,9 +1,9 @@
-import type { PrintOnScreen } from '~/routes/admin/orders/print.server'
+import type { PrintView } from '~/routes/admin/orders/print.server'
 import { severityLabels } from '~/texts/print/print'
 
-type Shown = NonNullable<PrintOnScreen['print']>['problems']
+type ProblemViews = NonNullable<PrintView['print']>['problems']
 
-export function Problems({ problems }: { problems: Shown }) {
+export function Problems({ problems }: { problems: ProblemViews }) {
   if (!problems.length)
     return <p className="mt-6 text-ink-soft">인쇄 전 점검을 마쳤어요. 고칠 것이 없어요.</p>
   const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity))

@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { courierNames } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
-import { labelAnswers } from '~/texts/office/orders'
+import { trackingResultLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { box, Choice, Field, Labelled } from '~/ui/field'
-import type { Answered } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
+import { Field, inputClass, LabelledField, SelectField } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
 
-type Answer = keyof typeof labelAnswers
+type Answer = keyof typeof trackingResultLabels
 interface Line {
   line: number
   orderNumber: string
@@ -24,14 +24,14 @@ export interface TrackingReport {
   well: readonly Line[]
 }
 
-export function TrackingForm({ answer }: { answer?: Answered }) {
+export function TrackingForm({ answer }: { answer?: FormRefusal }) {
   const busy = useNavigation().state === 'submitting'
   const { typed, refused } = answer ?? {}
   const { errors, onInput } = useErrors(refused)
   return (
     <Form
       method="post"
-      action={officeAddress.tracking()}
+      action={officeUrls.tracking()}
       encType="multipart/form-data"
       onInput={onInput}
       className="mt-4 grid max-w-3xl gap-4"
@@ -48,7 +48,7 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
         hint="2MB, 10,000줄까지. 엑셀에서 저장한 그대로 올리셔도 돼요."
         error={errors.file}
       />
-      <Labelled label="또는 여기에 붙여 넣기" error={errors.text}>
+      <LabelledField label="또는 여기에 붙여 넣기" error={errors.text}>
         {({ id, describedBy }) => (
           <textarea
             id={id}
@@ -58,11 +58,11 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
             aria-invalid={errors.text ? true : undefined}
             defaultValue={typed?.text}
             placeholder="261122-ABC234,CJ대한통운,123456789012"
-            className={`${box} font-mono text-sm`}
+            className={`${inputClass} font-mono text-sm`}
           />
         )}
-      </Labelled>
-      <Choice
+      </LabelledField>
+      <SelectField
         label="택배사가 비어 있는 줄은"
         name="courier"
         defaultValue={typed?.courier ?? ''}
@@ -72,7 +72,7 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
         {courierNames.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </Choice>
+      </SelectField>
       <p>
         <Button type="submit" busy={busy}>
           송장 번호 올리기
@@ -82,10 +82,10 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
   )
 }
 
-export function Tracked({ report }: { report?: TrackingReport }) {
+export function TrackingResult({ report }: { report?: TrackingReport }) {
   if (!report) return null
   const { counts, odd, well } = report
-  const all = Object.keys(labelAnswers) as Answer[]
+  const all = Object.keys(trackingResultLabels) as Answer[]
   const isWell = (answer: Answer) => answer === 'sent' || answer === 'same'
   const oddCount = all.filter((answer) => !isWell(answer)).reduce((sum, answer) => sum + counts[answer], 0)
   return (
@@ -95,7 +95,7 @@ export function Tracked({ report }: { report?: TrackingReport }) {
           .filter((answer) => counts[answer] > 0)
           .map((answer) => (
             <li key={answer}>
-              {labelAnswers[answer]} <span className="tabular-nums">{counts[answer]}줄</span>
+              {trackingResultLabels[answer]} <span className="tabular-nums">{counts[answer]}줄</span>
             </li>
           ))}
       </ul>
@@ -125,7 +125,7 @@ function Lines({ title, lines, count, isOpen = false }: LinesProps) {
             <span className="text-ink-soft tabular-nums">{line}줄</span>
             {orderId ? (
               <Link
-                to={officeAddress.order(orderId)}
+                to={officeUrls.order(orderId)}
                 className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
               >
                 {orderNumber}
@@ -134,7 +134,7 @@ function Lines({ title, lines, count, isOpen = false }: LinesProps) {
               <span className="break-all tabular-nums">{orderNumber || '빈칸'}</span>
             )}
             <span>
-              {labelAnswers[answer]}
+              {trackingResultLabels[answer]}
               {answer === 'status' && status && ` (지금 ${orderStatusLabels[status]})`}
             </span>
           </li>

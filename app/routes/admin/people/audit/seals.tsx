@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
-import type { AuditShown } from '~/routes/admin/people/audit.server'
-import { officeAddress, otherwise } from '~/urls/office'
+import type { AuditView } from '~/routes/admin/people/audit.server'
+import { officeUrls, setParams } from '~/urls/office'
 
 /** Shows whether the audit log is unaltered. */
 export function Seals({
   seals: { seals, gone, whole, breaks, head },
   search,
-}: Pick<AuditShown, 'seals' | 'search'>) {
+}: Pick<AuditView, 'seals' | 'search'>) {
   const isBroken = breaks.length > 0
   return (
     <section
@@ -39,7 +39,7 @@ export function Seals({
       </p>
       {!whole && (
         <Link
-          to={officeAddress.audit(otherwise(search, { check: 1 }))}
+          to={officeUrls.audit(setParams(search, { check: 1 }))}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           처음부터 확인하기

@@ -1,28 +1,28 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import type { InquiryInOffice } from '~/routes/admin/people/inquiries.server'
+import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { beside, officeAddress } from '~/urls/office'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
 
 interface Props {
-  inquiry: InquiryInOffice
+  inquiry: OfficeInquiryView
   search: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 export function DeleteInquiry({ inquiry: { id, title, userName, adminReply }, search, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'
-  const back = officeAddress.inquiries(beside(search, { delete: undefined }))
+  const back = officeUrls.inquiries(setParamsOnPage(search, { delete: undefined }))
   return (
     <Dialog
       title="문의를 삭제할까요?"
       open
       onClose={() => navigate(back, { replace: true, preventScrollReset: true })}
     >
-      <Form method="post" action={officeAddress.inquiries(search)} replace className="mt-4">
-        <WhyNot title="문의를 삭제하지 못했어요" refused={answer?.refused} />
+      <Form method="post" action={officeUrls.inquiries(search)} replace className="mt-4">
+        <FormError title="문의를 삭제하지 못했어요" refused={answer?.refused} />
         <input type="hidden" name="id" value={id} />
         <p className="break-words">
           <strong>{title}</strong> <span className="text-ink-soft">{userName}</span>

@@ -1,16 +1,16 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { type InquiryStatus, inquiryStatuses } from '~/domain/inquiries/inquiry'
-import type { InquiryInOffice } from '~/routes/admin/people/inquiries.server'
+import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
-import { Choice } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { Lines } from '~/ui/order/lines'
-import { beside, officeAddress } from '~/urls/office'
-import { Choices } from '../shared/choices'
-import { Filters, Words } from '../shared/filters'
+import { SelectField } from '~/ui/field'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/order/text-area'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
+import { ChoiceLinks } from '../shared/choices'
+import { Filters, SearchField } from '../shared/filters'
 
-interface Asked {
+interface InquiryFilterValues {
   q: string
   status?: InquiryStatus
   sort?: 'oldest'
@@ -22,18 +22,18 @@ export function InquiryFilters({
   waiting,
 }: {
   search: string
-  asked: Asked
+  asked: InquiryFilterValues
   waiting: number
 }) {
   const { q, status, sort } = asked
   return (
     <div className="space-y-3">
-      <Choices
+      <ChoiceLinks
         label="문의 상태"
         name="status"
         chosen={status}
         search={search}
-        to={officeAddress.inquiries}
+        to={officeUrls.inquiries}
         choices={[
           { text: '모두' },
           ...inquiryStatuses.map((value) => ({
@@ -43,21 +43,21 @@ export function InquiryFilters({
           })),
         ]}
       />
-      <Filters action={officeAddress.inquiries()} kept={{ status }}>
-        <Words label="제목, 내용, 회원 이름, 이메일" value={q} />
-        <Choice key={`sort ${sort}`} label="순서" name="sort" defaultValue={sort ?? ''}>
+      <Filters action={officeUrls.inquiries()} kept={{ status }}>
+        <SearchField label="제목, 내용, 회원 이름, 이메일" value={q} />
+        <SelectField key={`sort ${sort}`} label="순서" name="sort" defaultValue={sort ?? ''}>
           <option value="">최근 문의부터</option>
           <option value="oldest">오래된 문의부터</option>
-        </Choice>
+        </SelectField>
       </Filters>
     </div>
   )
 }
 
 interface Props {
-  inquiries: readonly InquiryInOffice[]
+  inquiries: readonly OfficeInquiryView[]
   search: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 export function Inquiries({ inquiries, search, answer }: Props) {
@@ -82,9 +82,9 @@ export function Inquiries({ inquiries, search, answer }: Props) {
 }
 
 interface CardProps {
-  inquiry: InquiryInOffice
+  inquiry: OfficeInquiryView
   search: string
-  answer?: Answered
+  answer?: FormRefusal
 }
 
 function Card({ inquiry, search, answer }: CardProps) {
@@ -100,7 +100,7 @@ function Card({ inquiry, search, answer }: CardProps) {
         <span>{category}</span>
         <span className="tabular-nums">{askedAt}</span>
         <Link
-          to={officeAddress.user(userId)}
+          to={officeUrls.user(userId)}
           className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
         >
           {userName}
@@ -121,7 +121,7 @@ function Card({ inquiry, search, answer }: CardProps) {
       <div className="mt-2 flex flex-wrap items-start gap-x-6">
         <Reply inquiry={inquiry} search={search} answer={answer} />
         <ButtonLink
-          to={officeAddress.inquiries(beside(search, { delete: id }))}
+          to={officeUrls.inquiries(setParamsOnPage(search, { delete: id }))}
           look="text"
           className="text-sm font-normal"
         >
@@ -146,19 +146,19 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
       </summary>
       <Form
         method="post"
-        action={officeAddress.inquiries(search)}
+        action={officeUrls.inquiries(search)}
         noValidate
         onInput={onInput}
         className="mt-2 space-y-3"
       >
         {/* A field's own message stands at the field. */}
-        <WhyNot
+        <FormError
           title="답변을 저장하지 못했어요"
           refused={isRefused && !answer.refused.errors.reply ? answer.refused : undefined}
         />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={stamp} />
-        <Lines
+        <TextArea
           key={isRefused ? 'typed' : stamp}
           label="답변"
           name="reply"

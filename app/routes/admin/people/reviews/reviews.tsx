@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import type { ReviewInOffice } from '~/routes/admin/people/reviews.server'
+import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
 import { Button } from '~/ui/button'
-import { officeAddress } from '~/urls/office'
-import { Choices } from '../shared/choices'
+import { officeUrls } from '~/urls/office'
+import { ChoiceLinks } from '../shared/choices'
 
-const shows = [
+const filterChoices = [
   { value: 'all', text: '모두' },
   { value: 'shown', text: '보이는 후기' },
   { value: 'hidden', text: '숨긴 후기' },
@@ -13,19 +13,19 @@ const shows = [
 interface Props {
   search: string
   show: 'all' | 'shown' | 'hidden'
-  reviews: readonly ReviewInOffice[]
+  reviews: readonly OfficeReviewView[]
 }
 
 export function Reviews({ search, show, reviews }: Props) {
   return (
     <div className="space-y-4">
-      <Choices
+      <ChoiceLinks
         label="후기"
         name="show"
         chosen={show}
         search={search}
-        to={officeAddress.reviews}
-        choices={shows}
+        to={officeUrls.reviews}
+        choices={filterChoices}
       />
       {reviews.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">후기가 아직 없어요.</p>
@@ -42,7 +42,7 @@ export function Reviews({ search, show, reviews }: Props) {
   )
 }
 
-function Row({ review, search }: { review: ReviewInOffice; search: string }) {
+function Row({ review, search }: { review: OfficeReviewView; search: string }) {
   const { id, userId, username, bookTitle, orderId, rating, content, writtenOn, hiddenOn } = review
   const busy = useNavigation().formData?.get('id') === String(id)
   return (
@@ -52,14 +52,14 @@ function Row({ review, search }: { review: ReviewInOffice; search: string }) {
           <strong className="break-words">{bookTitle}</strong>
           <span className="tabular-nums">별점 {rating}</span>
           <Link
-            to={officeAddress.user(userId)}
+            to={officeUrls.user(userId)}
             className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
           >
             {username}
           </Link>
           {orderId && (
             <Link
-              to={officeAddress.order(orderId)}
+              to={officeUrls.order(orderId)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               주문
@@ -70,7 +70,7 @@ function Row({ review, search }: { review: ReviewInOffice; search: string }) {
         <p className="max-w-prose break-words whitespace-pre-line">{content}</p>
         {hiddenOn && <p className="mt-1 text-sm text-berry tabular-nums">{hiddenOn}에 숨겼어요.</p>}
       </div>
-      <Form method="post" action={officeAddress.reviews(search)} preventScrollReset>
+      <Form method="post" action={officeUrls.reviews(search)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value={hiddenOn ? 'show' : 'hide'} look="quiet" busy={busy}>
           {hiddenOn ? '다시 보이기' : '숨기기'}

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { Qr } from '~/http/formats/qr.server'
-import type { KeyShown } from '~/routes/admin/people/security.server'
+import type { QrCode } from '~/http/formats/qr.server'
+import type { SecondKeyView } from '~/routes/admin/people/security.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { type Answered, WhyNot } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
+import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
 
 interface Props {
-  secondKey: KeyShown
-  answer?: Answered
+  secondKey: SecondKeyView
+  answer?: FormRefusal
 }
 
 /** The operator's own second factor: off, begun, or on. */
@@ -24,31 +24,31 @@ export function SecondKey({ secondKey, answer }: Props) {
         확인해요.
       </p>
       <div className="mt-5">
-        <WhyNot title="할 수 없었어요" refused={isSaid ? undefined : answer?.refused} />
-        <Standing secondKey={secondKey} errors={errors} />
+        <FormError title="할 수 없었어요" refused={isSaid ? undefined : answer?.refused} />
+        <SecondKeyState secondKey={secondKey} errors={errors} />
       </div>
     </section>
   )
 }
 
-function Standing({ secondKey, errors }: { secondKey: KeyShown; errors: Record<string, string> }) {
+function SecondKeyState({ secondKey, errors }: { secondKey: SecondKeyView; errors: Record<string, string> }) {
   switch (secondKey.state) {
     case 'on':
-      return <On since={secondKey.since} errors={errors} />
+      return <SecondKeyOn since={secondKey.since} errors={errors} />
     case 'begun':
-      return <Begun {...secondKey} errors={errors} />
+      return <SecondKeySetup {...secondKey} errors={errors} />
     default:
       return (
-        <Pressing intent="begin" words="2단계 인증 켜기">
+        <ActionForm intent="begin" words="2단계 인증 켜기">
           <p className="font-bold">지금은 꺼져 있어요.</p>
-        </Pressing>
+        </ActionForm>
       )
   }
 }
 
-type BegunProps = Extract<KeyShown, { state: 'begun' }> & { errors: Record<string, string> }
+type SetupProps = Extract<SecondKeyView, { state: 'begun' }> & { errors: Record<string, string> }
 
-function Begun({ secret, link, qr, errors }: BegunProps) {
+function SecondKeySetup({ secret, link, qr, errors }: SetupProps) {
   return (
     <>
       <ol className="list-decimal space-y-4 pl-5">
@@ -57,7 +57,7 @@ function Begun({ secret, link, qr, errors }: BegunProps) {
             휴대전화의 인증 앱(Google Authenticator, Microsoft Authenticator 등)으로 이 QR 코드를 찍어 주세요.
             다른 사람에게 보여 주지 마세요.
           </p>
-          <Squares qr={qr} />
+          <QrCodePicture qr={qr} />
           <p className="mt-4">찍을 수 없다면 앱에 이 키를 적어 주세요.</p>
           <p className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3 font-bold break-words tabular-nums select-all">
             {secret}
@@ -73,20 +73,20 @@ function Begun({ secret, link, qr, errors }: BegunProps) {
         </li>
       </ol>
       <div className="mt-4">
-        <Pressing intent="on" words="켜기">
+        <ActionForm intent="on" words="켜기">
           <Password error={errors.password} />
           <Code error={errors.code} />
-        </Pressing>
+        </ActionForm>
       </div>
       <div className="mt-3">
-        <Pressing intent="give-up" words="그만두기" look="quiet" />
+        <ActionForm intent="give-up" words="그만두기" look="quiet" />
       </div>
     </>
   )
 }
 
 /** Always black on white, since cameras cannot read other colours. */
-function Squares({ qr: { size, path } }: { qr: Qr }) {
+function QrCodePicture({ qr: { size, path } }: { qr: QrCode }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -100,7 +100,7 @@ function Squares({ qr: { size, path } }: { qr: Qr }) {
   )
 }
 
-function On({ since, errors }: { since: string; errors: Record<string, string> }) {
+function SecondKeyOn({ since, errors }: { since: string; errors: Record<string, string> }) {
   return (
     <>
       <p className="rounded-field border border-edge bg-sheet px-4 py-3">
@@ -114,11 +114,11 @@ function On({ since, errors }: { since: string; errors: Record<string, string> }
           2단계 인증 끄기
         </summary>
         <div className="mt-2">
-          <Pressing intent="off" words="끄기" look="danger">
+          <ActionForm intent="off" words="끄기" look="danger">
             <p>끄면 다른 기기에서는 로그아웃돼요.</p>
             <Password error={errors.password} />
             <Code error={errors.code} />
-          </Pressing>
+          </ActionForm>
         </div>
       </details>
     </>
@@ -153,17 +153,17 @@ function Code({ error }: { error?: string }) {
   )
 }
 
-interface PressingProps {
+interface ActionFormProps {
   intent: string
   words: string
   look?: 'primary' | 'quiet' | 'danger'
   children?: ReactNode
 }
 
-function Pressing({ intent, words, look = 'primary', children }: PressingProps) {
+function ActionForm({ intent, words, look = 'primary', children }: ActionFormProps) {
   const busy = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post" action={officeAddress.security()} noValidate className="space-y-4">
+    <Form method="post" action={officeUrls.security()} noValidate className="space-y-4">
       {children}
       <Button type="submit" name="intent" value={intent} look={look} busy={busy}>
         {words}

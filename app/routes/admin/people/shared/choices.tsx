@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { otherwise } from '~/urls/office'
+import { setParams } from '~/urls/office'
 
 interface Props {
   /** the group's label for screen readers */
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** Views of a list, each with its own address. */
-export function Choices({ label, name, chosen, search, to, choices }: Props) {
+export function ChoiceLinks({ label, name, chosen, search, to, choices }: Props) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ value, text, count }) => (
           <li key={text}>
             <Link
-              to={to(otherwise(search, { [name]: value }))}
+              to={to(setParams(search, { [name]: value }))}
               aria-current={value === chosen ? 'true' : undefined}
               className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 ${
                 value === chosen ? 'border-ink bg-ink font-bold text-white' : 'border-edge bg-sheet'

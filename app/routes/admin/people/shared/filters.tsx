@@ -32,7 +32,7 @@ export function Filters({ action, kept = {}, children }: Props) {
   )
 }
 
-export function Words({ label, value }: { label: string; value: string }) {
+export function SearchField({ label, value }: { label: string; value: string }) {
   const isTooShort = value !== '' && value.split(/\s+/).every((word) => [...word].length < 2)
   return (
     <div className="min-w-0 flex-[1_1_14rem]">

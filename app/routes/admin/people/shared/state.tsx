@@ -5,13 +5,13 @@ export const stateNames = { active: '이용 중', inactive: '비활성', left: '
   string
 >
 
-const named = {
+const knownProviderNames = {
   email: '이메일',
   kakao: '카카오',
   naver: '네이버',
   google: '구글',
 } as const satisfies Record<MemberProvider, string>
-export const providerNames: Record<string, string> = named
+export const providerNames: Record<string, string> = knownProviderNames
 
 const looks = {
   active: 'bg-leaf text-white',

@@ -1,23 +1,23 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { won, wonText } from '~/domain/money'
-import type { MemberShown } from '~/routes/admin/people/users.server'
+import { formatWon, won } from '~/domain/money'
+import type { MemberView } from '~/routes/admin/people/users.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
 const reasons: Record<string, string> = { admin: '관리자가 삭제' }
 
 /** One member's data, and the office's actions. */
-export function Member({ member }: { member: MemberShown }) {
+export function Member({ member }: { member: MemberView }) {
   const { id, username, email, phone, provider, state, isVerified, joinedAt, leftAt, reason } = member
   return (
     <div className="space-y-8">
       <section>
         <p>
           <Link
-            to={officeAddress.users()}
+            to={officeUrls.users()}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             회원 목록
@@ -45,13 +45,13 @@ export function Member({ member }: { member: MemberShown }) {
         </dl>
         <p className="mt-3">
           <Link
-            to={officeAddress.audit(`subject=user:${id}`)}
+            to={officeUrls.audit(`subject=user:${id}`)}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             이 회원의 열람 기록
           </Link>
         </p>
-        {state !== 'left' && <Ways id={id} isActive={state === 'active'} />}
+        {state !== 'left' && <MemberActions id={id} isActive={state === 'active'} />}
       </section>
       <Orders orders={member.orders} />
       <Inquiries inquiries={member.inquiries} name={username} />
@@ -69,29 +69,29 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Ways({ id, isActive }: { id: number; isActive: boolean }) {
+function MemberActions({ id, isActive }: { id: number; isActive: boolean }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {isActive ? (
-        <ButtonLink to={officeAddress.userTo('deactivate', id)} look="quiet">
+        <ButtonLink to={officeUrls.userTo('deactivate', id)} look="quiet">
           비활성화
         </ButtonLink>
       ) : (
-        <Form method="post" action={officeAddress.user(id)}>
+        <Form method="post" action={officeUrls.user(id)}>
           <Button type="submit" name="intent" value="reactivate" look="quiet" busy={busy}>
             다시 활성화
           </Button>
         </Form>
       )}
-      <ButtonLink to={officeAddress.userTo('erase', id)} look="danger">
+      <ButtonLink to={officeUrls.userTo('erase', id)} look="danger">
         회원 삭제
       </ButtonLink>
     </div>
   )
 }
 
-function Part({
+function ListSection({
   title,
   count,
   none,
@@ -118,13 +118,13 @@ function Part({
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2'
 
-function Orders({ orders }: { orders: MemberShown['orders'] }) {
+function Orders({ orders }: { orders: MemberView['orders'] }) {
   return (
-    <Part title="주문" count={orders.length} none="주문이 없어요.">
+    <ListSection title="주문" count={orders.length} none="주문이 없어요.">
       {orders.map(({ id, orderNumber, title, status, totalAmount, isTestOrder, on }) => (
         <li key={id} className={row}>
           <Link
-            to={officeAddress.order(id)}
+            to={officeUrls.order(id)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums"
           >
             {orderNumber}
@@ -134,21 +134,21 @@ function Orders({ orders }: { orders: MemberShown['orders'] }) {
             {isTestOrder && <span className="text-ink-soft"> · 시험</span>}
           </span>
           <StatusBadge status={status} />
-          <span className="text-sm tabular-nums">{wonText(won(totalAmount))}</span>
+          <span className="text-sm tabular-nums">{formatWon(won(totalAmount))}</span>
           <span className="text-sm text-ink-soft tabular-nums">{on}</span>
         </li>
       ))}
-    </Part>
+    </ListSection>
   )
 }
 
-function Inquiries({ inquiries, name }: { inquiries: MemberShown['inquiries']; name: string }) {
+function Inquiries({ inquiries, name }: { inquiries: MemberView['inquiries']; name: string }) {
   return (
-    <Part title="문의" count={inquiries.length} none="문의가 없어요.">
+    <ListSection title="문의" count={inquiries.length} none="문의가 없어요.">
       {inquiries.map(({ id, category, title, status, on }) => (
         <li key={id} className={row}>
           <Link
-            to={officeAddress.inquiries(`q=${encodeURIComponent(name)}`)}
+            to={officeUrls.inquiries(`q=${encodeURIComponent(name)}`)}
             className="inline-flex min-h-11 min-w-0 flex-[1_1_12rem] items-center break-words underline underline-offset-4"
           >
             {title}
@@ -159,13 +159,13 @@ function Inquiries({ inquiries, name }: { inquiries: MemberShown['inquiries']; n
           <span className="text-sm text-ink-soft tabular-nums">{on}</span>
         </li>
       ))}
-    </Part>
+    </ListSection>
   )
 }
 
-function Reviews({ reviews }: { reviews: MemberShown['reviews'] }) {
+function Reviews({ reviews }: { reviews: MemberView['reviews'] }) {
   return (
-    <Part title="후기" count={reviews.length} none="후기가 없어요.">
+    <ListSection title="후기" count={reviews.length} none="후기가 없어요.">
       {reviews.map(({ id, title, rating, content, isHidden, on }) => (
         <li key={id} className="px-4 py-2">
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -178,6 +178,6 @@ function Reviews({ reviews }: { reviews: MemberShown['reviews'] }) {
           <p className="break-words whitespace-pre-line">{content}</p>
         </li>
       ))}
-    </Part>
+    </ListSection>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
 interface Member {
@@ -14,7 +14,7 @@ interface Member {
   leftOn: string | null
 }
 
-const Nobody = ({ isSought }: { isSought: boolean }) => (
+const NoMembers = ({ isSought }: { isSought: boolean }) => (
   <p className="py-8 text-center text-ink-soft">
     {isSought ? '찾는 회원이 없어요.' : '등록된 회원이 없어요.'}
   </p>
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function MemberList({ members, isSought }: Props) {
-  if (members.length === 0) return <Nobody isSought={isSought} />
+  if (members.length === 0) return <NoMembers isSought={isSought} />
   return (
     <div className="rounded-card border border-line bg-sheet">
       <p aria-hidden="true" className={`hidden border-b border-line px-4 py-2 text-sm text-ink-soft ${grid}`}>
@@ -56,7 +56,7 @@ function Row({ id, username, email, phone, provider, state, orders, joinedOn, le
     <>
       <p className="flex flex-wrap items-center gap-x-2">
         <Link
-          to={officeAddress.user(id)}
+          to={officeUrls.user(id)}
           className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
         >
           {username || '이름 없음'}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
 interface Props {
   queues: readonly {
@@ -32,7 +32,7 @@ export function JobList({ queues, failed }: Props) {
       ) : (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
           {failed.map((job) => (
-            <Failed key={job.id} {...job} />
+            <FailedJob key={job.id} {...job} />
           ))}
         </ul>
       )}
@@ -40,7 +40,7 @@ export function JobList({ queues, failed }: Props) {
       {queues.length === 0 ? (
         <p className="mt-3 text-ink-soft">기다리는 작업이 없어요.</p>
       ) : (
-        <Waiting queues={queues} />
+        <WaitingQueues queues={queues} />
       )}
       <p className="mt-6 text-sm text-ink-soft">
         작업은 실패하면 조금씩 더 기다렸다가 여덟 번까지 다시 해요. 그래도 안 된 것만 위에 남아 있어요.
@@ -49,7 +49,7 @@ export function JobList({ queues, failed }: Props) {
   )
 }
 
-function Failed({ id, name, title, failedAt, tries, why }: Props['failed'][number]) {
+function FailedJob({ id, name, title, failedAt, tries, why }: Props['failed'][number]) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
   return (
@@ -64,7 +64,7 @@ function Failed({ id, name, title, failedAt, tries, why }: Props['failed'][numbe
         <p className="break-words text-sm">{why || '까닭이 남아 있지 않아요.'}</p>
         <p className="break-all text-xs text-ink-soft">{id}</p>
       </div>
-      <Form method="post" action={officeAddress.jobs()}>
+      <Form method="post" action={officeUrls.jobs()}>
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" look="quiet" busy={busy} aria-label={`${title} 다시 하기`}>
@@ -75,7 +75,7 @@ function Failed({ id, name, title, failedAt, tries, why }: Props['failed'][numbe
   )
 }
 
-function Waiting({ queues }: Pick<Props, 'queues'>) {
+function WaitingQueues({ queues }: Pick<Props, 'queues'>) {
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet tabular-nums">
       {queues.map(({ name, title, waiting, later, active, since }) => (

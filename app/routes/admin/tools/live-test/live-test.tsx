@@ -2,8 +2,8 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
 
 interface Props {
   order?: { id: number; orderNumber: string }
@@ -20,9 +20,9 @@ export function LiveTest({ order, token }: Props) {
         한 번만 쓸 수 있고, 모든 시험은 기록에 남아요.
       </p>
       {order ? (
-        <Leading order={order} />
+        <PaymentRedirect order={order} />
       ) : (
-        <Form method="post" action={officeAddress.liveTest()} className="mt-6">
+        <Form method="post" action={officeUrls.liveTest()} className="mt-6">
           {token && <input type="hidden" name="token" value={token} />}
           {token && (
             <p className="mb-4">허가를 받았어요. 아래 버튼을 누르면 1,000원짜리 시험 주문이 만들어져요.</p>
@@ -42,22 +42,22 @@ export function LiveTest({ order, token }: Props) {
   )
 }
 
-const SECONDS = 3
+const REDIRECT_SECONDS = 3
 
-function Leading({ order }: { order: { id: number; orderNumber: string } }) {
-  const to = address.payment(order.id)
+function PaymentRedirect({ order }: { order: { id: number; orderNumber: string } }) {
+  const to = urls.payment(order.id)
   useEffect(() => {
-    const timer = setTimeout(() => location.assign(to), SECONDS * 1000)
+    const timer = setTimeout(() => location.assign(to), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [to])
   return (
     <div className="mt-6">
       <noscript>
-        <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
+        <meta httpEquiv="refresh" content={`${REDIRECT_SECONDS};url=${to}`} />
       </noscript>
       <p role="status">
-        시험 주문을 만들었어요 (<span className="tabular-nums">{order.orderNumber}</span>). {SECONDS}초 뒤
-        결제 페이지로 이동해요.
+        시험 주문을 만들었어요 (<span className="tabular-nums">{order.orderNumber}</span>). {REDIRECT_SECONDS}
+        초 뒤 결제 페이지로 이동해요.
       </p>
       <p className="mt-3">
         <a href={to} className="inline-flex min-h-12 items-center underline underline-offset-4">

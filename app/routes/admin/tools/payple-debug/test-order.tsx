@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { won, wonText } from '~/domain/money'
+import { formatWon, won } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
-import type { Answered } from '~/ui/joining/answer'
-import { officeAddress } from '~/urls/office'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
 
 interface Test {
   id: number
@@ -18,7 +18,7 @@ interface Test {
 interface Props {
   orders: readonly Test[]
   order?: Test & { title: string }
-  answer?: Answered
+  answer?: FormRefusal
   formKey: string
 }
 
@@ -29,7 +29,7 @@ export function TestOrder({ orders, order, answer, formKey }: Props) {
       <Heading>시험 주문 만들기</Heading>
       <Form
         method="post"
-        action={officeAddress.paypleDebug()}
+        action={officeUrls.paypleDebug()}
         noValidate
         className="mt-3 flex flex-wrap items-start gap-3"
       >
@@ -53,13 +53,13 @@ export function TestOrder({ orders, order, answer, formKey }: Props) {
           {orders.map(({ id, orderNumber, status, totalAmount }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 tabular-nums">
               <Link
-                to={officeAddress.paypleDebugOf(id)}
+                to={officeUrls.paypleDebugOf(id)}
                 aria-current={id === order?.id ? 'true' : undefined}
                 className={`inline-flex min-h-12 items-center underline underline-offset-4 ${id === order?.id ? 'font-bold' : ''}`}
               >
                 {orderNumber}
               </Link>
-              <span>{wonText(won(totalAmount))}</span>
+              <span>{formatWon(won(totalAmount))}</span>
               <span>{orderStatusLabels[status]}</span>
             </li>
           ))}

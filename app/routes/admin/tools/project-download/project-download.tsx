@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
 
 interface Offer {
   fileName: string
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The action's data may be a refusal instead of an offer. */
-export function offerIn(answer: unknown): Offer | undefined {
+export function findOffer(answer: unknown): Offer | undefined {
   return answer && typeof answer === 'object' && 'offer' in answer ? (answer.offer as Offer) : undefined
 }
 
 export function ProjectDownload({ project, offer }: Props) {
   const busy = useNavigation().state !== 'idle'
-  const lacks = whatLacks(project)
+  const lacks = missingText(project)
   return (
     <div className="max-w-prose">
       <Heading>프로젝트 내려받기</Heading>
@@ -45,7 +45,7 @@ export function ProjectDownload({ project, offer }: Props) {
           {lacks}
         </p>
       )}
-      <Form method="post" action={officeAddress.projectDownload()} className="mt-6">
+      <Form method="post" action={officeUrls.projectDownload()} className="mt-6">
         <Button type="submit" busy={busy} disabled={lacks !== undefined}>
           ZIP 만들기
         </Button>
@@ -69,7 +69,7 @@ export function ProjectDownload({ project, offer }: Props) {
   )
 }
 
-function whatLacks(project: Props['project']): string | undefined {
+function missingText(project: Props['project']): string | undefined {
   if (!project) return '이 서버는 빌드한 기록이 없어요. npm run build 로 다시 빌드해 주세요.'
   if (project.suspects.length > 0)
     return `비밀 값으로 보이는 글자가 있어요: ${project.suspects.join(', ')}. 지우고 다시 빌드해 주세요.`
@@ -78,7 +78,7 @@ function whatLacks(project: Props['project']): string | undefined {
   return undefined
 }
 
-export function ForOperatorsAlone({ hint }: { hint: string }) {
+export function OperatorsOnly({ hint }: { hint: string }) {
   return (
     <div className="max-w-prose">
       <Heading as="h1" size="xl">
@@ -86,7 +86,7 @@ export function ForOperatorsAlone({ hint }: { hint: string }) {
       </Heading>
       <p className="mt-4 text-ink-soft">{hint}</p>
       <p className="mt-6">
-        <ButtonLink to={address.admin()}>관리자로 로그인하기</ButtonLink>
+        <ButtonLink to={urls.admin()}>관리자로 로그인하기</ButtonLink>
       </p>
     </div>
   )

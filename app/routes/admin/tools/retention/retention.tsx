@@ -11,7 +11,7 @@ interface Due {
   isLate: boolean
 }
 
-const next = ({ next: day, isLate }: Due) => (isLate ? '다음 정리 때 (한 시간 안)' : (day ?? '없음'))
+const nextDayText = ({ next: day, isLate }: Due) => (isLate ? '다음 정리 때 (한 시간 안)' : (day ?? '없음'))
 
 /** The dates of erasure: a table on a laptop, cards on a phone. */
 export function Retention({ dues }: { dues: readonly Due[] }) {
@@ -40,7 +40,7 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
               </td>
               <td className="py-2 pr-4 text-right">{due.counted}</td>
               <td className="py-2 pr-4 text-right">{due.soonCounted}</td>
-              <td className="py-2">{next(due)}</td>
+              <td className="py-2">{nextDayText(due)}</td>
             </tr>
           ))}
         </tbody>
@@ -53,7 +53,7 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
               {due.kept} <span className="text-sm text-ink-soft">{due.from}</span>
             </p>
             <p className="text-sm">
-              지금 {due.counted} · 7일 안에 {due.soonCounted} · 가장 이른 날 {next(due)}
+              지금 {due.counted} · 7일 안에 {due.soonCounted} · 가장 이른 날 {nextDayText(due)}
             </p>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { OfficeFrame } from '~/ui/office/office-frame'
-import { officeAddress } from '~/urls/office'
-import { address } from '~/urls/shop'
+import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
 
 const tools = [
-  { name: '결제 데모', to: officeAddress.paymentDemo() },
-  { name: '결제 디버그', to: officeAddress.paypleDebug() },
-  { name: '실결제 시험', to: officeAddress.liveTest() },
+  { name: '결제 데모', to: officeUrls.paymentDemo() },
+  { name: '결제 디버그', to: officeUrls.paypleDebug() },
+  { name: '실결제 시험', to: officeUrls.liveTest() },
 ] as const
 
 interface Props {
@@ -39,7 +39,7 @@ export function ToolFrame({ admin, customer, here, children }: Props) {
             고객으로 로그인하지 않아 시험용 고객의 주문으로 만들어요. 만들면 이 브라우저가 그 고객으로
             로그인돼요.{' '}
             <Link
-              to={address.login(here)}
+              to={urls.login(here)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               내 고객 계정으로 로그인하기

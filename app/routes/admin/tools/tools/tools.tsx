@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Heading } from '~/ui/frame/heading'
-import { officeAddress } from '~/urls/office'
+import { officeUrls } from '~/urls/office'
 
 interface Props {
   health: {
@@ -14,28 +14,28 @@ interface Props {
   mayPack: boolean
 }
 
-const always = [
-  { to: officeAddress.jobs(), name: '작업', about: '뒤에서 하는 일과 실패한 일, 다시 하기' },
-  { to: officeAddress.notices(), name: '알림', about: '보낸 이메일과 문자' },
-  { to: officeAddress.retention(), name: '보관과 삭제', about: '무엇이 언제 지워지는지' },
-  { to: officeAddress.audit(), name: '열람 기록', about: '누가 누구의 정보를 보고 바꾸었는지' },
+const commonLinks = [
+  { to: officeUrls.jobs(), name: '작업', about: '뒤에서 하는 일과 실패한 일, 다시 하기' },
+  { to: officeUrls.notices(), name: '알림', about: '보낸 이메일과 문자' },
+  { to: officeUrls.retention(), name: '보관과 삭제', about: '무엇이 언제 지워지는지' },
+  { to: officeUrls.audit(), name: '열람 기록', about: '누가 누구의 정보를 보고 바꾸었는지' },
   {
-    to: officeAddress.security(),
+    to: officeUrls.security(),
     name: '2단계 인증',
     about: '로그인할 때 인증 앱의 코드로 한 번 더 확인하기',
   },
 ] as const
-const paying = [
-  { to: officeAddress.paymentDemo(), name: '결제 데모', about: '시험 주문으로 결제해 보기' },
-  { to: officeAddress.paypleDebug(), name: '결제 디버그', about: '시험 주문의 결제와 환불' },
-  { to: officeAddress.liveTest(), name: '실결제 시험', about: '1,000원으로 정말 결제해 보기' },
+const paymentLinks = [
+  { to: officeUrls.paymentDemo(), name: '결제 데모', about: '시험 주문으로 결제해 보기' },
+  { to: officeUrls.paypleDebug(), name: '결제 디버그', about: '시험 주문의 결제와 환불' },
+  { to: officeUrls.liveTest(), name: '실결제 시험', about: '1,000원으로 정말 결제해 보기' },
 ] as const
-const packing = [
-  { to: officeAddress.projectDownload(), name: '프로젝트 내려받기', about: '이 매장의 소스를 한 파일로' },
+const downloadLinks = [
+  { to: officeUrls.projectDownload(), name: '프로젝트 내려받기', about: '이 매장의 소스를 한 파일로' },
 ] as const
 
 export function Tools({ health, hasTools, mayPack }: Props) {
-  const links = [...always, ...(hasTools ? paying : []), ...(mayPack ? packing : [])]
+  const links = [...commonLinks, ...(hasTools ? paymentLinks : []), ...(mayPack ? downloadLinks : [])]
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-labelledby="tools">
@@ -72,7 +72,7 @@ function Health({ isReady, isCramped, failed, facts }: Props['health']) {
           <>
             실패한 작업이 {failed}건 있어요.{' '}
             <Link
-              to={officeAddress.jobs()}
+              to={officeUrls.jobs()}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               확인하기

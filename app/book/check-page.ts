@@ -1,0 +1,168 @@
+import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
+import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
+import { memoize } from './memoize'
+import { fillTokens } from './particles'
+import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
+import { partsOf } from './print/print'
+import { dpiFault } from './print/problem'
+import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
+import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
+import type { Fault, Problem } from './problem'
+
+// Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
+// sheets by the same rules as pre-flight does before a book is printed.
+
+export interface PageCheckOptions {
+  /** fills a text's tokens; those that it leaves get a usual name */
+  fill?: (text: string) => string
+  /** the brightness under the words, once the page is painted */
+  ground?: BrightnessMap
+}
+
+const fillSampleName = memoize((text) => fillTokens(text, { childName: '하늘' }))
+const asWritten = (text: string) => text
+
+export function checkPage(
+  document: BookDocument,
+  page: PageKey,
+  { fill = asWritten, ground }: PageCheckOptions = {},
+): Problem[] {
+  const layout = layoutPage(document, page, (text) => fillSampleName(fill(text)).text)
+  return dedupeProblems([
+    ...pictureFaults(document, layout),
+    ...layout.problems,
+    ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
+    ...findLegibilityFaults(layout, ground),
+  ])
+}
+
+export const findLegibilityFaults = (layout: PageLayout, ground?: BrightnessMap): Problem[] =>
+  [
+    ...findOverlapFaults(layout, estimateInk),
+    ...(ground ? findContrastFaults(layout, ground, estimateInk) : []),
+  ].map((fault) => ({ page: layout.page, ...fault }))
+
+const cachedFaults = new WeakMap<BoxLayout, { page: PageKey; faults: Problem[] }>()
+
+/** The faults of an unchanged text layout are cached. */
+function wordFaults(laid: BoxLayout, page: PageKey): Problem[] {
+  const before = cachedFaults.get(laid)
+  if (before?.page === page) return before.faults
+  const faults = [...textFaults(laid), ...paperFaults(laid, page)].map((fault) => ({
+    page,
+    part: laid.box.id,
+    ...fault,
+  }))
+  cachedFaults.set(laid, { page, faults })
+  return faults
+}
+
+function pictureFaults(document: BookDocument, { page, width, height }: PageLayout): Problem[] {
+  const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
+  const [moved, title, head] = [
+    document.imagePositions[page],
+    document.titleOverlays[page],
+    document.heads[page],
+  ]
+  const of = (part: string, faults: Fault[]) => faults.map((fault) => ({ page, part, ...fault }))
+  const isBare = picture && !background && !partsOf(page).every((part) => fillsPart(part, moved))
+  return [
+    ...of('background', background || picture ? groundFaults(document, page) : [{ code: 'missingPicture' }]),
+    ...of('picture', picture ? foreignFaults(picture) : []),
+    ...of('picture', picture && moved ? resolutionFaults(page, moved.originalWidth, moved.scale) : []),
+    ...of('picture', isBare ? [{ code: 'openBleed' }] : []),
+    ...of(
+      'title',
+      title ? [...foreignFaults(title.url), ...resolutionFaults(page, title.originalWidth, title.width)] : [],
+    ),
+    ...of('title', title && isOffPage(title, width, height) ? [{ code: 'offPage' }] : []),
+    ...of(
+      'head',
+      head && isOffPage({ ...head, width: 0, height: 0 }, width, height) ? [{ code: 'offPage' }] : [],
+    ),
+    // The engine paints a child into the page's picture; a background alone gets no child.
+    ...of('head', head && background && !picture ? [{ code: 'headOnGround' }] : []),
+  ]
+}
+
+function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: PageKey): Fault[] {
+  const [url, own] = [backgrounds[page], backgroundSizes?.[page]]
+  if (!url) return []
+  return [
+    ...foreignFaults(url),
+    ...(own ? resolutionFaults(page, own.width, coverBox({ x: 0, y: 0, ...sizeOf(page) }, own).width) : []),
+  ]
+}
+
+const foreignFaults = (url: string): Fault[] =>
+  isOwnUrl(url) ? [] : [{ code: 'foreignPicture', detail: url }]
+
+/** `pixels` spread over `over` units of the page. */
+function resolutionFaults(page: PageKey, pixels: number, over: number): Fault[] {
+  const [part] = partsOf(page)
+  if (!part) return []
+  const { whole, onPart } = partScaleOf(part)
+  const dpi = dpiOf(pixels, onPart({ ...pictureBoxOf(whole), width: over }).width)
+  const code = dpiFault(dpi)
+  return code ? [{ code, detail: String(dpi) }] : []
+}
+
+function textFaults({ box: { text, style } }: BoxLayout): Fault[] {
+  const { color, stroke, shadow } = style
+  const shown = [color, ...(stroke.enabled ? [stroke.color] : []), ...(shadow.enabled ? [shadow.color] : [])]
+  return [
+    ...(text.trim() ? [] : [{ code: 'emptyText' as const }]),
+    ...(/\{\s*dedication\s*\}/.test(text) ? [{ code: 'dedicationInStory' as const }] : []),
+    ...shown.flatMap((one): Fault[] =>
+      isColour(one) ? [] : [{ code: 'unknownColour', detail: String(one) }],
+    ),
+    ...fillSampleName(text).unknown.map((detail): Fault => ({ code: 'unknownToken', detail })),
+  ]
+}
+
+const defaultProfile = getProfile(DEFAULT_PROFILE)
+
+function paperFaults(laid: BoxLayout, page: PageKey): Fault[] {
+  return wordsOnPage(defaultProfile, page, [laid]).flatMap((words) =>
+    words.boxes.flatMap((box) => findPaperFaults(words, box, estimateInk)),
+  )
+}
+
+/** How far the letters of a family reach, in ems above and below the line; any other family as far as `FARTHEST`. */
+const REACH: Record<string, readonly [above: number, below: number]> = {
+  'Gowun Batang': [0.88, 0.13],
+  'Gowun Dodum': [0.88, 0.13],
+  'Hi Melody': [0.67, 0.33],
+  'Nanum Myeongjo': [0.88, 0.24],
+  'Nanum Gothic': [0.86, 0.2],
+  'Gamja Flower': [0.79, 0.25],
+}
+const MAX_REACH = [0.93, 0.33] as const
+
+/** An estimate from the tables, which know only widths: a line covers hardly more than this, and seldom much less. */
+export function estimateInk(
+  { text, x, y, width }: Line,
+  { fontSize, metrics }: BoxLayout,
+): Edges | undefined {
+  if (!text.trim()) return undefined
+  const [above, below] = REACH[metrics.family] ?? MAX_REACH
+  return { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+}
+
+const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {
+  nearEdge: 'cutOff',
+  nearSpine: 'inSpine',
+}
+
+/** Each fault once per part, in its worst case. */
+function dedupeProblems(problems: readonly Problem[]): Problem[] {
+  const known = new Map<string, Problem>()
+  for (const problem of problems) {
+    const { part, code, detail = '' } = problem
+    const name = `${part} ${code}${/^[\d.]+$/.test(detail) ? '' : ` ${detail}`}`
+    const before = known.get(name)
+    if (!before || Number(detail) < Number(before.detail)) known.set(name, problem)
+  }
+  return [...known.values()].filter(({ part, code }) => !known.has(`${part} ${worseCode[code]}`))
+}

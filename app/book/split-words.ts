@@ -1,0 +1,97 @@
+import type { Metrics } from './metrics'
+
+// Korean lines break between words. Inside a word only certain letters may be parted; no sign stands alone at an edge.
+
+/** A stretch of letters with its width in font units. */
+export interface TextRun {
+  text: string
+  advance: number
+}
+
+export interface Word extends TextRun {
+  /** The width of the space before the word, where it does not begin a line. */
+  blank: number
+  /** The pieces that a word too wide for its box may be broken into. */
+  pieces: TextRun[]
+}
+
+const MARKS = /[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]|\u200d/
+const LETTERS =
+  /.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*(?:\u200d.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*)*/gsu
+const CLOSING = /^[)\]}>»’”〉》」』】〕〗!?.,:;%~…·‥、。，．！？：；）］｝～]/u
+const OPENING = /[([{<«‘“〈《「『【〔〖（［｛] ?$/u
+const QUOTE = /^["'＂＇]|["'＂＇]$/u
+/** A word that consists only of signs belongs to the word before it, whatever was typed between them. */
+const SIGNS_ONLY = /^[)\]}>»’”〉》」』】〕〗!?.,:;%、。，．！？：；）］｝～]+["'＂＇]*/u
+const INVISIBLE = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}]|[\ufff9-\uffff]/gu
+
+/** Text as it is painted: composed (NFC), without invisible characters, with uniform line ends. */
+export function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\ufffd/g, '?')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+}
+
+/** The words of one paragraph. Several spaces between them count as one. */
+export function splitWords(paragraph: string, metrics: Metrics): Word[] {
+  return paragraph
+    .split(/[ \t\u3000]+/)
+    .filter((word) => word !== '')
+    .reduce<string[]>(joinSigns, [])
+    .map((word) => wordOf(word, metrics))
+}
+
+/** The letters that the font lacks, each once. */
+export function findMissingLetters(text: string, { advanceOf }: Metrics): string[] {
+  const unwritten = [...text].filter(
+    (letter) => !/\s/.test(letter) && !MARKS.test(letter) && advanceOf(codeOf(letter)) === undefined,
+  )
+  return [...new Set(unwritten)]
+}
+
+/** A letter that the font lacks is drawn by another font, about as wide as it is high. */
+export function advanceOf(text: string, metrics: Metrics): number {
+  let advance = 0
+  for (const letter of text)
+    advance += metrics.advanceOf(codeOf(letter)) ?? (MARKS.test(letter) ? 0 : metrics.unitsPerEm)
+  return advance
+}
+
+function joinSigns(words: string[], word: string): string[] {
+  const before = words.pop()
+  const belongs = SIGNS_ONLY.test(word) || (before !== undefined && OPENING.test(before))
+  if (before === undefined) words.push(word)
+  else if (belongs) words.push(`${before} ${word}`)
+  else words.push(before, word)
+  return words
+}
+
+function wordOf(text: string, metrics: Metrics): Word {
+  const pieces: TextRun[] = []
+  for (const [letter] of text.matchAll(LETTERS)) {
+    const last = pieces.at(-1)
+    const advance = advanceOf(letter, metrics)
+    if (last && !canBreakBetween(last.text, letter)) {
+      last.text += letter
+      last.advance += advance
+    } else pieces.push({ text: letter, advance })
+  }
+  return {
+    text,
+    blank: advanceOf(' ', metrics),
+    advance: pieces.reduce((sum, piece) => sum + piece.advance, 0),
+    pieces,
+  }
+}
+
+const canBreakBetween = (before: string, after: string) =>
+  !CLOSING.test(after) &&
+  !OPENING.test(before) &&
+  !/^[ \u00a0]|[\u00a0]$/.test(after) &&
+  !QUOTE.test(after) &&
+  !QUOTE.test(before.slice(-1))
+
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0

@@ -1,0 +1,148 @@
+import { now } from '~/config/clock'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enforceLimit, uncountAttempt } from '../limits/limits.server'
+import { verifyPassword } from '../passwords.server'
+import { Refusal } from '../refusal'
+import { endAdminSessions } from '../sessions/sessions.server'
+import { findMatchingStep, newSecret } from './totp.server'
+
+// An optional second factor for the office: it begins with a secret, and is on once a first code has proved that an app
+// has it. Password and code turn it on and off, so that an unattended screen is not enough. A code counts once.
+
+export type SecondFactor =
+  | { state: 'off' }
+  | { state: 'begun'; secret: string }
+  | { state: 'on'; since: Date }
+
+export async function findSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {
+  const { totpSecret, totpSince } = await findTotpRow(db, adminId)
+  if (!totpSecret) return { state: 'off' }
+  return totpSince ? { state: 'on', since: totpSince } : { state: 'begun', secret: totpSecret }
+}
+
+const findTotpRow = (db: Db, adminId: number) =>
+  db
+    .selectFrom('admins')
+    .select(['passwordHash', 'totpSecret', 'totpSince', 'totpStep'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow()
+
+/** Creates a new secret at each call, while no second factor is on. */
+export async function beginSecondFactor(db: Db, by: AuditActor, adminId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('admins')
+      .set({ totpSecret: newSecret(), totpStep: null })
+      .where('id', '=', adminId)
+      .where('totpSince', 'is', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new Refusal('key.on')
+    await recordAudit(tx, { ...by, deed: 'admins.keyBegun', subject: `admin:${adminId}` })
+  })
+}
+
+export async function cancelSecondFactorSetup(db: Db, by: AuditActor, adminId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('admins')
+      .set({ totpSecret: null, totpStep: null })
+      .where('id', '=', adminId)
+      .where('totpSecret', 'is not', null)
+      .where('totpSince', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows)
+      await recordAudit(tx, { ...by, deed: 'admins.keyGivenUp', subject: `admin:${adminId}` })
+  })
+}
+
+interface SecondFactorInput {
+  adminId: number
+  password: string
+  code: string
+  /** the requesting sessions, which stay; all others end */
+  tokens?: readonly string[]
+}
+
+export async function enableSecondFactor(db: Db, by: AuditActor, turning: SecondFactorInput): Promise<void> {
+  const { totpSecret, totpSince, passwordHash } = await findTotpRow(db, turning.adminId)
+  if (totpSince) throw new Refusal('key.on')
+  if (!totpSecret) throw new Refusal('key.off')
+  await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
+    const { adminId } = turning
+    await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
+    await recordAudit(tx, { ...by, deed: 'admins.keyOn', subject: `admin:${adminId}` })
+  })
+}
+
+export async function disableSecondFactor(db: Db, by: AuditActor, turning: SecondFactorInput): Promise<void> {
+  const { totpSecret, totpSince, passwordHash } = await findTotpRow(db, turning.adminId)
+  if (!totpSecret || !totpSince) throw new Refusal('key.off')
+  await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
+    await clearTotp(tx, turning.adminId)
+    await recordAudit(tx, { ...by, deed: 'admins.keyOff', subject: `admin:${turning.adminId}` })
+  })
+}
+
+/** All other sessions end, since they were opened without the new login requirement. */
+async function changeSecondFactor(
+  db: Db,
+  { adminId, password, code, tokens }: SecondFactorInput,
+  held: { passwordHash: string; totpSecret: string },
+  deed: (tx: Tx) => Promise<void>,
+) {
+  await enforceLimit(db, 'adminCode.admin', String(adminId))
+  if (!(await verifyPassword(held.passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
+  await inTransaction(db, async (tx) => {
+    await consumeCode(tx, { adminId, secret: held.totpSecret, code })
+    await endAdminSessions(tx, adminId, tokens)
+    await deed(tx)
+  })
+  await uncountAttempt(db, 'adminCode.admin', String(adminId))
+}
+
+interface CodeInput {
+  adminId: number
+  /** the secret that the code was checked against: a new one may have been begun meanwhile */
+  secret: string
+  code: string
+}
+
+/** Of two simultaneous requests with one code, the row lock lets one through. */
+export async function consumeCode(tx: Tx, { adminId, secret, code }: CodeInput): Promise<void> {
+  const row = await tx
+    .selectFrom('admins')
+    .select('totpStep')
+    .where('id', '=', adminId)
+    .where('totpSecret', '=', secret)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const step = row && findMatchingStep(secret, code, { at: now(), used: row.totpStep })
+  if (step === undefined) throw new Refusal('admin.wrongCode', 'code')
+  await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
+}
+
+/** From the shell, for a lost phone: the password alone is enough again. False if there is nothing to remove. */
+export async function removeSecondFactor(db: Db, username: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const admin = await tx
+      .selectFrom('admins')
+      .select('id')
+      .where('username', '=', username)
+      .where('totpSecret', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!admin) return false
+    await clearTotp(tx, admin.id)
+    await endAdminSessions(tx, admin.id)
+    await recordAudit(tx, { actor: 'shop', deed: 'admins.keyForgotten', subject: `admin:${admin.id}` })
+    return true
+  })
+}
+
+const clearTotp = (tx: Tx, adminId: number) =>
+  tx
+    .updateTable('admins')
+    .set({ totpSecret: null, totpSince: null, totpStep: null })
+    .where('id', '=', adminId)
+    .execute()

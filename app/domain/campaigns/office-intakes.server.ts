@@ -1,0 +1,70 @@
+import { recordAudit } from '../audit/audit.server'
+import { recordBatches } from '../audit/record-batches.server'
+import type { Db } from '../db.server'
+import type { AdminActor } from '../orders/office/memos.server'
+import type { Pager } from '../paging'
+
+// Requests for campaign news, for the office to read and export.
+
+export async function listIntakes(db: Db, { page, limit }: Pager) {
+  return selectIntakes(db)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+export type IntakeListItem = Awaited<ReturnType<typeof listIntakes>>[number]
+
+export async function countIntakes(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('wadizIntakes')
+    .select((is) => is.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const BATCH_SIZE = 1000
+
+/** Newest first, in pieces. */
+async function* readIntakeBatches(db: Db): AsyncGenerator<IntakeListItem[], undefined, undefined> {
+  let last: number | undefined
+  do {
+    const some = last ? selectIntakes(db).where('wadizIntakes.id', '<', last) : selectIntakes(db)
+    const rows: IntakeListItem[] = await some.limit(BATCH_SIZE).execute()
+    if (rows.length) yield rows
+    last = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined
+  } while (last)
+}
+
+/** The export, with each piece recorded in the audit log. */
+export const exportIntakes = (db: Db, by: AdminActor) =>
+  recordBatches(db, readIntakeBatches(db), { ...by, deed: 'intake.pieceExported', subject: 'intakes' })
+
+export async function recordIntakeAccess(
+  db: Db,
+  deed: 'intake.listed' | 'intake.exported',
+  by: AdminActor,
+  detail: { count: number; ids?: string },
+) {
+  await recordAudit(db, { ...by, deed, subject: 'intakes', detail })
+}
+
+const selectIntakes = (db: Db) =>
+  db
+    .selectFrom('wadizIntakes')
+    .innerJoin('books as first', 'first.id', 'wadizIntakes.book1')
+    .leftJoin('books as second', 'second.id', 'wadizIntakes.book2')
+    .select([
+      'wadizIntakes.id',
+      'email',
+      'phone',
+      'kid1Name',
+      'kid1Gender',
+      'first.title as book1Title',
+      'kid2Name',
+      'kid2Gender',
+      'second.title as book2Title',
+      'source',
+      'consentedAt',
+      'campaignId',
+    ])
+    .orderBy('wadizIntakes.id', 'desc')

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { now, subtractYears } from '~/config/clock'
+import type { Db } from '../db.server'
+
+/** Questions and answers are kept as long as the law requires for disputes. */
+export const INQUIRY_RETENTION_YEARS = 3
+
+export async function sweepInquiries(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('inquiries')
+    .where(
+      sql<Date>`greatest(created_at, admin_replied_at)`,
+      '<',
+      subtractYears(now(), INQUIRY_RETENTION_YEARS),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

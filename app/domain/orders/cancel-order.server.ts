@@ -1,0 +1,154 @@
+import { addDays, addMinutes, now } from '~/config/clock'
+import { failPoint } from '~/config/fail-points.server'
+import { restoreCartItem } from '../carts/ordered-items.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueue } from '../jobs.server'
+import { hasLivePayment } from '../payments/attempts.server'
+import { PHOTO_RETENTION_HOURS } from '../photos/photo'
+import { releasePhotoFromOrder } from '../photos/photo-retention.server'
+import { Refusal } from '../refusal'
+import { isPaid, type OrderStatus, UNPAID_EXPIRY_DAYS } from './order'
+import { type LockedOrder, lockOrder, lockOwnOrder, moveOrder, type OrderActor } from './steps.server'
+
+// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment.
+
+interface OwnOrderContext {
+  userId: number
+  orderId: number
+  by: OrderActor
+}
+
+/** A repeated request puts the item into the cart only once. */
+export async function abandonOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, userId, orderId)
+    if (order.status === 'CANCEL' && order.cancelReason === 'abandoned') return
+    await assertUnpaid(tx, order)
+    await cancelOrder(tx, order, 'abandoned', by)
+    failPoint('inside-abandon')
+    await restoreCartItem(tx, userId, { ...order, orderId })
+    failPoint('inside-cart-restore')
+  })
+}
+
+/** The order is hidden. Its row stays, since purchases and payments have to be known for years. */
+export async function deleteOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, userId, orderId)
+    await assertUnpaid(tx, order)
+    await cancelOrder(tx, order, 'deleted', by)
+    failPoint('inside-delete')
+    await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
+  })
+}
+
+async function assertUnpaid(tx: Tx, { id, status }: LockedOrder) {
+  if (isPaid(status)) throw new Refusal('order.paid')
+  if (status !== 'ORDERED') throw new Refusal('order.cancelled')
+  if (await hasLivePayment(tx, id)) throw new Refusal('order.paying')
+}
+
+interface ReplacedOrderQuery {
+  userId?: number
+  cartItemId: number
+  by: OrderActor
+}
+
+/**
+ * A member who comes back to the form and orders the same cart item again means one order, so the unpaid older one is
+ * given up. Orders are locked before photos here, as in a payment, so that the two cannot deadlock.
+ */
+export async function cancelReplacedOrders(
+  tx: Tx,
+  { userId, cartItemId, by }: ReplacedOrderQuery,
+): Promise<void> {
+  if (!userId) return
+  const older = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('cartItemId', '=', cartItemId)
+    .where('status', '=', 'ORDERED')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const given: LockedOrder[] = []
+  for (const { id } of older) {
+    const order = await lockOrder(tx, id)
+    if (order?.status === 'ORDERED' && !(await hasLivePayment(tx, id))) given.push(order)
+  }
+  for (const order of given) await cancelOrder(tx, order, 'replaced', by)
+}
+
+type CancelReason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced' | 'withdrawn'
+
+export async function cancelOrder(
+  tx: Tx,
+  order: LockedOrder,
+  reason: CancelReason,
+  by: OrderActor,
+): Promise<void> {
+  await moveOrder(tx, order, 'CANCEL', by)
+  await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
+  // The photo of an expired order is released at once.
+  const until = addMinutes(now(), reason === 'expired' ? 0 : PHOTO_RETENTION_HOURS * 60)
+  if (order.sourceKey) await releasePhotoFromOrder(tx, order.sourceKey, until)
+  // The member knows of a cancellation by button, and a refund has its own notice. A member who ordered the same book
+  // again and paid needs none either.
+  if (reason === 'expired' && !(await isBoughtAgain(tx, order)))
+    await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
+}
+
+async function isBoughtAgain(tx: Tx, { id, userId, bookId, sourceKey }: LockedOrder): Promise<boolean> {
+  if (!userId) return false
+  const rows = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('userId', '=', userId)
+    .where('bookId', '=', bookId)
+    .where('sourceKey', '=', sourceKey)
+    .where('id', '>', id)
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+  return rows.some(({ status }) => isPaid(status))
+}
+
+const TEST_EXPIRY_DAYS = 1
+
+/** Expires orders that are unpaid for a week, and test orders after a day. Returns how many. */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'ORDERED')
+    .where((is) =>
+      is.or([
+        is('createdAt', '<', addDays(now(), -UNPAID_EXPIRY_DAYS)),
+        is.and([is('isTestOrder', '=', true), is('createdAt', '<', addDays(now(), -TEST_EXPIRY_DAYS))]),
+      ]),
+    )
+    .limit(500)
+    .execute()
+  return countSuccesses(due, ({ id }) => expireOrder(db, id))
+}
+
+/** Runs one item after the other, each by itself; returns how many succeeded. */
+export async function countSuccesses<Due>(
+  due: readonly Due[],
+  deed: (one: Due) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const one of due) if (await deed(one)) done++
+  return done
+}
+
+async function expireOrder(db: Db, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.status !== 'ORDERED' || (await hasLivePayment(tx, id))) return false
+    await cancelOrder(tx, order, order.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
+    if (order.isTestOrder)
+      await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    return true
+  })
+}

@@ -1,0 +1,85 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { addDays, now } from '~/config/clock'
+import type { DB } from '../../../db/schema'
+import { deleteOrderConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { deleteNotices } from '../notices/notices.server'
+import { eraseCardData } from '../payments/erase-payment-data.server'
+import { eraseChangedValues, erasedPersonFields } from './anonymise-orders.server'
+import { noticeFactOf } from './notify.server'
+import { deleteMemos } from './office/memos.server'
+
+// An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
+
+const EXPIRED_RETENTION_DAYS = 1
+export const CANCELLED_RETENTION_DAYS = 30
+
+/** An expired registration is erased once its letter has gone out; a cancelled order a while later. */
+export async function eraseOldUnpaidOrders(db: Db): Promise<number> {
+  return inTransaction(db, (tx) => eraseUnpaidWhere(tx, isCancelledLongAgo))
+}
+
+/** Erases all personal data of those of these orders that were cancelled and never paid. */
+export async function eraseUnpaidOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length) await eraseUnpaidWhere(tx, (is) => is('orders.id', 'in', ids))
+}
+
+type Condition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>
+
+async function eraseUnpaidWhere(tx: Tx, condition: Condition): Promise<number> {
+  const rows = await tx
+    .updateTable('orders')
+    // The key that was sent with the order is stored with a digest of its words.
+    .set({ ...erasedPersonFields, requestKey: null })
+    .where('status', '=', 'CANCEL')
+    .where('paidAt', 'is', null)
+    .where('customerName', '!=', '')
+    .where(hasNoMoney)
+    .where(condition)
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return 0
+  await deleteMemos(tx, ids)
+  await eraseChangedValues(tx, ids)
+  await eraseCardData(tx, ids)
+  await deleteOrderConsents(tx, ids)
+  const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
+  await deleteNotices(
+    tx,
+    ids.flatMap((orderId) => facts.map((fact) => noticeFactOf({ orderId, fact }))),
+  )
+  return ids.length
+}
+
+/** A payment that was refunded was a contract all the same. */
+const hasNoMoney: Condition = ({ not, exists, selectFrom }) =>
+  not(
+    exists(
+      selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where('capturedAmount', '>', 0),
+    ),
+  )
+
+const isCancelledLongAgo: Condition = ({ or, and, exists, eb, selectFrom }) => {
+  const cancelledBefore = (days: number) =>
+    exists(
+      selectFrom('orderSteps')
+        .select('orderSteps.id')
+        .whereRef('orderSteps.orderId', '=', 'orders.id')
+        .where('toStatus', '=', 'CANCEL')
+        .where('happenedAt', '<', addDays(now(), -days)),
+    )
+  return or([
+    cancelledBefore(CANCELLED_RETENTION_DAYS),
+    // Withdrawals did not always erase such orders at once, so some may be left.
+    and([eb('channel', '=', 'web'), eb('keptApartAt', 'is not', null)]),
+    and([
+      eb('channel', '=', 'wadiz'),
+      eb('cancelReason', '=', 'expired'),
+      cancelledBefore(EXPIRED_RETENTION_DAYS),
+    ]),
+  ])
+}

@@ -1,0 +1,227 @@
+import { addDays, now } from '~/config/clock'
+import { findBookOnSale } from '../books/books.server'
+import { type Campaign, retentionEndOf } from '../campaigns/campaign'
+import type { OrderConsent, PreorderConsent } from '../consents/consent'
+import { recordConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { estimateDispatch } from '../dispatch/dispatch'
+import { enqueue } from '../jobs.server'
+import { won } from '../money'
+import type { Owner } from '../photos/photo'
+import { retainPhotoForOrder } from '../photos/photo-retention.server'
+import { assertTextFits } from '../presets/text-fit.server'
+import { findOwnKeys, type PhotoKeys } from '../previews/photo-keys.server'
+import type { Channel } from '../previews/preview'
+import { Refusal } from '../refusal'
+import { lockOwner } from '../visitors/visitors.server'
+import { buildPreviewPin, hashPicture } from './approved-preview.server'
+import { cancelReplacedOrders } from './cancel-order.server'
+import { newHandoffCode, newOrderNumber } from './numbers.server'
+import { cityOf, type Order, replaceBars, UNPAID_EXPIRY_DAYS } from './order'
+import { findOwnOrder } from './orders.server'
+import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './repeated-orders.server'
+import { recordStep } from './steps.server'
+
+// An order is written once, with the price and the preview of that moment.
+
+/** A customer's input never contains a price; `testAmount` is an operator's. */
+export interface OrderInput {
+  bookId: number
+  quantity?: number
+  sourceKey?: string
+  previewKey?: string
+  sourceImageUrl?: string
+  previewUrl?: string
+  childName?: string
+  dedication?: string
+  customerName: string
+  customerPhone?: string
+  customerEmail?: string
+  recipientName?: string
+  /** A form has a field for the recipient; an API client's recipient may be a nickname. */
+  isReceiverTyped?: boolean
+  recipientPhone?: string
+  postalCode?: string
+  address?: string
+  detailAddress?: string
+  city?: string
+  deliveryMemo?: string
+  cartItemId?: number
+  /** The same key with the same words gives the same order. */
+  requestKey?: string
+  /** An API client's key stands for one order; a form keeps its key while its words are corrected. */
+  isKeyForOneOrder?: boolean
+  /** A hash of what the form showed; if that has changed, the form is shown again first. */
+  shownHash?: string
+  /** A test price; the caller has checked that the request is an operator's. */
+  testAmount?: number
+  isTestOrder?: boolean
+  consents?: { agreed: readonly (OrderConsent | PreorderConsent)[]; address: string }
+  requestId?: string
+  /** A registration is paid in the campaign, so it has a code and no account. */
+  campaign?: Campaign
+}
+
+export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promise<Order> {
+  const picture = await hashPicture(entry.previewKey)
+  return inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    const keys = await findOwnKeys(tx, holder, entry)
+    const { campaign } = entry
+    const channel = campaign ? 'wadiz' : 'web'
+    const requestKey =
+      entry.requestKey && toStoredRequestKey(entry.requestKey, channel, comparedWordsOf(entry))
+    const words = await fillWords(tx, holder, entry)
+    const before = await findRepeatedOrder(tx, holder, { entry, requestKey, words, keys, channel })
+    if (before) return before
+    const book = await findBookOnSale(tx, entry.bookId)
+    if (!book) throw new Refusal('book.unknown')
+    if (book.isSoldOut) throw new Refusal('book.soldOut')
+    const actor =
+      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
+    if (entry.cartItemId)
+      await cancelReplacedOrders(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
+    // An order whose photo is being erased at this moment is placed without one.
+    const until = campaign ? retentionEndOf(campaign, now()) : addDays(now(), UNPAID_EXPIRY_DAYS + 1)
+    const kept = keys.sourceKey && (await retainPhotoForOrder(tx, keys.sourceKey, until))
+    const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
+    const shown = await buildPreviewPin(
+      tx,
+      { bookId: book.id, previewKey: kept ? keys.previewKey : '' },
+      picture,
+    )
+    if (entry.shownHash !== undefined && entry.shownHash !== shown.shownHash)
+      throw new Refusal('order.changed')
+    await assertTextFits(tx, { bookId: book.id, version: shown.presetVersion }, entry)
+    const row = {
+      ...words,
+      ...(kept ? keys : { sourceKey: '', previewKey: '' }),
+      ...shown,
+      ...priceFields(book.price, entry),
+      bookId: book.id,
+      title: book.title,
+      isReceiverTyped: entry.isReceiverTyped ?? false,
+      requestKey: requestKey || null,
+      status,
+      channel,
+      campaignId: campaign?.id,
+    }
+    const id = await insertOrder(tx, holder, row, !!campaign)
+    await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
+    if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
+    if (entry.consents)
+      await recordConsents(tx, holder, entry.consents.agreed, {
+        orderId: id,
+        address: entry.consents.address,
+      })
+    const order = await findOwnOrder(tx, holder, id)
+    if (!order) throw new Error('an order was placed and is not there')
+    return order
+  })
+}
+
+/** The words by which a repeated request is recognised. */
+function comparedWordsOf(entry: OrderInput) {
+  const {
+    consents: _,
+    requestId: __,
+    requestKey: ___,
+    campaign: ____,
+    isKeyForOneOrder: _____,
+    quantity = 1,
+    ...words
+  } = entry
+  return { ...words, quantity }
+}
+
+interface RepeatQuery {
+  entry: OrderInput
+  requestKey?: string
+  words: OrderWords
+  keys: PhotoKeys
+  channel: Channel
+}
+
+async function findRepeatedOrder(
+  tx: Tx,
+  owner: Owner,
+  { entry, requestKey, words, keys, channel }: RepeatQuery,
+) {
+  const { bookId, quantity = 1, isTestOrder = false, isKeyForOneOrder = false } = entry
+  if (requestKey) return findOrderByRequestKey(tx, owner, { requestKey, isKeyForOneOrder })
+  // Two test orders of an operator may differ in price alone, so neither counts as a repeat.
+  if (entry.testAmount !== undefined) return undefined
+  const { cartItemId: _, ...compared } = words
+  return findRecentOrder(tx, owner, {
+    bookId,
+    channel,
+    keys,
+    words: { ...compared, quantity, isTestOrder },
+  })
+}
+
+function priceFields(price: number, { quantity = 1, testAmount, isTestOrder = false }: OrderInput) {
+  const each = won(testAmount ?? price)
+  const totalAmount = won(each * quantity)
+  return { price: each, quantity, totalAmount, isTestOrder: isTestOrder || testAmount !== undefined }
+}
+
+/** Missing recipient fields are filled with the customer's. */
+async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
+  const address = replaceBars(entry.address)
+  const { recipientName = entry.customerName, recipientPhone = entry.customerPhone } = entry
+  return {
+    childName: entry.childName,
+    dedication: entry.dedication,
+    customerName: entry.customerName,
+    customerPhone: entry.customerPhone,
+    customerEmail: entry.customerEmail ?? (await emailOf(tx, owner)),
+    recipientName,
+    recipientPhone,
+    postalCode: replaceBars(entry.postalCode),
+    address,
+    detailAddress: replaceBars(entry.detailAddress),
+    city: replaceBars(entry.city) ?? cityOf(address),
+    deliveryMemo: entry.deliveryMemo,
+    sourceImageUrl: entry.sourceImageUrl,
+    previewUrl: entry.previewUrl,
+    cartItemId: entry.cartItemId,
+  }
+}
+
+type OrderWords = Awaited<ReturnType<typeof fillWords>>
+
+async function emailOf(tx: Tx, owner: Owner): Promise<string | undefined> {
+  if (!('userId' in owner)) return undefined
+  const user = await tx.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirst()
+  return user?.email ?? undefined
+}
+
+type OrderRow = Parameters<ReturnType<typeof insertIntoOrders>['values']>[0]
+const insertIntoOrders = (tx: Tx) => tx.insertInto('orders')
+
+async function insertOrder(
+  tx: Tx,
+  owner: Owner,
+  row: Omit<OrderRow, 'orderNumber'>,
+  withCode: boolean,
+): Promise<number> {
+  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now())
+  for (let tries = 0; tries < 10; tries++) {
+    const placed = await insertIntoOrders(tx)
+      .values({
+        ...row,
+        ...owner,
+        orderNumber: newOrderNumber(now()),
+        handoffToken: withCode ? newHandoffCode() : null,
+        dispatchFrom,
+        dispatchTo,
+        createdAt: now(),
+      } as OrderRow)
+      .onConflict((taken) => taken.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (placed) return placed.id
+  }
+  throw new Error('no number or code was free')
+}

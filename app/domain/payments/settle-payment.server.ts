@@ -1,0 +1,245 @@
+import { addMinutes, now, seoulDay } from '~/config/clock'
+import { failPoint } from '~/config/fail-points.server'
+import { log } from '~/config/log.server'
+import type { CapturedPayment, PaymentOutcome } from '~/ports/payment/payment'
+import { payment as payple } from '~/ports/ports.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { isPaid } from '../orders/order'
+import { type LockedOrder, lockOrder } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { declinePayment, findLivePayment } from './attempts.server'
+import { markOrderPaid } from './mark-order-paid.server'
+import {
+  MAX_MESSAGE_LENGTH,
+  NONE_INTERVAL_MS,
+  nextLookupAt,
+  type PaymentResult,
+  type PaymentStatus,
+} from './payment'
+import { refundAutomatically } from './refunds.server'
+
+// A call's outcome is recorded once. Money of a wrong sum, taken twice or too late is refunded automatically.
+
+type Row = Awaited<ReturnType<typeof lockPayment>>
+
+/** The order is locked before its payment, always in this sequence, so that transactions cannot deadlock. */
+async function lockOrderAndPayment(tx: Tx, id: number) {
+  const { orderId } = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`payment ${id} has no order`)
+  return { order, row: await lockPayment(tx, id) }
+}
+
+const lockPayment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payments')
+    .select([
+      'id',
+      'orderId',
+      'oid',
+      'amount',
+      'status',
+      'leaseUntil',
+      'asked',
+      'noneSince',
+      'message',
+      'createdAt',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ status: PaymentStatus }>()
+    .executeTakeFirstOrThrow()
+
+const finalStatuses: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCH', 'DUPLICATE', 'LATE']
+
+/** A second call with the same outcome changes nothing. */
+export async function settlePayment(db: Db, id: number, outcome: PaymentOutcome): Promise<PaymentResult> {
+  return inTransaction(db, async (tx) => {
+    const { order, row } = await lockOrderAndPayment(tx, id)
+    if (finalStatuses.includes(row.status)) return toPaymentResult(row)
+    if (outcome.kind === 'captured') return acceptCapture(tx, order, row, outcome)
+    if (outcome.kind === 'declined') {
+      await declinePayment(tx, id, outcome)
+      return { kind: 'declined', message: outcome.message }
+    }
+    log.event('pay.unknown')
+    await tx
+      .updateTable('payments')
+      .set({ status: 'UNKNOWN', changedAt: now() })
+      .where('id', '=', id)
+      .execute()
+    return { kind: 'unknown' }
+  })
+}
+
+/** The result for a client that sends the same keys again. */
+export function toPaymentResult({
+  orderId,
+  status,
+  message,
+}: {
+  orderId: number
+  status: PaymentStatus
+  message: string | null
+}): PaymentResult {
+  switch (status) {
+    case 'CAPTURED':
+      return { kind: 'paid', orderId, message: message ?? '' }
+    case 'UNKNOWN':
+      return { kind: 'unknown' }
+    case 'MISMATCH':
+      return { kind: 'mismatch' }
+    case 'DUPLICATE':
+    case 'LATE':
+      return { kind: 'late' }
+    case 'DECLINED':
+    case 'FREED':
+      return { kind: 'declined', message: message ?? '' }
+    default:
+      throw new Refusal('payment.inFlight')
+  }
+}
+
+async function acceptCapture(
+  tx: Tx,
+  order: LockedOrder,
+  row: Row,
+  captured: CapturedPayment,
+): Promise<PaymentResult> {
+  const isAsked =
+    captured.oid === row.oid && captured.amount === row.amount && row.amount === order.totalAmount
+  if (!isAsked || (await belongsToOtherPayment(tx, row, captured))) {
+    log.event('pay.mismatch')
+    await reverseCapture(tx, row, 'MISMATCH', captured)
+    return { kind: 'mismatch' }
+  }
+  if ((captured.refunded ?? 0) >= captured.amount) {
+    // The money was refunded at the provider before the shop learned of the payment.
+    await declinePayment(tx, row.id, { code: '', message: '' })
+    return { kind: 'declined', message: '' }
+  }
+  const live = await findLivePayment(tx, order.id)
+  if (live && live.id !== row.id) return refundSurplus(tx, row, 'DUPLICATE', captured)
+  if (isPaid(order.status)) return refundSurplus(tx, row, 'DUPLICATE', captured)
+  if (order.status !== 'ORDERED' || order.deletedAt) return refundSurplus(tx, row, 'LATE', captured)
+  await recordCapture(tx, row.id, 'CAPTURED', captured)
+  failPoint('inside-tx2')
+  await markOrderPaid(tx, order, { actor: order.userId ? `user:${order.userId}` : 'shop' })
+  return { kind: 'paid', orderId: order.id, message: '' }
+}
+
+async function refundSurplus(
+  tx: Tx,
+  row: Row,
+  status: 'DUPLICATE' | 'LATE',
+  captured: CapturedPayment,
+): Promise<PaymentResult> {
+  await reverseCapture(tx, row, status, captured)
+  return { kind: 'late' }
+}
+
+async function reverseCapture(
+  tx: Tx,
+  row: Row,
+  status: 'MISMATCH' | 'DUPLICATE' | 'LATE',
+  captured: CapturedPayment,
+) {
+  const nothing = { ...captured, oid: row.oid, amount: 0 }
+  const taken = (await belongsToOtherPayment(tx, row, captured)) ? nothing : captured
+  await recordCapture(tx, row.id, status, taken)
+  if (taken.amount === 0) return
+  await refundAutomatically(tx, { paymentId: row.id, amount: taken.amount, reason: status.toLowerCase() })
+}
+
+/** Another payment of the shop holds this sum and sells its book or refunds it; the second row gets nothing of it. */
+async function belongsToOtherPayment(tx: Tx, { id }: Row, { oid }: CapturedPayment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('capturedOid', '=', oid)
+    .where('capturedAmount', '>', 0)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function recordCapture(tx: Tx, id: number, status: PaymentStatus, captured: CapturedPayment) {
+  const { oid, amount, paidOn, cardName, cardLast4, receiptUrl } = captured
+  await tx
+    .updateTable('payments')
+    .set({
+      status,
+      capturedOid: oid,
+      capturedAmount: amount,
+      capturedAt: now(),
+      paidOn,
+      cardName: cardName?.slice(0, 40),
+      cardLast4,
+      receiptUrl: receiptUrl?.slice(0, 500),
+      askAt: null,
+      changedAt: now(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Looks up the provider's record of a payment whose outcome is unknown. */
+export async function lookUpPayment(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['oid', 'leaseUntil', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const since = row.leaseUntil ?? row.createdAt
+  const outcome = await lookUpAtProvider(row.oid, since)
+  if (outcome.kind === 'captured') {
+    await settlePayment(db, id, outcome)
+    return
+  }
+  await inTransaction(db, async (tx) => recordLookup(tx, (await lockOrderAndPayment(tx, id)).row, outcome))
+}
+
+/** A payment around midnight may be recorded under either day. */
+async function lookUpAtProvider(oid: string, until: Date): Promise<PaymentOutcome> {
+  const days = [
+    ...new Set([seoulDay(new Date(until.getTime() - 20_000)), seoulDay(new Date(until.getTime() + 60_000))]),
+  ]
+  let outcome: PaymentOutcome = { kind: 'none' }
+  for (const day of days) {
+    outcome = await payple.lookup({ oid, paidOn: day.replaceAll('-', '') })
+    if (outcome.kind === 'captured' || outcome.kind === 'unknown') return outcome
+  }
+  return outcome
+}
+
+/** One "none" may be early. A second, half a minute later, frees the order; a late capture still counts for a day. */
+async function recordLookup(tx: Tx, row: Row, outcome: PaymentOutcome) {
+  if (!['CONFIRMING', 'UNKNOWN', 'FREED'].includes(row.status)) return
+  const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
+  const noneSince = saysNo ? (row.noneSince ?? now()) : row.noneSince
+  const isFree = saysNo && noneSince && now().getTime() - noneSince.getTime() >= NONE_INTERVAL_MS
+  const isOver = isFree || row.status === 'FREED'
+  const planned = nextLookupAt(row.leaseUntil ?? row.createdAt, now())
+  // An outcome that stays unknown for a day would block the order, so the lookups continue until the provider can
+  // tell.
+  if (!planned && !isOver) log.event('pay.unsettled')
+  const unsettled = planned || isOver ? planned : addMinutes(now(), 60)
+  const second = saysNo && noneSince && !isOver ? new Date(noneSince.getTime() + NONE_INTERVAL_MS) : null
+  const askAt = second && (!unsettled || second < unsettled) ? second : unsettled
+  await tx
+    .updateTable('payments')
+    .set({
+      status: isOver ? 'FREED' : 'UNKNOWN',
+      message: outcome.kind === 'declined' ? outcome.message.slice(0, MAX_MESSAGE_LENGTH) : row.message,
+      asked: row.asked + 1,
+      noneSince,
+      askAt,
+      changedAt: now(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

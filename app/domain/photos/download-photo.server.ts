@@ -1,0 +1,71 @@
+import { storage } from '~/ports/ports.server'
+import { contentTypeOf, type StoredObject } from '~/ports/storage/storage'
+import { recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { isWithinLimit } from '../limits/limits.server'
+import type { AdminActor } from '../orders/office/memos.server'
+import { findPhotoKey } from './files.server'
+
+// An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an
+// alarm is raised for very many downloads.
+
+export const downloadKinds = ['source', 'preview'] as const
+export type DownloadKind = (typeof downloadKinds)[number]
+
+export interface PhotoDownload {
+  orderId: number
+  kind: DownloadKind
+}
+
+interface FileLocation {
+  key: string
+  name: string
+}
+
+/** The storage key, as long as the photo is kept. */
+export async function locatePhotoFile(
+  db: Db,
+  { orderId, kind }: PhotoDownload,
+): Promise<FileLocation | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['orderNumber', 'sourceKey', 'previewKey'])
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const asked = kind === 'source' ? order?.sourceKey : order?.previewKey
+  const photo = asked ? await findPhotoKey(db, asked) : undefined
+  if (!order || !asked || !photo) return undefined
+  const key = kind === 'source' ? photo : asked
+  const ending = key.slice(key.lastIndexOf('.'))
+  return { key, name: `${order.orderNumber}_${kind}${ending}` }
+}
+
+export async function openPhotoFile({
+  key,
+  name,
+}: FileLocation): Promise<(StoredObject & FileLocation & { type: string }) | undefined> {
+  const opened = await storage.open(key)
+  return opened && { ...opened, key, name, type: contentTypeOf(key) }
+}
+
+/** Recorded before the download starts. `isMany`: the downloads of the hour should be looked into. */
+export async function recordPhotoDownload(
+  db: Db,
+  { orderId, kind, reason }: PhotoDownload & { reason?: string },
+  by: AdminActor,
+): Promise<{ isMany: boolean }> {
+  return inTransaction(db, async (tx) => {
+    await recordAudit(tx, {
+      ...by,
+      deed: 'photo.taken',
+      subject: `order:${orderId}`,
+      detail: { kind, ...(reason && { reason }) },
+    })
+    if (await isWithinLimit(tx, 'photoTaken.admin', by.actor)) return { isMany: false }
+    // The alarm is raised once an hour, not once for each photo.
+    if (await isWithinLimit(tx, 'photoBell.admin', by.actor))
+      await recordAudit(tx, { ...by, deed: 'photo.manyTaken', subject: by.actor })
+    return { isMany: true }
+  })
+}

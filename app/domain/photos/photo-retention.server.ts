@@ -1,0 +1,86 @@
+import { addDays, now } from '~/config/clock'
+import type { Db, Tx } from '../db.server'
+import { DAYS_AFTER_DELIVERY } from './photo'
+
+// How long an ordered book's photo is stored.
+
+/** An order can extend a photo's time, never shorten it. False for a photo that is being erased. */
+export async function retainPhotoForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
+  const kept = await tx
+    .updateTable('photos')
+    .set(({ fn, val }) => ({ eraseAt: fn<Date>('greatest', ['eraseAt', val(until)]) }))
+    .where('key', '=', key)
+    .where('eraseAt', '>', now())
+    .executeTakeFirst()
+  return kept.numUpdatedRows === 1n
+}
+
+/** A campaign's photos wait for the payment there, even if its last day moves. Returns their number. */
+export async function retainPhotosForCampaign(db: Db, campaignId: string, until: Date): Promise<number> {
+  const kept = await db
+    .updateTable('photos')
+    .set({ eraseAt: until })
+    .where('eraseAt', '>', now())
+    .where('eraseAt', '<', until)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.sourceKey', '=', 'photos.key')
+          .where('orders.status', '=', 'PREORDER_WADIZ')
+          .where('orders.deletedAt', 'is', null)
+          .where('orders.campaignId', '=', campaignId),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(kept.numUpdatedRows)
+}
+
+/**
+ * The last order's end releases its photo, unless another order still needs it or is on its way: the photo goes as
+ * early as an unordered one, but not while a delivered book can still be reported as faulty.
+ */
+export async function releasePhotoFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
+  // Two orders that release the photo at the same moment run one after the other.
+  await tx.selectFrom('photos').select('id').where('key', '=', key).forUpdate().execute()
+  if (await isPhotoOrdered(tx, key, [...UNPRODUCED_STATUSES, 'SHIPPED'])) return
+  const { last } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max<Date | null>('deliveredAt').as('last'))
+    .where('sourceKey', '=', key)
+    .executeTakeFirstOrThrow()
+  const kept = last ? addDays(last, DAYS_AFTER_DELIVERY) : until
+  const day = kept > until ? kept : until
+  await tx
+    .updateTable('photos')
+    .set(({ fn, val }) => ({ eraseAt: fn<Date>('least', ['eraseAt', val(day)]) }))
+    .where('key', '=', key)
+    .execute()
+}
+
+/** In these states the book is still to be made. */
+export const UNPRODUCED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY']
+
+/** Returns the keys of the photos that a book is still to be made with. */
+export async function findNeededPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('sourceKey')
+    .where('sourceKey', 'in', keys)
+    .where('status', 'in', UNPRODUCED_STATUSES)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ sourceKey }) => sourceKey))
+}
+
+export async function isPhotoOrdered(tx: Tx, key: string, statuses = UNPRODUCED_STATUSES): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('sourceKey', '=', key)
+    .where('status', 'in', statuses)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return order !== undefined
+}

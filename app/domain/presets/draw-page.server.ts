@@ -1,0 +1,78 @@
+import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { pagePreview } from '~/ports/ports.server'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { inlinePicture } from './inline-pictures.server'
+
+// One page as a self-contained drawing: its pictures small inside it, its letters as outlines. A browser needs neither
+// fonts nor further requests to show it.
+
+interface PageDrawingOptions {
+  /** the paper page, from 1 to 34 */
+  n: number
+  /** both halves of a spread */
+  isWhole?: boolean
+  child?: string
+}
+
+export async function drawPage(
+  db: Db,
+  document: BookDocument,
+  { n, isWhole = false, child }: PageDrawingOptions,
+): Promise<Uint8Array> {
+  const page = pageByNumber(n)
+  const side = n % 2 === 0 ? 'left' : 'right'
+  const answer = await pagePreview.renderPage({
+    document: onlyPage(document, page),
+    page,
+    child,
+    half: isWhole || isCover(page) ? undefined : side,
+    pictures: await inlinePagePictures(db, document, page),
+  })
+  if (!answer.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
+  return answer.made
+}
+
+export function pageByNumber(n: number): PageKey {
+  const page = n === PAGE_COUNT ? 'cover-back' : pageKeys[Math.floor(n / 2)]
+  if (!page || !Number.isInteger(n) || n < 1 || n > PAGE_COUNT) throw new Refusal('drawing.badPage')
+  return page
+}
+const PAGE_COUNT = 34
+
+/** The parts of a document that one page shows. */
+function onlyPage(document: BookDocument, page: PageKey): BookDocument {
+  const only = <Value>(pages: Partial<Record<PageKey, Value>>) =>
+    pages[page] === undefined ? {} : { [page]: pages[page] }
+  const { backgrounds, textBoxes, pageImages, imagePositions, titleOverlays, heads } = document
+  return {
+    ...emptyDocument(document.bookId),
+    backgrounds: only(backgrounds),
+    textBoxes: only(textBoxes),
+    pageImages: only(pageImages),
+    imagePositions: only(imagePositions),
+    titleOverlays: only(titleOverlays),
+    heads: only(heads),
+  }
+}
+
+/** In sequence: a page has three pictures at most. */
+async function inlinePagePictures(
+  db: Db,
+  document: BookDocument,
+  page: PageKey,
+): Promise<Record<string, string>> {
+  const { backgrounds, pageImages, imagePositions, titleOverlays } = document
+  const { width } = sizeOf(page)
+  const shown = [
+    { url: backgrounds[page], wide: width },
+    { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
+    { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
+  ]
+  const pictures: Record<string, string> = {}
+  for (const { url, wide } of shown) {
+    const inside = url && !pictures[url] ? await inlinePicture(db, url, wide) : undefined
+    if (url && inside) pictures[url] = inside
+  }
+  return pictures
+}

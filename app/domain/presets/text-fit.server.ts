@@ -1,0 +1,113 @@
+import type { BookDocument } from '~/book/document'
+import { type BoxLayout, layoutBox } from '~/book/layout'
+import type { Metrics } from '~/book/metrics'
+import { fillTokens } from '~/book/particles'
+import { normalizeText } from '~/book/split-words'
+import { layoutTitlePage } from '~/book/title/layout'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { findDocumentVersion, presetOf } from './presets.server'
+
+// Whether a book can carry its buyer's words: every letter exists in the book's fonts, and the text has room. Computed
+// before payment, from the metrics and the layout that also paint the book.
+
+type Field = 'childName' | 'dedication'
+type BuyerWords = Partial<Record<Field, string | null>>
+
+interface TextFault {
+  code: 'order.unwritten' | 'order.noRoomForChild' | 'order.noRoomForDedication'
+  letters?: string
+}
+
+/** In a version's pages, or in the current ones. A book without pages is typeset elsewhere. */
+export async function assertTextFits(
+  db: Db,
+  { bookId, version, title }: { bookId: number; version?: number | null; title?: string },
+  words: BuyerWords,
+): Promise<void> {
+  const document = version
+    ? await findDocumentVersion(db, bookId, version)
+    : version === undefined && (await presetOf(db, bookId))?.document
+  if (!document) return
+  const faults = findTextFaults(document, words, title ?? (await titleOf(db, bookId)))
+  if (Object.keys(faults).length) throw new Refusal('order.unsayable', undefined, { faults })
+}
+
+async function titleOf(db: Db, bookId: number): Promise<string> {
+  const book = await db.selectFrom('books').select('title').where('id', '=', bookId).executeTakeFirst()
+  return book?.title ?? ''
+}
+
+export function findTextFaults(
+  document: BookDocument,
+  words: BuyerWords,
+  title = '',
+): Partial<Record<Field, TextFault>> {
+  const said = { childName: words.childName ?? '', dedication: words.dedication ?? '' }
+  const faults = {
+    childName: faultOf('childName', said.childName, layOutName(document, said.childName, title)),
+    dedication: faultOf('dedication', said.dedication, layOutDedication(document, said.dedication, title)),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+const PLAIN_NAME = '지우'
+const MAX_LETTERS_REPORTED = 10
+
+/** A text with the buyer's words in it, and the same text without them. */
+interface FilledText {
+  filled: BoxLayout
+  plain?: BoxLayout
+}
+
+/** The story's texts that contain the name, and the line on the title page. */
+function layOutName(document: BookDocument, childName: string, title: string): FilledText[] {
+  const inStory = Object.values(document.textBoxes)
+    .flat()
+    .flatMap((box): FilledText[] => {
+      const [plain = '', filled = ''] = [PLAIN_NAME, childName].map(
+        (name) => fillTokens(box.text, { childName: name }).text,
+      )
+      return plain === filled ? [] : [{ filled: layoutBox(box, filled), plain: layoutBox(box, plain) }]
+    })
+  const onTitlePage = titlePageBoxes(document, 'story', { title, story: childName || PLAIN_NAME })
+  return [...inStory, ...onTitlePage.map((filled) => ({ filled }))]
+}
+
+/** The dedication is on the title page only. */
+const layOutDedication = (document: BookDocument, dedication: string, title: string): FilledText[] =>
+  titlePageBoxes(document, 'dedication', { title, story: PLAIN_NAME, dedication }).map((filled) => ({
+    filled,
+  }))
+
+const titlePageBoxes = (
+  document: BookDocument,
+  id: string,
+  words: { title: string; story: string; dedication?: string },
+) => layoutTitlePage(document, { ...words, shop: '' }).boxes.filter(({ box }) => box.id === id)
+
+function faultOf(field: Field, said: string, told: FilledText[]): TextFault | undefined {
+  const faces = new Set(told.map(({ filled }) => filled.metrics))
+  const letters = findMissingLetters(said, faces)
+  if (letters.length)
+    return { code: 'order.unwritten', letters: letters.slice(0, MAX_LETTERS_REPORTED).join(' ') }
+  // A text that overflows whatever the words is not the buyer's fault.
+  return told.some(({ filled, plain }) => isOverflowing(filled) && !isOverflowing(plain))
+    ? { code: noRoom[field] }
+    : undefined
+}
+
+const isOverflowing = (laid?: BoxLayout) => Boolean(laid?.problems.some(({ code }) => code === 'overflow'))
+
+const noRoom = { childName: 'order.noRoomForChild', dedication: 'order.noRoomForDedication' } as const
+
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+
+/** Each missing sign once, as readers see it: with all its combining parts. */
+function findMissingLetters(said: string, faces: ReadonlySet<Metrics>): string[] {
+  const all = [...graphemes.segment(normalizeText(said))].map(({ segment }) => segment)
+  const isMissing = (letter: string) =>
+    /\S/.test(letter) &&
+    [...faces].some(({ advanceOf }) => advanceOf(letter.codePointAt(0) ?? 0) === undefined)
+  return [...new Set(all.filter((sign) => [...sign].some(isMissing)))]
+}

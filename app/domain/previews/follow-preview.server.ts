@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers'
+import { log } from '~/config/log.server'
+import { listenTo } from '../announcements.server'
+import type { Db } from '../db.server'
+import type { Owner } from '../photos/photo'
+import { countPages } from './pages.server'
+import { isFinished, type Preview } from './preview'
+import { findPreviewByName, previewOf } from './previews.server'
+import type { PageCounts } from './whole-book'
+
+// A page that follows a preview or its pages gets each step once it is committed, whichever process painted it.
+
+const announcements = new EventEmitter()
+announcements.setMaxListeners(0)
+const listener = { onMessage: (name: string) => announcements.emit(name) }
+
+/** Announcements may be lost while the connection to the database is down, so the preview is also read this often. */
+const POLL_INTERVAL_MS = 2000
+
+/** Yields the preview now and after each change, until it is over, gone, or the client has left. */
+export async function* followPreview(
+  db: Db,
+  owner: Owner,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<Preview> {
+  let last: string | undefined
+  for await (const preview of followChanges(name, signal, () => previewOf(db, owner, name))) {
+    if (preview.state !== last) yield preview
+    last = preview.state
+    if (isFinished(preview)) return
+  }
+}
+
+/** Yields how many pages of the whole book are over, now and after each change, until none is left to wait for. */
+export async function* followPages(
+  db: Db,
+  owner: Owner,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<PageCounts> {
+  let last: number | undefined
+  for await (const counted of followChanges(name, signal, () => countPages(db, owner, name))) {
+    if (counted.over !== last) yield counted
+    last = counted.over
+    if (counted.over === counted.asked) return
+  }
+}
+
+/** Yields the result of `look` now and after each announcement, until there is none. */
+async function* followChanges<Seen>(
+  name: string,
+  signal: AbortSignal,
+  look: () => Promise<Seen | undefined>,
+): AsyncGenerator<Seen> {
+  const line = listenTo('previews', listener).catch((error) => log.error('previews.listen', error))
+  // A broken connection may take long to return, so reading does not wait for it.
+  await Promise.race([line, nextChange(name, signal)])
+  while (!signal.aborted) {
+    const next = nextChange(name, signal)
+    const seen = await look()
+    if (!seen) return
+    yield seen
+    await next
+  }
+}
+
+/** The listener is added before the read, so that no change falls between the two. */
+function nextChange(name: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const enough = () => {
+      clearTimeout(timer)
+      announcements.off(name, enough)
+      signal.removeEventListener('abort', enough)
+      resolve()
+    }
+    const timer = setTimeout(enough, POLL_INTERVAL_MS).unref()
+    announcements.on(name, enough)
+    signal.addEventListener('abort', enough)
+  })
+}
+
+/** The final state, or the one after `mostMs`. Found by name alone, since the visitor may log in meanwhile. */
+export async function awaitOutcome(db: Db, name: string, mostMs: number): Promise<Preview | undefined> {
+  let latest: Preview | undefined
+  for await (const preview of followChanges(name, AbortSignal.timeout(mostMs), () =>
+    findPreviewByName(db, name),
+  )) {
+    latest = preview
+    if (isFinished(preview)) break
+  }
+  return latest
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_PROFILE } from '~/book/print/profile'
+import { log } from '~/config/log.server'
+import { type Db, inTransaction } from '../db.server'
+import type { Jobs } from '../jobs.server'
+import { lockOrder, moveOrder } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { requestPrint } from './request-print.server'
+
+// One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
+
+/** The job makes one set of files, however often it is tried. */
+export async function makePrint(db: Db, { orderId, adminId, thenReady }: Jobs['make-print']): Promise<void> {
+  const isWished = await ignoreRefusal(orderId, () =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      // The order was moved or given up since the request.
+      if (!order || order.deletedAt || (thenReady && order.status !== 'PAID')) return false
+      await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: DEFAULT_PROFILE })
+      if (thenReady)
+        await tx.updateTable('prints').set({ readyBy: adminId }).where('orderId', '=', orderId).execute()
+      return thenReady
+    }),
+  )
+  // The files may have been bound meanwhile, and no other job would check.
+  if (isWished) await markOrderReady(db, orderId)
+}
+
+/** Runs once, when the files are there. An order that cannot be printed stays PAID, for an operator to look at. */
+export async function markOrderReady(db: Db, orderId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const print = await tx
+      .selectFrom('prints')
+      .select('readyBy')
+      .where('orderId', '=', orderId)
+      .where('state', '=', 'ready')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!print?.readyBy) return
+    await tx.updateTable('prints').set({ readyBy: null }).where('orderId', '=', orderId).execute()
+    const { readyBy } = print
+    if (order?.status === 'PAID' && !order.deletedAt)
+      await ignoreRefusal(orderId, () => moveOrder(tx, order, 'READY', { actor: `admin:${readyBy}` }))
+  })
+}
+
+/** A refusal ends the wish for READY, but loses nothing that was made. */
+async function ignoreRefusal<Done>(orderId: number, deed: () => Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await deed()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.info(`order ${orderId} is not made ready: ${error.code}`)
+    return undefined
+  }
+}

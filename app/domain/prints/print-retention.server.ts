@@ -1,0 +1,91 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { printFolder } from '~/book/print/print'
+import { addDays, now } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { storage } from '~/ports/ports.server'
+import { type Db, inTransaction } from '../db.server'
+import type { PrintFile } from './print-file'
+
+// Print files show a child's face and name, so they stay only while the book may have to be made again.
+
+/** The time is counted from the delivery of the book. */
+export const PRINT_RETENTION_DAYS = 30
+const HOUR_MS = 3_600_000
+
+/** Files go a while after delivery; at once if the order is cancelled or deleted, or its member left after delivery. */
+export async function eraseDuePrints(db: Db): Promise<number> {
+  const erased = await inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('prints')
+      .innerJoin('orders', 'orders.id', 'prints.orderId')
+      .select(['prints.orderId', 'recipe'])
+      .where('erasedAt', 'is', null)
+      .where((is) =>
+        is.or([
+          is('deliveredAt', '<', addDays(now(), -PRINT_RETENTION_DAYS)),
+          is('status', '=', 'CANCEL'),
+          // A book that was paid by a member who has left is still printed.
+          is.and([is('keptApartAt', 'is not', null), is('status', 'in', ['DELIVERED', 'DONE'])]),
+          is('deletedAt', 'is not', null),
+          is('forgottenAt', 'is not', null),
+        ]),
+      )
+      .forUpdate('prints')
+      .execute()
+    const ids = due.map(({ orderId }) => orderId)
+    if (!ids.length) return []
+    await tx
+      .updateTable('prints')
+      .set({ erasedAt: now(), files: '[]', problems: '[]', changedAt: now() })
+      .where('orderId', 'in', ids)
+      .execute()
+    await tx.deleteFrom('printParts').where('orderId', 'in', ids).execute()
+    return due
+  })
+  for (const { orderId, recipe } of erased)
+    for (const key of await keysIn(printFolder(orderId, recipe))) await storage.remove(key)
+  return erased.length
+}
+
+/** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */
+export async function sweepPrints(db: Db): Promise<number> {
+  const kept = await keysIn('prints/')
+  const known = await db
+    .selectFrom('prints')
+    .select(['orderId', 'recipe', 'state', 'files'])
+    .where('erasedAt', 'is', null)
+    .$castTo<{ orderId: number; recipe: string; state: string; files: PrintFile[] }>()
+    .execute()
+  const rows = new Map(known.map((row) => [printFolder(row.orderId, row.recipe), row]))
+  const gone = kept.filter((key) => {
+    const row = rows.get(key.slice(0, key.lastIndexOf('/') + 1))
+    return !row || (row.state === 'ready' && !row.files.some((file) => file.key === key))
+  })
+  for (const key of gone) await storage.remove(key)
+  await clearFolders()
+  return gone.length
+}
+
+async function keysIn(folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(folder)) keys.push(key)
+  return keys
+}
+
+/** Removes folders that a crash left half bound. */
+async function clearFolders() {
+  const folder = join(config.dataDir, 'binding')
+  for (const name of await readdir(folder).catch(whenAbsent([]))) {
+    const half = join(folder, name)
+    const begun = await stat(half).catch(whenAbsent(undefined))
+    if (begun && Date.now() - begun.mtimeMs > HOUR_MS) await rm(half, { recursive: true, force: true })
+  }
+}
+
+const whenAbsent =
+  <Instead>(instead: Instead) =>
+  (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead
+    throw error
+  }

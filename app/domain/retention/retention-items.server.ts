@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, now } from '~/config/clock'
+import { AUDIT_RETENTION_DAYS as DEED_DAYS } from '../audit/audit.server'
+import { RETENTION_DAYS_AFTER_END } from '../campaigns/campaign'
+import { INTAKE_RETENTION_YEARS as INTAKE_YEARS } from '../campaigns/intakes.server'
+import type { Db } from '../db.server'
+import { EBOOK_RETENTION_YEARS } from '../ebooks/ebook'
+import { INQUIRY_RETENTION_YEARS as INQUIRY_YEARS } from '../inquiries/sweep-inquiries.server'
+import { NOTICE_RETENTION_DAYS as NOTICE_DAYS } from '../notices/notices.server'
+import { lastEventAt, ORDER_RETENTION_YEARS as ORDER_YEARS } from '../orders/anonymise-orders.server'
+import { DRAFT_RETENTION_HOURS as DRAFT_HOURS } from '../orders/drafts.server'
+import { CANCELLED_RETENTION_DAYS } from '../orders/erase-unpaid-orders.server'
+import { UNPAID_EXPIRY_DAYS } from '../orders/order'
+import { DAYS_AFTER_DELIVERY, PHOTO_RETENTION_HOURS as PHOTO_HOURS } from '../photos/photo'
+import { PRINT_RETENTION_DAYS } from '../prints/print-retention.server'
+import { LEAVER_RETENTION_DAYS } from '../users/withdraw-member.server'
+import { VISITOR_RETENTION_DAYS } from '../visitors/visitors.server'
+
+// Data with an expiry date, computed from the same constants that the sweeps use.
+
+export type RetentionPeriod = { hours: number } | { days: number } | { years: number }
+
+interface Kind {
+  kept: RetentionPeriod
+  of: RawBuilder<unknown>
+  /** a row expires `kept` after this moment */
+  at: RawBuilder<unknown>
+  /** or at this moment itself */
+  isDue?: true
+  /** A cheaper moment that is never later than `at`: rows younger than that need no look at `at`. */
+  notBefore?: RawBuilder<unknown>
+}
+
+/** Orders without a photo have an empty key: the condition on it spares a scan of all orders. */
+const hasOrder = (channel: 'web' | 'wadiz') => sql`
+  exists (select 1 from orders o where o.source_key = photos.key and o.source_key > '' and o.channel = ${channel}
+    and o.deleted_at is null)`
+
+/** In the order of the page. */
+const kinds = {
+  freePhotos: {
+    kept: { hours: PHOTO_HOURS },
+    of: sql`photos where not ${hasOrder('web')} and not ${hasOrder('wadiz')}`,
+    at: sql`erase_at`,
+    isDue: true,
+  },
+  orderedPhotos: {
+    kept: { days: DAYS_AFTER_DELIVERY },
+    of: sql`photos where ${hasOrder('web')}`,
+    at: sql`erase_at`,
+    isDue: true,
+  },
+  campaignPhotos: {
+    kept: { days: RETENTION_DAYS_AFTER_END },
+    of: sql`photos where ${hasOrder('wadiz')} and not ${hasOrder('web')}`,
+    at: sql`erase_at`,
+    isDue: true,
+  },
+  // A preview goes with its photo.
+  previews: {
+    kept: { hours: PHOTO_HOURS },
+    of: sql`previews join photos on photos.id = previews.photo_id where true`,
+    at: sql`erase_at`,
+    isDue: true,
+  },
+  ebooks: {
+    kept: { years: EBOOK_RETENTION_YEARS },
+    of: sql`ebooks join orders on orders.id = ebooks.order_id where ebooks.erased_at is null`,
+    at: sql`orders.delivered_at`,
+  },
+  prints: {
+    kept: { days: PRINT_RETENTION_DAYS },
+    of: sql`prints join orders on orders.id = prints.order_id where prints.erased_at is null`,
+    at: sql`orders.delivered_at`,
+  },
+  unpaidOrders: {
+    kept: { days: UNPAID_EXPIRY_DAYS },
+    of: sql`orders where status = 'ORDERED'`,
+    at: sql`created_at`,
+  },
+  cancelledNames: {
+    kept: { days: CANCELLED_RETENTION_DAYS },
+    of: sql`orders where status = 'CANCEL' and paid_at is null and customer_name <> ''`,
+    at: sql`(select max(happened_at) from order_steps s where s.order_id = orders.id and to_status = 'CANCEL')`,
+  },
+  orders: {
+    kept: { years: ORDER_YEARS },
+    of: sql`orders where forgotten_at is null`,
+    at: lastEventAt,
+    notBefore: sql`created_at`,
+  },
+  drafts: {
+    kept: { hours: DRAFT_HOURS },
+    of: sql`order_drafts where true`,
+    at: sql`changed_at`,
+  },
+  intakes: {
+    kept: { years: INTAKE_YEARS },
+    of: sql`wadiz_intakes where true`,
+    at: sql`changed_at`,
+  },
+  inquiries: {
+    kept: { years: INQUIRY_YEARS },
+    of: sql`inquiries where true`,
+    at: sql`greatest(created_at, admin_replied_at)`,
+    notBefore: sql`created_at`,
+  },
+  leavers: {
+    kept: { days: LEAVER_RETENTION_DAYS },
+    of: sql`user_deletions where (email is not null or username is not null or other_reason <> '')`,
+    at: sql`deleted_at`,
+  },
+  visitors: {
+    kept: { days: VISITOR_RETENTION_DAYS },
+    of: sql`visitors where true`,
+    at: sql`last_seen_at`,
+  },
+  notices: {
+    kept: { days: NOTICE_DAYS },
+    of: sql`notices where true`,
+    at: sql`created_at`,
+  },
+  deeds: {
+    kept: { days: DEED_DAYS },
+    of: sql`audit_log where true`,
+    at: sql`happened_at`,
+  },
+} satisfies Record<string, Kind>
+export type RetentionKind = keyof typeof kinds
+
+export interface RetentionItem {
+  kind: RetentionKind
+  kept: RetentionPeriod
+  /** at most MAX_COUNTED_ROWS, which means that many or more */
+  count: number
+  /** due within a week, with the same limit */
+  soon: number
+  next: Date | null
+}
+
+const SOON_DAYS = 7
+/** A page needs no exact number beyond this, and an exact count would read all rows. */
+export const MAX_COUNTED_ROWS = 10_000
+/** The number of rows that are oldest by the cheaper moment. */
+const OLDEST_ROWS = 100
+
+export async function listRetentionItems(db: Db): Promise<RetentionItem[]> {
+  const all: RetentionItem[] = []
+  // In sequence: a page for operators takes only one connection from the visitors.
+  for (const [kind, one] of Object.entries(kinds) as [RetentionKind, Kind][]) {
+    const { rows } = await sql<Pick<RetentionItem, 'count' | 'soon' | 'next'>>`
+      select (select count(*)::int from (select 1 from ${one.of} limit ${MAX_COUNTED_ROWS}) as counted) as count,
+        (select count(*)::int from (${selectDueSoon(one)} limit ${MAX_COUNTED_ROWS}) as counted) as soon,
+        (${selectFirstDue(one)}) + ${waitInterval(one)} as next`.execute(db)
+    const [row = { count: 0, soon: 0, next: null }] = rows
+    all.push({ kind, kept: one.kept, ...row })
+  }
+  return all
+}
+
+const waitInterval = ({ isDue, kept }: Kind) => (isDue ? sql`interval '0'` : interval(kept))
+
+/** The wait is subtracted from the other side, so that an index can be used. */
+function selectDueSoon(kind: Kind): RawBuilder<unknown> {
+  const until = sql`${addDays(now(), SOON_DAYS)}::timestamptz - ${waitInterval(kind)}`
+  const early = kind.notBefore ? sql`and ${kind.notBefore} < ${until}` : sql``
+  return sql`select 1 from ${kind.of} ${early} and ${kind.at} < ${until}`
+}
+
+/** The first due of the hundred oldest by the cheaper moment: a row younger than that cannot be due before it. */
+function selectFirstDue({ of, at, notBefore }: Kind): RawBuilder<unknown> {
+  const first = sql`select min(${at}) from ${of}`
+  if (!notBefore) return first
+  const oldest = sql`select ${at} as at from ${of} order by ${notBefore} limit ${OLDEST_ROWS}`
+  return sql`${first} and ${notBefore} <= (select min(at) from (${oldest}) as oldest)`
+}
+
+function interval(kept: RetentionPeriod): RawBuilder<unknown> {
+  if ('hours' in kept) return sql`make_interval(hours => ${kept.hours})`
+  return 'days' in kept
+    ? sql`make_interval(days => ${kept.days})`
+    : sql`make_interval(years => ${kept.years})`
+}

@@ -1,0 +1,37 @@
+import { type AuditActor, recordAudit } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import type { Pager } from '../paging'
+
+// Reviews of all books, for the operators who may hide them. Every listing is recorded in the audit log.
+
+/** Visible, hidden, or both. */
+export const reviewFilters = ['all', 'shown', 'hidden'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+
+export async function listReviewsForOffice(
+  db: Db,
+  by: AuditActor,
+  { page, limit, show }: Pager & { show: ReviewFilter },
+) {
+  let rows = db
+    .selectFrom('reviews')
+    .innerJoin('books', 'books.id', 'reviews.bookId')
+    .innerJoin('users', 'users.id', 'reviews.userId')
+    .select(['reviews.id', 'reviews.userId', 'users.username', 'reviews.bookId', 'books.title as bookTitle'])
+    .select(['reviews.orderId', 'reviews.rating', 'content', 'hiddenAt', 'reviews.createdAt'])
+  if (show !== 'all') rows = rows.where('hiddenAt', show === 'hidden' ? 'is not' : 'is', null)
+  const found = await rows
+    .orderBy('reviews.id', 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
+  const reviews = found.slice(0, limit)
+  const ids = reviews.map(({ id }) => id)
+  await recordAudit(db, {
+    ...by,
+    deed: 'reviews.listed',
+    subject: 'reviews',
+    detail: { count: ids.length, ids: ids.join(' ') },
+  })
+  return { reviews, isLast: found.length <= limit }
+}

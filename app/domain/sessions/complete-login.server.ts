@@ -1,0 +1,51 @@
+import { claimCartItems } from '../carts/carts.server'
+import { claimConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { claimOrders } from '../orders/demo.server'
+import { claimOrderDraft } from '../orders/drafts.server'
+import { claimPhotos } from '../photos/photos.server'
+import { Refusal } from '../refusal'
+import { endVisitorToken } from '../visitors/visitors.server'
+import { endSession, startUserSession } from './sessions.server'
+
+export interface LoginCompletion {
+  userId: number
+  /** the hash that the password matched; if it has changed since, the login is refused */
+  passwordHash?: string
+  /** the browser's identity until now */
+  visitorId?: number
+  session?: string
+  /** a description of the browser */
+  agent?: string
+}
+
+/** A login starts a new session and moves everything of the browser's visitor to the member, in one transaction. */
+export async function completeLogin(db: Db, arrival: LoginCompletion): Promise<string> {
+  const { userId, passwordHash, visitorId, session, agent } = arrival
+  return inTransaction(db, async (tx) => {
+    if (visitorId) {
+      await endVisitorToken(tx, visitorId, userId)
+      await claimPhotos(tx, visitorId, userId)
+      await claimConsents(tx, visitorId, userId)
+      await claimCartItems(tx, visitorId, userId)
+      await claimOrderDraft(tx, visitorId, userId)
+      await claimOrders(tx, visitorId, userId)
+    }
+    if (passwordHash) await assertPasswordUnchanged(tx, userId, passwordHash)
+    if (session) await endSession(tx, session)
+    return startUserSession(tx, userId, agent)
+  })
+}
+
+/** A new password ends all sessions: a login checked with the old one waits for this lock, and is then refused. */
+async function assertPasswordUnchanged(tx: Tx, userId: number, passwordHash: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('login.wrong')
+}

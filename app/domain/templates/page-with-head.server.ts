@@ -1,0 +1,24 @@
+import type { CompositeOptions, CompositeResult, Place } from '~/engines/composite/composite'
+import { composite } from '~/ports/ports.server'
+import type { Db } from '../db.server'
+import { headOf } from '../photos/heads.server'
+import type { Photo } from '../photos/photo'
+import { templateOf } from './templates.server'
+
+interface PagePainting {
+  pictureUrl: string
+  /** the document's place for the head; without it the painting's */
+  moved?: Place
+}
+
+/** One page with one child in it; undefined if the photo or the painting is gone. */
+export async function paintPageWithHead(
+  db: Db,
+  photo: Pick<Photo, 'id' | 'key'>,
+  { pictureUrl, moved, ...asked }: PagePainting & CompositeOptions,
+): Promise<CompositeResult | undefined> {
+  const cut = await headOf(db, photo)
+  if (!cut?.ok) return cut
+  const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
+  return template && composite.onPage(cut.head, template, asked)
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { composite, storage } from '~/ports/ports.server'
+import { recordAudit } from '../audit/audit.server'
+import type { AuditActor } from '../books/display-order.server'
+import { setTargetPicture } from '../books/edit-book.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { toPhotoRefusal } from '../photos/photos.server'
+import { makePicture, toPictureRefusal } from '../pictures/make-picture.server'
+import { addPictures, findPicturesByUrl } from '../pictures/pictures.server'
+import { Refusal } from '../refusal'
+import { type FivePoints, isHeadPlaceValid, placeByPoints, pointsOfPlace } from './five-points'
+import { sampleHead } from './sample-head.server'
+import { changeTemplate, findTemplates, saveTemplate, storeLayer, templateOf } from './templates.server'
+
+// The office makes the picture in which children first see themselves: a picture, a layer over the head, and the head's
+// place. A new picture is a draft, which no shopper sees, until its place is marked.
+
+/** The picture is shown on a book's page only. */
+const WIDTHS = [480, 960]
+
+/** Returns the draft's URL. The same file again is the same draft, with its place. */
+export async function saveBackLayer(
+  db: Db,
+  by: AuditActor,
+  bookId: number,
+  bytes: Uint8Array,
+): Promise<string> {
+  const {
+    picture,
+    url,
+    bytes: kept,
+  } = await makePicture(bytes, { title: 'target', field: 'back', widths: WIDTHS })
+  const back = await storeLayer('back', 'jpg', kept)
+  await inTransaction(db, async (tx) => {
+    await addPictures(tx, [picture])
+    if (!(await findTemplates(tx, [url])).length) await saveTemplate(tx, { pictureUrl: url, back })
+    await recordChange(tx, { by, bookId, deed: 'template.uploaded', url })
+  })
+  return url
+}
+
+interface TargetRef {
+  bookId: number
+  url: string
+}
+
+/** The layer over the head: a PNG of the picture's shape, transparent where the head is to show. */
+export async function saveFrontLayer(
+  db: Db,
+  by: AuditActor,
+  { bookId, url, bytes }: TargetRef & { bytes: Uint8Array },
+) {
+  const [picture] = await findPicturesByUrl(db, [url])
+  if (!picture) throw new Refusal('template.missing', 'front')
+  if (!isPng(bytes)) throw new Refusal('template.notPng', 'front')
+  const cleaned = await composite.cleaned(bytes, 'layer')
+  if (!cleaned.ok) throw toPictureRefusal(cleaned.reason, 'front')
+  const { width, height, bytes: kept } = cleaned.picture
+  const unlike = (width / height) * (picture.height / picture.width)
+  if (Math.abs(unlike - 1) > 0.02) throw new Refusal('template.otherShape', 'front')
+  if ((await sharp(kept).stats()).isOpaque) throw new Refusal('template.opaque', 'front')
+  const front = await storeLayer('front', 'png', kept)
+  await inTransaction(db, async (tx) => {
+    await assertChanged(changeTemplate(tx, url, { front }))
+    await recordChange(tx, { by, bookId, deed: 'template.covered', url })
+  })
+}
+
+export async function removeFrontLayer(db: Db, by: AuditActor, { bookId, url }: TargetRef): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await assertChanged(changeTemplate(tx, url, { front: null }))
+    await recordChange(tx, { by, bookId, deed: 'template.uncovered', url })
+  })
+}
+
+/** Makes this the picture in which children first see themselves. */
+export async function saveHeadPlace(
+  db: Db,
+  by: AuditActor,
+  { bookId, url, points }: TargetRef & { points: FivePoints },
+) {
+  await assertHeadPlaceValid(db, url, points)
+  await inTransaction(db, async (tx) => {
+    await setTargetPicture(tx, bookId, url)
+    const [kept] = await findTemplates(tx, [url])
+    const place = { ...placeByPoints(points), flip: kept?.place?.flip ?? false }
+    await assertChanged(changeTemplate(tx, url, { place }))
+    await recordChange(tx, { by, bookId, deed: 'template.placed', url })
+  })
+}
+
+async function assertHeadPlaceValid(db: Db, url: string, points: FivePoints) {
+  const [picture] = await findPicturesByUrl(db, [url])
+  if (!picture) throw new Refusal('template.missing')
+  if (!isHeadPlaceValid(points, (picture.width / picture.height) * 1000))
+    throw new Refusal('template.badFace', 'leftEyeX')
+}
+
+async function assertChanged(changing: Promise<boolean>) {
+  if (!(await changing)) throw new Refusal('template.missing')
+}
+
+interface TemplateChange {
+  by: AuditActor
+  bookId: number
+  deed: `template.${string}`
+  url: string
+}
+
+/** Shoppers' pages are notified here, since no table whose trigger announces changes need have changed. */
+async function recordChange(tx: Tx, { by, bookId, deed, url }: TemplateChange) {
+  await sql`select pg_notify('catalogue', '')`.execute(tx)
+  await recordAudit(tx, { ...by, deed, subject: `book:${bookId}`, detail: { url } })
+}
+
+/** The head's place, or a suggestion: at the face in the picture, else in the middle. */
+export async function findHeadPoints(db: Db, url: string) {
+  const [[picture], [kept]] = await Promise.all([findPicturesByUrl(db, [url]), findTemplates(db, [url])])
+  if (!picture || !kept) return undefined
+  const shown = { picture, hasFront: kept.front !== null }
+  if (kept.place) return { ...shown, points: pointsOfPlace(kept.place), from: 'kept' as const }
+  const found = await proposePoints(kept.back)
+  if (found) return { ...shown, points: found, from: 'found' as const }
+  const middle = { x: (picture.width / picture.height) * 500, y: 420, scale: 320, turn: 0 }
+  return { ...shown, points: pointsOfPlace(middle), from: 'nowhere' as const }
+}
+
+async function proposePoints(key: string): Promise<FivePoints | undefined> {
+  const back = await storage.get(key)
+  const found = back && (await composite.placeIn(back))
+  return found?.ok ? found.points : undefined
+}
+
+/** The sample head at this place, painted like a child's. */
+export async function tryTemplate(db: Db, url: string, points: FivePoints): Promise<Uint8Array> {
+  await assertHeadPlaceValid(db, url, points)
+  const cut = await sampleHead()
+  if (!cut.ok) throw toPhotoRefusal(cut.reason)
+  const moved = { ...placeByPoints(points), flip: false }
+  const template = await templateOf(db, url, { moved, hair: cut.head.hair.length })
+  if (!template) throw new Refusal('template.missing')
+  const made = await composite.onPage(cut.head, template, { width: 960 })
+  if (!made.ok) throw toPhotoRefusal(made.reason)
+  return made.picture.bytes
+}
+
+const isPng = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n'

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { now } from '~/config/clock'
+import type { Db } from '../db.server'
+
+// All rows that the tables hold about a member, for that member alone, without credentials.
+
+type Row = Record<string, unknown>
+
+/** Keys to accounts, sessions and payments: worthless to their owner, valuable to a thief. */
+const SECRET_COLUMNS = new Set([
+  'passwordHash',
+  'tokenHash',
+  'authKey',
+  'reqKey',
+  'reqKeyHash',
+  'confirmUrl',
+  // A search column that repeats the other columns.
+  'sought',
+])
+
+export async function exportMemberData(db: Db, userId: number) {
+  const own = await findOwnIds(db, userId)
+  const mine = <T extends OwnedByUser>(table: T) => selectByUser(db, table, userId)
+  const rows = {
+    users: db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+    identities: db.selectFrom('identities').selectAll().where('userId', '=', userId).execute(),
+    sessions: mine('sessions'),
+    passwordResets: db.selectFrom('passwordResets').selectAll().where('userId', '=', userId).execute(),
+    visitors: visitorsOf(db, userId),
+    consents: mine('consents'),
+    cartItems: mine('cartItems'),
+    orderDrafts: mine('orderDrafts'),
+    orders: mine('orders'),
+    orderSteps: maskOperators(selectByOrders(db, 'orderSteps', own.orders)),
+    orderChanges: maskOperators(selectByOrders(db, 'orderChanges', own.orders)),
+    payments: selectByOrders(db, 'payments', own.orders),
+    refunds: maskOperators(refundsOf(db, own.orders)),
+    ebooks: selectEbooksByOrders(db, 'ebooks', own.orders),
+    ebookPages: selectEbooksByOrders(db, 'ebookPages', own.orders),
+    ebookGifts: selectEbooksByOrders(db, 'ebookGifts', own.orders),
+    notices: noticesOf(db, own.orders),
+    photos: db
+      .selectFrom('photos')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('eraseAt', '>', now())
+      .orderBy('id')
+      .execute(),
+    previews: previewsOf(db, userId),
+    previewPages: previewPagesOf(db, userId),
+    points: mine('points'),
+    reviews: mine('reviews'),
+    inquiries: mine('inquiries'),
+    userDeletions: mine('userDeletions'),
+    wadizIntakes: intakesOf(db, userId),
+    auditLog: auditEntriesOf(db, userId, own),
+  } satisfies Record<string, Promise<object[]>>
+  type Name = keyof typeof rows
+  const read = await Promise.all(
+    Object.entries(rows).map(async ([name, found]) => [name, (await found).map(withoutKeys)] as const),
+  )
+  return Object.fromEntries(read) as Record<Name, Row[]>
+}
+export type MemberData = Awaited<ReturnType<typeof exportMemberData>>
+
+const withoutKeys = (row: object): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name)))
+
+/** An operator's step is reported as the shop's, without the operator's id. */
+const maskOperators = async (rows: Promise<object[]>) =>
+  (await rows).map((row) =>
+    'actor' in row && typeof row.actor === 'string'
+      ? { ...row, actor: row.actor.replace(/^admin:.*/, 'admin') }
+      : row,
+  )
+
+interface OwnIds {
+  orders: number[]
+  photos: string[]
+  /** the folders of pictures that were painted from the photos */
+  previews: string[]
+  reviews: number[]
+}
+
+async function findOwnIds(db: Db, userId: number): Promise<OwnIds> {
+  const [orders, photos, previews, reviews] = await Promise.all([
+    db.selectFrom('orders').select('id').where('userId', '=', userId).execute(),
+    db.selectFrom('photos').select('key').where('userId', '=', userId).execute(),
+    previewsOf(db, userId),
+    db.selectFrom('reviews').select('id').where('userId', '=', userId).execute(),
+  ])
+  return {
+    orders: orders.map(({ id }) => id),
+    photos: photos.map(({ key }) => key),
+    previews: previews.map(({ name }) => `previews/${name}`),
+    reviews: reviews.map(({ id }) => id),
+  }
+}
+
+type OwnedByUser =
+  | 'sessions'
+  | 'consents'
+  | 'cartItems'
+  | 'orderDrafts'
+  | 'orders'
+  | 'points'
+  | 'reviews'
+  | 'inquiries'
+  | 'userDeletions'
+
+const selectByUser = (db: Db, table: OwnedByUser, userId: number) =>
+  db.selectFrom(table).selectAll().where('userId', '=', userId).orderBy('id').execute()
+
+type OwnedByOrder = 'orderSteps' | 'orderChanges' | 'payments'
+
+async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('id').execute()
+}
+
+/** Finished e-books only; print data is the shop's own business. */
+async function selectEbooksByOrders(
+  db: Db,
+  table: 'ebooks' | 'ebookPages' | 'ebookGifts',
+  orders: number[],
+): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('orderId').execute()
+}
+
+async function refundsOf(db: Db, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('payments.orderId', 'in', orders)
+    .orderBy('refunds.id')
+    .execute()
+}
+
+/** Notices of the member's orders. Others are known by address only: another person's, perhaps with login links. */
+async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('fact', 'like', 'order:%')
+    .where(sql<string>`split_part(fact, ':', 2)`, 'in', orders.map(String))
+    .orderBy('id')
+    .execute()
+}
+
+const previewsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previews')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .selectAll('previews')
+    .where('photos.userId', '=', userId)
+    .where('photos.eraseAt', '>', now())
+    .orderBy('previews.id')
+    .execute()
+
+const previewPagesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .selectAll('previewPages')
+    .where('photos.userId', '=', userId)
+    .where('photos.eraseAt', '>', now())
+    .orderBy('previewPages.previewId')
+    .orderBy('page')
+    .execute()
+
+/** The member's visitor records from before the login. */
+const visitorsOf = (db: Db, userId: number) =>
+  db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()
+
+/** Registrations without an account, under an e-mail address that is verified as the member's. */
+const intakesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('wadizIntakes')
+    .innerJoin('users', 'users.email', 'wadizIntakes.email')
+    .selectAll('wadizIntakes')
+    .where('users.id', '=', userId)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .orderBy('wadizIntakes.id')
+    .execute()
+
+/** The member's actions, and actions on the member's data, without the operator's id or address. */
+async function auditEntriesOf(db: Db, userId: number, { orders, photos, previews, reviews }: OwnIds) {
+  const self = `user:${userId}`
+  const subjects = [
+    self,
+    ...orders.map((id) => `order:${id}`),
+    ...photos,
+    ...reviews.map((id) => `review:${id}`),
+  ]
+  // The audit entry of a picture names the file in its folder.
+  const folder = sql<string>`substring(subject from '^previews/[^/]+')`
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['happenedAt', 'actor', 'deed', 'subject', 'address'])
+    .where((is) =>
+      is.or([
+        is('actor', '=', self),
+        is('subject', 'in', subjects),
+        ...(previews.length ? [is(folder, 'in', previews)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ actor, address, ...row }) =>
+    actor === self ? { ...row, actor, address } : { ...row, actor: actor.replace(/:.*/, '') },
+  )
+}

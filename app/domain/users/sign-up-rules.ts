@@ -1,0 +1,93 @@
+// Rules for the sign-up form: the browser checks while a visitor types, and the server checks again.
+
+export type FieldRule = readonly [fits: (text: string) => boolean, code: string]
+
+export const signUpFields = ['email', 'password', 'confirmPassword', 'name', 'phone'] as const
+export type SignUpField = (typeof signUpFields)[number]
+
+/** The e-mail sign-up page is stricter than the rest. */
+export type SignUpVariant = 'page' | 'emailPage'
+
+const isLong = (from: number, to: number) => (text: string) => {
+  const { length } = [...text]
+  return length >= from && length <= to
+}
+/** Well-formed, and without invisible letters. */
+const isClean = (text: string) =>
+  text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(text)
+const EMAIL = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
+
+export const emailRules: FieldRule[] = [[(text) => text.length <= 254 && EMAIL.test(text), 'user.badEmail']]
+export const passwordRules: FieldRule[] = [
+  [isLong(6, Number.POSITIVE_INFINITY), 'user.shortPassword'],
+  [isLong(6, 128), 'user.longPassword'],
+]
+const nameRules: FieldRule[] = [
+  [isLong(1, Number.POSITIVE_INFINITY), 'user.noName'],
+  [isLong(1, 20), 'user.longName'],
+  [isClean, 'user.oddName'],
+]
+const isPhone = (text: string) => /^\d{10,11}$/.test(text)
+
+const rules: Record<SignUpField, FieldRule[]> = {
+  email: emailRules,
+  password: passwordRules,
+  confirmPassword: [[isLong(6, Number.POSITIVE_INFINITY), 'user.passwordNotRepeated']],
+  name: nameRules,
+  phone: [[isPhone, 'user.noPhone']],
+}
+
+export const signUpRules: Record<SignUpVariant, Record<SignUpField, FieldRule[]>> = {
+  page: rules,
+  emailPage: {
+    ...rules,
+    name: [[isLong(2, Number.POSITIVE_INFINITY), 'user.shortName'], ...nameRules],
+    phone: [[isPhone, 'user.badPhone']],
+  },
+}
+
+export function findFault(text: string, rules: readonly FieldRule[]): string | undefined {
+  return rules.find(([fits]) => !fits(text))?.[1]
+}
+
+export function normaliseEmail(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase()
+}
+
+export function normaliseName(typed: string): string {
+  return typed.normalize('NFC').trim()
+}
+
+/** As stored: digits alone, in the Korean domestic form. */
+export function normalisePhone(typed: string): string {
+  const dialled = typed.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
+  // The Korean prefix; without its plus only before a complete number, since the visitor may still be typing.
+  return dialled.replace(/^(\+82|(00)?82(?=0?1\d{8,9}$))0?/, '0')
+}
+
+/** As displayed: 010-1234-5678, also while the visitor types. */
+export function formatPhone(digits: string): string {
+  const [, area = '', rest = ''] = digits.match(/^(02|\d{3})(\d*)$/) ?? []
+  if (!rest) return digits
+  if (rest.length <= 3) return `${area}-${rest}`
+  const middle = rest.length > 7 ? 4 : 3
+  return `${area}-${rest.slice(0, middle)}-${rest.slice(middle)}`
+}
+
+export function normaliseField(field: SignUpField, typed: string): string {
+  if (field === 'email') return normaliseEmail(typed)
+  if (field === 'name') return normaliseName(typed)
+  return field === 'phone' ? normalisePhone(typed) : typed
+}
+
+/** Every invalid field with its code. */
+export function findFaults(typed: Record<SignUpField, string>, surface: SignUpVariant) {
+  const faults: Partial<Record<SignUpField, string>> = {}
+  for (const field of signUpFields) {
+    const code = findFault(normaliseField(field, typed[field]), signUpRules[surface][field])
+    if (code) faults[field] = code
+  }
+  if (!faults.confirmPassword && typed.confirmPassword !== typed.password)
+    faults.confirmPassword = 'user.passwordsDiffer'
+  return faults
+}

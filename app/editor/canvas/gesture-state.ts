@@ -1,0 +1,48 @@
+import type { BookDocument, Box } from '~/book/document'
+import type { PartId } from '../state/parts'
+import type { Gap, Guide } from '../state/snap'
+import type { Point } from './view'
+
+// The state of a gesture while it lasts: it adds no undo step, and nothing outside the canvas sees it.
+
+export interface GestureState {
+  /** Moving parts are painted on a layer of their own; the others are not painted again meanwhile. */
+  moving: readonly PartId[]
+  by: Point
+  /** Copies move, and their originals stay. */
+  areCopies: boolean
+  /** the document as the gesture would leave it, for the moving parts */
+  document?: BookDocument
+  guides: readonly Guide[]
+  gaps: readonly Gap[]
+  /** the rectangle drawn to choose parts or to place a text */
+  frame?: Box
+  /** the label beside the pointer: a size or an angle */
+  label?: string
+  hover?: PartId
+}
+
+export const NO_GESTURE: GestureState = {
+  moving: [],
+  by: { x: 0, y: 0 },
+  areCopies: false,
+  guides: [],
+  gaps: [],
+}
+
+/** A pointer's position and the modifier keys held with it. */
+export interface PointerInput extends Point {
+  id: number
+  page: Point
+  isFinger: boolean
+  shift: boolean
+  alt: boolean
+  /** Ctrl or ⌘ is held: nothing snaps. */
+  free: boolean
+}
+
+export interface Gesture {
+  move(touch: PointerInput): void
+  end(touch: PointerInput): void
+  cancel(): void
+}

@@ -1,0 +1,186 @@
+import { bounds, type TextBox } from '~/book/document'
+import { TOO_LONG, withRefusal } from '../../messages/refusals'
+import { countLetters, isTooLong, limitText } from '../../state/bounds'
+import { removeParts, withText } from '../../state/compose'
+import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
+import { findText } from '../../state/parts'
+import { typingMergeKey } from '../pointer/frame-gestures'
+
+interface TypingOptions {
+  store: EditorStore
+  box: TextBox
+  /** called with every letter, including those of a syllable still being composed */
+  onInput: (typed: string) => void
+}
+
+/** All typing in one visit to the field is one undo step. */
+export function startTyping(field: HTMLElement, typing: TypingOptions): () => void {
+  const writer = createWriter(field, typing)
+  const ears = new AbortController()
+  listen(field, writer, ears.signal)
+  fillField(field, typing.box.text)
+  return () => {
+    ears.abort()
+    writer.end()
+  }
+}
+
+/** A browser ends editable text with an extra line break when its last line is blank; the text does not contain it. */
+const textOfField = (field: HTMLElement) => field.innerText.replace(/\n$/, '')
+
+/** The caret goes behind the last letter, before the browser's extra line break. */
+function fillField(field: HTMLElement, text: string): void {
+  field.textContent = text.endsWith('\n') ? `${text}\n` : text
+  field.focus({ preventScroll: true })
+  getSelection()?.collapse(field.firstChild ?? field, text.length)
+}
+
+interface Writer {
+  onInput: TypingOptions['onInput']
+  keep(): void
+  leave(): void
+  end(): void
+  /** Shows that the text is full. */
+  showTooLong(): void
+}
+
+function createWriter(
+  field: HTMLElement,
+  { store, box: { id, text }, onInput: heard }: TypingOptions,
+): Writer {
+  const { page } = store.now()
+  const merge = mergeKeyOf(store.now(), id)
+  const lying = () => findText(store.now().document, page, id)?.text
+  let [kept, stored] = [text, lying()]
+  const isHere = () => store.now().typing === id
+  const put = (typed: string) => {
+    // A text that is too long is about to be cut.
+    if (typed === kept || isTooLong(typed)) return
+    const deed = { label: '글 고치기', merge, of: page }
+    store.do((now) => applyAction(now, withText(now.document, page, id, typed), deed))
+    kept = typed
+    stored = lying()
+  }
+  const keep = () => {
+    const typed = textOfField(field)
+    heard(typed)
+    if (isHere()) put(typed)
+  }
+  const leave = () => {
+    keep()
+    if (isHere()) store.do((now) => leaveText(now, id, merge))
+  }
+  // A finger that turns the page causes no blur, so the words are stored here; a text undone meanwhile is left alone.
+  const end = () => void (lying() === stored && put(textOfField(field)))
+  return {
+    onInput: heard,
+    keep,
+    leave,
+    end,
+    showTooLong: () => store.do((now) => withRefusal(now, TOO_LONG)),
+  }
+}
+
+/** Escape, Ctrl+Enter or a click elsewhere leaves the field. */
+function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
+  const { keep, leave } = writer
+  listenToLetters(field, writer, signal)
+  // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
+  const first = { signal, capture: true }
+  document.addEventListener('visibilitychange', keep, first)
+  for (const going of ['beforeunload', 'pagehide']) window.addEventListener(going, keep, first)
+  // A window that loses the focus keeps its field.
+  field.addEventListener('blur', () => (document.activeElement === field ? keep() : leave()), { signal })
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      if (event.isComposing) return
+      // A shortcut's command then finds the current words.
+      if (event.ctrlKey || event.metaKey) keep()
+      if (isDone) focusCanvas(field, event)
+    },
+    { signal },
+  )
+}
+
+function listenToLetters(
+  field: HTMLElement,
+  { onInput: heard, keep, showTooLong: tell }: Writer,
+  signal: AbortSignal,
+): void {
+  const hear = (event: Event) => {
+    const { isComposing, inputType = '' } = event as InputEvent
+    if (isComposing) return heard(textOfField(field))
+    const isOver = isTooLong(textOfField(field))
+    // Undoing an undo would change nothing, and a deletion has shortened the text already.
+    if (isOver && !/^(history|delete)/.test(inputType)) deleteExcess(field)
+    keep()
+    if (isOver) tell()
+  }
+  for (const come of ['input', 'compositionend']) field.addEventListener(come, hear, { signal })
+  field.addEventListener('beforeinput', (event) => limitInput(field, event) && tell(), { signal })
+}
+
+function focusCanvas(field: HTMLElement, event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+  const canvas = field.closest<HTMLElement>('[role="application"]')
+  field.blur()
+  canvas?.focus({ preventScroll: true })
+}
+
+/** Pasted text is cut to the room that is left; true when it was cut. A line break has no `data`. */
+function limitInput(field: HTMLElement, event: InputEvent): boolean {
+  const { inputType, data, dataTransfer } = event
+  // A spelling replacement happens away from the caret, so its excess is removed afterwards.
+  if (event.isComposing || !/^insert(?!Replacement)/.test(inputType)) return false
+  const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
+  const over = countLetters(String(getSelection() ?? ''))
+  const room = Math.max(0, bounds.letters - countLetters(textOfField(field)) + over)
+  if (countLetters(more) <= room) return false
+  event.preventDefault()
+  // Dropped text lands away from the caret too: it is inserted whole or not at all.
+  const fitting = inputType !== 'insertFromDrop' && limitText(more, room)
+  if (fitting) document.execCommand('insertText', false, fitting)
+  return true
+}
+
+/** `beforeinput` cannot be cancelled while a syllable is composed, so the excess before the caret is deleted later. */
+function deleteExcess(field: HTMLElement): void {
+  const selection = getSelection()
+  if (!selection || !field.contains(selection.anchorNode)) return
+  // One character may count as several letters.
+  for (
+    let over = countLetters(textOfField(field)) - bounds.letters;
+    over > 0 && isTooLong(textOfField(field));
+    over--
+  ) {
+    selection.modify('extend', 'backward', 'character')
+    document.execCommand('delete')
+  }
+}
+
+/** A new text and its first words share one step. */
+function mergeKeyOf({ past }: EditorState, id: string): string {
+  const last = past.at(-1)
+  const isNew =
+    last?.merge?.startsWith(typingMergeKey(id)) &&
+    !last.document.textBoxes[last.page]?.some((b) => b.id === id)
+  return isNew && last?.merge ? last.merge : typingMergeKey(id) + newId()
+}
+
+/** A text left empty is removed; if it was new, its step is undone. */
+function leaveText(now: EditorState, id: string, merge: string): EditorState {
+  const away = { ...now, typing: undefined }
+  const box = findText(now.document, now.page, id)
+  if (box?.text.trim() !== '') return away
+  const last = now.past.at(-1)
+  const isNew = last?.merge === merge && !findText(last.document, last.page, id)
+  if (isNew) return { ...undoStep(away), future: [] }
+  return applyAction(away, removeParts(now.document, now.page, [id]), {
+    label: '글 고치기',
+    merge,
+    selection: [],
+  })
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PageKey, pageKeys } from '~/book/document'
+import { runAfterFrame } from '../loading/after-frame'
+import { onReconnect } from '../loading/online'
+import type { EditorFont } from '../props'
+import type { EditorState, EditorStore } from '../state/editor-store'
+import {
+  type CanvasState,
+  hideEmptyLayers,
+  layersInUse,
+  redrawLayers,
+  repaintAll,
+  showGesture,
+} from './canvas-state'
+import { NO_GESTURE } from './gesture-state'
+import { layoutPageTexts } from './layout-texts'
+import { createPictureCache, listNearbyPictures, listPictures } from './pictures'
+import { discardMovingBitmap } from './pointer/moving-bitmap'
+import { createFontLoader, type FontLoader } from './text/font-loader'
+
+interface CanvasStateOptions {
+  store: EditorStore
+  fonts: readonly EditorFont[]
+  head?: string
+  onReady?: () => void
+}
+
+/** One `Table` per mounted canvas subscribes to the editor's state and repaints the layers that a change touches. */
+export function useCanvasState({ store, fonts, head, onReady }: CanvasStateOptions): CanvasState {
+  const repaint = useRef(() => {})
+  const [table] = useState(() => createCanvasState(store, head, () => repaint.current()))
+  const first = useRef(fonts)
+  const ready = useRef(onReady)
+  useEffect(() => {
+    const tellReady = () => {
+      ready.current?.()
+      ready.current = undefined
+    }
+    const painter = createPainter(table, tellReady)
+    repaint.current = painter.repaint
+    return connectCanvas(table, first.current, painter)
+  }, [table])
+  useEffect(() => {
+    table.head = head
+    loadPictures(table)
+    redrawLayers(table, layersInUse(table))
+  }, [table, head])
+  return table
+}
+
+const createCanvasState = (store: EditorStore, head: string | undefined, came: () => void): CanvasState => ({
+  store,
+  head,
+  layers: {},
+  view: { x: 0, y: 0, scale: 1 },
+  gesture: NO_GESTURE,
+  pictures: createPictureCache(came),
+})
+
+/** The returned function ends all listeners. */
+function connectCanvas(table: CanvasState, fonts: readonly EditorFont[], painter: Painter): () => void {
+  const letters = createFontLoader(fonts, painter.repaint)
+  const { document, page, child } = table.store.now()
+  void letters.load(layoutPageTexts(document, page, child)).then(painter.lettersCame)
+  const stop = followStore(table, letters)
+  const stopWaiting = onReconnect(table.pictures.retry)
+  const canvas = table.layers.under?.getNativeCanvasElement()
+  const again = () => {
+    repaintAll(table)
+    redrawLayers(table, ['marks'])
+  }
+  canvas?.addEventListener('contextrestored', again)
+  return () => {
+    canvas?.removeEventListener('contextrestored', again)
+    discardMovingBitmap(table)
+    stop()
+    stopWaiting()
+    letters.close()
+    table.pictures.close()
+  }
+}
+
+interface Painter {
+  repaint: () => void
+  lettersCame: () => void
+}
+
+/** Every arrival repaints; `tellReady` is called once both the first page's letters and its pictures have arrived. */
+function createPainter(table: CanvasState, tellReady: () => void): Painter {
+  let hasLetters = false
+  const repaint = () => {
+    repaintAll(table)
+    if (hasLetters && hasAllPictures(table)) tellReady()
+  }
+  const lettersCame = () => {
+    hasLetters = true
+    repaint()
+  }
+  return { repaint, lettersCame }
+}
+
+/** The subscription lasts until the returned function is called. */
+function followStore(table: CanvasState, letters: FontLoader): () => void {
+  const { store } = table
+  let before: EditorState | undefined
+  let leave = () => {}
+  const hear = () => {
+    const now = store.now()
+    if (before === now) return
+    if (before?.document !== now.document || before.page !== now.page || before.child !== now.child) {
+      discardMovingBitmap(table)
+      leave()
+      leave = runAfterFrame(() => loadForPage(letters, table))
+    }
+    const hasMarks = needsMarks(table, before) || needsMarks(table, now)
+    if (before?.page !== now.page) showGesture(table, NO_GESTURE)
+    if (!before || !isOnlySelectionChange(before, now)) redrawLayers(table, layersInUse(table))
+    if (hasMarks) redrawLayers(table, ['marks'])
+    before = now
+  }
+  hideEmptyLayers(table)
+  hear()
+  const stop = store.subscribe(hear)
+  return () => {
+    stop()
+    leave()
+  }
+}
+
+/** Every picture of the page has loaded or failed. */
+function hasAllPictures({ store, pictures }: CanvasState): boolean {
+  const { document, page } = store.now()
+  return listPictures(document, page).every((url) => pictures.get(url) !== undefined)
+}
+
+const needsMarks = ({ gesture: live }: CanvasState, editing?: EditorState) =>
+  live !== NO_GESTURE || (editing !== undefined && editing.selection.length > 0)
+
+/** The two states differ only in the marks. */
+const isOnlySelectionChange = (one: EditorState, other: EditorState) =>
+  one.document === other.document &&
+  one.page === other.page &&
+  one.child === other.child &&
+  one.typing === other.typing &&
+  one.hasGuides === other.hasGuides
+
+function loadForPage(letters: FontLoader, table: CanvasState): void {
+  const now = table.store.now()
+  loadPictures(table)
+  void letters.load(layoutPageTexts(now.document, now.page, now.child))
+  runWhenIdle(() => {
+    for (const page of siblingPages(now.page))
+      void letters.load(layoutPageTexts(now.document, page, now.child))
+  })
+}
+
+function loadPictures({ store, pictures, head }: CanvasState): void {
+  const { document, page } = store.now()
+  pictures.load([
+    ...listNearbyPictures(document, page),
+    ...(head && Object.keys(document.heads).length ? [head] : []),
+  ])
+}
+
+const siblingPages = (page: PageKey): PageKey[] => {
+  const i = pageKeys.indexOf(page)
+  return [pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)
+}
+
+const runWhenIdle = (then: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1000 }) : setTimeout(then, 200)

@@ -1,0 +1,19 @@
+import type { Fault, ProblemCode } from '~/book/problem'
+import { paperFaultTexts } from './paper-faults'
+
+// Korean warnings before printing, each with its remedy.
+
+const texts: Record<ProblemCode, (detail: string) => string> = {
+  ...paperFaultTexts,
+  overflow: () => '글이 글상자보다 길어요. 글상자를 키우거나 글을 줄여 주세요.',
+  missingGlyph: (letters) => `글꼴에 없는 글자(${letters})가 있어요. 다른 글자나 글꼴로 바꿔 주세요.`,
+  unknownFont: (name) => `없는 글꼴(${name})이라 비슷한 글꼴로 보여요. 글꼴을 다시 골라 주세요.`,
+  unknownWeight: () => '글꼴에 없는 굵기라 가장 가까운 굵기로 보여요. 굵기를 다시 골라 주세요.',
+  unknownColour: (name) => `알 수 없는 색(${name})이라 검정으로 보여요. 색을 다시 골라 주세요.`,
+  badNumber: () => '자리를 읽을 수 없어요. 지우고 다시 놓아 주세요.',
+  offPage: () => '쪽 밖으로 나가 잘려요. 안쪽으로 옮겨 주세요.',
+  missingPicture: () => '그림이 비어 있어요. 그림을 올려 주세요.',
+  foreignPicture: () => '다른 사이트의 그림은 쓸 수 없어요. 그림을 올려 주세요.',
+}
+
+export const faultText = ({ code, detail = '' }: Fault) => texts[code](detail)

@@ -1,0 +1,50 @@
+import { type Box, bounds } from '~/book/document'
+import { useEditorState } from '../state/editor-store'
+import { usePartsChange } from '../state/page-commands'
+import { findPart, type PartId, withBox } from '../state/parts'
+import { NumberField } from './fields'
+import { Section } from './panel'
+
+const { least, most }: { least: number; most: number } = bounds.place
+
+interface Props {
+  id: PartId
+  /** the part keeps its proportions */
+  isFixed?: boolean
+}
+
+/** The part's place in page units; a locked part cannot be moved. */
+export function PlaceFields({ id, isFixed = false }: Props) {
+  const deed = usePartsChange()
+  const document = useEditorState((editing) => editing.document)
+  const page = useEditorState((editing) => editing.page)
+  const part = findPart(document, page, id)
+  if (!part) return null
+  const { box, isLocked, kind } = part
+  const field = (label: string, side: keyof Box, from = least) => (
+    <NumberField
+      label={label}
+      value={box[side]}
+      least={from}
+      most={side === 'width' || side === 'height' ? bounds.picture.most : most}
+      disabled={isLocked}
+      onChange={(value, merge) => deed('자리', (so, page) => placed(so, page, { [side]: value }), merge)}
+    />
+  )
+  const placed = (so: typeof document, on: typeof page, change: Partial<Box>) => {
+    const now = findPart(so, on, id)
+    return now ? withBox(so, on, id, { ...now.box, ...change }) : so
+  }
+  const small = kind === 'text' ? bounds.box : { width: 1, height: 1 }
+  return (
+    <Section title="자리">
+      <div className="grid grid-cols-2 gap-2">
+        {field('가로', 'x')}
+        {field('세로', 'y')}
+        {!isFixed && field('너비', 'width', small.width)}
+        {!isFixed && field('높이', 'height', small.height)}
+      </div>
+      {isLocked && <p className="text-ink-soft text-sm">잠겨 있어요. 옮기려면 잠금을 풀어 주세요.</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from 'react'
+import { bounds, type TextBox } from '~/book/document'
+import { tokenFillerFor, tokens } from '../messages/wording'
+import { withText } from '../state/compose'
+import { useEditorState } from '../state/editor-store'
+import { usePartsChange } from '../state/page-commands'
+
+/** The same text can be edited here and on the page. */
+export function TextContent({ box }: { box: TextBox }) {
+  const deed = usePartsChange()
+  const child = useEditorState((editing) => editing.child)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const turn = useRef(0)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const filled = tokenFillerFor(child)(box.text)
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        글
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={3}
+        value={box.text}
+        maxLength={bounds.letters}
+        className="block w-full rounded-field border border-edge bg-sheet px-3 py-2"
+        onFocus={() => {
+          turn.current++
+        }}
+        onChange={({ target: { value } }) =>
+          deed(
+            '글 쓰기',
+            (document, page) => withText(document, page, box.id, value),
+            `${id} ${turn.current}`,
+          )
+        }
+      />
+      {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
+      <div data-words-menu className="mt-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
+          // The caret stays in the field, so that the next letter is typed there and is no shortcut.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          아이 이름 넣기
+        </button>
+        {isOpen && (
+          <ul className="flex flex-wrap gap-1">
+            {tokens.map(({ token, name }) => (
+              <li key={token}>
+                <button
+                  type="button"
+                  className="editor-token"
+                  title={token}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => insertToken(token, field.current)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The token goes to the caret of the focused field, here or on the page; otherwise to the end of the text. */
+function insertToken(token: string, otherwise: HTMLTextAreaElement | null) {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.isContentEditable) {
+    document.execCommand('insertText', false, token)
+    return
+  }
+  const field = activeElement instanceof HTMLTextAreaElement ? activeElement : otherwise
+  if (!field) return
+  const [from, to] =
+    field === activeElement
+      ? [field.selectionStart, field.selectionEnd]
+      : [field.value.length, field.value.length]
+  field.setRangeText(token, from, to, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: token }))
+}

@@ -1,0 +1,142 @@
+import { alphaOf, clamp, type Pixels, ramp } from '../colour/pixels'
+import type { Place } from '../composite'
+
+/** The part of a head that a page's covers leave visible. */
+export interface HeadOpening {
+  /** 1 where the head shows or lies under a cover, 0 where a cover has hidden it; in heads as drawn */
+  shows: (across: number, down: number) => number
+  /** how the head moves and shrinks to look out of a hood or a helmet */
+  fit: Fit
+  /** bounds of everything that can show, in heads as drawn */
+  box: Box
+}
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+export interface Fit {
+  x: number
+  y: number
+  size: number
+}
+
+const RAYS = 256
+const STEP = 0.01
+const FROM_Y = 0.1
+const NOWHERE = 9
+/** A cover as thin as a thread hides nothing beyond itself. */
+const BRIM = 0.018
+/** A thinner cover with another one as near behind it may be only a gleam. */
+const GLEAM = 0.22
+/** This near the middle of the face, thin covers are painted on glass. */
+const WITHIN = 0.56
+const LINE = 0.06
+/** The hairline and the brows of a face in its frame. */
+const FACE = { top: -0.31, brow: -0.16 }
+/** A drawn child's face is broader than any real one, so the head looks right a little larger. */
+const USUAL = 1.06
+const SMALLEST = 0.73
+
+interface Ray {
+  across: number
+  down: number
+  /** the distances at which a cover begins, and beyond which the head must not show */
+  begins: number
+  ends: number
+}
+
+/** `unit`: pixels to a painting unit; `chin`: distance from the head's middle down to its end. */
+export function measureOpening(
+  front: Pixels,
+  place: Place,
+  { unit, chin }: { unit: number; chin: number },
+): HeadOpening {
+  const cover = alphaOf(front)
+  const covers = (x: number, y: number) => {
+    const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
+    return u >= 0 && v >= 0 && u < front.width && v < front.height
+      ? (cover[v * front.width + u] as number)
+      : 0
+  }
+  const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
+  const least = rays.map((_, i) =>
+    Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)),
+  )
+  return {
+    fit: fitOf(rays, chin),
+    box: boxOf(rays),
+    shows(across, down) {
+      const y = down - FROM_Y
+      const ray = Math.round(((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS) % RAYS
+      return ramp(0.015, -0.015, Math.hypot(across, y) - (least[ray] as number))
+    },
+  }
+}
+
+function boxOf(rays: Ray[]): Box {
+  const xs = rays.map(({ across, ends }) => across * Math.min(ends + 0.03, 1.1))
+  const ys = rays.map(({ down, ends }) => FROM_Y + down * Math.min(ends + 0.03, 1.1))
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** Finds the first thick cover, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
+function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number): Ray {
+  const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
+  let under = 0
+  for (let far = 0.15; far < 1.2; far += STEP) {
+    if (far > ray.ends + GLEAM) break
+    const [across, down] = [ray.across * far, FROM_Y + ray.down * far]
+    const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
+    const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
+    if (covers(u, v) > 0.6) {
+      if (ray.begins === NOWHERE) ray.begins = far
+      under += STEP
+      continue
+    }
+    const isThread = under < BRIM || (under < LINE && ray.begins < WITHIN)
+    if (!isThread) ray.ends = far - STEP
+    if (under >= GLEAM) break
+    if (isThread && ray.ends === NOWHERE) ray.begins = NOWHERE
+    under = 0
+  }
+  return ray
+}
+
+/** In a closed opening the whole face shows, from hairline to chin, if there is room for that. */
+function fitOf(rays: Ray[], chin: number): Fit {
+  const { brim, collar } = edgesOf(rays)
+  const closed = rays.filter(({ begins }) => begins < 0.7)
+  const size = ((collar - brim) * 1.04) / (chin - FACE.top)
+  if (closed.length < RAYS * 0.9 || size < 0.82) return betweenBrimAndCollar({ brim, collar }, chin)
+  const xs = closed.map(({ across, begins }) => across * begins)
+  const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
+  const own = Math.min(size, 1.08)
+  return { x, y: clamp(collar - chin * own, -0.15, 0.15), size: own }
+}
+
+/** Keeps the brows below a brim, and lets no more than the chin's tip go into a collar. */
+function betweenBrimAndCollar({ brim, collar }: Edges, chin: number): Fit {
+  const lowest = collar + 0.03
+  const size = clamp((lowest - brim) / (chin - FACE.brow), SMALLEST, USUAL)
+  const y = Math.min(lowest - chin * size, Math.max(brim - FACE.brow * size, 0))
+  return { x: 0, y: clamp(y, -0.15, 0.15), size }
+}
+
+interface Edges {
+  brim: number
+  collar: number
+}
+
+/** Along the middle of the face: the end of the cover over the brow, and the start of the cover over the chin. */
+function edgesOf(rays: Ray[]): Edges {
+  const near = (side: number) =>
+    rays
+      .filter(({ across, down }) => Math.abs(across) < 0.3 && Math.sign(down) === side)
+      .map(({ down, begins }) => FROM_Y + down * begins)
+      .sort((a, b) => a - b)
+  const [above, below] = [near(-1), near(1)]
+  const at = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)] as number
+  return { brim: Math.max(-NOWHERE, at(above, 0.75)), collar: Math.min(NOWHERE, at(below, 0.4)) }
+}

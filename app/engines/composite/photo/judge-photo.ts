@@ -1,0 +1,92 @@
+import { halvePlane } from '../colour/filters'
+import { lumaOf, type Plane } from '../colour/pixels'
+import type { PhotoProblem, RefusedPhoto, Verdict } from '../composite'
+import { FRAME, type FramedPhoto, HEAD } from '../cut-out/frame'
+import { eyesOf, type Face, noseOf, type Point } from './faces'
+
+// These thresholds were set on a few photographs and on faces drawn by code; more of both may change them.
+
+/** The fewest pixels between the eyes for a likeness. */
+const MIN_EYE_DISTANCE = 33
+/** Below this score even a rocket has been taken for a face. */
+const MIN_FACE_SCORE = 0.53
+const MAX_YAW = (32 * Math.PI) / 180
+const MIN_BRIGHTNESS = 0.2
+const MAX_CLIPPED_SHARE = 0.3
+const MIN_SHARPNESS = 0.025
+
+const isFace = ({ sure, fits }: Face) => sure * fits >= MIN_FACE_SCORE
+
+/** The only or by far the largest face, judged by the detections alone. */
+export function pickFace(faces: Face[]): { ok: true; face: Face } | RefusedPhoto {
+  const [face, second] = faces.filter(isFace)
+  if (!face) return refuse('noFace')
+  if (second && second.width > face.width / 2) return refuse('severalFaces')
+  const [[x, y], [u, v]] = eyesOf(face.mesh)
+  return Math.hypot(u - x, v - y) < MIN_EYE_DISTANCE ? refuse('tooSmall') : { ok: true, face }
+}
+
+/** Judges the face in its frame; `mesh` is in pixels of the frame. */
+export function judgeFrame(photo: FramedPhoto, mesh: Point[]): Verdict {
+  if (isCutOff(photo, mesh)) return refuse('cutOff')
+  if (Math.abs(yawOf(mesh)) > MAX_YAW) return refuse('turnedAway')
+  const luma = lumaOf(photo)
+  const face = [...facePixels()].map((i) => luma[i] as number).sort((a, b) => a - b)
+  const at = (part: number) => face[Math.floor((face.length - 1) * part)] as number
+  if (at(0.85) < MIN_BRIGHTNESS) return refuse('tooDark')
+  if (at(1 - MAX_CLIPPED_SHARE) > 0.985) return refuse('clipped')
+  return sharpness(luma) < MIN_SHARPNESS ? refuse('tooBlurred') : { ok: true }
+}
+
+const refuse = (reason: PhotoProblem): RefusedPhoto => ({ ok: false, reason })
+
+/** The nose moves between the cheeks as a head turns; unlike the mesh's own angles this holds for leaning heads. */
+function yawOf(mesh: Point[]): number {
+  const [[lx, ly], [rx, ry]] = eyesOf(mesh)
+  const length = Math.hypot(rx - lx, ry - ly) || 1
+  const along = ([x, y]: Point) => ((x - lx) * (rx - lx) + (y - ly) * (ry - ly)) / length
+  const [left, right, nose] = [mesh[234], mesh[454], noseOf(mesh)].map((point) => along(point ?? [0, 0])) as [
+    number,
+    number,
+    number,
+  ]
+  return Math.asin(Math.max(-1, Math.min(1, ((nose - left) / (right - left) - 0.5) * 2 * 0.85)))
+}
+
+const FACE_EDGE = [10, 338, 297, 284, 454, 361, 397, 378, 152, 149, 172, 132, 234, 54, 67, 109]
+
+/** The whole face must be inside the photo; a little hair may be missing, because it is painted on. */
+function isCutOff({ within }: FramedPhoto, mesh: Point[]) {
+  const inside = ([x, y]: Point) => {
+    const [column, row] = [Math.round(x), Math.round(y)]
+    return column >= 0 && row >= 0 && column < FRAME && row < FRAME
+      ? (within[row * FRAME + column] as number)
+      : -HEAD
+  }
+  const crown: Point = [FRAME / 2, FRAME / 2 - 0.5 * HEAD]
+  return FACE_EDGE.some((at) => inside(mesh[at] ?? [0, 0]) < 0.01 * HEAD) || inside(crown) < -0.12 * HEAD
+}
+
+function* facePixels() {
+  for (let y = -0.2; y < 0.46; y += 0.01)
+    for (let x = -0.25; x < 0.25; x += 0.01)
+      yield Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)
+}
+
+/** The share of fine contrast in a face, at a size at which every photo that is large enough is sharp. */
+function sharpness(luma: Plane): number {
+  const width = FRAME / 4
+  const small = halvePlane(halvePlane(luma, FRAME), FRAME / 2)
+  const head = HEAD / 4
+  let [fine, sum, square, count] = [0, 0, 0, 0]
+  for (let y = Math.round(width / 2 - 0.14 * head); y < width / 2 + 0.4 * head; y++)
+    for (let x = Math.round(width / 2 - 0.26 * head); x < width / 2 + 0.26 * head; x++, count++) {
+      const at = (dx: number, dy: number) => small[(y + dy) * width + x + dx] as number
+      const bend = 4 * at(0, 0) - at(1, 0) - at(-1, 0) - at(0, 1) - at(0, -1)
+      fine += bend * bend
+      sum += at(0, 0)
+      square += at(0, 0) ** 2
+    }
+  const contrast = square / count - (sum / count) ** 2
+  return fine / count / (contrast + 1e-4)
+}

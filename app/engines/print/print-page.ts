@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import type { Pixels } from '../composite/colour/pixels'
+import { FRAME, HEAD } from '../composite/cut-out/frame'
+import { type HeadPixels, scaleHead } from '../composite/cut-out/head'
+import { paintHair } from '../composite/hair-from-behind'
+import { type HeadOpening, measureOpening } from '../composite/page/head-opening'
+import { BadPage, readLayer } from '../composite/page/layers'
+import { paintHead, paintSkinTone } from '../composite/page/paint-head'
+import { chinOf } from '../composite/page/patch'
+import { blendPicture } from './blend-picture'
+import type { PrintedChild, PrintPage, PrintResult } from './print'
+
+/** Areas that no picture covers are paper. */
+const PAPER = 0xffffffff
+const BLACK = 0xff000000
+const NOTHING = 0
+
+/** A printed page without its words, as a file for storage: the same page gives the same bytes. */
+export async function printPage(sheet: PrintPage): Promise<PrintResult<Uint8Array>> {
+  try {
+    const page = await renderPage(sheet)
+    const raw = { width: page.width, height: page.height, channels: 4 as const }
+    const made = await sharp(page.data, { raw })
+      .removeAlpha()
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    return { ok: true, made }
+  } catch (error) {
+    if (error instanceof BadPage) return { ok: false, reason: 'unfit' }
+    throw error
+  }
+}
+
+export async function renderPage(sheet: PrintPage): Promise<Pixels> {
+  let page = await blendPictures(sheet, sheet.under, PAPER)
+  if (sheet.child) page = await paintChild(page, sheet.child, sheet)
+  for (const one of sheet.over) await blendPicture(page, one, sheet.bleed)
+  return page
+}
+
+async function blendPictures(
+  { px, bleed }: PrintPage,
+  pictures: PrintPage['under'],
+  ground: number,
+): Promise<Pixels> {
+  const words = new Uint32Array(px * px)
+  if (ground) words.fill(ground)
+  const onto: Pixels = { width: px, height: px, data: new Uint8ClampedArray(words.buffer) }
+  for (const one of pictures) await blendPicture(onto, one, bleed)
+  return onto
+}
+
+async function paintChild(back: Pixels, child: PrintedChild, sheet: PrintPage): Promise<Pixels> {
+  const { tone, light, skin, hair, head } = child
+  const behind = { back, skin: await blendPictures(sheet, skin, BLACK) }
+  if (hair) paintHair(behind, await renderHair(sheet, hair), hair.colour)
+  if (!head) return skin.length ? paintSkinTone(behind, tone, light) : back
+  const { from, strength, seen } = head
+  const { unit } = from
+  const place = { ...head.place, x: head.place.x + from.x / unit, y: head.place.y + from.y / unit }
+  const file = { picture: head.picture, tone }
+  const room = await measureScreenOpening(await scaleHead(file, FRAME), head.place, seen)
+  // The head is scaled to its final number of pixels, so that sampling it loses nothing and makes no steps.
+  const across = Math.round((FRAME * place.scale * unit * room.fit.size) / HEAD / 2) * 2
+  const pixels = await scaleHead(file, Math.max(FRAME / 2, Math.min(across, MAX_HEAD_WIDTH)))
+  const layers = { ...behind, front: await blendPictures(sheet, head.front, NOTHING) }
+  return paintHead(pixels, { layers, place, light, strength, print: { unit, room } })
+}
+
+const renderHair = async (sheet: PrintPage, { base, light, skin }: NonNullable<PrintedChild['hair']>) => ({
+  base: await blendPictures(sheet, base, NOTHING),
+  light: await blendPictures(sheet, light, BLACK),
+  skin: await blendPictures(sheet, skin, BLACK),
+})
+
+/** The limit for a head larger than its page. */
+const MAX_HEAD_WIDTH = FRAME * 5
+
+/** The head moves and shrinks for print just as it does on a screen, where the whole page is known. */
+async function measureScreenOpening(
+  head: HeadPixels,
+  place: NonNullable<PrintedChild['head']>['place'],
+  { front, width }: NonNullable<PrintedChild['head']>['seen'],
+): Promise<HeadOpening> {
+  const layer = front
+    ? await readLayer(front, width)
+    : { width: 1, height: 1, data: new Uint8ClampedArray(4) }
+  return measureOpening(layer, place, { unit: layer.height / 1000, chin: chinOf(head) })
+}

@@ -1,0 +1,104 @@
+import { useSearchParams } from '@remix-run/react'
+import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
+import { Button } from '~/ui/button'
+import { inputClass } from '~/ui/field'
+import { editorUrls } from '~/urls/editor'
+
+const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
+
+/** Every page as saved, in reading order, with the typed child's name. */
+interface Props {
+  bookId: number
+  version: number
+  /** undefined until the check was requested */
+  faults?: PlainEditorView['faults']
+}
+
+export function PageList({ bookId, version, faults }: Props) {
+  const [query] = useSearchParams()
+  const child = query.get('child')?.trim().slice(0, MAX_NAME_LENGTH)
+  if (!version) return <p className="mt-6 text-ink-soft">아직 저장한 구성이 없어요.</p>
+  return (
+    <section aria-labelledby="leaves" className="mt-6">
+      <h3 id="leaves" className="text-lg font-bold">
+        지금 저장된 쪽 <span className="font-normal text-ink-soft tabular-nums">{version}판</span>
+      </h3>
+      <form method="get" className="mt-2 flex flex-wrap items-center gap-2">
+        <span className="w-44">
+          <input
+            name="child"
+            defaultValue={child}
+            maxLength={MAX_NAME_LENGTH}
+            aria-label="아이 이름"
+            placeholder="아이 이름"
+            className={inputClass}
+          />
+        </span>
+        <Button type="submit" look="quiet">
+          이름을 넣어 보기
+        </Button>
+        <Button type="submit" name="check" value="1" look="quiet">
+          확인할 것 찾기
+        </Button>
+      </form>
+      {faults && <FaultList faults={faults} />}
+      <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {pageKeys.map((page, i) => (
+          <PageCard
+            key={page}
+            page={page}
+            src={editorUrls.preview(bookId, paperPageNumber(i), { whole: true, child, at: version })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FaultList({ faults }: { faults: NonNullable<Props['faults']> }) {
+  if (!faults.length)
+    return (
+      <p role="status" className="mt-3">
+        모든 쪽을 이대로 인쇄해도 좋아요.
+      </p>
+    )
+  return (
+    <ul aria-label="확인할 것" className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
+      {faults.map(({ page, faults: texts }) => (
+        <li key={page} className="p-3">
+          <strong className="tabular-nums">{covers[page] ?? `${page}쪽`}</strong>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MAX_NAME_LENGTH = 40
+const paperPageNumber = (i: number) => (i === 0 ? 1 : 2 * i)
+
+function PageCard({ page, src }: { page: PageKey; src: string }) {
+  const name = covers[page] ?? `${page}쪽`
+  const { width, height } = sizeOf(page)
+  return (
+    <li>
+      <a href={src} className="block">
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          width={width}
+          height={height}
+          className={`w-full rounded-card border border-line bg-white object-contain ${isCover(page) ? 'aspect-[2/1]' : ''}`}
+        />
+        <span className="inline-flex min-h-11 items-center text-sm tabular-nums underline underline-offset-4">
+          {name}
+          <span className="sr-only"> 크게 보기</span>
+        </span>
+      </a>
+    </li>
+  )
+}

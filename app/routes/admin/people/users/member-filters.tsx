@@ -1,0 +1,63 @@
+import { type MemberSort, memberProviders, memberSorts } from '~/domain/users/member'
+import { SelectField } from '~/ui/field'
+import { officeUrls } from '~/urls/office'
+import { ChoiceLinks } from '../shared/choices'
+import { Filters, SearchField } from '../shared/filters'
+import { providerNames } from '../shared/state'
+
+interface Props {
+  search: string
+  asked: { q: string; state?: string; provider?: string; sort?: string }
+  count: number
+  isMore: boolean
+}
+
+const states = [
+  { text: '모두' },
+  { value: 'active', text: '이용 중' },
+  { value: 'inactive', text: '비활성' },
+  { value: 'left', text: '탈퇴' },
+] as const
+const sorts: Record<MemberSort, string> = { newest: '최근 가입순', oldest: '오래된 가입순', name: '이름순' }
+
+export function MemberFilters({ search, asked, count, isMore }: Props) {
+  const { q, state, provider, sort } = asked
+  return (
+    <div className="space-y-3">
+      <ChoiceLinks
+        label="회원 상태"
+        name="state"
+        chosen={state}
+        search={search}
+        to={officeUrls.users}
+        choices={states}
+      />
+      <Filters action={officeUrls.users()} kept={{ state }}>
+        <SearchField label="이름, 이메일, 전화번호" value={q} />
+        <SelectField
+          key={`provider ${provider}`}
+          label="가입 방법"
+          name="provider"
+          defaultValue={provider ?? ''}
+        >
+          <option value="">모두</option>
+          {memberProviders.map((name) => (
+            <option key={name} value={name}>
+              {providerNames[name]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField key={`sort ${sort}`} label="순서" name="sort" defaultValue={sort ?? 'newest'}>
+          {memberSorts.map((name) => (
+            <option key={name} value={name}>
+              {sorts[name]}
+            </option>
+          ))}
+        </SelectField>
+      </Filters>
+      <p role="status" className="text-sm text-ink-soft">
+        회원 <span className="tabular-nums">{count.toLocaleString('ko-KR')}</span>명{isMore && ' 이상'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { readRefusal } from '~/ui/form-refusal'
+import type { FormRefusal } from '~/ui/joining/form-error'
+
+/** The data of my page's forms: a refusal, or a name that is free. */
+export interface MyPageFormResult extends Partial<FormRefusal> {
+  free?: string
+}
+
+/** A refusal belongs to the form that was submitted. */
+export function findRefusal(intents: readonly string[], said?: MyPageFormResult): FormRefusal | undefined {
+  const answer = readRefusal(said)
+  return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
+}

@@ -1,0 +1,88 @@
+import type { Won } from '~/domain/money'
+import type { OrderStatus } from '~/domain/orders/order'
+import type { PhotoUse } from '~/domain/photos/photo'
+import type { InquiryView } from '~/ui/inquiries/inquiry-card'
+
+// The data of my page. A part that could not be read is undefined; the server formats all days.
+
+export interface MyOrderView {
+  id: number
+  orderNumber: string
+  title: string
+  childName: string | null
+  status: OrderStatus
+  /** undefined for the campaign */
+  amount?: Won
+  on: string
+}
+
+export interface MyOrdersView {
+  list: MyOrderView[]
+  page: number
+  isLast: boolean
+}
+
+export interface PointEntryView {
+  id: number
+  type: 'earn' | 'spend'
+  description: string
+  amount: Won
+  on: string
+}
+
+export interface MyReviewView {
+  id: number
+  bookId: number
+  bookTitle: string
+  rating: number
+  content: string
+  on: string
+}
+
+export interface MyPhotoView {
+  id: number
+  src: string
+  use: PhotoUse
+  canBeErased: boolean
+  pictures: number
+  inCart: number
+  on: string
+  until: string
+}
+
+export interface BrowserView {
+  id: number
+  agent: string | null
+  isThis: boolean
+  since: string
+  /** only if the last use was on a later day */
+  seen?: string
+}
+
+export interface ProfileView {
+  called: string
+  username: string
+  email: string | null
+  phone: string
+  provider: string
+  hasPassword: boolean
+}
+
+/** The dialog open over the page. */
+export type MyPageDialog =
+  | { open: 'profile' }
+  | { open: 'withdraw'; isFresh: boolean }
+  | { open: 'photo'; photo: MyPhotoView }
+
+export interface MyPageView {
+  member: ProfileView
+  orders?: MyOrdersView
+  points?: { total: Won; history: PointEntryView[] }
+  reviews?: MyReviewView[]
+  inquiries?: InquiryView[]
+  photos?: MyPhotoView[]
+  browsers?: BrowserView[]
+  wish?: MyPageDialog
+  /** why the requested dialog cannot open */
+  denied?: string
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import type { Won } from '~/domain/money'
+import { ButtonLink } from '~/ui/button'
+import { Facts } from '~/ui/order/facts'
+import { rememberOrder } from '~/ui/order/remembered-order'
+import { urls } from '~/urls/shop'
+import { AmountLines } from './summary'
+
+export interface PlacedOrderView {
+  id: number
+  orderNumber: string
+  title: string
+  quantity: number
+  totalAmount: Won
+  childName: string | null
+  recipientName: string | null
+  /** the delivery address in one line */
+  to: string
+  dispatch?: string
+}
+
+/** An existing order that is not paid yet. */
+export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
+  useEffect(() => rememberOrder(order.id), [order.id])
+  const { childName, recipientName, to } = order
+  const said = [
+    ['주문 번호', order.orderNumber],
+    ['책', `${order.title} ${order.quantity}권`],
+    ['아이 이름', childName],
+    ['받는 분', recipientName],
+    ['배송지', to],
+  ] as const
+  return (
+    <div className="mt-6 space-y-6">
+      <section aria-label="주문 내용" className="order-block">
+        <Facts said={said} />
+        <div className="mt-4 border-t border-line pt-4">
+          <AmountLines amount={order.totalAmount} dispatch={order.dispatch} />
+        </div>
+      </section>
+      <ButtonLink to={urls.payment(order.id)} className="w-full">
+        결제하러 가기
+      </ButtonLink>
+    </div>
+  )
+}

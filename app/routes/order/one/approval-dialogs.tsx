@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { previewKey } from '~/domain/previews/preview'
+import { useErrors } from '~/ui/answers/use-errors'
+import { FontFaces } from '~/ui/book/font-faces'
+import { Checkbox, Field } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/order/text-area'
+import { TitlePage } from '~/ui/order/title-picture'
+import { WholeBookPages } from '~/ui/whole-book/pages'
+import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
+import type { MyOrder, OrderDialog, WordsPreview } from './my-order'
+import { OrderDialogForm } from './order-dialog-form'
+
+// A change of the book is shown as a draft first, and made when the buyer approves it.
+
+/** The form with the words first, then the book with them. */
+export function WordsDialog({
+  order,
+  wish,
+  looked,
+  answer,
+}: {
+  order: MyOrder
+  wish: Extract<OrderDialog, { kind: 'words' }>
+  looked?: WordsPreview
+  answer?: FormRefusal
+}) {
+  const approving = looked ?? (answer?.typed.intent === 'words' ? readWords(answer.typed) : undefined)
+  const isWrong = ['childName', 'dedication'].some((name) => answer?.refused.errors[name])
+  return approving && !isWrong ? (
+    <WordsApproval order={order} wish={wish} words={approving} answer={answer} />
+  ) : (
+    <WordsForm order={order} before={wish.typed} answer={answer} />
+  )
+}
+
+const readWords = ({ childName = '', dedication = '' }: Record<string, string>) => ({ childName, dedication })
+
+function WordsForm({
+  order: { id },
+  before,
+  answer,
+}: {
+  order: MyOrder
+  before: Record<string, string>
+  answer?: FormRefusal
+}) {
+  const [typed] = useState(answer?.typed ?? before)
+  const { errors, onInput } = useErrors(answer?.refused)
+  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <OrderDialogForm
+      title="이름과 헌사 바꾸기"
+      id={id}
+      action={myUrls.orderTo('words', id)}
+      intent="look"
+      verb="바뀐 책 미리 보기"
+      failed="이대로는 책에 넣을 수 없어요"
+      answer={answer}
+      onInput={onInput}
+    >
+      <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+      {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
+      <TextArea
+        {...say('dedication')}
+        label="헌사 (선택)"
+        rows={3}
+        hint="책 첫 장에 넣을 말이에요. 100자까지 쓸 수 있고, 비워 두시면 넣지 않아요."
+      />
+    </OrderDialogForm>
+  )
+}
+
+function WordsApproval({
+  order: { id },
+  wish: { shown, previewKey: made },
+  words: { childName, dedication, titlePage, pages, faces },
+  answer,
+}: {
+  order: MyOrder
+  wish: Extract<OrderDialog, { kind: 'words' }>
+  words: WordsPreview
+  answer?: FormRefusal
+}) {
+  const name = made?.split('/')[1]
+  const { errors, onInput } = useErrors(answer?.refused)
+  return (
+    <OrderDialogForm
+      title="이렇게 바꿀까요?"
+      id={id}
+      action={myUrls.orderTo('words', id)}
+      intent="words"
+      verb="이대로 바꾸기"
+      failed="아직 바꾸지 않았어요"
+      answer={answer}
+      onInput={onInput}
+    >
+      <input type="hidden" name="childName" value={childName} />
+      <input type="hidden" name="dedication" value={dedication} />
+      <input type="hidden" name="shown" value={shown} />
+      <p>
+        책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
+      </p>
+      <figure>
+        <figcaption className="mb-2 text-sm text-ink-soft">
+          {dedication ? '책 첫 장은 이렇게 만들어져요' : '책 첫 장에 헌사를 넣지 않아요'}
+        </figcaption>
+        {titlePage && <TitlePage of={titlePage} />}
+      </figure>
+      {pages && faces && pages.length > 0 && (
+        <div>
+          <p className="text-sm text-ink-soft">책 속에는 이렇게 쓰여요</p>
+          <FontFaces faces={faces} />
+          <WholeBookPages pages={pages} />
+        </div>
+      )}
+      {made && <ApprovedPicture file={made} />}
+      {name && (
+        <a
+          href={`${urls.wholeBook(name)}?name=${encodeURIComponent(childName)}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          바뀐 이름으로 책 끝까지 넘겨 보기 (새 창)
+        </a>
+      )}
+      <Approval error={errors.approved}>
+        {made ? '미리보기를 확인했어요. 이대로 만들어 주세요.' : '확인했어요. 이대로 만들어 주세요.'}
+      </Approval>
+    </OrderDialogForm>
+  )
+}
+
+/** The new picture from the book's page, beside the one that it replaces. */
+export function PhotoDialog({
+  order: { id, previewKey: before, childName },
+  wish: { made, shown, leaves },
+  answer,
+}: {
+  order: MyOrder
+  wish: Extract<OrderDialog, { kind: 'photo' }>
+  answer?: FormRefusal
+}) {
+  const { errors, onInput } = useErrors(answer?.refused)
+  return (
+    <OrderDialogForm
+      title="이 사진으로 바꿀까요?"
+      id={id}
+      action={urls.approveOrderPhoto(id, made)}
+      intent="photo"
+      verb="이 사진으로 바꾸기"
+      failed="아직 바꾸지 않았어요"
+      answer={answer}
+      onInput={onInput}
+    >
+      <input type="hidden" name="made" value={made} />
+      <input type="hidden" name="shown" value={shown} />
+      {before && (
+        <p className="flex items-center gap-4 text-sm text-ink-soft">
+          <img
+            src={urls.file(before)}
+            alt="지금 주문에 들어 있는 그림"
+            width="96"
+            height="96"
+            className="size-24 shrink-0 rounded-field border border-line bg-line object-cover"
+          />
+          지금 들어 있는 이 그림이 아래 그림으로 바뀌어요.
+        </p>
+      )}
+      <ApprovedPicture file={previewKey(made)} />
+      <a
+        href={`${urls.wholeBook(made)}?name=${encodeURIComponent(childName ?? '')}`}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        책 끝까지 넘겨 보기 (새 창)
+      </a>
+      {leaves && (
+        <p className="text-sm text-ink-soft">
+          바꾸시면 전에 올리신 사진과 그 그림은 이 주문에 쓰지 않고, 사흘 뒤에 지워져요.
+        </p>
+      )}
+      <Approval error={errors.approved}>미리보기를 확인했어요. 이대로 만들어 주세요.</Approval>
+    </OrderDialogForm>
+  )
+}
+
+function ApprovedPicture({ file }: { file: string }) {
+  return (
+    <img
+      src={urls.file(file)}
+      alt="이 그림대로 만들어요"
+      width="1200"
+      height="1200"
+      className="aspect-square w-full rounded-field border border-line bg-line object-cover"
+    />
+  )
+}
+
+function Approval({ error, children }: { error?: string; children: string }) {
+  return (
+    <div>
+      <Checkbox name="approved" aria-invalid={error ? true : undefined}>
+        {children}
+      </Checkbox>
+      {error && <p className="text-sm text-berry">{error}</p>}
+    </div>
+  )
+}

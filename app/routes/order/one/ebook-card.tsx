@@ -1,0 +1,35 @@
+import type { EbookState } from '~/domain/ebooks/ebook'
+import { ButtonLink } from '~/ui/button'
+import { ebookUrls } from '~/urls/ebook'
+
+const ebookTexts: Record<EbookState, string> = {
+  waiting: '책장마다 우리 아이를 그리고 있어요. 다 그린 장부터 먼저 보실 수 있어요.',
+  rendering: '책장마다 우리 아이를 그리고 있어요. 다 그린 장부터 먼저 보실 수 있어요.',
+  ready: '책 한 권을 다 그렸어요. 받으시기 전에 화면으로 먼저 펼쳐 보세요.',
+  failed: '몇 장은 아직 그리지 못했어요. 저희가 살펴보고 다시 그려 둘게요. 나머지는 지금 읽으실 수 있어요.',
+  erased: '보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽으실 수 있어요.',
+}
+
+/** The finished book, for reading and giving. */
+export function EbookCard({ id, ebook }: { id: number; ebook: EbookState }) {
+  return (
+    <section aria-label="완성된 동화책" className="order-block">
+      <h2 className="text-lg font-bold">{ebook === 'ready' ? '동화책이 완성됐어요' : '우리 아이 동화책'}</h2>
+      <p className="mt-2">{ebookTexts[ebook]}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink
+          to={ebookUrls.book(id)}
+          look={ebook === 'ready' ? 'primary' : 'quiet'}
+          className="flex-[1_1_12rem]"
+        >
+          동화책 읽기
+        </ButtonLink>
+        {ebook !== 'erased' && (
+          <ButtonLink to={ebookUrls.gifts(id)} look="quiet" className="flex-[1_1_8rem]">
+            선물하기
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { formatWon } from '~/domain/money'
+import { cancelReasonLabels } from '~/texts/orders/guide'
+import { cardRefundText } from '~/texts/orders/refund'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Field, SelectField } from '~/ui/field'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { AddressFields } from '~/ui/order/address-fields'
+import { myUrls } from '~/urls/my'
+import { PhotoDialog, WordsDialog } from './approval-dialogs'
+import { findRefusal, type MyOrder, type OrderDialog, type OrderFormResult } from './my-order'
+import { OrderDialogForm } from './order-dialog-form'
+
+/** The dialog over the order's page; the server renders it as well. */
+export default function OrderDialogs({
+  order,
+  wish,
+  said,
+}: {
+  order: MyOrder
+  wish: OrderDialog
+  said?: OrderFormResult
+}) {
+  switch (wish.kind) {
+    case 'words': {
+      const answer = findRefusal(['look', 'words'], said)
+      return <WordsDialog order={order} wish={wish} looked={said?.looked} answer={answer} />
+    }
+    case 'photo':
+      return <PhotoDialog order={order} wish={wish} answer={findRefusal(['photo'], said)} />
+    case 'place':
+      return <AddressDialog id={order.id} before={wish.typed} answer={findRefusal(['place'], said)} />
+    case 'cancel':
+      return <CancelDialog order={order} wish={wish} answer={findRefusal(['cancel'], said)} />
+    case 'delete':
+      return <DeleteDialog order={order} answer={findRefusal(['delete'], said)} />
+  }
+}
+
+function AddressDialog({
+  id,
+  before,
+  answer,
+}: {
+  id: number
+  before: Record<string, string>
+  answer?: FormRefusal
+}) {
+  const [typed] = useState(answer?.typed ?? before)
+  const { errors, onInput } = useErrors(answer?.refused)
+  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <OrderDialogForm
+      title="배송지 바꾸기"
+      id={id}
+      action={myUrls.orderTo('place', id)}
+      intent="place"
+      verb="배송지 바꾸기"
+      failed="배송지를 바꾸지 못했어요"
+      answer={answer}
+      onInput={onInput}
+    >
+      <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+      <Field
+        {...say('recipientPhone')}
+        label="받는 분 연락처"
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        placeholder="010-1234-5678"
+      />
+      <AddressFields say={say} />
+      <Field
+        {...say('deliveryMemo')}
+        label="배송 메모 (선택)"
+        autoComplete="off"
+        placeholder="예) 문 앞에 놓아 주세요"
+      />
+    </OrderDialogForm>
+  )
+}
+
+/** Names the refund and the loss. */
+function CancelDialog({
+  order,
+  wish,
+  answer,
+}: {
+  order: MyOrder
+  wish: Extract<OrderDialog, { kind: 'cancel' }>
+  answer?: FormRefusal
+}) {
+  const { id, title, orderNumber } = order
+  return (
+    <OrderDialogForm
+      title="주문을 취소할까요?"
+      id={id}
+      action={myUrls.orderTo('cancel', id)}
+      intent="cancel"
+      verb={`취소하고 ${formatWon(wish.back)} 돌려받기`}
+      failed="취소하지 못했어요"
+      answer={answer}
+    >
+      <p>
+        <strong>{title}</strong> ({orderNumber})
+      </p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          결제하신 카드로 {formatWon(wish.back)}을 모두 돌려 드려요. {cardRefundText}
+        </li>
+        <li>이 책은 만들지 않아요. 다시 사시려면 처음부터 새로 주문하셔야 해요.</li>
+        <li>올려 주신 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>
+        <li>되돌릴 수 없어요. 내용만 바꾸시려면 취소하지 않고 주문 내역에서 바꾸실 수 있어요.</li>
+      </ul>
+      <SelectField label="취소하시는 이유 (선택)" name="reason" defaultValue={answer?.typed.reason}>
+        <option value="">골라 주세요</option>
+        {wish.reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {cancelReasonLabels[reason] ?? reason}
+          </option>
+        ))}
+      </SelectField>
+    </OrderDialogForm>
+  )
+}
+
+function DeleteDialog({
+  order: { id, title, orderNumber },
+  answer,
+}: {
+  order: MyOrder
+  answer?: FormRefusal
+}) {
+  return (
+    <OrderDialogForm
+      title="이 주문을 삭제할까요?"
+      id={id}
+      action={myUrls.orderTo('delete', id)}
+      intent="delete"
+      verb="주문 삭제하기"
+      failed="주문 삭제 실패"
+      answer={answer}
+    >
+      <p>
+        「{title}」 주문({orderNumber})과 적어 주신 이름, 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에
+        사시려면 삭제하지 말고 장바구니로 옮겨 두세요.
+      </p>
+    </OrderDialogForm>
+  )
+}

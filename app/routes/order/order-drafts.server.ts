@@ -1,0 +1,43 @@
+import { redirect } from '@remix-run/node'
+import { findCartItem } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { type OrderDraft, writeOrderDraft } from '~/domain/orders/drafts.server'
+import { orderDraftForm } from '~/domain/orders/order.input.server'
+import { setChildName } from '~/domain/photos/child-name.server'
+import type { Owner } from '~/domain/photos/photo'
+import { previewOf } from '~/domain/previews/previews.server'
+import { parseChildName } from '~/domain/previews/whole-book'
+import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
+import { parseFields } from '~/http/input.server'
+import { urls } from '~/urls/shop'
+
+/** Saves the draft, and the child's name with the picture's photo. An empty field may be one never typed in. */
+export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields']): Promise<void> {
+  await writeOrderDraft(db, owner, draft)
+  const { child } = parseChildName(draft.childName ?? null)
+  const photoKey = child && (await findDraftPhoto(owner, draft))
+  if (photoKey) await setChildName(db, owner, { photoKey, child })
+}
+
+/** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
+export async function saveDraftWhileTyping(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
+  const owner = findOwner(guest)
+  const draft = parseFields(form, orderDraftForm)
+  if (!owner) return { kept: false }
+  await enforceLimit(db, 'orderDraft.owner', JSON.stringify(owner))
+  await saveCheckoutDraft(owner, draft)
+  return { kept: true }
+}
+
+/** Without script the checkout comes back with its title page drawn from the draft. */
+export async function redrawTitlePage(guest: Guest, draft: OrderDraft['fields'], headers: Headers) {
+  await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
+  const form = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
+  return redirect(`${form}#first-page`, { status: 303, headers })
+}
+
+async function findDraftPhoto(owner: Owner, { item, made }: OrderDraft['fields']) {
+  if (made) return (await previewOf(db, owner, made))?.photoKey
+  return item ? (await findCartItem(db, owner, Number(item)))?.sourceKey : undefined
+}

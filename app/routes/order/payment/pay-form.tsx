@@ -1,0 +1,132 @@
+import { useFetcher } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatWon, type Won } from '~/domain/money'
+import { Button, ButtonLink } from '~/ui/button'
+import { toast } from '~/ui/frame/toaster'
+import { rememberOrder } from '~/ui/order/remembered-order'
+import { urls } from '~/urls/shop'
+
+interface Props {
+  orderId: number
+  amount: Won
+  script: string
+  isPretended: boolean
+}
+
+/** The action's response to the button. */
+interface PayResponse {
+  refused?: { message: string }
+  window?: Record<string, string | number>
+}
+
+const NOT_READY = '결제 준비 중입니다. 2~3초 후 다시 시도해주세요.'
+const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요. 다시 결제하실 수 있어요.'
+
+/** One button. Without script it posts the form, and the shop responds with a page that leads to the window. */
+export function PayForm({ orderId, amount, script, isPretended }: Props) {
+  const fetcher = useFetcher<PayResponse>()
+  const [step, setStep] = useState<'idle' | 'opening' | 'open' | 'confirming'>('idle')
+  const [said, setSaid] = useState<{ message: string; look?: boolean }>()
+  const answered = useRef<PayResponse>()
+
+  useEffect(() => {
+    // Preloads the provider's script for the first press.
+    import('./widget')
+      .then(({ loadWidget }) => loadWidget(script))
+      .catch((error) => console.info(String(error)))
+    rememberOrder(orderId)
+  }, [script, orderId])
+
+  /** A page restored from the back/forward cache gets a working button. */
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setStep('idle')
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
+  function stop(message: string, look = false) {
+    setStep('idle')
+    setSaid({ message, look })
+  }
+
+  async function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setSaid(undefined)
+    setStep('opening')
+    try {
+      const { loadWidget, chooseOpenMode: howToOpen } = await import('./widget')
+      await loadWidget(script)
+      form.set('as', howToOpen())
+      fetcher.submit(form, { method: 'post', action: urls.payment(orderId) })
+    } catch (error) {
+      console.info(String(error))
+      stop(NOT_READY)
+    }
+  }
+
+  useEffect(() => {
+    const answer = fetcher.data
+    if (fetcher.state !== 'idle' || !answer || answer === answered.current) return
+    answered.current = answer
+    if (answer.refused) return stop(answer.refused.message)
+    if (answer.window)
+      open(answer.window).catch((error) => {
+        console.info(String(error))
+        stop(NOT_READY)
+      })
+  })
+
+  async function open(asked: Record<string, string | number>) {
+    const [{ openLayer, openPage }, { confirmKeys, logPaymentStep: note }] = await Promise.all([
+      import('./widget'),
+      import('./confirm-keys'),
+    ])
+    setStep('open')
+    if (/^https?:/.test(String(asked.PCD_RST_URL))) return openPage(asked)
+    const returned = await openLayer(asked)
+    if (returned.result === 'close') return stop(`결제창을 닫으셨어요. ${NOTHING_TAKEN}`)
+    if (returned.result === 'error' || !returned.keys) {
+      note('auth', orderId, { message: returned.message })
+      toast({ title: '결제 실패', tone: 'danger' })
+      return stop(`${returned.message || '결제 인증에 실패했습니다.'} ${NOTHING_TAKEN}`)
+    }
+    setStep('confirming')
+    // The payment's number is known here, so the window's own report of it is not needed.
+    const ending = await confirmKeys(orderId, { ...returned, oid: String(asked.PCD_PAY_OID) })
+    if (ending === 'look') return location.assign(urls.paymentResult(orderId))
+    note('confirm', orderId, { message: ending.message })
+    toast({ title: '결제 실패', tone: 'danger' })
+    stop(ending.message, true)
+  }
+
+  return (
+    <form method="post" action={urls.payment(orderId)} onSubmit={press} className="mt-6">
+      <input type="hidden" name="orderId" value={orderId} />
+      {said && (
+        <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
+          <p>{said.message}</p>
+          {said.look && (
+            <ButtonLink to={urls.paymentResult(orderId)} look="text">
+              결제 결과 확인하기
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <Button type="submit" busy={step !== 'idle'} className="w-full">
+        {formatWon(amount)} 카드로 결제하기
+      </Button>
+      <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
+        {STEP_TEXTS[step] ??
+          (isPretended ? PRETENDED_TEXT : '결제는 페이플(Payple) 결제창에서 안전하게 이루어져요.')}
+      </p>
+    </form>
+  )
+}
+
+const STEP_TEXTS: Partial<Record<string, string>> = {
+  opening: '결제창을 열고 있어요.',
+  open: '결제창에서 결제를 이어 가 주세요.',
+  confirming: '결제를 승인하고 있어요. 이 화면을 닫지 말고 잠시만 기다려 주세요.',
+}
+const PRETENDED_TEXT = '체험용 매장이라 가상 결제창이 열려요. 실제로 결제되지 않아요.'

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
+import { PRETENDED_CONFIRM, pretendedKeys } from '~/ports/payment/pretended'
+import { toText } from './field-text'
+import type { TokenSigner } from './signed-tokens.server'
+
+// The services that the shop's server calls: partner authentication, confirmation, result query, cancellation.
+
+export type Step = 'auth' | 'confirm' | 'lookup' | 'cancel'
+
+/** A fault that a test injects, for one call. */
+export interface Fault {
+  /** the order and amount charged instead of those requested */
+  takes?: (asked: { oid: string; amount: number }) => { oid: string; amount: number }
+  /** carries out the call, but changes the response's fields */
+  says?: (right: Record<string, unknown>) => Record<string, unknown>
+  /** repeats an earlier confirmation's response, as if it were new */
+  repeats?: true
+  /** carries out nothing and responds with this */
+  instead?: () => Response
+  /** carries out the call, then replaces its response */
+  after?: (right: Response) => Response
+}
+export type Faults = (step: Step, oid: string | undefined) => Fault | undefined
+
+export interface ProviderContext {
+  ledger: Ledger
+  signer: TokenSigner
+  places: { browser: string; server: string }
+  /** the one shop that has a contract; without it every shop is accepted */
+  shop?: string
+  clock: () => Date
+}
+
+type RequestFields = Record<string, unknown>
+type ResponseFields = Record<string, unknown>
+
+const MINUTE = 60_000
+const PARTNER_MINUTES = 30
+const AUTH_MINUTES = 3
+
+type ServiceHandler = (
+  house: ProviderContext,
+  asked: RequestFields,
+  more: { referer: string | null; fault?: Fault },
+) => Promise<ResponseFields>
+
+/** the services, by path */
+export const services: Record<string, { step: Step; deed: ServiceHandler }> = {
+  '/php/auth.php': { step: 'auth', deed: authenticatePartner },
+  [PRETENDED_CONFIRM]: { step: 'confirm', deed: confirmPayment },
+  '/php/PayChkAct.php': { step: 'lookup', deed: lookUpPayment },
+  '/php/account/api/cPayCAct.php': { step: 'cancel', deed: cancelPayment },
+}
+
+const PURPOSES = {
+  window: '/window',
+  lookup: '/php/PayChkAct.php',
+  cancel: '/php/account/api/cPayCAct.php',
+} as const
+type Purpose = keyof typeof PURPOSES
+
+const expiryIn = (house: ProviderContext, minutes: number) =>
+  new Date(house.clock().getTime() + minutes * MINUTE)
+const errorFields = (code: string, message: string): ResponseFields => ({
+  PCD_PAY_RST: 'error',
+  PCD_PAY_CODE: code,
+  PCD_PAY_MSG: message,
+})
+
+async function authenticatePartner(
+  house: ProviderContext,
+  asked: RequestFields,
+  { referer }: { referer: string | null },
+): Promise<ResponseFields> {
+  const { shop, places, signer: speech } = house
+  const refuse = (code: string, why: string) => ({ result: 'error', result_code: code, result_msg: why })
+  if (asked.cst_id !== pretendedKeys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
+  if (asked.custKey !== pretendedKeys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
+  if (!referer || (shop && referer !== shop && !referer.startsWith(`${shop}/`)))
+    return refuse('AUTH0004', '등록되지 않은 도메인입니다.')
+  const purpose: Purpose =
+    asked.PCD_PAYCANCEL_FLAG === 'Y' ? 'cancel' : asked.PCD_PAYCHK_FLAG === 'Y' ? 'lookup' : 'window'
+  const name = randomUUID()
+  // The purpose `window` gets the browser's host: the browser opens it, the shop's server calls the others.
+  const host = purpose === 'window' ? places.browser : places.server
+  return {
+    result: 'success',
+    result_msg: '사용자 인증 완료!!',
+    cst_id: `cst-${name}`,
+    custKey: `key-${name}`,
+    AuthKey: speech.sign('partner', { purpose, name }, expiryIn(house, PARTNER_MINUTES)),
+    PCD_PAY_HOST: host,
+    PCD_PAY_URL: PURPOSES[purpose],
+    return_url: host + PURPOSES[purpose],
+  }
+}
+
+/** Partner keys work once, except for result queries. Only this process knows the used ones, others only their age. */
+const usedKeys = new Set<string>()
+
+export function isPartner(house: ProviderContext, asked: RequestFields, purpose: Purpose): boolean {
+  const words = house.signer.verify<{ purpose: Purpose; name: string }>(
+    'partner',
+    asked.PCD_AUTH_KEY,
+    house.clock(),
+  )
+  if (!words || words === 'late' || words.purpose !== purpose || usedKeys.has(words.name)) return false
+  if (asked.PCD_CST_ID !== `cst-${words.name}` || asked.PCD_CUST_KEY !== `key-${words.name}`) return false
+  if (purpose !== 'lookup') usedKeys.add(words.name)
+  return true
+}
+
+export interface Authentication {
+  oid: string
+  amount: number
+  goods: string
+  orderId: string
+}
+
+/** The keys that the window returns after the buyer agreed. */
+export function issueAuthKeys(house: ProviderContext, { oid, amount, goods, orderId }: Authentication) {
+  const name = randomUUID()
+  const words = { oid, amount, goods, orderId, name }
+  return {
+    authKey: house.signer.sign('auth', words, expiryIn(house, AUTH_MINUTES)),
+    reqKey: `req-${name}`,
+    confirmUrl: house.places.server + PRETENDED_CONFIRM,
+  }
+}
+
+async function confirmPayment(
+  house: ProviderContext,
+  asked: RequestFields,
+  { fault }: { fault?: Fault },
+): Promise<ResponseFields> {
+  if (asked.PCD_CST_ID !== pretendedKeys.cstId || asked.PCD_CUST_KEY !== pretendedKeys.custKey)
+    return errorFields('AUTH0002', '가맹점 키가 올바르지 않습니다.')
+  const words = house.signer.verify<Authentication & { name: string }>(
+    'auth',
+    asked.PCD_AUTH_KEY,
+    house.clock(),
+  )
+  if (words === 'late') return errorFields('CPCA0001', '결제 인증 시간(3분)이 지났습니다. 다시 시도해주세요.')
+  if (!words || asked.PCD_PAY_REQKEY !== `req-${words.name}`)
+    return errorFields('CPCA0003', '인증 정보가 올바르지 않습니다.')
+  if (words.amount < MIN_AMOUNT) return errorFields('SPCD0002', '100원 이상 결제할 수 있습니다.')
+  const { oid, amount } = fault?.takes?.(words) ?? words
+  const taken = createPayment(house, { ...words, oid, amount })
+  if (await house.ledger.capture(taken)) return successFields(taken)
+  const before = await house.ledger.find(oid)
+  if (before?.fields.PCD_PAY_REQKEY !== asked.PCD_PAY_REQKEY)
+    return errorFields('CPCA0201', '이미 존재하는 주문번호입니다.')
+  return fault?.repeats && before ? successFields(before) : errorFields('SPCD0014', '이미 처리된 거래입니다.')
+}
+export const MIN_AMOUNT = 100
+
+function createPayment(
+  { clock }: ProviderContext,
+  { oid, amount, goods, orderId, name }: Authentication & { name: string },
+) {
+  const time = new Date(clock().getTime() + 9 * 60 * MINUTE).toISOString().replace(/\D/g, '').slice(0, 14)
+  return {
+    oid,
+    amount,
+    paidOn: time.slice(0, 8),
+    fields: {
+      PCD_PAY_TYPE: 'card',
+      PCD_PAY_REQKEY: `req-${name}`,
+      PCD_PAY_OID: oid,
+      PCD_PAY_GOODS: goods,
+      PCD_PAY_TOTAL: String(amount),
+      PCD_PAY_TIME: time,
+      PCD_PAY_CARDNAME: '가상카드',
+      PCD_PAY_CARDNUM: '1234********5678',
+      PCD_USER_DEFINE1: orderId,
+    },
+  }
+}
+
+function successFields({ fields }: Pick<LedgerEntry, 'fields'>): ResponseFields {
+  return { PCD_PAY_RST: 'success', PCD_PAY_CODE: '0000', PCD_PAY_MSG: '카드승인완료', ...fields }
+}
+
+async function findPayment(house: ProviderContext, asked: RequestFields) {
+  const taken = await house.ledger.find(toText(asked.PCD_PAY_OID))
+  return taken?.paidOn === asked.PCD_PAY_DATE ? taken : undefined
+}
+
+async function lookUpPayment(house: ProviderContext, asked: RequestFields): Promise<ResponseFields> {
+  if (!isPartner(house, asked, 'lookup')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
+  const taken = await findPayment(house, asked)
+  if (!taken) return errorFields('PCHK0002', '조회된 결제내역이 없습니다.')
+  return { ...successFields(taken), PCD_PAY_CODE: 'PCHK0000', PCD_REFUND_TOTAL: String(taken.cancelled) }
+}
+
+async function cancelPayment(house: ProviderContext, asked: RequestFields): Promise<ResponseFields> {
+  if (!isPartner(house, asked, 'cancel')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
+  if (asked.PCD_REFUND_KEY !== pretendedKeys.refundKey)
+    return errorFields('PAYC0002', '환불 키가 올바르지 않습니다.')
+  const amount = /^\d{1,10}$/.test(toText(asked.PCD_REFUND_TOTAL)) ? Number(asked.PCD_REFUND_TOTAL) : 0
+  const taken = await findPayment(house, asked)
+  if (!taken) return errorFields('PAYC0003', '취소할 결제내역이 없습니다.')
+  if (amount < 1) return errorFields('PAYC0004', '취소 금액이 올바르지 않습니다.')
+  if (taken.cancelled === taken.amount) return errorFields('PAYC0005', '이미 취소된 거래입니다.')
+  if (!(await house.ledger.refund(taken.oid, amount)))
+    return errorFields('PAYC0006', '취소 가능 금액을 초과하였습니다.')
+  const { PCD_PAY_TYPE, PCD_PAY_GOODS } = taken.fields
+  const answer = { PCD_PAY_RST: 'success', PCD_PAY_CODE: 'PAYC0000', PCD_PAY_MSG: '환불성공' }
+  return {
+    ...answer,
+    PCD_PAY_OID: taken.oid,
+    PCD_PAY_TYPE,
+    PCD_PAY_GOODS,
+    PCD_REFUND_TOTAL: String(amount),
+  }
+}

@@ -1,0 +1,72 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { useRef } from 'react'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Heading } from '~/ui/frame/heading'
+import { FormError } from '~/ui/joining/form-error'
+import { CodeField } from '~/ui/registrations/code-field'
+import { type LookupResult, refusalFor, useResultFocus } from '~/ui/registrations/lookup-result'
+import { LostCodeForm } from '~/ui/registrations/lost-code-form'
+import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
+import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
+import { campaignUrls } from '~/urls/campaign'
+
+/** Lookup by code and registered contact. */
+export default function LookupForm({ cards, said }: { cards: RegistrationView[]; said?: LookupResult }) {
+  const place = useRef<HTMLDivElement>(null)
+  useResultFocus(place, said, cards.length)
+  const no = refusalFor('search', said)
+  const { errors, onInput } = useErrors(no?.refused)
+  const typed = no?.typed ?? (said?.missed ? said.typed : undefined)
+  return (
+    <div ref={place} className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        사전 접수 조회
+      </Heading>
+      {cards.length > 0 && (
+        <div className="mt-6 space-y-4">
+          {cards.map((card) => (
+            <RegistrationCard key={card.id} card={card} />
+          ))}
+        </div>
+      )}
+      <Form method="post" noValidate onInput={onInput} className="mt-6 space-y-5">
+        <input type="hidden" name="intent" value="search" />
+        {said?.missed && (
+          <NotFoundNotice>
+            접수하실 때 적으신 연락처와 코드가 맞는지 확인해 주세요. 코드를 잊으셨다면 아래에서 다시 받으실 수
+            있어요.
+          </NotFoundNotice>
+        )}
+        <FormError title="조회 실패" refused={no?.refused} />
+        <Field
+          name="email"
+          label="이메일 또는 휴대폰 번호"
+          hint="접수하실 때 적으신 것 가운데 하나예요."
+          autoComplete="email"
+          defaultValue={typed?.email}
+          error={errors.email}
+        />
+        <CodeField
+          name="token"
+          hint="접수가 끝났을 때 보여 드린 여덟 글자예요."
+          defaultValue={typed?.token}
+          error={errors.token}
+        />
+        <Button type="submit" look="campaign" busy={useNavigation().formMethod === 'POST'} className="w-full">
+          조회하기
+        </Button>
+      </Form>
+      <LostCodeForm />
+      <p className="mt-2">
+        <Link
+          to={campaignUrls.wadizOrders()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          휴대폰 번호만으로 찾기
+        </Link>
+      </p>
+    </div>
+  )
+}

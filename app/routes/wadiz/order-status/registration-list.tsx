@@ -1,0 +1,125 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { lazy, Suspense, useRef } from 'react'
+import { useErrors } from '~/ui/answers/use-errors'
+import { Button } from '~/ui/button'
+import { Heading } from '~/ui/frame/heading'
+import { FormError } from '~/ui/joining/form-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
+import { CodeField } from '~/ui/registrations/code-field'
+import {
+  type LookupResult,
+  type RegistrationChange,
+  refusalFor,
+  restoreChange,
+  useResultFocus,
+} from '~/ui/registrations/lookup-result'
+import { CodesSentNotice, LostCodeForm } from '~/ui/registrations/lost-code-form'
+import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
+import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
+import { campaignUrls } from '~/urls/campaign'
+import { PhoneResults } from './phone-results'
+
+// The server renders these dialogs as forms; their chunks load when one is opened.
+const EditDialog = lazy(() => import('./edit-dialog').catch(reloadOnce))
+const DeleteDialog = lazy(() => import('./delete-dialog').catch(reloadOnce))
+
+export interface RegistrationsView {
+  cards: RegistrationView[]
+  /** The lookup by telephone number is enabled. */
+  byPhone: boolean
+  wish?: RegistrationChange & { deed: 'edit' | 'delete' }
+  /** why the requested dialog cannot open */
+  denied?: string
+}
+
+/** The registrations that this browser may see, and the lookups for more. */
+export default function RegistrationList({ shown, said }: { shown: RegistrationsView; said?: LookupResult }) {
+  const { cards, byPhone, wish, denied } = shown
+  const place = useRef<HTMLDivElement>(null)
+  useResultFocus(place, said, cards.length)
+  const notEdited = refusalFor('edit', said)
+  const editing = wish?.deed === 'edit' ? wish : restoreChange(notEdited)
+  return (
+    <div ref={place} className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        접수 내역
+      </Heading>
+      <p className="mt-2 text-ink-soft">
+        사전 접수하신 내역을 보고, 만들기 전까지 수정하거나 삭제하실 수 있어요.
+      </p>
+      {said?.sent && <CodesSentNotice />}
+      {denied && !editing && (
+        <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">
+          {denied}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <div className="mt-6 space-y-4">
+          {cards.map((card) => (
+            <RegistrationCard key={card.id} card={card} />
+          ))}
+          <p className="text-sm text-ink-soft">
+            코드로 확인하신 내역은 이 브라우저에서 30분 동안 보여요. 그 뒤에는 코드로 다시 찾아 주세요.
+          </p>
+        </div>
+      )}
+      {said?.masked && said.phone && <PhoneResults masked={said.masked} phone={said.phone} />}
+      <SearchForm
+        // A new key clears the search after a result.
+        key={`${cards.length} ${said?.phone ?? ''}`}
+        byPhone={byPhone}
+        said={said}
+        isFirst={cards.length === 0 && !said?.masked?.length}
+      />
+      <LostCodeForm answer={refusalFor('codes', said)} />
+      <Suspense>
+        {editing && <EditDialog key={editing.id} wish={editing} answer={notEdited} />}
+        {wish?.deed === 'delete' && (
+          <DeleteDialog key={wish.id} wish={wish} answer={refusalFor('delete', said)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: LookupResult; isFirst: boolean }) {
+  const busy = useNavigation().formData?.get('intent') === 'search'
+  const no = refusalFor('search', said)
+  const { errors, onInput } = useErrors(no?.refused)
+  return (
+    <section aria-labelledby="search" className="mt-8">
+      <h2 id="search" className="text-lg font-bold">
+        {isFirst ? '접수 내역 찾기' : '다른 내역 찾기'}
+      </h2>
+      <Form
+        method="post"
+        action={campaignUrls.wadizOrders()}
+        noValidate
+        onInput={onInput}
+        className="mt-3 space-y-4"
+      >
+        {said?.missed && (
+          <NotFoundNotice>
+            코드의 여덟 글자를 다시 확인해 주세요. 잊으셨다면 아래에서 다시 받으실 수 있어요.
+          </NotFoundNotice>
+        )}
+        <FormError title="조회 실패" refused={no?.refused} />
+        <input type="hidden" name="intent" value="search" />
+        <CodeField
+          name="query"
+          label={byPhone ? '접수 코드 또는 휴대폰 번호' : '접수 코드'}
+          hint={
+            byPhone
+              ? '코드로 찾으시면 바로 수정하고 삭제하실 수 있어요. 휴대폰 번호로 찾으시면 일부를 가리고 보여 드려요.'
+              : '접수가 끝났을 때 보여 드린 여덟 글자예요.'
+          }
+          defaultValue={no?.typed.query ?? (said?.missed && said.typed?.query)}
+          error={errors.query}
+        />
+        <Button type="submit" look="campaign" busy={busy} className="w-full">
+          찾기
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import { hasShopCookie } from '~/http/cookies.server'
+
+// A book's bare address (typed, or linked from another site) leads a visitor without our cookies to the book's card on
+// the home page. Every link that the shop gives out carries `preview`, so it opens the book; so does any other way in.
+
+const BARE_BOOK = /^\/book\/([1-9]\d{0,9})(?:\?(.*))?$/
+
+/** The address that such a request is redirected to. */
+export function findBookRedirect({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || !url.startsWith('/book/')) return undefined
+  const [, id, query] = BARE_BOOK.exec(url) ?? []
+  if (!id || new URLSearchParams(query).has('preview')) return undefined
+  const site = headers['sec-fetch-site']
+  if (site !== 'none' && site !== 'cross-site') return undefined
+  const wanted = headers['sec-fetch-dest']
+  if (wanted !== undefined && wanted !== 'document') return undefined
+  return hasShopCookie(headers.cookie) ? undefined : `/#book-${id}`
+}

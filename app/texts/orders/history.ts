@@ -1,0 +1,87 @@
+import { formatWon, type Won } from '~/domain/money'
+import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
+import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
+import { formatPhone } from '~/domain/users/sign-up-rules'
+
+// The history of an order in words for its buyer.
+
+export interface HistoryEntry {
+  what: string
+  more?: string
+}
+
+export const orderStepLabels = {
+  ORDERED: '주문하셨어요',
+  PAID: '결제가 완료되었어요',
+  READY: '책을 완성해 인쇄를 맡겼어요',
+  SHIPPED: '책이 출발했어요',
+  DELIVERED: '책이 도착했어요',
+  DONE: '주문이 완료되었어요',
+  CANCEL: '주문이 취소되었어요',
+  PREORDER_WADIZ: '와디즈 사전 접수를 하셨어요',
+} as const satisfies Record<OrderStatus, string>
+
+/** The reason of an order that was replaced or moved instead of cancelled. */
+export const movedOnLabels = {
+  abandoned: '장바구니로 옮기셨어요',
+  replaced: '같은 책을 새로 주문하셨어요',
+} as const satisfies Record<SupersededReason, string>
+
+const changeLabels: Record<string, string> = {
+  childName: '아이 이름을 바꿨어요',
+  dedication: '헌사를 바꿨어요',
+  photo: '사진과 그림을 바꿨어요',
+  address: '배송지를 바꿨어요',
+  tracking: '운송장 번호를 바로잡았어요',
+}
+
+export function describeChange(change: {
+  field: string
+  before: string | null
+  after: string | null
+}): HistoryEntry {
+  const what = changeLabels[change.field] ?? '주문 내용을 바꿨어요'
+  // Storage keys of photos mean nothing to a reader.
+  if (change.field === 'photo') return { what }
+  const say = change.field === 'address' ? formatAddress : (text: string) => text
+  const [before, after] = [say(change.before || '없음'), say(change.after || '없음')]
+  return { what, more: `${before}${change.field === 'childName' ? ' ' : '\n'}→ ${after}` }
+}
+
+/** An address stored with slashes is shown with bars, its telephone number as digits alone. */
+const formatAddress = (text: string) =>
+  text
+    .split(' / ')
+    .map((part) => (/^0\d+$/.test(part) ? formatPhone(part) : part))
+    .join(', ')
+
+/** Only for payment events that the order's own steps do not cover. */
+export function describePayment(status: PaymentStatus): HistoryEntry | undefined {
+  if (status === 'DECLINED') return { what: '결제가 되지 않았어요', more: '결제된 금액은 없어요.' }
+  return status === 'CAPTURED'
+    ? undefined
+    : { what: '주문과 다르게 결제되었어요', more: '결제된 금액은 자동으로 돌려 드려요.' }
+}
+
+export function describeRefund(state: RefundState, amount: Won): HistoryEntry {
+  const more = formatWon(amount)
+  if (state === 'DONE') return { what: '환불해 드렸어요', more }
+  if (state === 'FAILED') return { what: '환불이 되지 않았어요', more }
+  return { what: '환불하고 있어요', more }
+}
+
+/** The card's name and last digits, as far as the provider reports them. */
+export const describeCard = ({
+  cardName,
+  cardLast4,
+}: {
+  cardName: string | null
+  cardLast4: string | null
+}) => [cardName, cardLast4 && `끝 번호 ${cardLast4}`].filter(Boolean).join(' · ')
+
+/** The time limit for corrections; production begins with the status. */
+export function describeDeadline(status: OrderStatus, given: string): string {
+  if (status === 'ORDERED')
+    return `${given}까지 결제하지 않으시면 주문은 저절로 취소돼요. 이름, 사진, 배송지는 결제하신 뒤에도 책을 만들기 시작하기 전까지 바꾸실 수 있어요.`
+  return '책을 만들기 시작하기 전까지 바꾸거나 취소하실 수 있어요. 만들기는 보내 드릴 날보다 며칠 앞서 시작해요.'
+}

@@ -1,0 +1,11 @@
+/** The sessionStorage key of an inquiry's draft, which each tab has for itself. */
+export const INQUIRY_DRAFT_KEY = 'inquiry'
+
+/** Logging out deletes the draft, because another person may use the computer next. */
+export function clearInquiryDraft() {
+  try {
+    sessionStorage.removeItem(INQUIRY_DRAFT_KEY)
+  } catch {
+    // Blocked storage holds no draft.
+  }
+}

@@ -1,0 +1,133 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { MarkupView } from '~/book/painters/markup-view'
+import type { BookSample, SamplePage } from '~/domain/presets/sample'
+import { Heading } from '../frame/heading'
+import { FontFaces } from './font-faces'
+import { Picture } from './picture'
+
+const anchorOf = (page: string) => `pages-${page}`
+export const pageRangeText = (page: string) => `${page.replace('-', '–')}쪽`
+
+/** The first pages of a book. */
+export function SamplePages({ child, leaves, faces }: BookSample) {
+  return (
+    <section aria-labelledby="leafing" className="mt-20">
+      <FontFaces faces={faces} />
+      <Heading id="leafing">책 속을 넘겨 보세요</Heading>
+      <p className="mt-2 text-ink-soft">
+        ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
+      </p>
+      <PageStrip
+        leaves={leaves.map((leaf) => ({
+          id: leaf.page,
+          name: pageRangeText(leaf.page),
+          number: leaf.page.replace('-', '–'),
+          inside: <Spread leaf={leaf} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+export interface PageStripItem {
+  id: string
+  /** for screen readers */
+  name: string
+  number: string
+  /** a single page instead of two */
+  isSingle?: boolean
+  inside: ReactNode
+}
+
+/** Pages side by side, turned by swiping, or by links that work without script. */
+export function PageStrip({ leaves }: { leaves: PageStripItem[] }) {
+  const strip = useRef<HTMLOListElement>(null)
+  const [shown, setShown] = useState(0)
+  const follow = () => {
+    const { current } = strip
+    if (current) setShown(offsetsOf(current).filter((left) => left <= current.scrollLeft + 8).length - 1)
+  }
+  /** The link's default would scroll the window as well. */
+  const open = (event: MouseEvent<HTMLAnchorElement>, i: number) => {
+    const { current } = strip
+    if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    current.scrollTo({ left: offsetsOf(current)[i] })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림" tabIndex={0}>
+        {leaves.map(({ id, isSingle, inside }) => (
+          <li key={id} className={isSingle ? 'leaf leaf-single' : 'leaf'}>
+            <span id={anchorOf(id)} className="leaf-first" />
+            {inside}
+          </li>
+        ))}
+      </ol>
+      <nav
+        aria-label="펼칠 쪽"
+        className={`mt-3 flex flex-wrap items-center justify-between gap-1 ${leaves.length > 6 ? 'leaf-many' : ''}`}
+      >
+        <TurnButton way="back" strip={() => strip.current} />
+        <div className="leaf-numbers">
+          {leaves.map(({ id, name, number }, i) => (
+            <a
+              key={id}
+              href={`#${anchorOf(id)}`}
+              onClick={(event) => open(event, i)}
+              aria-label={name}
+              aria-current={i === shown ? 'page' : undefined}
+              className="leaf-number"
+            >
+              {number}
+            </a>
+          ))}
+        </div>
+        <TurnButton way="on" strip={() => strip.current} />
+      </nav>
+    </>
+  )
+}
+
+const offsetsOf = (strip: HTMLElement) =>
+  [...strip.children].map((leaf) => (leaf as HTMLElement).offsetLeft - strip.offsetLeft)
+
+function Spread({ leaf: { page, picture, words, text } }: { leaf: SamplePage }) {
+  return (
+    <figure className="leaf-spread">
+      <div className="leaf-picture">
+        <Picture of={picture} alt={`${pageRangeText(page)} 그림`} sizes="(min-width: 1168px) 1120px, 190vw" />
+        <div aria-hidden="true" className="leaf-words">
+          <MarkupView of={words} />
+        </div>
+      </div>
+      <figcaption className="leaf-text">{text}</figcaption>
+    </figure>
+  )
+}
+
+/** Scrolls by the strip's width: one page on a phone, two on a larger screen. */
+function TurnButton({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElement | null }) {
+  const turn = () => {
+    const leaves = strip()
+    leaves?.scrollBy({ left: leaves.clientWidth * (way === 'on' ? 0.9 : -0.9) })
+  }
+  return (
+    <span className="needs-script">
+      <button type="button" onClick={turn} className="leaf-turn">
+        <span className="sr-only">{way === 'on' ? '다음 장' : '앞 장'}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+          <path
+            d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+    </span>
+  )
+}

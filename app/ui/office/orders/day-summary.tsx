@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { officeUrls } from '~/urls/office'
+
+export interface DayCounts {
+  today: number
+  paid: number
+  ready: number
+  late: number
+  inquiries: number
+  refunds: number
+}
+
+const MAX_COUNT = 10_000
+const grouped = new Intl.NumberFormat('ko-KR')
+export const countText = (count: number) =>
+  count > MAX_COUNT ? `${grouped.format(MAX_COUNT)}+` : grouped.format(count)
+
+/** The day's numbers, each with a link to the rows it counts. */
+export function DaySummary({ counts, today }: { counts: DayCounts; today: string }) {
+  const links = [
+    { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },
+    { name: '결제 완료·제작 대기', count: counts.paid, to: officeUrls.orders('status=PAID') },
+    { name: '발송할 것', count: counts.ready, to: officeUrls.orders('status=READY') },
+    { name: '늦음', count: counts.late, to: officeUrls.orders('late=1&sort=dispatch'), isUrgent: true },
+    {
+      name: '답변 대기 문의',
+      count: counts.inquiries,
+      to: officeUrls.inquiries(new URLSearchParams({ status: '답변대기' }).toString()),
+    },
+    {
+      name: '끝나지 않은 환불',
+      count: counts.refunds,
+      to: officeUrls.orders('refund=open'),
+      isUrgent: true,
+    },
+  ]
+  return (
+    <nav aria-label="오늘 할 일">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        {links.map(({ name, count, to, isUrgent }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge"
+            >
+              <span className="text-sm text-ink-soft">{name}</span>
+              <strong className={`text-xl tabular-nums ${isUrgent && count > 0 ? 'text-berry' : ''}`}>
+                {countText(count)}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { PostalAddress } from '~/domain/orders/postcode'
+import { Button } from '../button'
+import { PostcodeLayer } from './postcode-layer'
+import { AddressLineField, PostalCodeField } from './typed-address-fields'
+import type { FieldPropsGetter } from './use-order-form'
+
+interface Props {
+  say: FieldPropsGetter
+  /** the origin of the address search */
+  site: string
+  /** The focus goes to this field after an address was picked. */
+  detail: RefObject<HTMLInputElement>
+}
+
+/** Postal code and address, filled by the search or typed on request. */
+export function SearchedAddressFields({ say, site, detail }: Props) {
+  const code = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLInputElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const { isHeld, isOpen, search, type, leave } = useAddressSearch(code, line)
+  const take = (found: PostalAddress) => {
+    if (code.current) code.current.value = found.postalCode
+    if (line.current) line.current.value = found.address
+    // The form's handlers listen for typing.
+    for (const { current } of [code, line]) current?.dispatchEvent(new Event('input', { bubbles: true }))
+    setFailed(false)
+    leave(detail.current)
+  }
+  const held = isHeld ? { onClick: search, readOnly: true } : {}
+  return (
+    <div>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <PostalCodeField say={say} {...held} inputRef={code} />
+        </div>
+        {/* Aligned with the box, even if an error stands below it. */}
+        <div className="needs-script flex-[1_1_8rem] self-start pt-[1.9rem]">
+          <Button look="quiet" type="button" className="w-full" onClick={search}>
+            주소 찾기
+          </Button>
+        </div>
+      </div>
+      <div className="mt-3">
+        <AddressLineField say={say} {...held} inputRef={line} hint={isHeld ? '' : undefined} />
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {hasFailed && '주소 찾기를 불러오지 못했어요. 우편번호와 주소를 직접 적어 주세요.'}
+      </p>
+      {isHeld && (
+        <Button type="button" look="text" className="font-normal!" onClick={type}>
+          직접 입력
+        </Button>
+      )}
+      {isOpen && (
+        <PostcodeLayer
+          site={site}
+          onFound={take}
+          onClose={() => leave()}
+          onFailed={() => {
+            setFailed(true)
+            type()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether the layer is open, and whether the fields are typed. */
+function useAddressSearch(code: RefObject<HTMLInputElement>, line: RefObject<HTMLInputElement>) {
+  const alive = useHydrated()
+  const [isTyping, setTyping] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  // Fields typed before hydration stay open for typing.
+  useEffect(() => {
+    const untouched = [code, line].every(({ current }) => current?.value === current?.defaultValue)
+    if (!untouched) setTyping(true)
+  }, [code, line])
+  // The layer holds the focus until it is gone.
+  const next = useRef<HTMLInputElement | null>(null)
+  useEffect(() => {
+    if (isOpen) return
+    next.current?.focus()
+    next.current = null
+  })
+  const leave = (to: HTMLInputElement | null = null) => {
+    next.current = to
+    setOpen(false)
+  }
+  const type = () => {
+    setTyping(true)
+    leave(code.current)
+  }
+  const search = () => {
+    setTyping(false)
+    setOpen(true)
+  }
+  return { isHeld: alive && !isTyping, isOpen, search, type, leave }
+}

@@ -1,0 +1,197 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CampaignBook } from '~/domain/books/book'
+import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import { campaignUrls } from '~/urls/campaign'
+import { urls } from '~/urls/shop'
+import { Button } from '../../button'
+import { RegisterLink } from '../../campaign/register-link'
+import { Heading } from '../../frame/heading'
+import { OpenBook } from '../../whole-book/open-book'
+import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
+
+interface Props {
+  preview: PreviewView
+  book: CampaignBook
+  page: string
+  campaign: boolean
+  /** A guardian has agreed; a photo sent by the API may lack the consent. */
+  agreed: boolean
+  /** the refusal of one of the actions here */
+  answer?: PhotoFormRefusal
+  /** Open if its form was refused. */
+  open: boolean
+  onBroken: (name: string) => void
+  buy?: ReactNode
+  /** The order whose photo changes has this picture now. */
+  isOrdered: boolean
+  /** It was finished while the page was open. */
+  isAwaited: boolean
+  /** the form for another photo */
+  children: ReactNode
+}
+
+/** The large picture with the child, and its actions. */
+export function PreviewPicture(props: Props) {
+  const {
+    preview,
+    book,
+    page,
+    campaign,
+    agreed,
+    answer,
+    open,
+    onBroken,
+    buy,
+    isOrdered,
+    isAwaited,
+    children,
+  } = props
+  const { name } = preview
+  const file = urls.file(previewKey(name))
+  const broken = () => onBroken(name)
+  const place = useScrollIntoView(isAwaited)
+  return (
+    <>
+      <a
+        ref={place}
+        {...(campaign
+          ? { href: campaignUrls.imageViewer(file, urls.previewNamedOn(page, name)) }
+          : { href: urls.imageViewer(file), target: '_blank', rel: 'noopener' })}
+        className="relative grid scroll-my-8 place-items-center bg-line"
+      >
+        {/* Visible behind the picture until that has loaded. */}
+        <span aria-hidden="true" className="spinner absolute" />
+        <img
+          key={name}
+          ref={(img) => {
+            // An error before hydration fired no handler.
+            if (img?.complete && img.naturalWidth === 0) broken()
+          }}
+          onError={broken}
+          src={file}
+          alt={`『${book.title}』의 그림 속에 들어간 우리 아이. ${campaign ? '' : '새 창에서 '}크게 보기`}
+          width="1200"
+          height="1200"
+          className="relative h-auto w-full"
+        />
+      </a>
+      <div>
+        <Heading as="h3" size="md">
+          미리보기 생성 완료
+        </Heading>
+        <p className="mt-1 text-ink-soft">
+          그림을 누르면 크게 볼 수 있어요. 다시 만들면 조금 다르게 그려져요.
+        </p>
+        {!book.isSoldOut && (
+          <>
+            {answer && <PhotoFormError {...answer.refused} field="photo" />}
+            {buy}
+            {isOrdered && <div className="mt-4">{children}</div>}
+            {campaign && (
+              <RegisterLink to={campaignUrls.wadizCheckoutOf(name)} className="mt-4 w-full">
+                이 그림으로 사전 접수하기
+              </RegisterLink>
+            )}
+            {agreed ? (
+              <>
+                <div className="mt-4">
+                  <OpenBook name={name} campaign={campaign} quiet={campaign || !!buy} />
+                </div>
+                <PreviewAction page={page} name={name} intent="again">
+                  {(busy) => (
+                    <Button busy={busy} look="quiet" className="mt-3 w-full">
+                      다시 만들기
+                    </Button>
+                  )}
+                </PreviewAction>
+              </>
+            ) : (
+              <AgreeForm page={page} campaign={campaign} />
+            )}
+            {!isOrdered && (
+              <details className="unfolds mt-3" open={open}>
+                <summary>다른 사진으로</summary>
+                <div className="mt-2">{children}</div>
+              </details>
+            )}
+          </>
+        )}
+        <EraseForm {...{ page, campaign, preview }} />
+      </div>
+    </>
+  )
+}
+
+/** Scrolls a finished picture fully into view, unless it has been scrolled out of sight. */
+function useScrollIntoView(isAwaited: boolean) {
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!isAwaited || !current) return
+    const { top, bottom } = current.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) current.scrollIntoView({ block: 'nearest' })
+  }, [isAwaited])
+  return place
+}
+
+function AgreeForm({ page, campaign }: { page: string; campaign: boolean }) {
+  return (
+    <Form method="post" action={urls.previewOn(page)} preventScrollReset>
+      <input type="hidden" name="intent" value="agree" />
+      <GuardianCheckbox ticked={false} missing={false} />
+      <Button look={campaign ? 'campaign' : 'primary'} className="mt-3 w-full">
+        동의하고 더 만들어 보기
+      </Button>
+    </Form>
+  )
+}
+
+/** Names the loss before the deletion, or the reason why it is not possible. */
+export function EraseForm({ page, campaign, preview }: Pick<Props, 'page' | 'campaign' | 'preview'>) {
+  const { name, isNeeded } = preview
+  if (isNeeded)
+    return (
+      <p className="mt-3 text-sm text-ink-soft">
+        {campaign
+          ? '접수하신 책을 만들 사진이라 지우지 않고 보관하고 있어요.'
+          : '주문하신 책을 만들 사진이라 지우지 않고 보관하고 있어요. 책을 만들기 시작하기 전에는 주문 내역에서 다른 사진으로 바꾸실 수 있어요.'}
+      </p>
+    )
+  return (
+    <details className="unfolds mt-1">
+      <summary>지금 삭제</summary>
+      <PreviewAction page={page} name={name} intent="erase">
+        {(busy) => (
+          <>
+            <p>올리신 사진과, 그 사진으로 만든 그림이 모두 바로 지워져요. 되돌릴 수 없어요.</p>
+            <Button busy={busy} look="quiet" className="mt-2">
+              사진과 그림 지우기
+            </Button>
+          </>
+        )}
+      </PreviewAction>
+    </details>
+  )
+}
+
+function PreviewAction({
+  page,
+  name,
+  intent,
+  children,
+}: {
+  page: string
+  name: string
+  intent: 'again' | 'erase'
+  children: (busy: boolean) => ReactNode
+}) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" action={urls.previewOn(page)} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="name" value={name} />
+      {children(formData?.get('intent') === intent)}
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { isFinished, type PreviewState, type PreviewView } from '~/domain/previews/preview'
+import { toasts } from '~/texts/toasts'
+import { urls } from '~/urls/shop'
+import { Heading } from '../../frame/heading'
+import { toast } from '../../frame/toaster'
+import { listenToEvents } from '../../loading/event-source'
+
+const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
+
+/** How many steps are done, and the current one. The coach checks the photo before the preview exists. */
+const progress = {
+  waiting: [1, '차례를 기다리고 있어요.'],
+  finding: [1, '사진에서 얼굴을 찾고 있어요.'],
+  painting: [2, '그림 속에 아이를 그리고 있어요.'],
+  done: [4, '다 그렸어요.'],
+  failed: [4, '그리지 못했어요.'],
+} as const satisfies Record<PreviewState, readonly [number, string]>
+
+/** Real progress: by polling without script, by events with it. */
+export function PreviewProgress({
+  preview,
+  page,
+  still,
+}: {
+  preview: PreviewView
+  page: string
+  still: boolean
+}) {
+  const state = usePreviewState(preview)
+  const [behind, now] = progress[state]
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button may have been elsewhere on the page.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-my-8">
+      <Heading as="h3" size="md">
+        그림을 그리고 있어요
+      </Heading>
+      <p role="status" className="mt-1 flex items-center gap-3">
+        <span aria-hidden="true" className="spinner shrink-0" />
+        {now}
+      </p>
+      <ol className="steps mt-4">
+        {STEPS.map((name, i) => (
+          <li
+            key={name}
+            data-step={i < behind ? 'done' : undefined}
+            aria-current={i === behind ? 'step' : undefined}
+          >
+            {name}
+            {i < behind && <span className="sr-only"> 끝남</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        이 화면을 떠나도 그림은 계속 그려져요. 나중에 다시 열면 여기에 있어요.
+      </p>
+      {/* A plain refresh would repeat the POST, and a refresh of an address that ends in #preview would only
+          scroll. So the refresh has an address of its own. */}
+      <noscript>
+        {!still && <meta httpEquiv="refresh" content={`2;url=${page}`} />}
+        <a href={page} className="inline-flex min-h-11 items-center underline">
+          새로 고침
+        </a>
+      </noscript>
+    </div>
+  )
+}
+
+function usePreviewState({ name, state: known }: PreviewView): PreviewState {
+  const [state, setState] = useState(known)
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      listenToEvents(urls.previewSteps(name), {
+        onEvent: (event) => {
+          const { state } = event as { state: PreviewState }
+          setState(state)
+          if (!isFinished({ state })) return false
+          toast(state === 'done' ? toasts.previewDone : toasts.previewFailed)
+          revalidate()
+          return true
+        },
+        onReconnect: revalidate,
+      }),
+    [name, revalidate],
+  )
+  return state
+}

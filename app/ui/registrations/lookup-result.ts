@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { readRefusal } from '../form-refusal'
+import type { FormRefusal } from '../joining/form-error'
+import type { MaskedRegistrationView } from './registration-card'
+
+/** The registration being corrected or withdrawn. */
+export interface RegistrationChange {
+  id: number
+  title: string
+  code: string
+  typed: Record<string, string>
+}
+
+/** The data of the lookup's forms. */
+export interface LookupResult extends Partial<FormRefusal> {
+  /** not found */
+  missed?: true
+  /** by a telephone number */
+  masked?: MaskedRegistrationView[]
+  phone?: string
+  /** A code was sent, if the contact has one. */
+  sent?: true
+}
+
+/** A correction typed when the grant's half hour ended: its values stay, and the form asks for the code again. */
+export function restoreChange(answer: FormRefusal | undefined): RegistrationChange | undefined {
+  const { id, ...typed } = answer?.typed ?? {}
+  return id ? { id: Number(id), title: '', code: '', typed } : undefined
+}
+
+/** A refusal belongs to the form that was submitted. */
+export function refusalFor(intent: string, said: LookupResult | undefined): FormRefusal | undefined {
+  const answer = readRefusal(said)
+  return (answer?.typed.intent ?? 'search') === intent ? answer : undefined
+}
+
+/** The submitted form may be gone, so the focus moves to the result or to the first wrong field. */
+export function useResultFocus(place: RefObject<HTMLElement>, said: LookupResult | undefined, cards: number) {
+  useEffect(() => {
+    if (said) place.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
+  }, [place, said])
+  const before = useRef(cards)
+  useEffect(() => {
+    if (before.current === cards) return
+    before.current = cards
+    if (!document.querySelector('dialog[open]'))
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [cards])
+}
