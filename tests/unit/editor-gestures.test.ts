@@ -153,7 +153,7 @@ describe('handles around several parts', () => {
     const before = table.store.now()
     pointer('down', 360, 250)
     pointer('move', 510, 355, free)
-    expect(table.gesture).toMatchObject({ moving: ['a', 'b'], said: '450 × 315' })
+    expect(table.gesture).toMatchObject({ moving: ['a', 'b'], label: '450 × 315' })
     expect(table.store.now()).toBe(before)
     hands.key('keydown', 'Escape')
     expect(table.gesture.moving).toEqual([])

@@ -45,7 +45,7 @@ function endings(node: ts.Node): string[] | undefined {
     return yes && no && [...yes, ...no]
   }
   if (ts.isBinaryExpression(node)) return endings(node.right)
-  if (ts.isCallExpression(node) && node.expression.getText() === 'wonText') return ['원']
+  if (ts.isCallExpression(node) && node.expression.getText() === 'formatWon') return ['원']
   if (ts.isJsxElement(node)) return node.children.length ? endings(lastIn(node.children)) : undefined
   return ts.isJsxText(node) ? [node.text] : undefined
 }
@@ -101,14 +101,14 @@ describe('a particle after an interpolation', () => {
     ['an element with a bracket', '<p>「{title}」을 읽어요</p>'],
     ['an element inside', '<p><strong>{code}</strong>가 사라져요</p>'],
     ['words that are known and do not fit', '`#{isOne ? "책" : "표지"}을 봐요`'],
-    ['a price that does not fit', '`#{wonText(sum)}를 드려요`'],
+    ['a price that does not fit', '`#{formatWon(sum)}를 드려요`'],
   ])('that does not fit is found in %s', (_, code) => {
     expect(unfitted(written(code))).toHaveLength(1)
   })
 
   it.each([
     ['fitted', "`#{withParticle(title, '을/를')} 읽어요`"],
-    ['after a price', '`#{wonText(sum)}을 드려요`'],
+    ['after a price', '`#{formatWon(sum)}을 드려요`'],
     ['after an aside', '`글꼴(#{name})이 없어요`'],
     ['no particle', '`#{name}입니다`'],
     ['the next sentence', '<p><b>{said}.</b>이 주문은 닫혔어요</p>'],

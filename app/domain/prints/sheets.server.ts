@@ -1,9 +1,7 @@
-import sharp from 'sharp'
 import { type Box, type PageKey, screenWidthOf, sizeOf } from '~/book/document'
-import { BLEED_PX, coverBox, dpiOf, fillsPart, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
+import { BLEED_PX, coverBox, fillsPart, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, type Part, type PartFault, pageOf } from '~/book/print/print'
-import { GOOD_DPI, headFault } from '~/book/print/problem'
-import { evenLight, type HairLayers, HEAD_IN_FRAME } from '~/engines/composite/composite'
+import { evenLight, type HairLayers } from '~/engines/composite/composite'
 import type {
   HairLayerName,
   PaintedLayerName,
@@ -17,6 +15,7 @@ import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
 import { type ChildOnPage, findChildOnPage } from './child-on-page.server'
 import { editionOf, type Master, readMaster } from './masters.server'
+import { checkHeadResolution, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
 // `app/book/painters/svg.ts`; the words are added later.
@@ -35,7 +34,7 @@ export interface SheetOptions {
 }
 
 /** The state of one part while it is being laid out. */
-interface SheetContext {
+export interface SheetContext {
   db: Db
   part: Part
   paper: ReturnType<typeof partScaleOf>
@@ -55,22 +54,22 @@ export async function prepareSheet(
   const { page } = pageOf(part)
   const { backgrounds, pageImages, titleOverlays } = recipe.document
   const [background, url, title] = [backgrounds[page], pageImages[page], titleOverlays[page]]
-  const desk: SheetContext = { db, part, paper: partScaleOf(part), manner, faults: [] }
-  if (!background && !url) desk.faults.push({ code: 'missingPicture' })
-  const child = await prepareChild(desk, recipe)
+  const context: SheetContext = { db, part, paper: partScaleOf(part), manner, faults: [] }
+  if (!background && !url) context.faults.push({ code: 'missingPicture' })
+  const child = await prepareChild(context, recipe)
   if (child && 'trouble' in child) return child
   if (url && !background && !fillsPart(part, recipe.document.imagePositions[page]))
-    desk.faults.push({ code: 'openBleed' })
+    context.faults.push({ code: 'openBleed' })
   const laid = url
-    ? await placePagePicture(desk, { url, moved: recipe.document.imagePositions[page], child })
+    ? await placePagePicture(context, { url, moved: recipe.document.imagePositions[page], child })
     : {}
   if ('missing' in laid) return laid
   const { pictures = [], child: inked } = laid
-  const under = [...(background ? await placeStoredPicture(desk, background, 'filling') : []), ...pictures]
-  const over = title ? await placeStoredPicture(desk, title.url, title) : []
+  const under = [...(background ? await placeStoredPicture(context, background, 'filling') : []), ...pictures]
+  const over = title ? await placeStoredPicture(context, title.url, title) : []
   return {
     sheet: { px: PART_PX, bleed: Math.round(BLEED_PX), under, child: inked, over },
-    faults: desk.faults,
+    faults: context.faults,
   }
 }
 
@@ -90,19 +89,19 @@ interface PagePicture {
 type PictureLayout = { pictures?: PlacedPicture[]; child?: PrintedChild } | { missing: Master }
 
 async function placePagePicture(
-  desk: SheetContext,
+  context: SheetContext,
   { url, moved, child }: PagePicture,
 ): Promise<PictureLayout> {
-  const box = pictureBoxOf(desk.paper.whole, moved)
+  const box = pictureBoxOf(context.paper.whole, moved)
   const picture = pictureNameOf(url)
   const asKept = async () =>
     child
-      ? placeLayers(desk, { box, child, tiles: await storedTiles(desk, box, child) })
-      : { pictures: await placeStoredPicture(desk, url, box) }
-  if (desk.manner.isKept) return asKept()
-  const edition = await editionOf(desk.db, url)
-  const masters = mastersOf(desk, { box, isMoved: moved !== undefined })
-  const wanted: PaintedLayerName[] = child ? neededLayers(desk, box, child) : ['whole']
+      ? placeLayers(context, { box, child, tiles: await storedTiles(context, box, child) })
+      : { pictures: await placeStoredPicture(context, url, box) }
+  if (context.manner.isKept) return asKept()
+  const edition = await editionOf(context.db, url)
+  const masters = mastersOf(context, { box, isMoved: moved !== undefined })
+  const wanted: PaintedLayerName[] = child ? neededLayers(context, box, child) : ['whole']
   const tiles: Partial<Record<PaintedLayerName, PlacedPicture[]>> = {}
   for (const layer of wanted) {
     tiles[layer] = []
@@ -115,8 +114,8 @@ async function placePagePicture(
     }
   }
   // All masters are painted alike, so the first shows whether their place enlarges them too much.
-  for (const { at, without = 0 } of masters.slice(0, 1)) checkResolution(desk, PART_PX - without * 2, at)
-  return child ? placeLayers(desk, { box, child, tiles }) : { pictures: tiles.whole }
+  for (const { at, without = 0 } of masters.slice(0, 1)) checkResolution(context, PART_PX - without * 2, at)
+  return child ? placeLayers(context, { box, child, tiles }) : { pictures: tiles.whole }
 }
 
 /** An unmoved part is one master, bleed and all; a moved picture's halves lie where they were moved to. */
@@ -138,12 +137,12 @@ function mastersOf(
     .filter(({ at }) => isOnPart(at))
 }
 
-function neededLayers(desk: SheetContext, box: Box, child: ChildOnPage): PaintedLayerName[] {
+function neededLayers(context: SheetContext, box: Box, child: ChildOnPage): PaintedLayerName[] {
   const { base, light, skin } = hairLayersOf(child)
   return [
     'back',
     'skin',
-    ...(isHeadSeen(desk, box, child) ? ['front' as const] : []),
+    ...(isHeadSeen(context, box, child) ? ['front' as const] : []),
     ...(child.template.hair ? [base, light, skin] : []),
   ]
 }
@@ -164,11 +163,15 @@ function isHeadSeen({ paper }: SheetContext, box: Box, { template: { place } }: 
   return isOnPart(paper.onPart({ x, y, width: reach * 2, height: reach * 2 }))
 }
 
-async function storedTiles(desk: SheetContext, box: Box, child: ChildOnPage): Promise<LayeredChild['tiles']> {
+async function storedTiles(
+  context: SheetContext,
+  box: Box,
+  child: ChildOnPage,
+): Promise<LayeredChild['tiles']> {
   const { template } = child
-  const at = desk.paper.onPart(box)
+  const at = context.paper.onPart(box)
   const { width = 1 } = await readSize(template.back)
-  checkResolution(desk, width, at)
+  checkResolution(context, width, at)
   const tile = (bytes?: Uint8Array): PlacedPicture[] => (bytes ? [{ bytes, at }] : [])
   const { base, light, skin } = hairLayersOf(child)
   return {
@@ -188,12 +191,12 @@ interface LayeredChild {
 }
 
 async function placeLayers(
-  desk: SheetContext,
+  context: SheetContext,
   { box, child, tiles }: LayeredChild,
 ): Promise<{ pictures: PlacedPicture[]; child: PrintedChild }> {
   const { back = [], skin = [] } = tiles
   const { light = evenLight } = child.template
-  const head = await placeHead(desk, { box, child, tiles })
+  const head = await placeHead(context, { box, child, tiles })
   return {
     pictures: back,
     child: { tone: child.head.tone, light, skin, hair: placeHair(child, tiles), head },
@@ -208,56 +211,32 @@ function placeHair(child: ChildOnPage, tiles: LayeredChild['tiles']): PrintedChi
 }
 
 async function placeHead(
-  desk: SheetContext,
+  context: SheetContext,
   { box, child, tiles }: LayeredChild,
 ): Promise<PrintedChild['head']> {
   const { head, template, strength } = child
   const { place } = template
-  if (!place || !isHeadSeen(desk, box, child)) return undefined
-  const { x, y, height } = desk.paper.onPart(box)
+  if (!place || !isHeadSeen(context, box, child)) return undefined
+  const { x, y, height } = context.paper.onPart(box)
   const from = { x, y, unit: height / 1000 }
-  await checkHeadResolution(desk, { head, scale: place.scale * from.unit })
-  const seen = { front: template.front, width: screenWidthOf(pageOf(desk.part).page) }
+  await checkHeadResolution(context, { head, scale: place.scale * from.unit })
+  const seen = { front: template.front, width: screenWidthOf(pageOf(context.part).page) }
   return { picture: head.picture, front: tiles.front ?? [], strength, place, from, seen }
 }
 
 /** A stored picture, in its box or so large that it fills the page. */
 async function placeStoredPicture(
-  desk: SheetContext,
+  context: SheetContext,
   url: string,
   place: Box | 'filling',
 ): Promise<PlacedPicture[]> {
-  const bytes = await readLargestFile(desk.db, url)
+  const bytes = await readLargestFile(context.db, url)
   if (!bytes) {
-    desk.faults.push({ code: 'missingPicture', detail: url })
+    context.faults.push({ code: 'missingPicture', detail: url })
     return []
   }
   const size = await readSize(bytes)
-  const at = desk.paper.onPart(place === 'filling' ? coverBox(desk.paper.whole, size) : place)
-  checkResolution(desk, size.width, at)
+  const at = context.paper.onPart(place === 'filling' ? coverBox(context.paper.whole, size) : place)
+  checkResolution(context, size.width, at)
   return [{ bytes, at }]
-}
-
-function checkResolution({ faults }: SheetContext, pixels: number, at: Box) {
-  const dpi = dpiOf(pixels, at.width)
-  if (dpi < GOOD_DPI) faults.push({ code: 'lowDpi', detail: String(dpi) })
-}
-
-/** Print only enlarges a small head, so its size in the photo counts. An unreadable picture is reported elsewhere. */
-async function checkHeadResolution(
-  { faults }: SheetContext,
-  { head, scale }: { head: ChildOnPage['head']; scale: number },
-) {
-  const { width = 0 } = await readSize(head.picture)
-  const dpi = dpiOf(width * HEAD_IN_FRAME, scale)
-  const code = headFault(dpi)
-  if (code) faults.push({ code, detail: String(dpi) })
-}
-
-/** An unreadable picture has no size; the press reports it. */
-async function readSize(bytes: Uint8Array) {
-  const { autoOrient } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ autoOrient: { width: 1, height: 1 } }))
-  return autoOrient
 }

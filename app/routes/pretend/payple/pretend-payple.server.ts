@@ -3,7 +3,6 @@ import { readBytes } from '~/http/body.server'
 import { pretendedKeys } from '~/ports/payment/pretended'
 import { toText } from './field-text'
 import { errorPage, returnPage, windowPage } from './pages.server'
-import { windowScript } from './script'
 import {
   type Authentication,
   type Faults,
@@ -12,7 +11,8 @@ import {
   MIN_AMOUNT,
   type ProviderContext,
   services,
-} from './services.server'
+} from './provider-calls.server'
+import { windowScript } from './script'
 import { createTokenSigner } from './signed-tokens.server'
 
 // A simulation of Payple that speaks its protocol with the shop's server, the shop's pages and the buyer.
