@@ -54,7 +54,7 @@ describe('audit seals', () => {
     await written(4)
     await sealAuditLog(db)
     await tampered(() => db.updateTable('auditLog').set(change).where('id', '=', 2).execute())
-    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 2, how: 'changed' }])
+    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 2, reason: 'changed' }])
   })
 
   it('reveal removed entries, and verify those after them', async () => {
@@ -62,8 +62,8 @@ describe('audit seals', () => {
     await sealAuditLog(db)
     await tampered(() => db.deleteFrom('auditLog').where('id', 'in', [2, 4]).execute())
     expect((await checkSeals(db)).breaks).toEqual([
-      { entryId: 2, how: 'missing' },
-      { entryId: 4, how: 'missing' },
+      { entryId: 2, reason: 'missing' },
+      { entryId: 4, reason: 'missing' },
     ])
   })
 
@@ -74,7 +74,7 @@ describe('audit seals', () => {
       await db.deleteFrom('auditLog').where('id', '=', 2).execute()
       await db.deleteFrom('auditSeals').where('entryId', '=', 2).execute()
     })
-    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, how: 'changed' }])
+    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, reason: 'changed' }])
   })
 
   it('reveal an entry that was backdated to long before the last seal', async () => {
@@ -91,7 +91,7 @@ describe('audit seals', () => {
     )
     // The seals form a separate chain and do not cover the late entry.
     const [last] = (await seals()).slice(-1)
-    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, how: 'unsealed' }])
+    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, reason: 'unsealed' }])
     expect(last?.entryId).toBe(2)
   })
 
@@ -145,7 +145,7 @@ describe('audit seals', () => {
     await tampered(() =>
       db.updateTable('auditLog').set({ subject: 'user:0' }).where('id', '=', 3000).execute(),
     )
-    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3000, how: 'changed' }])
+    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3000, reason: 'changed' }])
     expect((await checkSeals(db, { last: 100 })).breaks).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('audit seals', () => {
     await sealAuditLog(db)
     expect(await checkSeals(db)).toMatchObject({ seals: 4, gone: 2, breaks: [] })
     await tampered(() => db.deleteFrom('auditLog').where('id', '=', 3).execute())
-    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, how: 'missing' }])
+    expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, reason: 'missing' }])
   })
 
   it('protect an old entry from the sweep as long as its seal is recent', async () => {

@@ -104,10 +104,10 @@ describe('paid codes', () => {
     const [one, other] = [await aPreorder(), await aPreorder()]
     const codes = `${codeOf(one)}\n\n ${codeOf(other).toLowerCase()} \r\n${codeOf(one)}\nnonsense`
     const lines = await compared({ codes })
-    expect(lines.paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
-    expect([lines.unknown.some, lines.twice, lines.others]).toEqual([['NONSENSE'], 1, 0])
+    expect(lines.paid.items.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect([lines.unknown.items, lines.duplicates, lines.others]).toEqual([['NONSENSE'], 1, 0])
     const table = `이름\t접수코드\t금액\n"김 ""별"" 보호"\t${codeOf(one)}\t59000\nABCDEFGH\t${codeOf(other)}\t0`
-    expect((await compared({ codes: table })).paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect((await compared({ codes: table })).paid.items.map(({ id }) => id)).toEqual([one.id, other.id])
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('paid codes', () => {
   ])('on one line, separated by %s, are all found', async (_, separator) => {
     const orders = [await aPreorder(), await aPreorder(), await aPreorder()]
     const { paid, unknown, others } = await compared({ codes: orders.map(codeOf).join(separator) })
-    expect(paid.some.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+    expect(paid.items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
     expect([unknown.count, others]).toEqual([0, separator === '하고' ? 2 : 0])
   })
 
@@ -134,9 +134,9 @@ describe('paid codes', () => {
     const halves = `${third.slice(0, 4)}-${third.slice(4).toLowerCase()}`
     const codes = `결제된 코드:\n"${first}", ${second}(김보호 010-1234-5678),SEWPJM70 ${halves}\n'${fourth}`
     const { paid, unknown, others } = await compared({ codes })
-    expect(paid.some.map(({ code }) => code)).toEqual([first, second, third, fourth])
+    expect(paid.items.map(({ code }) => code)).toEqual([first, second, third, fourth])
     // 결제된, 코드, 김보호, and the three parts of a telephone number.
-    expect([unknown.some, others]).toEqual([['SEWPJM70'], 6])
+    expect([unknown.items, others]).toEqual([['SEWPJM70'], 6])
   })
 
   it('in other cells of a table, or several in one cell, are all found', async () => {
@@ -144,7 +144,7 @@ describe('paid codes', () => {
     const [first = '', second = '', third = ''] = orders.map(codeOf)
     const table = `이름,접수코드\nABCDEFGH,"${first}, ${second}"\n김보호,,${third}`
     const { paid, unknown } = await compared({ codes: table })
-    expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second, third], 0])
+    expect([paid.items.map(({ code }) => code), unknown.count]).toEqual([[first, second, third], 0])
   })
 
   it.each([
@@ -159,21 +159,21 @@ describe('paid codes', () => {
     const orders = [await aPreorder(), await aPreorder()]
     const [first = '', second = ''] = orders.map(codeOf)
     const { paid, unknown } = await compared({ codes: table(first, second) })
-    expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second], 0])
+    expect([paid.items.map(({ code }) => code), unknown.count]).toEqual([[first, second], 0])
   })
 
   it('are read from a file in UTF-8 or CP949, with or without a header', async () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
-    expect((await compared({ file: new Uint8Array(utf8) })).paid.some).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(utf8) })).paid.items).toMatchObject([{ id: order.id }])
     // 이름,코드 and a name in CP949, the encoding in which Korean spreadsheets save.
     const cp949 = Buffer.concat([
       Buffer.from([0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xc4, 0xda, 0xb5, 0xe5, 0x0d, 0x0a, 0xb1, 0xe8, 0x2c]),
       Buffer.from(`${codeOf(order)}\r\n`),
     ])
-    expect((await compared({ file: new Uint8Array(cp949) })).paid.some).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(cp949) })).paid.items).toMatchObject([{ id: order.id }])
     const plain = Buffer.from(`김보호,${codeOf(order)},010-1234-5678\n`)
-    expect((await compared({ file: new Uint8Array(plain) })).paid.some).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(plain) })).paid.items).toMatchObject([{ id: order.id }])
   })
 
   it('are confirmed by the second button, which reports the unknown ones', async () => {
