@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildInto } from '../support/built.mjs'
+import { recordFigures } from './record.mjs'
 
 // `npm run bench:composite -- [book/page…] [--all] [--many]`: likeness, placement, skin, seam, time and memory of the
 // composite on the six templates, the given pages or all pages. Writes a table, a JSON file, and a contact sheet of
@@ -232,5 +233,18 @@ const summary = {
   mostMegabytes: Math.round(most),
 }
 console.dir(summary, { depth: 3 })
+recordFigures('bench:composite', [
+  { figure: 'pages with a head', measured: summary.seen },
+  ...Object.entries(figuresOf(usual)).map(([figure, found]) => ({
+    figure,
+    measured: Object.entries(found)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  })),
+  { figure: 'likeness of different people', measured: summary.strangers.join(', ') },
+  { figure: 'CPU of a first preview', measured: `${summary.cpuMs.firstPreview} ms`, target: '≤ 2,000 ms' },
+  { figure: 'CPU of a further page', measured: `${summary.cpuMs.page} ms`, target: '≤ 400 ms' },
+  { figure: 'most memory', measured: `${summary.mostMegabytes} MB`, target: '≤ 800 MB' },
+])
 writeFileSync(join(out, 'figures.json'), JSON.stringify({ summary, rows }, null, 2))
 process.exit(0)

@@ -8,12 +8,13 @@ import { serialize } from 'node:v8'
 import { build } from '../../app/server/build/prepare.mjs'
 import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
+import { numberArgument, recordFigures } from './record.mjs'
 
 // `npm run bench:crowd`: response times of the home page while 50 previews wait for the engine, against an idle shop. A
 // small server in the shop's own process takes the previews. The machine is shared, so medians of several rounds count.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ROUNDS = Number(process.argv[2] ?? 5)
+const ROUNDS = numberArgument(5)
 const WAITING = 50
 
 await build()
@@ -55,6 +56,15 @@ for (const [name = '', ...cells] of rows)
   process.stdout.write(`${name.padEnd(20)} ${cells.map((cell) => cell.padStart(10)).join(' ')}\n`)
 process.stdout.write(
   `asked for: p50 within 2 times of idle, p99 below 300 ms. In line at the end: ${after.waiting}; heads cut out and painted meanwhile: ${servedBy(after) - servedBy(before)}; load of the machine: ${loadavg()[0]?.toFixed(1)}.\n`,
+)
+recordFigures(
+  'bench:crowd',
+  rows.slice(1).map(([name, idle50, busy50, times, idle99, busy99, met]) => ({
+    figure: `home page, ${name}: idle → busy`,
+    measured: `p50 ${idle50} → ${busy50} (${times} ×), p99 ${idle99} → ${busy99}`,
+    target: 'p50 within 2 ×, p99 < 300 ms',
+    isMet: met === 'met',
+  })),
 )
 process.exit(0)
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/server/build/prepare.mjs'
+import { recordFigures } from './record.mjs'
 
 // `npm run bench:editor`: the editor in a browser, with 200 texts on one spread and twelve on every other page. It
 // measures dragging and page changes with the processor slowed four times, saving and undo at full speed, the script's
@@ -42,6 +43,8 @@ mkdirSync(join(root, '.data'), { recursive: true })
 const folder = mkdtempSync(join(root, '.data/bench-editor-'))
 /** @type {string[]} */
 const missed = []
+/** @type {import('./record.mjs').Figure[]} */
+const figures = []
 const shop = await startShop()
 const browser = await chromium.launch({
   executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)),
@@ -57,6 +60,7 @@ try {
 }
 printLine(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
 for (const what of missed) printLine(`MISSED ${what}`)
+recordFigures('bench:editor', figures)
 process.exit(missed.length ? 1 : 0)
 
 /** @param {string} line */
@@ -70,6 +74,8 @@ function printLine(line) {
  */
 function checkFigure(what, isMet) {
   printLine(what)
+  const [figure = '', ...measured] = what.split(': ')
+  figures.push({ figure, measured: measured.join(': '), isMet })
   if (!isMet) missed.push(what)
 }
 

@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { build, install } from '../../app/server/build/prepare.mjs'
 import { rate } from './rate.mjs'
+import { numberArgument, recordFigures } from './record.mjs'
 
 // `npm run bench`: the basic performance figures in a table, with logging on as in production. Ratios come from
 // alternating runs, and medians of several rounds count, because the machine is shared and noisy.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ROUNDS = Number(process.argv[2] ?? 5)
+const ROUNDS = numberArgument(5)
 const PRODUCTION = /** @type {const} */ ({ NODE_ENV: 'production' })
 
 await install()
@@ -185,4 +186,13 @@ function verdict(met) {
 process.stdout.write('\n')
 for (const [figure = '', measured = '', asked = '', met = ''] of rows)
   process.stdout.write(`${figure.padEnd(48)} ${measured.padStart(10)} ${asked.padStart(10)}  ${met}\n`)
+recordFigures(
+  'bench',
+  rows.slice(1).map(([figure = '', measured = '', target, met]) => ({
+    figure,
+    measured,
+    target: target || undefined,
+    isMet: met !== 'MISSED',
+  })),
+)
 process.exit(0)
