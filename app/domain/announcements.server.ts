@@ -8,7 +8,6 @@ import { databaseAddress } from './db.server'
 
 export interface Listener {
   onMessage(payload: string): void
-  /** The connection is up (again) or down. */
   onConnection?(up: boolean): void
 }
 
@@ -93,9 +92,7 @@ async function reconnect() {
     await sleep(500)
     try {
       return await connect()
-    } catch {
-      // The database is still down: /readyz reports it, and the loop tries again.
-    }
+    } catch {}
   }
 }
 

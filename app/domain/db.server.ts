@@ -33,7 +33,6 @@ export function setLocalDatabase(join: () => Promise<LocalDatabase>) {
   joinLocal = join
 }
 
-/** For connections outside the pool: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_TIMEOUTS }
   localDatabase ??= joinLocal?.()
@@ -42,7 +41,6 @@ export async function databaseAddress(): Promise<pg.ClientConfig> {
   return { ...address, ...CONNECTION_TIMEOUTS }
 }
 
-/** Throws if the database is known to be silent. */
 export async function openPool(): Promise<pg.Pool> {
   const { pool, watch } = await openWatchedPool()
   if (watch.isSilent) throw new DatabaseSilentError()

@@ -25,7 +25,6 @@ export function noteFreeSpace(disk: Disk) {
 
 export const isDiskFull = (disk: Disk): boolean => fullDisks.has(disk)
 
-/** PostgreSQL's disk_full. */
 const DISK_FULL = '53100'
 /** PostgreSQL has no code for a quota; the message is the system's. */
 const FULL_MESSAGE = /no space left on device|disk quota exceeded/i

@@ -10,7 +10,6 @@ export function textLine(from: number, to: number, message: string) {
     .refine((text) => isPrintable(text) && !/[\n\t]/.test(text) && isLong(text, from, to), message)
 }
 
-/** Text of several lines. */
 export function textLines(from: number, to: number, message: string) {
   return z
     .string({ message })
@@ -27,10 +26,8 @@ export function wholeNumber(from: number, to: number, message?: string) {
 
 const MAX_ID = 2_147_483_647
 
-/** A row's id in JSON. */
 export const idNumber = z.number().refine((id) => Number.isSafeInteger(id) && id >= 1 && id <= MAX_ID)
 
-/** A row's id in a form. */
 export const idText = z.string().transform((text, issues) => {
   const id = parseId(text)
   if (!id) issues.addIssue({ code: 'custom' })
@@ -58,7 +55,6 @@ function isDisplayable(text: string): boolean {
   )
 }
 
-/** A row's id in a URL. */
 export function parseId(text: string | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined
   const id = Number(text)

@@ -108,7 +108,6 @@ export async function countFailedJobs(): Promise<number> {
   return rows[0].n
 }
 
-/** False if no such job has failed. */
 export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<boolean> {
   const db = tx ? transactionDb(tx) : poolDb
   const { rows } = await db.executeSql(
@@ -121,7 +120,6 @@ export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<bool
   return true
 }
 
-/** Jobs of one queue; `since`: when the oldest waiting job was due. */
 export interface QueueCounts {
   name: JobName
   waiting: number

@@ -5,7 +5,6 @@ export interface Pager {
   limit: number
 }
 
-/** The page size of a member's own lists when the request names none. */
 export const OWN_PAGE_SIZE = 100
 export const firstOwnPage = (): Pager => ({ page: 1, limit: OWN_PAGE_SIZE })
 

@@ -5,12 +5,10 @@ export class Refusal extends Error {
     readonly field?: string,
     readonly more: {
       retryAfter?: number
-      /** a sentence for each field */
       errors?: Record<string, string>
       /** a code for each field, and the letters that caused it */
       faults?: Record<string, { code: string; letters?: string }>
       version?: number
-      /** identifies the current state */
       seen?: string
     } = {},
   ) {

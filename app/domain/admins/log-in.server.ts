@@ -13,13 +13,11 @@ import { consumeCode } from './second-factor.server'
 interface LoginAttempt {
   username: string
   password: string
-  /** the second factor's code, from an operator who has one */
   code?: string
   from: string
   requestId?: string
 }
 
-/** Returns the session's token. */
 export async function logInAdmin(db: Db, { username, password, ...tried }: LoginAttempt): Promise<string> {
   await enforceLimit(db, 'adminLogin.address', tried.from)
   const admin = await db
@@ -37,7 +35,6 @@ export async function logInAdmin(db: Db, { username, password, ...tried }: Login
 
 interface AdminAccount {
   id: number
-  /** null unless a second factor is on */
   secret: string | null
 }
 
@@ -63,7 +60,6 @@ async function finishLogin(
     return token
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // At this point the password was right.
     await recordAudit(db, { ...by, deed: 'admins.codeWrong', subject: `admin:${id}` })
     await logAlarmIfMany(db)
     throw error

@@ -28,7 +28,6 @@ const findTotpRow = (db: Db, adminId: number) =>
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
 
-/** Creates a new secret at each call, while no second factor is on. */
 export async function beginSecondFactor(db: Db, by: AuditActor, adminId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

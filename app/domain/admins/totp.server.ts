@@ -45,7 +45,6 @@ export function findMatchingStep(
   return found
 }
 
-/** The secret for an app, as a link that opens it or text to type. */
 export function totpUrl(secret: string, { issuer, name }: { issuer: string; name: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
   const more = `issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

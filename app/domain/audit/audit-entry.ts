@@ -1,11 +1,8 @@
-// What an entry's name alone reveals about it.
-
 export type AuditKind = 'read' | 'download' | 'change'
 
 const READ_VERBS = new Set(['seen', 'listed', 'searched', 'compared'])
 const DOWNLOAD_VERBS = new Set(['taken', 'exported', 'pieceExported', 'packed', 'manyTaken'])
 
-/** Personal data viewed, personal data exported, or anything changed. */
 export function auditKindOf(deed: string): AuditKind {
   const [, verb = ''] = deed.split('.')
   if (READ_VERBS.has(verb)) return 'read'
@@ -15,7 +12,6 @@ export function auditKindOf(deed: string): AuditKind {
 /** Entries that list the ids in a part of a download; the download itself is another entry. */
 export const BATCH_EXPORT_PATTERN = '%.pieceExported'
 
-/** A noun and an id, such as `order:12`. */
 export const SUBJECT_PATTERN = /^([a-zA-Z]+):(\d{1,10})$/
 
 const SUBJECT_NOUNS = new Set(['admin', 'book', 'inquiry', 'month', 'order', 'review', 'user', 'visitor'])

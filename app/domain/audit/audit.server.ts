@@ -10,13 +10,11 @@ export interface AuditEntry {
   subject?: string
   address?: string
   requestId?: string
-  /** its `reason` is free text */
   detail?: AuditDetail
 }
 
 type AuditDetail = Record<string, string | number | boolean>
 
-/** The actor, and where the request came from. */
 export type AuditActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
 export async function recordAudit(db: Db, entry: AuditEntry) {

@@ -16,7 +16,6 @@ import {
 
 export interface SealBreak {
   entryId: number
-  /** changed later, deleted, or never sealed */
   reason: 'changed' | 'missing' | 'unsealed'
 }
 
@@ -24,7 +23,6 @@ export interface SealReport {
   seals: number
   /** entries deleted by age, of which only the seal is left */
   gone: number
-  /** checked from the very first seal */
   whole: boolean
   breaks: SealBreak[]
   /** the latest seal, to compare with the one in the shop's own output */
@@ -37,7 +35,6 @@ const BATCH_SIZE = 2000
 /** Further breaks would add no information. */
 const MAX_BREAKS = 50
 
-/** Checks the whole chain, or its last seals alone. */
 export async function checkSeals(db: Db, { last }: { last?: number } = {}): Promise<SealReport> {
   const head = await findLastSeal(db)
   if (!head) return { seals: 0, gone: 0, whole: true, breaks: [] }

@@ -12,11 +12,9 @@ export interface AuditQuery {
   /** days in Seoul, both inclusive */
   from?: string
   to?: string
-  /** the last entry of the previous page */
   before?: { at: Date; id: number }
 }
 
-/** From the start of one day in Seoul to the end of another. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + 24 * 3600_000)
 
@@ -50,7 +48,6 @@ export async function searchAuditLog(
   return { deeds: found.slice(0, limit), isLast: found.length <= limit }
 }
 
-/** The operators' names, including former ones. */
 export async function listAdmins(db: Db): Promise<{ id: number; username: string }[]> {
   return db.selectFrom('admins').select(['id', 'username']).orderBy('id').execute()
 }
@@ -81,20 +78,17 @@ export async function countMonthlyActivity(db: Db, month: string): Promise<Month
   return [...people.values()]
 }
 
-/** `step` months on: '2026-12' is followed by '2027-01'. */
 export function addMonths(month: string, step = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7)
 }
 
-/** Records that an operator has reviewed a month. */
 export async function recordMonthReview(db: Db, by: AuditActor, month: string): Promise<void> {
   await inTransaction(db, (tx) =>
     recordAudit(tx, { ...by, deed: 'audit.reviewed', subject: `month:${month.replace('-', '')}` }),
   )
 }
 
-/** The operators who reviewed it, the latest first. */
 export async function listMonthReviews(db: Db, month: string) {
   return db
     .selectFrom('auditLog')

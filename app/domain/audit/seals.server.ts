@@ -30,7 +30,6 @@ export const sealedColumns = [
   'detail',
 ] as const
 
-/** Takes the place of a previous seal for the first entry. */
 export const GENESIS_HASH = '0'.repeat(64)
 
 export function computeSeal(before: string, { happenedAt, detail, ...entry }: SealedEntry): string {
@@ -41,7 +40,6 @@ export function computeSeal(before: string, { happenedAt, detail, ...entry }: Se
     .digest('hex')
 }
 
-/** Gives the same text whatever order the database returns an object's keys in. */
 function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sortKeys)

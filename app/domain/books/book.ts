@@ -16,7 +16,6 @@ export type Gender = (typeof genders)[number]
 export const normaliseGender = (given: unknown) => (given === 'other' ? 'unisex' : given)
 export type BookSort = (typeof bookSorts)[number]
 
-/** A book in the campaign's lists, which show no prices. */
 export interface CampaignBookListItem {
   id: number
   title: string
@@ -37,12 +36,9 @@ interface BookPrice {
   originalPrice: Won | null
 }
 
-/** A book as the shop's lists show it. */
 export interface BookListItem extends CampaignBookListItem, BookPrice {}
 
-/** A book as its own page shows it, in the campaign and in the shop. */
 export interface CampaignBook extends CampaignBookListItem {
-  /** A second picture, of the inside of the book. */
   detail: Picture | null
   pages: number
   size: string
@@ -50,7 +46,6 @@ export interface CampaignBook extends CampaignBookListItem {
 }
 export interface Book extends CampaignBook, BookPrice {}
 
-/** A field that is missing does not restrict the search. */
 export interface BookSearch {
   q?: string
   category?: Category

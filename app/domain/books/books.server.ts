@@ -13,7 +13,6 @@ export async function listBooksOnSale(db: Db, search: BookSearch = {}): Promise<
   return selectListItems(sortBooks(filterBooks(selectOnSale(db), search), search.sort))
 }
 
-/** The featured books come first, in the order that an operator gave them. */
 export async function listFeaturedBooks(
   db: Db,
 ): Promise<{ featured: BookListItem[]; others: BookListItem[] }> {
@@ -61,7 +60,6 @@ export async function findTargetPicture(db: Db, id: number): Promise<Picture | n
   return book?.target ?? null
 }
 
-/** Books of the same category come first. */
 export async function listRelatedBooks(
   db: Db,
   { id, category }: Book,

@@ -27,7 +27,6 @@ const PUBLIC_COLUMNS = [
 ] as const
 
 export interface CatalogueScope {
-  /** An operator also gets hidden and inactive books, and the `isHidden` field. */
   all: boolean
 }
 

@@ -6,7 +6,6 @@ import { getMissingParts, isVisible, type MissingPart } from './office-book'
 
 // A book that is sold without pages can't be printed, and without a template no child sees itself in it.
 
-/** Every page must have a background or a picture. */
 export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from presets where presets.book_id = books.id
   and (coalesce(document->'backgrounds', '{}') || coalesce(document->'pageImages', '{}')) ?& ${[...pageKeys]}::text[])`
@@ -15,7 +14,6 @@ export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
 export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
 
-/** The map holds only the books that lack something. */
 export async function findMissingParts(
   db: Db,
   bookIds: readonly number[],

@@ -6,7 +6,6 @@ import { moveId } from './office-book'
 
 // Books that are not deleted have places 0 to n-1, even while others are added, moved or deleted.
 
-/** The actor of a change, as the audit log records it. */
 export type AuditActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
 /** Every change of the order takes this lock, so changes run one after the other. */
@@ -14,7 +13,6 @@ export async function lockDisplayOrder(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('the shelf of books'))`.execute(tx)
 }
 
-/** A caller that changes the order must hold the shelf lock while it reads it. */
 export async function listBookIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('books')
@@ -44,7 +42,6 @@ export async function reorderBooks(db: Db, by: AuditActor, ids: readonly number[
   })
 }
 
-/** A book at either end stays there. */
 export async function moveBook(db: Db, by: AuditActor, { id, way }: { id: number; way: 'up' | 'down' }) {
   await inTransaction(db, async (tx) => {
     await lockDisplayOrder(tx)
@@ -56,7 +53,6 @@ export async function moveBook(db: Db, by: AuditActor, { id, way }: { id: number
   })
 }
 
-/** The caller must hold the shelf lock and know that the book exists. */
 export async function moveBookTo(tx: Tx, by: AuditActor, { id, to }: { id: number; to: number }) {
   const before = await listBookIds(tx)
   await saveDisplayOrder(tx, by, { before, after: moveId(before, id, to) })

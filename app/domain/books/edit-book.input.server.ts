@@ -3,18 +3,14 @@ import { idNumber, textLine, textLines } from '../input.server'
 import { categories, genders, normaliseGender } from './book'
 import { bindings, defaultBook } from './office-book'
 
-// A book's fields come from a form or from JSON. Each refusal is a code.
-
 const MAX_WON = 10_000_000
 
-/** A whole sum in won, as a number or as typed text. */
 const wonField = (message: string) =>
   z.union([z.number(), z.string()], message).transform((given, issues) => {
     if (!isValidAmount(toAmount(given))) issues.addIssue({ code: 'custom', message })
     return toAmount(given)
   })
 
-/** A sum that may be empty. */
 const optionalWonField = (message: string) =>
   z.union([z.number(), z.string(), z.null()], message).transform((given, issues) => {
     if (given === null || given === '') return null
@@ -53,7 +49,6 @@ const fields = {
 }
 
 const MAX_BOOKS = 1000
-/** The number of books before this one, as a number or as form text. */
 const position = z
   .union([
     z.number(),
@@ -64,7 +59,6 @@ const position = z
   ])
   .pipe(z.number().int().min(0).max(MAX_BOOKS))
 
-/** Fields that are left out get the defaults; the title, the description and the category are required. */
 export const newBookInput = z.object({
   ...fields,
   price: fields.price.default(defaultBook.price),
@@ -88,7 +82,6 @@ const pictureUrl = z
 
 /** Fields that are left out stay as they are. */
 export const bookChanges = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
-/** An API client may also set the book's place in the list. */
 export const bookChangesInput = bookChanges.extend({ displayOrder: position.optional() })
 export type BookChanges = z.output<typeof bookChanges>
 
@@ -108,7 +101,6 @@ export const bookOrderInput = z
     return sorted.map(({ id }) => id)
   })
 
-/** The position of the square crop of a cover, in hundredths of the surplus length. */
 const hundredths = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -118,7 +110,6 @@ export const coverCropForm = z.object({ coverAt: hundredths.default(50) })
 
 export const featuredBooksInput = z.object({ ids: z.array(idNumber).max(MAX_BOOKS) })
 
-/** A plain form writes a list as `3 1 2`. */
 export const idList = z
   .string()
   .regex(/^(\d{1,10}( \d{1,10})*)?$/)

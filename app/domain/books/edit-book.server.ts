@@ -20,7 +20,6 @@ import { hashBookFields } from './office-books.server'
 
 // A deleted book stays for the orders that contain it, and disappears everywhere else.
 
-/** The pictures are already in the storage. */
 export type PicturesBySlot = Partial<Record<PictureSlot, NewPicture>>
 
 /** A new book has neither pages nor template yet, so it is hidden. Without `displayOrder` it goes last. */
@@ -125,7 +124,6 @@ async function assertOwnPictures(tx: Tx, { imageUrl, detailImageUrl }: BookChang
   if (strange) throw new Refusal('picture.unknown', strange === imageUrl ? 'imageUrl' : 'detailImageUrl')
 }
 
-/** The picture must already be in the storage. */
 export async function setBookPicture(
   db: Db,
   by: AuditActor,
@@ -147,7 +145,6 @@ export async function setBookPicture(
   })
 }
 
-/** The target is the picture in which a child first sees itself. */
 export async function setTargetPicture(tx: Tx, id: number, url: string): Promise<void> {
   await lockBook(tx, id)
   await lockUploads(tx, [url])

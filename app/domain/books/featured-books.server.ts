@@ -30,7 +30,6 @@ export async function featureBooks(
   })
 }
 
-/** A deleted book leaves no gap in the featured order. */
 export async function unfeatureBook(tx: Tx, id: number): Promise<void> {
   const before = await listFeaturedIds(tx)
   if (before.includes(id))

@@ -1,12 +1,9 @@
 import type { Picture } from '../pictures/picture'
 import type { Category, Gender } from './book'
 
-// A book as operators see it, and the values that its fields may have.
-
 export const bindings = ['양장본', '무선철', '스프링제본'] as const
 export type Binding = (typeof bindings)[number]
 
-/** The defaults of a new book. */
 export const defaultBook = {
   title: '',
   description: '',
@@ -23,7 +20,6 @@ export const defaultBook = {
 }
 export type BookFields = typeof defaultBook
 
-/** The picture slots of a book's form, and the columns that store their URLs. */
 export const slotColumns = { cover: 'imageUrl', detail: 'detailImageUrl' } as const
 export type PictureSlot = keyof typeof slotColumns
 export const pictureSlots = ['cover', 'detail'] as const satisfies readonly PictureSlot[]
@@ -40,13 +36,10 @@ export interface OfficeBookListItem {
   isSoldOut: boolean
   isHidden: boolean
   featuredOrder: number | null
-  /** The target picture has a place for a child's head. */
   hasTemplate: boolean
-  /** Every page has a background or a picture. */
   hasPages: boolean
 }
 
-/** The parts that a book needs before it is put on sale. */
 export type MissingPart = 'pages' | 'template'
 
 export const getMissingParts = ({
@@ -57,7 +50,6 @@ export const getMissingParts = ({
   ...(hasTemplate ? [] : ['template' as const]),
 ]
 
-/** Shoppers can find the book. */
 export const isVisible = ({ isActive, isHidden }: Pick<OfficeBookListItem, 'isActive' | 'isHidden'>) =>
   isActive && !isHidden
 

@@ -4,8 +4,6 @@ import { selectPicture } from './books.server'
 import { hasPages, hasTemplate } from './completeness.server'
 import { type BookFields, defaultBook, type OfficeBookListItem } from './office-book'
 
-// The catalogue as operators see it: every book that is not deleted, in the shop's order.
-
 export async function listOfficeBooks(db: Db): Promise<OfficeBookListItem[]> {
   return selectOfficeBooks(db).orderBy('displayOrder').$castTo<OfficeBookListItem>().execute()
 }
@@ -30,7 +28,6 @@ const selectOfficeBooks = (db: Db) =>
       selectPicture(book, 'books.imageUrl').as('cover'),
     ])
 
-/** One book with all fields that its form shows. */
 export async function findOfficeBook(db: Db, id: number) {
   return db
     .selectFrom('books')

@@ -4,9 +4,7 @@ import { addDays } from '~/config/clock'
 
 export interface Campaign {
   id: string
-  /** the site where backers pay */
   projectUrl: string
-  /** registration ends here; undefined until a date is set */
   endsAt?: Date
 }
 

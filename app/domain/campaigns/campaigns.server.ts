@@ -13,7 +13,6 @@ export function isCampaignOpen(): boolean {
   return !!campaign && !isCampaignOver(campaign, now())
 }
 
-/** Throws unless registration is open. */
 export function requireOpenCampaign(): Campaign {
   const campaign = currentCampaign()
   if (!campaign || isCampaignOver(campaign, now())) throw new Refusal('campaign.closed')

@@ -4,14 +4,11 @@ import { parsePhone } from '../orders/phone'
 import { emailRules, findFault, normaliseEmail, normaliseName } from '../users/sign-up-rules'
 import { INTAKE_SOURCE, type Intake, intakeGenders } from './intake'
 
-// Input of an intake, from the API (numbers, `true`) and from the form (texts, `on`).
-
 /** Any other type counts as empty: the field's own refusal then asks for it. */
 const text = z.string().catch('')
 const gender = z.enum(intakeGenders).optional().catch(undefined)
 const names = { email: text, kid1Name: text, kid1Gender: gender, kid2Name: text, kid2Gender: gender }
 
-/** Undefined, or a book's id; 0 matches no book. */
 const bookIdNumber = z
   .unknown()
   .transform((said) => (said === null ? undefined : typeof said === 'number' ? parseBookId(String(said)) : 0))
@@ -19,7 +16,6 @@ const bookIdNumber = z
 const bookIdText = text.transform((typed) => (typed ? parseBookId(typed) : undefined))
 const parseBookId = (said: string) => parseId(said) ?? 0
 
-/** The API's body; `source` names its origin. */
 export const intakeInput = z
   .object({
     ...names,
@@ -35,7 +31,6 @@ export const intakeInput = z
   })
   .transform(parseIntake)
 
-/** The form on the campaign's page. */
 export const intakeForm = z
   .object({
     ...names,

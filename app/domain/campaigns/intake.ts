@@ -3,7 +3,6 @@
 /** The current wording in texts/intake; a new wording needs a new version. */
 export const INTAKE_CONSENT = 'intake-2026-11'
 
-/** The origin of a request that names none. */
 export const INTAKE_SOURCE = 'wadiz_preopen'
 
 export const intakeGenders = ['male', 'female'] as const

@@ -4,8 +4,6 @@ import type { Db } from '../db.server'
 import type { AdminActor } from '../orders/office/memos.server'
 import type { Pager } from '../paging'
 
-// Requests for campaign news, for the office to read and export.
-
 export async function listIntakes(db: Db, { page, limit }: Pager) {
   return selectIntakes(db)
     .limit(limit)
@@ -24,7 +22,6 @@ export async function countIntakes(db: Db): Promise<number> {
 
 const BATCH_SIZE = 1000
 
-/** Newest first, in pieces. */
 async function* readIntakeBatches(db: Db): AsyncGenerator<IntakeListItem[], undefined, undefined> {
   let last: number | undefined
   do {
@@ -35,7 +32,6 @@ async function* readIntakeBatches(db: Db): AsyncGenerator<IntakeListItem[], unde
   } while (last)
 }
 
-/** The export, with each piece recorded in the audit log. */
 export const exportIntakes = (db: Db, by: AdminActor) =>
   recordBatches(db, readIntakeBatches(db), { ...by, deed: 'intake.pieceExported', subject: 'intakes' })
 

@@ -32,13 +32,11 @@ export const addToCartForm = z.object({
   stay: z.literal('on').optional(),
 })
 
-/** A button in the cart: a book's own, or one for all ticked books. */
 export const cartActionForm = z.union([
   z.object({ remove: idText }),
   z.object({ intent: z.enum(['order', 'remove']) }),
 ])
 
-/** The ticked boxes in a form or a query string; other values are dropped. */
 export function parseSelectedIds(fields: FormData | URLSearchParams): number[] {
   const ids = fields.getAll('item').map((text) => (typeof text === 'string' ? parseId(text) : undefined))
   return [...new Set(ids.filter((id) => id !== undefined))].slice(0, MAX_CART_ITEMS)

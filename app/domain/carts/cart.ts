@@ -1,8 +1,6 @@
 import { type Won, won } from '../money'
 import type { Picture } from '../pictures/picture'
 
-// A cart holds the books that a visitor or member means to buy, each with its photo and picture.
-
 export const MAX_CART_ITEMS = 50
 export const MAX_QUANTITY = 10
 
@@ -14,9 +12,7 @@ export interface CartItem {
   price: Won
   imageUrl: string | null
   cover: Picture | null
-  /** True if the book's page exists. */
   isOnSale: boolean
-  /** On sale, and not sold out. */
   canBeOrdered: boolean
   quantity: number
   /** null once the photo is gone, and its picture with it */
@@ -43,7 +39,6 @@ export const itemAmount = ({ price, quantity }: Pick<CartItem, 'price' | 'quanti
 export const cartTotal = (items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Won =>
   won(items.reduce((sum, item) => sum + itemAmount(item), 0))
 
-/** In the order of the cart; items that cannot be ordered are left out. */
 export function filterSelectedItems<Item extends Pick<CartItem, 'id' | 'canBeOrdered'>>(
   items: readonly Item[],
   ids: readonly number[],

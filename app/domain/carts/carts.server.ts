@@ -19,9 +19,7 @@ export interface CartItemInput {
   sourceImageUrl?: string
   previewImageUrl?: string
   coverImageUrl?: string
-  /** Refused if the named picture is gone. */
   mustHavePreview?: boolean
-  /** Changes this item's photo; no item is added. */
   cartItemId?: number | null
 }
 
@@ -122,13 +120,11 @@ async function changePhoto(
   return updateItem(tx, id, { ...entry, bookId, keys })
 }
 
-/** A condition on items: the owner's. */
 const isOwnedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'cartItems'>) =>
   'userId' in owner
     ? is('cartItems.userId', '=', owner.userId)
     : is('cartItems.visitorId', '=', owner.visitorId)
 
-/** The newest first. */
 export async function listCartItems(db: Db, owner: Owner): Promise<CartItem[]> {
   const rows = await selectItems(db)
     .where(isOwnedBy(owner))
@@ -138,7 +134,6 @@ export async function listCartItems(db: Db, owner: Owner): Promise<CartItem[]> {
   return rows.map(toCartItem)
 }
 
-/** Returns undefined for another owner's item. */
 export async function findCartItem(db: Db, owner: Owner, id: number): Promise<CartItem | undefined> {
   const row = await selectItems(db).where(isOwnedBy(owner)).where('cartItems.id', '=', id).executeTakeFirst()
   return row && toCartItem(row)
@@ -193,7 +188,6 @@ function toCartItem({
 }
 type ItemQuery = ReturnType<typeof selectItems>
 
-/** Returns the number of removed items; other owners' items stay. */
 export async function removeCartItems(db: Db, owner: Owner, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
   const gone = await db
@@ -211,7 +205,6 @@ export async function clearCart(db: Db, owner: Owner): Promise<void> {
 /** A visitor's items move into the member's cart; duplicates are merged, and the newest items stay. */
 export async function claimCartItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await lockOwner(tx, { userId })
-  // The merged item has the larger of both quantities.
   await tx
     .updateTable('cartItems as pending')
     .from('cartItems as mine')

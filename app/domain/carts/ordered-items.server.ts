@@ -35,7 +35,6 @@ interface PaidItem {
   cartItemId: number | null
 }
 
-/** Items that were paid for leave the cart. */
 export async function removePaidItem(
   tx: Tx,
   { userId, bookId, sourceKey, cartItemId }: PaidItem,

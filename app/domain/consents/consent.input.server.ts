@@ -4,7 +4,6 @@ import { type Consent, consents, findMissingConsents } from './consent'
 
 const checkbox = z.literal('on').optional()
 
-/** The form's boxes: the browser sends the ticked ones. */
 export const consentForm = z
   .object({ age: checkbox, terms: checkbox, privacy: checkbox, marketing: checkbox } satisfies Record<
     Consent,
@@ -12,7 +11,6 @@ export const consentForm = z
   >)
   .transform((boxes) => consents.filter((consent) => boxes[consent]))
 
-/** Returns the consents, or refuses if a required one is missing. */
 export function requireConsents(given: Consent[]): Consent[] {
   const [missing] = findMissingConsents(given)
   if (missing) throw new Refusal('consent.missing', missing)

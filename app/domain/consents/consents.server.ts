@@ -6,7 +6,6 @@ import { type ConsentKind, consentVersions } from './consent'
 
 // Consents with their wording and time. Stored apart from the data they are about, which may be erased earlier.
 
-/** For an order: its id, and the address of the request. */
 interface ConsentContext {
   orderId?: number
   address?: string
@@ -39,7 +38,6 @@ export async function hasAgreedTo(db: Db, owner: Owner, kind: ConsentKind): Prom
   return row !== undefined
 }
 
-/** A visitor's consents become the member's on login. */
 export async function claimConsents(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx
     .updateTable('consents')
@@ -53,7 +51,6 @@ export async function deleteMemberConsents(tx: Tx, userId: number): Promise<void
   await tx.deleteFrom('consents').where('userId', '=', userId).where('orderId', 'is', null).execute()
 }
 
-/** Detaches these orders' consents from any person. */
 export async function anonymiseOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')
@@ -62,7 +59,6 @@ export async function anonymiseOrderConsents(tx: Tx, orderIds: readonly number[]
     .execute()
 }
 
-/** The same for visitors that are deleted. */
 export async function anonymiseVisitorConsents(tx: Tx, visitorIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')

@@ -7,7 +7,6 @@ const MAX_BUSINESS_DAYS = 7
 
 const holidayDates = new Set(holidays.map(([day]) => day))
 
-/** The first and last day ('YYYY-MM-DD', in Seoul) on which the book is expected to be shipped. */
 export function estimateDispatch(orderedAt: Date): { from: string; to: string } {
   const ordered = seoulDay(orderedAt)
   return {
@@ -24,7 +23,6 @@ const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
 })
 
-/** A day in the shop's format, with the weekday in brackets. */
 export function formatDayWithWeekday(day: string): string {
   return dayFormat.format(new Date(day))
 }
@@ -44,7 +42,6 @@ function addBusinessDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** `at` is midnight in UTC of the day in question. */
 function isBusinessDay(at: Date): boolean {
   const isWeekend = at.getUTCDay() % 6 === 0
   return !isWeekend && !holidayDates.has(at.toISOString().slice(0, 10))

@@ -24,7 +24,6 @@ export async function findEbookProgress(db: Db, orderId: number) {
   return { recipe: row?.recipe ?? '', state, pages: new Map(rows.map(({ page, state }) => [page, state])) }
 }
 
-/** Undefined for an order whose book had no pages. */
 export async function findEbookState(db: Db, orderId: number): Promise<EbookState | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -14,17 +14,14 @@ export const ebookFolder = (orderId: number, recipe: string) => `ebooks/${orderI
 export const ebookPageKey = (orderId: number, recipe: string, page: PageKey) =>
   `${ebookFolder(orderId, recipe)}${page}.webp`
 
-/** The time is counted from the delivery of the book. */
 export const EBOOK_RETENTION_YEARS = 1
 
-/** A cover, the title page or a spread, as the reader sees it. */
 export interface EbookPage {
   page: BookPageKey
   /** only on a page that shows the child */
   state?: 'waiting' | 'done' | 'failed'
   /** the words over its picture, or the whole page */
   drawing: Markup
-  /** whether the drawing is the whole page */
   isWhole: boolean
   /** under the words: `painted` shows the child once it is made, `picture` is the drawing before that */
   painted?: string
@@ -33,7 +30,6 @@ export interface EbookPage {
   texts: string[]
 }
 
-/** The pictures are kept for a limited time; then the e-book is `erased`. */
 export type EbookState = RenderState | 'erased'
 
 export interface EbookPart {
@@ -54,7 +50,6 @@ export interface Ebook extends EbookPart {
 export const MAX_GIFTS = 5
 export const GIFT_VALID_DAYS = 30
 
-/** A link that opens the book until it expires. */
 export interface Gift {
   id: number
   createdAt: Date

@@ -24,7 +24,6 @@ export async function eraseEbooks(tx: Tx, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** Returns how many e-books were erased. */
 export async function expireEbooks(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx

@@ -52,7 +52,6 @@ async function readOwnFont(db: Db, orderId: number, { file, own }: { file: strin
 
 interface EbookFaces {
   common: Face[]
-  /** letters that only this child's words need */
   own: Face[]
 }
 const facesCache = new Map<string, EbookFaces>()

@@ -39,7 +39,6 @@ export async function createGift(db: Db, giving: GiftContext): Promise<{ token: 
   })
 }
 
-/** The gifts that still open the book, oldest first. */
 export async function listGifts(db: Db, orderId: number): Promise<Gift[]> {
   return db
     .selectFrom('ebookGifts')
@@ -66,7 +65,6 @@ export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, i
   })
 }
 
-/** Gifts end when the member who made them leaves. */
 export async function revokeGifts(tx: Tx, orderIds: number[]): Promise<void> {
   if (!orderIds.length) return
   await tx

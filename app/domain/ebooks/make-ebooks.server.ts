@@ -88,7 +88,6 @@ export async function paintEbookPage(db: Db, asked: EbookPageJob): Promise<void>
   return finishPage(db, asked, 'failed')
 }
 
-/** The page's row, if it is still to be painted; the book's state becomes `rendering`. */
 async function beginPage(
   db: Db,
   { orderId, recipe, page }: EbookPageJob,
@@ -121,7 +120,6 @@ const lockEbook = (tx: Tx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The last page to end sets the book's state. */
 async function finishPage(
   db: Db,
   { orderId, recipe, page }: EbookPageJob,

@@ -84,14 +84,12 @@ async function hasRecentlyOpened(db: Db, admin: number, orderId: number): Promis
 }
 
 interface ReadingContext {
-  /** the page that is open */
   page: BookPageKey
   /** the URL of the reader's page, with which the URLs of its files begin */
   at: string
   say: TitleWordsProvider
 }
 
-/** Undefined where the book had no pages when it was ordered. */
 export async function buildEbook(
   db: Db,
   orderId: number,
@@ -125,7 +123,6 @@ export async function buildEbook(
   }
 }
 
-/** The page that is open, and its neighbours. */
 export async function loadEbookPart(
   db: Db,
   orderId: number,
@@ -187,13 +184,11 @@ export async function findEbookTitlePage(
   return mark === made ? { type: 'image/svg+xml', bytes } : undefined
 }
 
-/** A small picture of one colour. */
 const placeholderOf = (color: string) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${color}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** The texts to read aloud: one of a cover, the left page's and the right page's of a spread. */
 function textsOf(recipe: Recipe, page: PageKey): string[] {
   const boxes = fillTextBoxes(recipe, page)
   const said = (some: TextBox[]) =>
@@ -214,7 +209,6 @@ const fillTextBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>
     text: fillTokens(box.text, storyWords(recipe)).text,
   }))
 
-/** The e-book as the API returns it. */
 export async function loadEbookJson(db: Db, order: Order, { at, say }: Pick<ReadingContext, 'at' | 'say'>) {
   const recipe = await findRecipe(db, order.id)
   if (!recipe) return undefined

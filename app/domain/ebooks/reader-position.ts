@@ -17,7 +17,6 @@ export const COVER_POSITION: ReaderPosition = { page: 'cover-front', side: 'left
 
 const allPages = listBookPages({ hasTitlePage: true })
 
-/** The URL holds a page's key or number; any other text means the cover. */
 export function parsePosition(text: string | null | undefined): ReaderPosition {
   if (isBookPageKey(text)) return { page: text, side: 'left' }
   return text && /^\d{1,2}$/.test(text) ? positionOfNumber(Number(text)) : COVER_POSITION
@@ -32,7 +31,6 @@ function positionOfNumber(number: number): ReaderPosition {
 export const toPositionParam = (place: ReaderPosition) =>
   place.side === 'right' ? String(pageNumberOf(place)) : place.page
 
-/** Pages are numbered from the front cover on; the title page has no number. */
 export function pageNumberOf({ page, side }: ReaderPosition): number | undefined {
   if (page === 'title') return undefined
   if (page === 'cover-front') return 1
@@ -65,7 +63,6 @@ const positionsOf = (page: BookPageKey): ReaderPosition[] =>
         { page, side: 'right' },
       ]
 
-/** The page with the one before and the one after it. */
 export function pagesAround(page: BookPageKey, leaves = allPages): BookPageKey[] {
   const at = leaves.indexOf(page)
   return leaves.slice(Math.max(0, at - 1), at + 2)
@@ -79,7 +76,6 @@ export function parseZoom(text: string | null | undefined): number {
   return Number.isInteger(zoom) ? Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) : 100
 }
 
-/** Undefined at the smallest and at the largest zoom. */
 export function stepZoom(zoom: number, way: 'in' | 'out'): number | undefined {
   return way === 'in' ? zoomLevels.find((one) => one > zoom) : zoomLevels.findLast((one) => one < zoom)
 }

@@ -21,11 +21,9 @@ export interface Recipe {
   title: string
   /** Books printed before title pages existed have their dedication within the story. */
   hasTitlePage: boolean
-  /** undefined if the order has no photo, or the photo is gone */
   photo?: { id: number; key: string }
   isPhotoGone: boolean
   strength: StylePreset
-  /** the pages that show the child, in reading order */
   heads: HeadPage[]
 }
 
@@ -46,12 +44,10 @@ export const storyWords = ({
   dedication: hasTitlePage ? null : dedication,
 })
 
-/** Undefined if the book had no pages yet when it was ordered, or if the order does not exist. */
 export async function findRecipe(db: Db, orderId: number): Promise<Recipe | undefined> {
   return (await findRecipes(db, [orderId])).get(orderId)
 }
 
-/** The map leaves out orders without a recipe. */
 export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
   const recipes = new Map<number, Recipe>()
   for (const { order, pages, painted } of await loadRecipeParts(db, orderIds))
@@ -179,7 +175,6 @@ interface PreviewPhoto {
 
 const previewNameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
 
-/** The map's keys are the names of previews. */
 async function findPreviewPhotos(db: Db, previewKeys: readonly string[]): Promise<Map<string, PreviewPhoto>> {
   const names = previewKeys.filter(Boolean).map(previewNameIn)
   if (!names.length) return new Map()

@@ -10,7 +10,6 @@ const FAILED_WITHIN_DAYS = 7
 const RETRY_AFTER_MINUTES = 60
 const BATCH_SIZE = 100
 
-/** Returns how many books are made again. */
 export async function remakeEbooks(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')

@@ -19,7 +19,6 @@ export interface InquiryAnswer {
   title: string
   reply: string
   userName: string
-  /** the member has received an earlier answer */
   isChanged: boolean
 }
 export type AnswerLetter = (told: InquiryAnswer) => { title: string; body: string; short: string }

@@ -5,8 +5,6 @@ import { firstOwnPage } from '../paging'
 import { Refusal } from '../refusal'
 import type { Inquiry, InquiryCategory } from './inquiry'
 
-// Members' questions and their answers. A member can withdraw a question until it is answered.
-
 interface InquiryInput {
   category: InquiryCategory
   title: string

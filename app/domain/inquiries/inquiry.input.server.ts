@@ -5,7 +5,6 @@ import { inquiryCategories } from './inquiry'
 /** Separate limits, so that text that is too long is not reported as missing. */
 const NO_MAX = Number.POSITIVE_INFINITY
 
-/** For the API and the form alike. */
 export const inquiryInput = z.object({
   category: z.enum(inquiryCategories, { message: 'inquiry.noCategory' }),
   title: textLine(1, NO_MAX, 'inquiry.noTitle').pipe(textLine(1, 200, 'inquiry.longTitle')),
@@ -14,7 +13,6 @@ export const inquiryInput = z.object({
 
 export const inquiryIdForm = z.object({ id: idText })
 
-/** The office's answer. `seen` is the time of the answer that was there. */
 export const inquiryReplyInput = z.object({
   reply: textLines(1, NO_MAX, 'inquiry.noReply').pipe(textLines(1, 5000, 'inquiry.longReply')),
   seen: z.string().max(40).optional(),

@@ -9,13 +9,11 @@ import type { Inquiry, InquiryStatus } from './inquiry'
 
 export interface InquiryQuery {
   words: readonly string[]
-  /** a search text was typed that can match nothing */
   isTooShort?: boolean
   status?: InquiryStatus
   sort?: 'newest' | 'oldest'
 }
 
-/** The office's view, with the member. */
 export interface OfficeInquiry extends Inquiry {
   userId: number
   userName: string
@@ -57,7 +55,6 @@ const selectInquiries = (db: Db) =>
     .where('inquiries.deletedAt', 'is', null)
     .$castTo<OfficeInquiry>()
 
-/** The number of all inquiries that a list with these filters would show. */
 export async function countInquiries(db: Db, sought: InquiryQuery): Promise<number> {
   const { n } = await db
     .selectFrom('inquiries')
@@ -74,14 +71,12 @@ function matchesQuery({ words, isTooShort, status }: InquiryQuery): RawBuilder<b
   return words.length ? sql<boolean>`${isStatus} and ${matchesInquiryWords(words)}` : isStatus
 }
 
-/** Words match the inquiry's text or its member. */
 const matchesInquiryWords = (words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`inquiries.id in (
     select inquiries.id from inquiries where ${matchesWords('inquiries', words)}
     union all
     select inquiries.id from inquiries join users on users.id = inquiries.user_id where ${matchesWords('users', words)})`
 
-/** The count stops here. */
 const MAX_COUNT = 10_000
 
 export async function countUnansweredInquiries(db: Db): Promise<number> {

@@ -12,13 +12,11 @@ import { type LimitName, rateLimits } from './limits'
 const blockedUntil = new Map<string, number>()
 const MAX_BLOCKED = 10_000
 
-/** Counts one try of `who`, or refuses it. */
 export async function enforceLimit(db: Db, name: LimitName, who: string): Promise<void> {
   const until = await findBlockEnd(db, name, who)
   if (until) throw limitRefusal(until)
 }
 
-/** Counts one try of `who`, for callers that need no refusal. */
 export async function isWithinLimit(db: Db, name: LimitName, who: string): Promise<boolean> {
   return !(await findBlockEnd(db, name, who))
 }
@@ -36,7 +34,6 @@ async function findBlockEnd(db: Db, name: LimitName, who: string): Promise<numbe
   }
 }
 
-/** A try that was no guess is subtracted again. */
 export async function uncountAttempt(db: Db, name: LimitName, who: string): Promise<void> {
   await db
     .updateTable('rateLimits')

@@ -2,7 +2,6 @@
 export const rateLimits = {
   'signup.address': [[30, 60]],
   'login.address': [[30, 5]],
-  /** OAuth attempts */
   'trip.address': [[300, 10]],
   'check.address': [
     [60, 1],
@@ -48,7 +47,6 @@ export const rateLimits = {
     [10, 60],
     [30, 24 * 60],
   ],
-  /** checks of a name that may be taken */
   'name.user': [
     [10, 1],
     [100, 24 * 60],
@@ -63,12 +61,10 @@ export const rateLimits = {
     [20, 60],
     [60, 24 * 60],
   ],
-  /** corrections of an order, and refund requests */
   'orderChange.user': [
     [60, 60],
     [200, 24 * 60],
   ],
-  /** links to a finished e-book */
   'gift.user': [
     [20, 60],
     [60, 24 * 60],
@@ -79,19 +75,16 @@ export const rateLimits = {
   'orderDraft.owner': [[600, 60]],
   /** redrawn at every pause in typing */
   'titlePage.owner': [[900, 60]],
-  /** opened payment windows */
   'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],
   'adminLogin.address': [[5, 15]],
   /** Wrong tries from any address: more of them raise an alarm, but block no login. */
   'adminLogin.all': [[20, 60]],
-  /** second-factor codes, typed after the right password */
   'adminCode.admin': [[5, 15]],
   'liveTest.admin': [[10, 24 * 60]],
   /** children's photos that one operator downloads: more of them raise an alarm, but stop no work */
   'photoTaken.admin': [[200, 60]],
   'photoBell.admin': [[1, 60]],
-  /** signed upload addresses */
   'editorUpload.admin': [[600, 60]],
   /** pictures by an external painter, each at the owner's cost */
   'prompt.admin': [

@@ -6,7 +6,6 @@ import { claimOAuthAttempt, createOAuthAttempt } from './oauth-attempts.server'
 
 // The OAuth redirect to a provider and back: its data is stored on the server, never in the browser.
 
-/** The providers that have credentials, for the login buttons. */
 export function listLoginProviders(): Provider[] {
   return login.listProviders()
 }
@@ -29,7 +28,6 @@ export interface OAuthReturn {
   identity: Identity
 }
 
-/** Undefined for a return that this browser did not start here. */
 export async function readOAuthReturn(
   db: Db,
   { provider, browser, state, code }: { provider: Provider; browser: string; state: string; code: string },

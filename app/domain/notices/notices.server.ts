@@ -62,7 +62,6 @@ export async function listLatestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
 }
 
-/** For the office, newest first; one row more than the limit shows that there is another page. */
 export async function listNotices(db: Db, { page, limit }: Pager) {
   return db
     .selectFrom('notices')

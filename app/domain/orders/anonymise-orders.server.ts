@@ -11,7 +11,6 @@ import { deleteMemos } from './office/memos.server'
 export const ORDER_RETENTION_YEARS = 5
 const BATCH_SIZE = 200
 
-/** The values that erase the customer, the recipient and their words from an order. */
 export const erasedPersonFields = {
   customerName: '',
   customerPhone: null,
@@ -29,7 +28,6 @@ export const erasedPersonFields = {
   previewUrl: null,
 } as const
 
-/** Returns how many orders were erased. */
 export async function anonymiseOldOrders(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx

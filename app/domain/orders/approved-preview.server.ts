@@ -24,7 +24,6 @@ export async function hashPicture(previewKey: string | undefined): Promise<strin
   })
 }
 
-/** Throws while the storage is unreachable, so the caller must be able to wait for it. */
 export async function hashStoredPicture(previewKey: string | undefined): Promise<string> {
   if (!previewKey || !isStorageKey(previewKey)) return ''
   const bytes = await storage.get(previewKey)

@@ -115,7 +115,6 @@ async function isBoughtAgain(tx: Tx, { id, userId, bookId, sourceKey }: LockedOr
 
 const TEST_EXPIRY_DAYS = 1
 
-/** Expires orders that are unpaid for a week, and test orders after a day. Returns how many. */
 export async function expireOrders(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')
@@ -132,7 +131,6 @@ export async function expireOrders(db: Db): Promise<number> {
   return countSuccesses(due, ({ id }) => expireOrder(db, id))
 }
 
-/** Runs one item after the other, each by itself; returns how many succeeded. */
 export async function countSuccesses<Due>(
   due: readonly Due[],
   deed: (one: Due) => Promise<boolean>,

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { previewName } from '../previews/preview.input.server'
 import { findFormFault, normaliseField } from './order.input.server'
 
-// Input of a member who corrects or cancels an order. A change of the book needs `approved`.
-
 const textField = z.string().catch('')
 /** an empty string if there is no picture to look at */
 const previewHashField = z

@@ -33,7 +33,6 @@ interface CorrectionContext {
 export interface WordsCorrection {
   childName: string
   dedication?: string
-  /** hash of the preview that the member approved */
   shownHash: string
 }
 
@@ -46,7 +45,6 @@ export interface DeliveryAddress {
   deliveryMemo?: string
 }
 
-/** The words in the book: the child's name, and the dedication on the first page. */
 export async function correctWords(
   db: Db,
   about: CorrectionContext,
@@ -72,7 +70,6 @@ export async function correctWords(
   })
 }
 
-/** Another photo of the same child, or of another one, painted into the same book. */
 export async function correctPhoto(
   db: Db,
   about: CorrectionContext,
@@ -96,7 +93,6 @@ export async function correctPhoto(
   })
 }
 
-/** The delivery address and the recipient. */
 export async function correctAddress(
   db: Db,
   about: CorrectionContext,
@@ -142,7 +138,6 @@ async function lockForCorrection(tx: Tx, about: CorrectionContext): Promise<Orde
   return order
 }
 
-/** The current preview; refuses if it is not the approved one. */
 async function requireApprovedPin(
   tx: Tx,
   { bookId, previewKey }: Pick<Order, 'bookId' | 'previewKey'>,

@@ -35,7 +35,6 @@ export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft |
     .executeTakeFirst()
 }
 
-/** Called when the order is paid, and when the member leaves. */
 export async function deleteOrderDraft(db: Db, owner: Owner): Promise<void> {
   await db
     .deleteFrom('orderDrafts')

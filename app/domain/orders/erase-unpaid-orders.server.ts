@@ -19,7 +19,6 @@ export async function eraseOldUnpaidOrders(db: Db): Promise<number> {
   return inTransaction(db, (tx) => eraseUnpaidWhere(tx, isCancelledLongAgo))
 }
 
-/** Erases all personal data of those of these orders that were cancelled and never paid. */
 export async function eraseUnpaidOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length) await eraseUnpaidWhere(tx, (is) => is('orders.id', 'in', ids))
 }

@@ -67,7 +67,6 @@ async function writeNotices(
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
-/** The name under which a fact's letters are written, once. */
 export const noticeFactOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
   `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
 

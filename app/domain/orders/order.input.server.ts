@@ -11,7 +11,6 @@ import { unpackAddress } from './packed-address'
 interface FieldRule {
   most: number
   long: string
-  /** the refusal of an empty field, which the form then does not accept */
   missing?: string
   several?: true
 }
@@ -75,7 +74,6 @@ const keyField = z
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
-/** The fields are documented for API clients. */
 const namedOrderInput = z
   .object({
     name: textField('customerName'),

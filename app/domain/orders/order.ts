@@ -30,7 +30,6 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => nextStatuses[fr
 
 export const paidStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
-/** Paid, and not delivered yet. */
 export const undeliveredStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED']
 
 export const isPaid = (status: OrderStatus) => paidStatuses.includes(status)
@@ -58,7 +57,6 @@ export interface Order {
   detailAddress: string | null
   city: string | null
   deliveryMemo: string | null
-  /** an empty string if there is none */
   sourceKey: string
   previewKey: string
   sourceImageUrl: string | null
@@ -79,7 +77,6 @@ export interface Order {
 export const canBeCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'web' && (status === 'ORDERED' || status === 'PAID')
 
-/** The reason why an order is no longer corrected, or not on this page. */
 export const correctionRefusalOf = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'wadiz' ? 'order.byCode' : status === 'CANCEL' ? 'correction.cancelled' : 'order.started'
 
@@ -100,12 +97,10 @@ export type OrderFact =
   | Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL' | 'PREORDER_WADIZ'>
   | 'refund'
 
-/** The highest sum, in won, of an operator's test payment. */
 export const MAX_TEST_AMOUNT = 5000
 
 /** The book of such a closed order is not lost: it is in the cart again, or in the order that replaced this one. */
 export const supersededReasons = ['abandoned', 'replaced'] as const
 export type SupersededReason = (typeof supersededReasons)[number]
 
-/** Unpaid orders expire after so many days. */
 export const UNPAID_EXPIRY_DAYS = 7

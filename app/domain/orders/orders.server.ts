@@ -19,7 +19,6 @@ export interface OrderListItem
   createdAt: Date
 }
 
-/** Newest first. */
 export async function listMemberOrders(
   db: Db,
   userId: number,
@@ -75,7 +74,6 @@ const selectListItems = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .$castTo<OrderListItem>()
 
-/** The book of a closed order may be in the cart again, or in the order that replaced this one. */
 export async function findSupersededReason(db: Db, id: number): Promise<SupersededReason | undefined> {
   const row = await db.selectFrom('orders').select('cancelReason').where('id', '=', id).executeTakeFirst()
   return supersededReasons.find((reason) => reason === row?.cancelReason)
@@ -91,7 +89,6 @@ export const isPlacedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'orders'>
     ? is('orders.userId', '=', owner.userId)
     : is.and([is('orders.visitorId', '=', owner.visitorId), is('orders.userId', 'is', null)])
 
-/** The base query of this folder leaves out deleted orders. */
 export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
   db
     .selectFrom('orders')

@@ -120,7 +120,6 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
   })
 }
 
-/** The words by which a repeated request is recognised. */
 function comparedWordsOf(entry: OrderInput) {
   const {
     consents: _,
@@ -166,7 +165,6 @@ function priceFields(price: number, { quantity = 1, testAmount, isTestOrder = fa
   return { price: each, quantity, totalAmount, isTestOrder: isTestOrder || testAmount !== undefined }
 }
 
-/** Missing recipient fields are filled with the customer's. */
 async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
   const address = replaceBars(entry.address)
   const { recipientName = entry.customerName, recipientPhone = entry.customerPhone } = entry

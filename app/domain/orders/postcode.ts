@@ -1,8 +1,5 @@
-// The postcode search returns an address in this shape.
-
 export interface PostcodeResult {
   zonecode: string
-  /** R for a road address, J for a lot address */
   userSelectedType: string
   address: string
   roadAddress: string
@@ -53,5 +50,4 @@ export function parsePostcodeMessage(data: unknown, nonce: string): PostcodeMess
 }
 const MAX_TEXT_LENGTH = 200
 
-/** The time that the search may take to load. */
 export const POSTCODE_TIMEOUT_MS = 8000

@@ -1,7 +1,5 @@
 import { isPaid, type OrderStatus } from './order'
 
-// An order's progress in five steps. A cancelled order and a registration have no steps and show their status.
-
 export const progressSteps = ['ordered', 'paid', 'made', 'onTheWay', 'arrived'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 

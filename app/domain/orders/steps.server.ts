@@ -10,7 +10,6 @@ import { canBecome, type OrderStatus, undeliveredStatuses } from './order'
 
 // An order's status changes here only: one legal step at a time, each recorded, each notified once.
 
-/** The actor of a step. `visitor` without an id knew a registration's code. */
 export interface OrderActor {
   actor: 'shop' | `user:${number}` | `visitor:${number}` | `admin:${number}` | 'visitor'
   requestId?: string
@@ -173,7 +172,6 @@ function paidFields() {
   return { paidAt: now(), dispatchFrom, dispatchTo }
 }
 
-/** The first step of an order has no `from`. */
 export async function recordStep(
   tx: Tx,
   { orderId, from, to }: { orderId: number; from?: OrderStatus; to: OrderStatus },

@@ -125,7 +125,6 @@ export async function authorizeOpenPayment(
   await authorizePayment(tx, id, keys)
 }
 
-/** The notification makes the job confirm the payment at once. */
 export async function authorizePayment(tx: Tx, id: number, keys: WindowKeys): Promise<void> {
   await tx
     .updateTable('payments')

@@ -1,8 +1,6 @@
 import type { Db, Tx } from '../db.server'
 import type { PaymentStatus } from './payment'
 
-// Money taken for an order, and the part of it that is not refunded.
-
 export const lockCapturedMoney = (tx: Tx, id: number) =>
   tx
     .selectFrom('payments')
@@ -29,7 +27,6 @@ export const remainingAmount = ({
   refundedAmount,
 }: Pick<CapturedMoney, 'capturedAmount' | 'refundedAmount'>) => (capturedAmount ?? 0) - refundedAmount
 
-/** True while money taken for the order is not fully refunded. */
 export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -40,7 +37,6 @@ export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boole
   return row !== undefined
 }
 
-/** True while a refund for the order is open or its outcome unknown. */
 export async function isRefundOpen(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

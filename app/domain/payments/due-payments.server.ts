@@ -14,7 +14,6 @@ import { lookUpPayment } from './settle-payment.server'
 const HOLD_MS = 9000
 const BATCH_SIZE = 8
 
-/** Returns the number of rows. */
 export async function settleDueRows(db: Db): Promise<number> {
   return (await confirmDuePayments(db)) + (await lookUpDueRows(db))
 }

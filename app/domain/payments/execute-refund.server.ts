@@ -11,8 +11,6 @@ import { lockOrder, type OrderActor } from '../orders/steps.server'
 import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
 import { LEASE_MS, MAX_MESSAGE_LENGTH, type RefundState } from './payment'
 
-// The provider call that refunds money, and the record of its result.
-
 export async function executeRefund(db: Db, id: number): Promise<void> {
   const { provider, ...asked } = await refundDetailsOf(db, id)
   failPoint('refund-before-call')

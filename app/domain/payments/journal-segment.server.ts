@@ -66,7 +66,6 @@ export class JournalSegment {
     this.isWriting = false
   }
 
-  /** Pending lines are written before the file is closed. */
   async close() {
     await this.written
     await this.file.close()
@@ -87,10 +86,8 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** In milliseconds, by the time in the segment's name. */
 export const ageOfSegment = (name: string) => Date.now() - Number(NAME.exec(name)?.[1])
 
-/** Oldest first. */
 export async function listSegments(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => NAME.test(name)).sort()

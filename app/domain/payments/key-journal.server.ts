@@ -28,12 +28,10 @@ export interface ReceivedKeys extends WindowKeys {
 }
 
 export interface KeyEntry extends ReceivedKeys {
-  /** the payment's `claim` column holds this id */
   id: string
   arrivedAt: number
 }
 
-/** A command's handle on the keys that it was given. */
 export interface KeyHandle {
   entry: KeyEntry
   /** Runs before the provider is called. Throws if the disk cannot record it: then the call must not be made. */
@@ -42,13 +40,11 @@ export interface KeyHandle {
   drop(): void
   /** The keys wait for a replay, unless they are spent. */
   release(): void
-  /** released, and still valid */
   isWaiting(): boolean
 }
 
 interface PendingEntry {
   entry: KeyEntry
-  /** undefined if the disk did not take the entry */
   segment?: JournalSegment
   isInUse: boolean
   address?: string
@@ -166,7 +162,6 @@ export interface ReplayableKeys {
   settle(): void
 }
 
-/** This process's keys that no command is using. */
 export function listReleasedKeys(): ReplayableKeys[] {
   return [...pending.values()]
     .filter(({ isInUse }) => !isInUse)
@@ -204,7 +199,6 @@ async function openEntries(name: string): Promise<KeyEntry[]> {
   return [...open.values()]
 }
 
-/** Removes segments whose entries are all gone or expired. */
 export async function compactJournal(): Promise<void> {
   const inUse = new Set([...pending.values()].map(({ segment }) => segment))
   for (const segment of segments)

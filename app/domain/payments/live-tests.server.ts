@@ -13,7 +13,6 @@ import { placeTestOrder, type Tester } from './test-orders.server'
 const PERMISSION_MINUTES = 10
 const TEST_AMOUNT = 1000
 
-/** Only the permission's hash is stored. */
 export async function allowLiveTest(db: Db, { adminId, address, requestId }: Operator): Promise<string> {
   await enforceLimit(db, 'liveTest.admin', String(adminId))
   const token = newToken()
@@ -28,7 +27,6 @@ export async function allowLiveTest(db: Db, { adminId, address, requestId }: Ope
   return token
 }
 
-/** A permission that is used, expired or another operator's is refused. */
 export async function orderLiveTest(db: Db, token: string, tester: Tester): Promise<Order> {
   const { adminId } = tester
   return inTransaction(db, async (tx) => {

@@ -10,7 +10,6 @@ import { markOrderPaid } from './mark-order-paid.server'
 // Pays an order without a card, to try out the steps after payment. In a live shop only the test account may do so,
 // with its own test orders, and the provider column of `payments` marks them.
 
-/** The test account pays by pressing the button. */
 export async function canPayWithoutCard(db: Db, userId: number, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

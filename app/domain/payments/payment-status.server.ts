@@ -3,7 +3,6 @@ import { liveStatuses, type PaymentStatus, type RefundState } from './payment'
 
 // Pages read a payment's status here; nothing in this file writes or decides.
 
-/** The member's newest order that was left unpaid. */
 export async function findNewestUnpaidOrder(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -17,7 +16,6 @@ export async function findNewestUnpaidOrder(db: Db, userId: number): Promise<num
   return row?.id
 }
 
-/** The newest unpaid order of the same book with the same photo and preview. */
 export async function findUnpaidOrder(
   db: Db,
   userId: number,
@@ -54,16 +52,13 @@ export async function findOrderId(
   return row?.id
 }
 
-/** The order that a payment window was opened for. */
 export async function findOrderIdByOid(db: Db, oid: string): Promise<number | undefined> {
   const row = await db.selectFrom('payments').select('orderId').where('oid', '=', oid).executeTakeFirst()
   return row?.orderId
 }
 
 export type PaymentProgress =
-  /** the outcome is not known yet */
   | { kind: 'asked' }
-  /** the payment failed; `message` is the bank's own text, if any */
   | { kind: 'failed'; message: string }
   /** more money or another sum than requested was taken, and is refunded */
   | { kind: 'returned' }
@@ -87,7 +82,6 @@ export async function paymentProgressOf(db: Db, orderId: number): Promise<Paymen
   return last.status === 'FREED' ? { kind: 'none' } : { kind: 'returned' }
 }
 
-/** An order's payments, failed payments and refunds, for its buyer. */
 export async function listPaymentsAndRefunds(db: Db, orderId: number) {
   const [payments, refunds] = await Promise.all([
     db

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { idText, textLine } from '../input.server'
 
-// The forms of the operators' payment tools.
-
 /** Won, as a form prefills them or an operator types them: 10,000원. */
 const amountField = (from: number, to: number, message: string) =>
   z

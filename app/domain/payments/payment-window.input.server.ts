@@ -23,5 +23,4 @@ export const clientReport = z.object({
     .catch(undefined),
 })
 
-/** Actions for an order whose payment failed. */
 export const unpaidOrderForm = z.object({ orderId: idText, intent: z.enum(['abandon', 'delete']) })

@@ -23,14 +23,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const satisfies PaymentStatus[]
 
-/** limit for a bank's message, as stored */
 export const MAX_MESSAGE_LENGTH = 200
 
 /** The shop's own format; no order number has it. */
 export const isPaymentNumber = (text: string) => /^J\d{6}[A-Z\d]{14,16}$/.test(text)
 
 export const LEASE_MS = 15_000
-/** Lifetime of the keys that the payment window returns. */
 export const KEY_LIFETIME_MS = 3 * 60_000
 /** Two answers of "none" count if they are this far apart. */
 export const NONE_INTERVAL_MS = 30_000
@@ -46,7 +44,6 @@ export function nextLookupAt(since: Date, at: Date): Date | null {
   return after > DAY_MS ? null : new Date(since.getTime() + after)
 }
 
-/** The result that the buyer sees. */
 export type PaymentResult =
   | { kind: 'paid'; orderId: number; message: string }
   | { kind: 'declined'; message: string }

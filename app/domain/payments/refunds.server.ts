@@ -25,7 +25,6 @@ interface RefundRequest {
   /** the same key twice is one refund */
   requestKey: string
   by: OrderActor
-  /** The order status after which the requester may no longer ask for a refund. */
   onlyWhile?: OrderStatus
 }
 

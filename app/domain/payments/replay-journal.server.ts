@@ -51,7 +51,6 @@ async function replayAll(db: Db, waiting: ReplayableKeys[]): Promise<void> {
   }
 }
 
-/** False if the database is unreachable. */
 async function replayEntry(db: Db, { entry, isAbandoned, settle }: ReplayableKeys): Promise<boolean> {
   try {
     if (await restoreKeys(db, entry, { isAbandoned })) settle()
@@ -63,7 +62,6 @@ async function replayEntry(db: Db, { entry, isAbandoned, settle }: ReplayableKey
   }
 }
 
-/** True if nothing is left to do with the keys. */
 export async function restoreKeys(
   db: Db,
   entry: KeyEntry,

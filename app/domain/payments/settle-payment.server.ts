@@ -76,7 +76,6 @@ export async function settlePayment(db: Db, id: number, outcome: PaymentOutcome)
   })
 }
 
-/** The result for a client that sends the same keys again. */
 export function toPaymentResult({
   orderId,
   status,
@@ -187,7 +186,6 @@ async function recordCapture(tx: Tx, id: number, status: PaymentStatus, captured
     .execute()
 }
 
-/** Looks up the provider's record of a payment whose outcome is unknown. */
 export async function lookUpPayment(db: Db, id: number): Promise<void> {
   const row = await db
     .selectFrom('payments')

@@ -62,7 +62,6 @@ export async function listTestOrders(db: Db, userId: number) {
     .execute()
 }
 
-/** Every payment window of an order with its outcome, without the keys. */
 export async function listPaymentAttempts(db: Db, orderId: number) {
   const payments = await db
     .selectFrom('payments')

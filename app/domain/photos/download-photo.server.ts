@@ -22,7 +22,6 @@ interface FileLocation {
   name: string
 }
 
-/** The storage key, as long as the photo is kept. */
 export async function locatePhotoFile(
   db: Db,
   { orderId, kind }: PhotoDownload,

@@ -10,7 +10,6 @@ import { type Photo, photoFolder } from './photo'
 
 type PhotoRef = Pick<Photo, 'id' | 'key'>
 
-/** Undefined if the photo is gone. */
 export async function headOf(
   db: Db,
   photo: PhotoRef,

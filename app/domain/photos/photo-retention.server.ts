@@ -2,8 +2,6 @@ import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { DAYS_AFTER_DELIVERY } from './photo'
 
-// How long an ordered book's photo is stored.
-
 /** An order can extend a photo's time, never shorten it. False for a photo that is being erased. */
 export async function retainPhotoForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
   const kept = await tx
@@ -58,10 +56,8 @@ export async function releasePhotoFromOrder(tx: Tx, key: string, until: Date): P
     .execute()
 }
 
-/** In these states the book is still to be made. */
 export const UNPRODUCED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY']
 
-/** Returns the keys of the photos that a book is still to be made with. */
 export async function findNeededPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db

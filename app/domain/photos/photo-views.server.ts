@@ -4,9 +4,6 @@ import type { Db } from '../db.server'
 import type { OrderStatus } from '../orders/order'
 import type { PhotoView } from './photo'
 
-// A member's stored photos, as the member sees them.
-
-/** The photo that is erased last comes first. */
 export async function listPhotoViews(db: Db, userId: number): Promise<PhotoView[]> {
   const photos = await selectPhotos(db, userId)
     .orderBy('photos.eraseAt', 'desc')

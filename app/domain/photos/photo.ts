@@ -1,9 +1,7 @@
 // A photo belongs to the visitor or member who sent it, and is stored for a limited time.
 
-/** A visitor without an account, or a member. */
 export type Owner = { visitorId: number } | { userId: number }
 
-/** The lifetime of a photo without an order. */
 export const PHOTO_RETENTION_HOURS = 72
 
 export interface Photo {
@@ -15,7 +13,6 @@ export interface Photo {
 /** The photo's most pressing use: none, or an order that is unpaid, in production, on its way, or delivered. */
 export type PhotoUse = 'none' | 'ordered' | 'bought' | 'sent' | 'made'
 
-/** The owner's view of a photo. */
 export interface PhotoView extends Photo {
   createdAt: Date
   use: PhotoUse
@@ -24,7 +21,6 @@ export interface PhotoView extends Photo {
   inCart: number
 }
 
-/** A book is still to be made with it. */
 export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bought'
 
 /** The folder of everything derived from a photo: the photo's key without its own ending. */

@@ -58,7 +58,6 @@ async function storePhoto(
   return photo
 }
 
-/** The limit of one owner: more than all photos of a family's children need. */
 const MAX_BYTES_PER_OWNER = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
@@ -89,7 +88,6 @@ export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo 
     .executeTakeFirst()
 }
 
-/** A condition on `photos`. */
 export const isOwnedBy =
   (owner: Owner) =>
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
@@ -114,7 +112,6 @@ export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boo
   return true
 }
 
-/** All of an owner's photos, except those of a book that is still to be made or is on its way. */
 export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> {
   const photos = await tx
     .selectFrom('photos')

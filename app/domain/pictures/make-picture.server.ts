@@ -7,11 +7,9 @@ import { makeVariants, type PictureRecord } from './variants.server.mjs'
 // An operator's picture in every width and format. It may be any file, so the engine's processes open and redraw it;
 // the safe result is compressed here, off the event loop and one picture at a time.
 
-/** Stored, but in no table yet. */
 export interface NewPicture {
   picture: PictureRecord
   url: string
-  /** redrawn, in the size that is stored */
   bytes: Uint8Array
 }
 
@@ -20,13 +18,9 @@ const MAX_ASPECT_RATIO = 4
 const MIN_SIDE_PX = 200
 
 interface PictureOptions {
-  /** the title in its URL */
   title: string
-  /** the form field that it came in */
   field: string
-  /** if the picture is shown in one place only */
   widths?: number[]
-  /** cropped to a square at this place, see `cropSquare` */
   squareAt?: number
 }
 

@@ -33,7 +33,6 @@ export async function storePagePicture(
   return { ...picture, name, width, height, url, back }
 }
 
-/** Transparent parts stay transparent, on a screen and in print. */
 export async function storeTitlePicture(
   name: string,
   { bytes, width, height }: CleanedPicture,

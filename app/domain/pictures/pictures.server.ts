@@ -33,7 +33,6 @@ export async function addPicture(db: Db, { back: _, ...picture }: StoredPicture)
   await db.insertInto('pictures').values(picture).execute()
 }
 
-/** For a picture that no page and no book shows any more. */
 export async function deletePicture(tx: Tx, url: string): Promise<void> {
   await tx.deleteFrom('pictures').where('url', '=', url).execute()
 }
@@ -59,7 +58,6 @@ export async function storePicture(name: string, variants: Variant[]): Promise<v
 /** Stored after all the others, so its presence proves them. */
 const LAST_FILE = 'og.jpg'
 
-/** The newest picture with this title, whatever its content. */
 export async function findPictureByTitle(db: Db, title: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
@@ -103,7 +101,6 @@ export async function findPicturesByUrl(db: Db, urls: string[]): Promise<Picture
     .execute()
 }
 
-/** `name` is the one in its URL. */
 export async function findPictureByName(db: Db, name: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
@@ -112,7 +109,6 @@ export async function findPictureByName(db: Db, name: string): Promise<Picture |
     .executeTakeFirst()
 }
 
-/** A picture's largest file; undefined if there is none. */
 export async function readLargestFile(db: Db, url: string): Promise<Uint8Array | undefined> {
   const [picture] = await findPicturesByUrl(db, [url])
   if (!picture) return undefined

@@ -7,7 +7,6 @@ import { UnusedTracker } from '../unused-tracker.server'
 // Removes uploads of the office that nothing shows any more: replaced covers, abandoned drafts, and files of refused
 // pictures. The shop's own pictures stay, shown or not.
 
-/** The prefixes of the pictures' names. */
 const TITLES = ['cover', 'detail', 'target']
 const OFFICE_PICTURE_NAME = `^(${TITLES.join('|')})-[0-9a-f]{12}$`
 /** Editor rows go with their uploads; a file whose row was never inserted is left over like any other. */

@@ -40,12 +40,10 @@ async function insertEarnedPoints(
     .execute()
 }
 
-/** For a member who leaves. */
 export async function deletePoints(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('points').where('userId', '=', userId).execute()
 }
 
-/** The total, and the newest entries. */
 export async function pointsOf(
   db: Db,
   userId: number,

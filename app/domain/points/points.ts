@@ -6,7 +6,6 @@ import { type Won, won } from '../money'
 export const DELIVERY_PERCENT = 1
 export const REVIEW_POINTS = won(500)
 
-/** Rounded down to whole points. */
 export const deliveryPoints = (paid: number): Won => won(Math.floor((paid * DELIVERY_PERCENT) / 100))
 
 export type PointReason = 'delivered' | 'review'
@@ -16,7 +15,6 @@ export interface PointEntry {
   type: 'earn' | 'spend'
   reason: PointReason
   amount: Won
-  /** the book's title */
   title: string
   createdAt: Date
 }

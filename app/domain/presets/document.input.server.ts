@@ -107,7 +107,6 @@ export const headPlace = z.object({
   flip: z.boolean().default(false),
 })
 
-/** Pages that no book has are dropped, like every unknown key. */
 function somePages<Schema extends z.ZodType>(schema: Schema) {
   const known = z.partialRecord(z.enum(pageKeys), schema)
   return z.preprocess(onlyPages, known).transform((pages) => pages as PerPage<z.output<Schema>>)

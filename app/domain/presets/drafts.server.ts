@@ -28,7 +28,6 @@ export interface PresetDraftListItem {
   isSelf: boolean
   base: number
   savedAt: Date
-  /** by the server's clock */
   isHere: boolean
 }
 
@@ -102,7 +101,6 @@ export async function loadPresetDraft(db: Db, bookId: number, key: string) {
   return { ...row, document: { ...upgradeDocument(row.document), bookId, version: row.base } }
 }
 
-/** Drafts of all operators, newest first. */
 export async function listPresetDrafts(
   db: Db,
   { bookId, adminId }: Omit<EditorWindow, 'key'>,
@@ -133,7 +131,6 @@ export async function findEditorPresence(db: Db, { bookId, adminId }: Omit<Edito
   if (!book) throw new Refusal('book.unknown')
   return { version: book.version ?? 0, others }
 }
-/** No window has this key. */
 const NO_KEY = ''
 
 async function listPresentDrafts(

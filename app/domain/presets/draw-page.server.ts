@@ -40,7 +40,6 @@ export function pageByNumber(n: number): PageKey {
 }
 const PAGE_COUNT = 34
 
-/** The parts of a document that one page shows. */
 function onlyPage(document: BookDocument, page: PageKey): BookDocument {
   const only = <Value>(pages: Partial<Record<PageKey, Value>>) =>
     pages[page] === undefined ? {} : { [page]: pages[page] }

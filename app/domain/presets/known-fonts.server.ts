@@ -33,7 +33,6 @@ async function findStoredFamilies(tx: Tx, bookId: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ family }) => family))
 }
 
-/** Unknown font families, each with the first page that has it. */
 function findUnknownFonts(document?: BookDocument): Map<string, PageKey> {
   const found = new Map<string, PageKey>()
   for (const [page, boxes] of Object.entries(document?.textBoxes ?? {}))

@@ -13,7 +13,6 @@ import { storage } from '~/ports/ports.server'
 
 export interface PageDrawing {
   page: PageKey
-  /** the page's own picture, if it has one */
   url?: string
   /** whether the drawing holds only the words, to lie over that picture */
   isOver: boolean
@@ -22,7 +21,6 @@ export interface PageDrawing {
   faces: Face[]
 }
 
-/** The words that personalise a book. */
 export interface PersonalWords {
   child?: string
   dedication?: string
@@ -61,7 +59,6 @@ export function drawPages(
 
 const FILE = /^[a-z-]{3,24}-\d{3}-[0-9a-f]{12}\.woff2$/
 
-/** In reading order. */
 export const listFilledPages = ({ pageImages, textBoxes, backgrounds }: BookDocument): PageKey[] =>
   pageKeys.filter((page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page])
 
@@ -69,7 +66,6 @@ export const listFilledPages = ({ pageImages, textBoxes, backgrounds }: BookDocu
 export const facesOfPages = (pages: Pick<PageDrawing, 'faces'>[]): Face[] =>
   splitFacesByFile(mergeFaces(pages.flatMap(({ faces }) => faces)))
 
-/** The letters that the whole book needs before a name is entered. */
 export const facesOfBook = (document: BookDocument): Face[] =>
   facesOfPages(drawPages(document, { pages: listFilledPages(document) }))
 

@@ -43,7 +43,6 @@ export const titleOverlayInput = z.object({
   titleOverlay: titleOverlay.nullable(),
 })
 
-/** An empty name removes the name. */
 export const versionNameInput = z.object({
   name: name
     .or(z.literal(''))
@@ -60,7 +59,6 @@ export function hasPresetField(given: unknown): boolean {
   return isObject(preset) && Object.keys(bookDocument.shape).some((field) => Object.hasOwn(preset, field))
 }
 
-/** Returns the parsed value, or throws a refusal that names the place. */
 export function parsePresetInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -44,7 +44,6 @@ export async function findDocumentVersion(
   return row && toPreset(bookId, row).document
 }
 
-/** Only for a book that shoppers may see. */
 export async function findPresetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
   return (await findBookOnSale(db, bookId)) && presetOf(db, bookId)
 }
@@ -52,11 +51,8 @@ export async function findPresetOnSale(db: Db, bookId: number): Promise<Preset |
 export interface PresetSaveOptions {
   /** the version that the work began with; without it the save overwrites */
   base?: number
-  /** undefined if the shop itself brings its books */
   by?: AuditActor
-  /** the name of this version */
   name?: string
-  /** the window's own draft, which this save replaces */
   draft?: OwnDraft
   deed?: PresetAudit
 }
@@ -71,7 +67,6 @@ export interface PresetAudit {
   detail?: Record<string, string | number>
 }
 
-/** Returns the new version's number. */
 export async function savePreset(
   db: Db,
   bookId: number,

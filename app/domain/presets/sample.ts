@@ -10,7 +10,6 @@ export interface SamplePage {
   text: string
 }
 
-/** A font file to fetch; if several files of a family hold different letters, each lists its own. */
 export interface WebFont {
   family: string
   weight: number

@@ -54,7 +54,6 @@ export function findTextFaults(
 const PLAIN_NAME = '지우'
 const MAX_LETTERS_REPORTED = 10
 
-/** A text with the buyer's words in it, and the same text without them. */
 interface FilledText {
   filled: BoxLayout
   plain?: BoxLayout
@@ -74,7 +73,6 @@ function layOutName(document: BookDocument, childName: string, title: string): F
   return [...inStory, ...onTitlePage.map((filled) => ({ filled }))]
 }
 
-/** The dedication is on the title page only. */
 const layOutDedication = (document: BookDocument, dedication: string, title: string): FilledText[] =>
   titlePageBoxes(document, 'dedication', { title, story: PLAIN_NAME, dedication }).map((filled) => ({
     filled,

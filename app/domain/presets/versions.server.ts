@@ -4,13 +4,10 @@ import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
 import { changePreset, findDocumentVersion, lockPresetVersion } from './presets.server'
 
-// All saved versions of a book's pages, the current one included: naming, viewing, restoring.
-
 export interface VersionListItem {
   version: number
   name: string | null
   savedAt: Date
-  /** null if the shop itself brought it */
   by: string | null
 }
 
@@ -48,7 +45,6 @@ interface VersionRef {
   version: number
 }
 
-/** A null name removes the name. */
 export async function nameVersion(
   db: Db,
   by: AuditActor,

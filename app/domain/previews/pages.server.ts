@@ -57,7 +57,6 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   })
 }
 
-/** The pages of a book that show the child, in reading order. */
 async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
@@ -69,7 +68,6 @@ async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
   })
 }
 
-/** The first spread, then the cover, then the rest in reading order. */
 function sortFirstSpreadFirst(pages: PageKey[]): PageKey[] {
   const spread = pages.find((page) => !isCover(page))
   return spread ? [spread, ...pages.filter((page) => page !== spread)] : pages
@@ -151,7 +149,6 @@ interface PageEnd {
   state: Exclude<PageState, 'waiting'>
 }
 
-/** True if the photo still existed and the page was not over. */
 async function endPage(db: Db, { name, page, state }: PageEnd): Promise<boolean> {
   const changed = await db
     .updateTable('previewPages')
@@ -170,7 +167,6 @@ async function endPage(db: Db, { name, page, state }: PageEnd): Promise<boolean>
   return true
 }
 
-/** Undefined if the preview is gone or belongs to another owner. */
 export async function countPages(db: Db, owner: Owner, name: string): Promise<PageCounts | undefined> {
   if (!(await previewOf(db, owner, name))) return undefined
   const pages = await db

@@ -7,7 +7,6 @@ import { isOwnedBy } from '../photos/photos.server'
 // owner's and of this book. Any other key is treated as if it had not been sent.
 
 export interface PhotoKeys {
-  /** '' means none */
   sourceKey: string
   previewKey: string
 }
@@ -44,7 +43,6 @@ async function findPhotoKeyByPreview(
   return row?.key
 }
 
-/** True if the photo was painted into this book, or into no book at all. */
 async function isForBook(
   db: Db,
   owner: Owner,

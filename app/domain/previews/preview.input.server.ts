@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { idText } from '../input.server'
 import { parseChildName } from './whole-book'
 
-/** The name of a preview in forms and URLs. */
 export const previewName = z.string().regex(/^[\w-]{22}$/)
 
-/** The fields of the form on a book's page; the photo is a separate part. */
 export const previewForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
@@ -13,7 +11,6 @@ export const previewForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('erase'), name: previewName }),
 ])
 
-/** The fields of a preview request besides the photo. */
 export const previewFields = z.object({
   bookId: idText,
   /** only compared with the book's own path, never opened */

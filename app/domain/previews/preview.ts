@@ -12,7 +12,6 @@ export interface Preview {
   name: string
   bookId: number
   state: PreviewState
-  /** why it failed, as the engine's code */
   reason: string | null
   channel: Channel
   photoKey: string
@@ -22,14 +21,10 @@ export interface Preview {
   createdAt: Date
 }
 
-/** A page of the whole book, once requested. */
 export type PageState = 'waiting' | 'done' | 'failed'
 
-/** The owner's view of a preview. */
 export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
-  /** True if a book is still to be made with its photo. */
   isNeeded: boolean
-  /** why it failed, as a sentence */
   fault?: string
 }
 
@@ -37,7 +32,6 @@ export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
 
-/** The preview's name in such a key; '' if there is none. */
 export const previewNameInKey = (key: string) => key.split('/')[1] ?? ''
 
 export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`

@@ -16,14 +16,12 @@ import type { Channel, Preview } from './preview'
 /** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
 const MAX_OPEN_PER_OWNER = 4
 const MAX_OPEN = 100
-/** The pause before the next try when the engine was busy. */
 export const BUSY_RETRY_SECONDS = 5
 
 export interface NewPreview {
   bookId: number
   channel: Channel
   photo: Uint8Array
-  /** the wording that a guardian agreed to */
   consent?: string
 }
 
@@ -153,7 +151,6 @@ const selectPreviews = (db: Db) =>
     .where('photos.eraseAt', '>', now())
     .$narrowType<Pick<Preview, 'state' | 'channel'>>()
 
-/** Returns undefined for another owner's preview. */
 export async function previewOf(db: Db, owner: Owner, name: string): Promise<Preview | undefined> {
   return selectPreviews(db).where('previews.name', '=', name).where(isOwnedBy(owner)).executeTakeFirst()
 }

@@ -25,14 +25,12 @@ import type { WholeBook, WholeBookPage } from './whole-book'
 // A whole book with one child in it, as far as its pages are painted, with the name in the text.
 
 interface WholeBookQuery {
-  /** the preview's name */
   name: string
   child?: string
   dedication?: string
   say: TitleWordsProvider
 }
 
-/** Undefined if the preview is gone, not done, or another owner's. */
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
@@ -78,7 +76,6 @@ function titlePage(document: BookDocument, words: TitleWords): WholeBookPage {
   return { page: 'title', drawing: createMarkup('svg', {}), painted: picture, text }
 }
 
-/** The additional letters that only this child's name needs. */
 export async function cutNameFont(
   db: Db,
   owner: Owner,

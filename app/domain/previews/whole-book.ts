@@ -4,10 +4,8 @@ import type { Picture } from '../pictures/picture'
 import type { WebFont } from '../presets/sample'
 import type { Channel, PageState } from './preview'
 
-/** One page as the preview's owner sees it. */
 export interface WholeBookPage {
   page: BookPageKey
-  /** of a page that was requested */
   state?: PageState
   /** the words over the picture, or the whole page */
   drawing: Markup
@@ -28,7 +26,6 @@ export interface WholeBook {
   faces: WebFont[]
 }
 
-/** The number of requested pages, and of those that are painted or failed. */
 export interface PageCounts {
   asked: number
   over: number
@@ -37,7 +34,6 @@ export interface PageCounts {
 /** The limit of the books' layout and of the orders. */
 export const MAX_NAME_LENGTH = 20
 
-/** Why a name cannot be in the book. */
 export type NameFault = 'long' | 'letters'
 
 /** A typed name; none if it is too long or holds invalid letters. */

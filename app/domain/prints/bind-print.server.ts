@@ -203,7 +203,6 @@ interface BindingResult {
   files?: PrintFile[]
 }
 
-/** Returns whether the files were still wanted. */
 async function endBinding(
   db: Db,
   begun: BindingAttempt,

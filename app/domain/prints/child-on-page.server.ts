@@ -11,7 +11,6 @@ export interface ChildOnPage {
   strength: StylePreset
 }
 
-/** Undefined if there is no photo, the photo is gone, or no head can be cut out of it. */
 export async function findChildOnPage(
   db: Db,
   { photo, strength }: Recipe,

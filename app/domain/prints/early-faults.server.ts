@@ -16,7 +16,6 @@ import { findBoxProblems } from './preflight.server'
 
 const BOOKS_AT_A_TIME = 10
 
-/** The map holds only the orders that have faults. */
 export async function findEarlyFaults(
   db: Db,
   orderIds: readonly number[],

@@ -15,7 +15,6 @@ import {
 // The pages around a story are title and dedication, closing words, and imprint. They use the story's font and the
 // paper of its title page.
 
-/** The words of these pages; the texts folder provides them. */
 export interface ExtraPageWords extends TitleWords {
   closing: string
   imprint: string
@@ -72,7 +71,6 @@ const layoutWith =
       },
     })
 
-/** The title lies on its side. */
 export function layOutSpine(
   document: BookDocument,
   title: string,

@@ -11,7 +11,6 @@ import { findTemplates, type StoredTemplate } from '../templates/templates.serve
 // A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.
 
 export interface Master {
-  /** the picture's name in its URL */
   picture: string
   /** identifies the known layers: a picture with other layers is painted anew */
   edition: string

@@ -59,7 +59,6 @@ function busyOrThrow(trouble: string): 'busy' {
   throw new Error(`the press is ${trouble}`)
 }
 
-/** The part's row, if it is still to be printed; the print's state becomes `rendering`. */
 async function beginPart(db: Db, { orderId, recipe, part }: PartJob): Promise<{ tries: number } | undefined> {
   return inTransaction(db, async (tx) => {
     const print = await lockPrint(tx, orderId)
@@ -92,7 +91,6 @@ const lockPrint = (tx: Tx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The last part to end requests the binding. */
 async function endPart(
   db: Db,
   { orderId, recipe, part }: PartJob,

@@ -1,6 +1,5 @@
 import { printFolder } from '~/book/print/print'
 
-/** A printing house gets these files. */
 export const fileKinds = ['interior', 'cover'] as const
 export type FileKind = (typeof fileKinds)[number]
 

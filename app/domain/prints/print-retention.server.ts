@@ -9,7 +9,6 @@ import type { PrintFile } from './print-file'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.
 
-/** The time is counted from the delivery of the book. */
 export const PRINT_RETENTION_DAYS = 30
 const HOUR_MS = 3_600_000
 
@@ -73,7 +72,6 @@ async function keysIn(folder: string): Promise<string[]> {
   return keys
 }
 
-/** Removes folders that a crash left half bound. */
 async function clearFolders() {
   const folder = join(config.dataDir, 'binding')
   for (const name of await readdir(folder).catch(whenAbsent([]))) {

@@ -15,7 +15,6 @@ import { needsPhoto } from './without-photo.server'
 /** The recipe of an order whose book has no pages of ours, so it can only be printed elsewhere. */
 export const NO_RECIPE = '0'.repeat(64)
 
-/** The caller must have locked the order. */
 export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
   const why = (await findUnprintable(tx, [orderId])).get(orderId)
   if (why) throw new Refusal(why.code === 'print.noPages' ? 'print.missing' : why.code)
@@ -102,7 +101,6 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
   })
 }
 
-/** The last note that still counts, with its author. */
 export async function findCurrentWaiver(db: Db, orderId: number) {
   const known = await findRecipe(db, orderId)
   if (known && needsPhoto(known)) return undefined
@@ -113,7 +111,6 @@ export async function findCurrentWaiver(db: Db, orderId: number) {
   return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
 }
 
-/** The orders whose problems an operator's note answers for. */
 export async function findWaivedOrders(db: Db, prints: readonly Print[]): Promise<Set<number>> {
   const held = prints.filter(({ problems }) => problems.some(needsNote))
   const waivers = await waiversOf(
@@ -137,7 +134,6 @@ interface Waiver {
   createdAt: Date
 }
 
-/** Newest first. */
 async function waiversOf(db: Db, orderIds: readonly number[]): Promise<Waiver[]> {
   if (!orderIds.length) return []
   return db

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
 import { textLines } from '../input.server'
 
-// Input of an operator about a book's print files.
-
 export const printRequestForm = z.object({
   profile: z.enum(profileNames as [ProfileName, ...ProfileName[]]).default(DEFAULT_PROFILE),
 })

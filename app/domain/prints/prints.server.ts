@@ -12,8 +12,6 @@ import { findCurrentWaiver, findWaivedOrders } from './print-waivers.server'
 import { isStuck } from './request-print.server'
 import { needsPhoto } from './without-photo.server'
 
-// The print files of an order as an operator sees and downloads them.
-
 export const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
 export type PrintState = (typeof printStates)[number]
 
@@ -24,7 +22,6 @@ export interface PrintView {
   print?: {
     profile: ProfileName | undefined
     state: PrintState
-    /** made from the book as it is now */
     isCurrent: boolean
     /** no job goes on making the files, so they may be requested again */
     isStuck: boolean

@@ -14,7 +14,6 @@ import { Refusal } from '../refusal'
 // unless the book has changed, another printing house's sheets are wanted, or the files cannot be printed.
 
 interface PrintOptions {
-  /** the actor who requests the files, such as `admin:3` */
   by: string
   profile: ProfileName
 }

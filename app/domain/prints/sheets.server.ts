@@ -22,7 +22,6 @@ import { checkHeadResolution, checkResolution, readSize } from './sheet-resoluti
 
 export type SheetResult =
   | { sheet: PrintPage; faults: PartFault[] }
-  /** this master must be painted first */
   | { missing: Master }
   | { trouble: 'busy' | 'broken' }
 
@@ -33,7 +32,6 @@ export interface SheetOptions {
   isKept?: boolean
 }
 
-/** The state of one part while it is being laid out. */
 export interface SheetContext {
   db: Db
   part: Part
@@ -224,7 +222,6 @@ async function placeHead(
   return { picture: head.picture, front: tiles.front ?? [], strength, place, from, seen }
 }
 
-/** A stored picture, in its box or so large that it fills the page. */
 async function placeStoredPicture(
   context: SheetContext,
   url: string,

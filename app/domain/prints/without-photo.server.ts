@@ -2,14 +2,11 @@ import type { Db } from '../db.server'
 import { findPhotosAndHeads, type Recipe } from '../ebooks/recipes.server'
 import type { OrderStatus } from '../orders/order'
 
-// A book that shows the child needs a photo.
-
 type PhotoRecipe = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
 
 export const needsPhoto = ({ photo, isPhotoGone, heads }: PhotoRecipe) =>
   isPhotoGone || (!photo && heads.length > 0)
 
-/** A photo can still be added in these statuses. */
 const unmadeStatuses: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
 
 /** A book without pages yet might show a child, so its order counts as well. */

@@ -23,9 +23,7 @@ export type RetentionPeriod = { hours: number } | { days: number } | { years: nu
 interface Kind {
   kept: RetentionPeriod
   of: RawBuilder<unknown>
-  /** a row expires `kept` after this moment */
   at: RawBuilder<unknown>
-  /** or at this moment itself */
   isDue?: true
   /** A cheaper moment that is never later than `at`: rows younger than that need no look at `at`. */
   notBefore?: RawBuilder<unknown>
@@ -36,7 +34,6 @@ const hasOrder = (channel: 'web' | 'wadiz') => sql`
   exists (select 1 from orders o where o.source_key = photos.key and o.source_key > '' and o.channel = ${channel}
     and o.deleted_at is null)`
 
-/** In the order of the page. */
 const kinds = {
   freePhotos: {
     kept: { hours: PHOTO_HOURS },
@@ -56,7 +53,6 @@ const kinds = {
     at: sql`erase_at`,
     isDue: true,
   },
-  // A preview goes with its photo.
   previews: {
     kept: { hours: PHOTO_HOURS },
     of: sql`previews join photos on photos.id = previews.photo_id where true`,
@@ -141,7 +137,6 @@ export interface RetentionItem {
 const SOON_DAYS = 7
 /** A page needs no exact number beyond this, and an exact count would read all rows. */
 export const MAX_COUNTED_ROWS = 10_000
-/** The number of rows that are oldest by the cheaper moment. */
 const OLDEST_ROWS = 100
 
 export async function listRetentionItems(db: Db): Promise<RetentionItem[]> {

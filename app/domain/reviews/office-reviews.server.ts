@@ -4,7 +4,6 @@ import type { Pager } from '../paging'
 
 // Reviews of all books, for the operators who may hide them. Every listing is recorded in the audit log.
 
-/** Visible, hidden, or both. */
 export const reviewFilters = ['all', 'shown', 'hidden'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 

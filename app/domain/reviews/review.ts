@@ -1,6 +1,5 @@
 import type { Order } from '../orders/order'
 
-/** A review of a book that its author has received. */
 export interface Review {
   id: number
   bookId: number
@@ -10,7 +9,6 @@ export interface Review {
   createdAt: Date
 }
 
-/** The public view of a review, with the author's name shortened. */
 export interface ReviewView extends Pick<Review, 'id' | 'rating' | 'content' | 'createdAt'> {
   author: string
 }

@@ -48,11 +48,9 @@ interface ReviewCommand {
   by: AuditActor
 }
 
-/** Hides the review and takes it out of the rating; its points stay. */
 export const hideReview = (db: Db, { reviewId, by }: ReviewCommand) =>
   setHidden(db, { reviewId, by, isHidden: true })
 
-/** Shows the review and counts it in the rating again. */
 export const showReview = (db: Db, { reviewId, by }: ReviewCommand) =>
   setHidden(db, { reviewId, by, isHidden: false })
 
@@ -75,7 +73,6 @@ async function setHidden(
   })
 }
 
-/** The member's own reviews, hidden or not. */
 export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOwnPage()): Promise<Review[]> {
   return selectOwnReviews(db, userId)
     .orderBy('reviews.id', 'desc')
@@ -92,7 +89,6 @@ export async function countReviewsOf(db: Db, userId: number): Promise<number> {
   return Number(n)
 }
 
-/** A member has one review for each book. */
 export async function reviewOf(db: Db, userId: number, bookId: number): Promise<Review | undefined> {
   return selectOwnReviews(db, userId).where('reviews.bookId', '=', bookId).executeTakeFirst()
 }
@@ -111,7 +107,6 @@ const selectOwnReviews = (db: Db, userId: number) =>
     ])
     .where('reviews.userId', '=', userId)
 
-/** The public reviews, newest first. */
 export async function reviewsOfBook(
   db: Db,
   bookId: number,

@@ -12,10 +12,8 @@ export interface LoginCompletion {
   userId: number
   /** the hash that the password matched; if it has changed since, the login is refused */
   passwordHash?: string
-  /** the browser's identity until now */
   visitorId?: number
   session?: string
-  /** a description of the browser */
   agent?: string
 }
 

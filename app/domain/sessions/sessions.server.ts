@@ -71,7 +71,6 @@ export async function endSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute()
 }
 
-/** All of a member's sessions, or all but the requesting one (after a change of password). */
 export async function endUserSessions(db: Db, userId: number, exceptToken?: string) {
   let rows = db.deleteFrom('sessions').where('userId', '=', userId)
   if (exceptToken) rows = rows.where('tokenHash', '!=', hashToken(exceptToken))
@@ -83,7 +82,6 @@ export interface OpenSession {
   agent: string | null
   createdAt: Date
   lastSeenAt: Date
-  /** the requesting session */
   isThis: boolean
 }
 
@@ -104,12 +102,10 @@ export async function listOpenSessions(db: Db, userId: number, token: string): P
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Another member's session is not affected. */
 export async function endOpenSession(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
 }
 
-/** The time of this browser's login. */
 export async function findSessionStart(db: Db, token: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -119,7 +115,6 @@ export async function findSessionStart(db: Db, token: string): Promise<Date | un
   return row?.createdAt
 }
 
-/** All of an operator's sessions, or all but the requesting ones. */
 export async function endAdminSessions(db: Db, adminId: number, exceptTokens: readonly string[] = []) {
   let rows = db.deleteFrom('sessions').where('adminId', '=', adminId)
   if (exceptTokens.length) rows = rows.where('tokenHash', 'not in', exceptTokens.map(hashToken))

@@ -26,7 +26,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstIn = (said: string, known: [RegExp, string][]) => known.find(([is]) => is.test(said))?.[1]
 
-/** Undefined for an unknown browser. */
 export function describeAgent(userAgent: string | null): string | undefined {
   const said = (userAgent ?? '').slice(0, 1000)
   const parts = [firstIn(said, BROWSERS), firstIn(said, SYSTEMS)].filter(Boolean)

@@ -6,13 +6,11 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 export interface FaceDrawing {
   width: number
   height: number
-  /** the face's middle and half its height, in pixels */
   x: number
   y: number
   size: number
   skin: string
   hair: string
-  /** radians */
   lean: number
   ground: string
   longHair: boolean
@@ -33,7 +31,6 @@ const defaultFace: FaceDrawing = {
 
 type Pen = SKRSContext2D
 
-/** One photo-like picture with all the given faces. */
 export function drawPhotoCanvas(...faces: Partial<FaceDrawing>[]) {
   const first = { ...defaultFace, ...faces[0] }
   const canvas = createCanvas(first.width, first.height)
@@ -137,7 +134,6 @@ function oval(pen: Pen, [x, y]: [number, number], [width, height]: [number, numb
   pen.fill()
 }
 
-/** An oval that is lit from the upper left. */
 function soft(
   pen: Pen,
   [x, y]: [number, number],
@@ -160,7 +156,6 @@ function soft(
   pen.fill()
 }
 
-/** A soft stain. */
 function blot(pen: Pen, [x, y]: [number, number], [width, height]: [number, number], colour: string) {
   pen.save()
   pen.translate(x, y)

@@ -15,7 +15,6 @@ export type PointField = (typeof pointFields)[number]
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** As form fields, to a tenth of a unit. */
 export function toPointFields(points: FacePoints): Record<PointField, string> {
   const pairs = pointNames.flatMap((name, at) => {
     const [x, y] = points[at] ?? [0, 0]
@@ -24,7 +23,6 @@ export function toPointFields(points: FacePoints): Record<PointField, string> {
   return Object.fromEntries(pairs) as Record<PointField, string>
 }
 
-/** The typed points; undefined unless all are numbers. */
 export function parsePoints(fields: Partial<Record<PointField, string>>): FacePoints | undefined {
   const [a, b, c, d, e] = pointNames.map(
     (name) => [parseCoordinate(fields[`${name}X`]), parseCoordinate(fields[`${name}Y`])] as const,
@@ -42,7 +40,6 @@ const BEYOND = 200
 const MIN_HEAD = 30
 const MAX_LEAN = Math.PI / 2
 
-/** True if the head is upright enough, large enough, and on the picture. */
 export function isHeadPlaceValid(points: FacePoints, across: number): boolean {
   const isNear = points.every(
     ([x, y]) => x > -BEYOND && y > -BEYOND && x < across + BEYOND && y < 1000 + BEYOND,

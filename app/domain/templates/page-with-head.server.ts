@@ -7,11 +7,9 @@ import { templateOf } from './templates.server'
 
 interface PagePainting {
   pictureUrl: string
-  /** the document's place for the head; without it the painting's */
   moved?: Place
 }
 
-/** One page with one child in it; undefined if the photo or the painting is gone. */
 export async function paintPageWithHead(
   db: Db,
   photo: Pick<Photo, 'id' | 'key'>,

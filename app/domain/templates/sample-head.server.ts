@@ -1,8 +1,6 @@
 import type { CutOutResult } from '~/engines/composite/composite'
 import { composite } from '~/ports/ports.server'
 
-// A sample head to try a template with: drawn by code, and cut out like a photograph's.
-
 let cachedHead: Promise<CutOutResult> | undefined
 
 /** Each process cuts it out once, on the first call. */

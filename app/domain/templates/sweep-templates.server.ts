@@ -9,7 +9,6 @@ import { listLayerKeys } from './templates.server'
 
 const unusedLayers = new UnusedTracker()
 
-/** Returns the number of templates and layers. */
 export async function sweepTemplates(db: Db): Promise<number> {
   const { rows: gone } = await sql`
     delete from templates where picture_url ~ '^/pictures/target-[0-9a-f]{12}/'

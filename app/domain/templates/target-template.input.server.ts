@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { Refusal } from '../refusal'
 import { type FivePoints, type PointField, parsePoints, pointFields } from './five-points'
 
-/** A picture's name, as in its URL. */
 export const draftNameField = z
   .string()
   .regex(/^[a-z0-9-]{1,40}-[0-9a-f]{12}$/)
   .optional()
   .catch(undefined)
 
-/** Each of the fields that was typed. */
 export const pointsForm = z.object(
   Object.fromEntries(pointFields.map((name) => [name, z.string().max(12).optional()])) as Record<
     PointField,

@@ -74,7 +74,6 @@ export async function removeFrontLayer(db: Db, by: AuditActor, { bookId, url }: 
   })
 }
 
-/** Makes this the picture in which children first see themselves. */
 export async function saveHeadPlace(
   db: Db,
   by: AuditActor,
@@ -132,7 +131,6 @@ async function proposePoints(key: string): Promise<FivePoints | undefined> {
   return found?.ok ? found.points : undefined
 }
 
-/** The sample head at this place, painted like a child's. */
 export async function tryTemplate(db: Db, url: string, points: FivePoints): Promise<Uint8Array> {
   await assertHeadPlaceValid(db, url, points)
   const cut = await sampleHead()

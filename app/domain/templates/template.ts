@@ -46,7 +46,6 @@ export function headPlaceInPicture(
 
 const HEAD = 100
 
-/** Page units in one painting unit, if the picture fills the page. */
 export const unitOf = (page: PageKey) => sizeOf(page).height / 1000
 
 function frameOf(page: PageKey, moved?: ImagePosition) {

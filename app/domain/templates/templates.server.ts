@@ -16,12 +16,10 @@ import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.se
 /** A picture uploaded by the office has one layer; its place is unknown until an operator marks it. */
 export interface TemplateInput {
   pictureUrl: string
-  /** the keys of its layers */
   back: string
   skin?: string | null
   front?: string | null
   place?: Place | null
-  /** of a page that shows the child from behind */
   hair?: HairKeys | null
   light?: Light | null
   /** the shop's own, as painted; a changed template loses this */
@@ -59,13 +57,11 @@ export async function changeTemplate(
   return changed.numUpdatedRows === 1n
 }
 
-/** For a picture that is gone; its layers are deleted with the picture's files. */
 export async function deleteTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
 }
 
 export interface TemplateOptions {
-  /** the document's place for the head; without it the painting's */
   moved?: Place
   hair?: HairLength
 }
@@ -130,7 +126,6 @@ export async function picturesWithLayers(db: Db, urls: string[]) {
     .execute()
 }
 
-/** The page on which a visitor first sees a child in this book. */
 export async function bookTemplate(db: Db, bookId: number): Promise<PageTemplate | undefined> {
   const book = await db
     .selectFrom('books')

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { bounds, isOwnUrl, isPageKey, type PageKey } from '~/book/document'
 
-// Query parameters of a place to try a head in.
-
 const numberParam = ({ least, most }: { least: number; most: number }) =>
   z
     .string()

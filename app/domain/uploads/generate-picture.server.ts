@@ -22,7 +22,6 @@ interface GenerationInput {
   adminId: number
   pageKey: PageKey
   prompt: string
-  /** aborted when the client has left */
   stop?: AbortSignal
 }
 

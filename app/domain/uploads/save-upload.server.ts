@@ -21,7 +21,6 @@ export interface UploadInput {
   key: string
   adminId: number
   bytes: Uint8Array
-  /** the required aspect ratio */
   shape?: Size
   /** aborted when the client has left: then nothing is stored */
   stop?: AbortSignal
@@ -77,7 +76,6 @@ export async function saveUploadedTitle(db: Db, by: AuditActor, sent: Omit<Uploa
   })
 }
 
-/** Allows for rounding. */
 const ASPECT_TOLERANCE = 0.02
 
 async function preparePicture({ key, bytes, shape, stop }: UploadInput): Promise<StoredPicture> {

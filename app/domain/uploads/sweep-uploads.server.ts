@@ -11,7 +11,6 @@ const EXAMINATION_MINUTES = 30
 /** A used address is remembered for longer than it was ever valid. */
 const USED_ADDRESS_RETENTION_DAYS = 1
 
-/** Removes forgotten files in quarantine, and pictures that no page has used for a month. */
 export async function sweepUploads(db: Db): Promise<number> {
   return (await sweepQuarantine(db)) + (await sweepUnused(db))
 }

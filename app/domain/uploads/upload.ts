@@ -1,7 +1,5 @@
 import type { FileKind } from '~/engines/composite/photo/file-kind'
 
-// Rules for uploads to a page, which the shop checks before the upload.
-
 export const fileExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const
 export type FileExtension = (typeof fileExtensions)[number]
 
@@ -14,7 +12,6 @@ export const ADDRESS_LIFETIME_MINUTES = 10
 /** A picture that no page uses for this long is an abandoned try. */
 export const UNUSED_UPLOAD_RETENTION_DAYS = 30
 
-/** A page's picture, or a title that lies over one. */
 export type UploadKind = 'picture' | 'title'
 /** Only uploads have this prefix. */
 export const isUploadUrl = (url: string) => url.startsWith('/pictures/editor-')

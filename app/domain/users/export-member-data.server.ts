@@ -14,7 +14,6 @@ const SECRET_COLUMNS = new Set([
   'reqKey',
   'reqKeyHash',
   'confirmUrl',
-  // A search column that repeats the other columns.
   'sought',
 ])
 
@@ -77,7 +76,6 @@ const maskOperators = async (rows: Promise<object[]>) =>
 interface OwnIds {
   orders: number[]
   photos: string[]
-  /** the folders of pictures that were painted from the photos */
   previews: string[]
   reviews: number[]
 }
@@ -173,7 +171,6 @@ const previewPagesOf = (db: Db, userId: number) =>
     .orderBy('page')
     .execute()
 
-/** The member's visitor records from before the login. */
 const visitorsOf = (db: Db, userId: number) =>
   db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()
 

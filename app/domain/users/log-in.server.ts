@@ -14,11 +14,9 @@ interface LoginAttempt {
   email: string
   password: string
   from: string
-  /** this browser's cookie of an earlier login */
   device?: string
 }
 
-/** The member, and the hash that the password matched. */
 interface LoginResult {
   user: User
   passwordHash: string

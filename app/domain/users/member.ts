@@ -1,6 +1,3 @@
-// Members as the office searches them.
-
-/** Members who may log in, are deactivated, or have left. */
 export const memberStates = ['active', 'inactive', 'left'] as const
 export type MemberState = (typeof memberStates)[number]
 
@@ -12,9 +9,7 @@ export type MemberProvider = (typeof memberProviders)[number]
 
 export interface MemberListQuery {
   words: readonly string[]
-  /** a search text was typed that can match nothing */
   isTooShort?: boolean
-  /** without it: all members who have not left */
   state?: MemberState
   provider?: MemberProvider
   sort?: MemberSort

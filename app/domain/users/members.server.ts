@@ -10,7 +10,6 @@ import { type MemberListQuery, memberStateOf } from './member'
 
 type MemberFilter = Partial<MemberListQuery>
 
-/** A page of members, each with the number of orders. */
 export async function listMembers(db: Db, by: AuditActor, { page, limit, ...sought }: Pager & MemberFilter) {
   const rows = await sortMembers(selectMatching(db, sought), sought.sort)
     .select(['id', 'username', 'email', 'phone', 'provider', 'createdAt', 'isActive', 'deletedAt'])
@@ -81,7 +80,6 @@ export async function countMembers(
 
 const MAX_LISTED = 100
 
-/** One member with orders, inquiries and reviews; undefined if the id never existed. */
 export async function findMemberDetail(db: Db, by: AuditActor, id: number) {
   return inTransaction(db, async (tx) => {
     const member = await tx

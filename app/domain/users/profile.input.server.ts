@@ -5,8 +5,6 @@ import { findFault, normaliseField, passwordRules, signUpRules } from './sign-up
 import { hasPassword, type User } from './user'
 import { withdrawalReasons } from './withdrawal'
 
-// Input of a member who changes the profile or leaves, from the API and from the forms alike.
-
 const optionalText = z
   .string()
   .nullish()

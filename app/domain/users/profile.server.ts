@@ -15,7 +15,6 @@ export interface ProfileChange {
   phone?: string
   currentPassword?: string
   newPassword?: string
-  /** a description of the browser */
   agent?: string
 }
 

@@ -5,14 +5,12 @@ export type FieldRule = readonly [fits: (text: string) => boolean, code: string]
 export const signUpFields = ['email', 'password', 'confirmPassword', 'name', 'phone'] as const
 export type SignUpField = (typeof signUpFields)[number]
 
-/** The e-mail sign-up page is stricter than the rest. */
 export type SignUpVariant = 'page' | 'emailPage'
 
 const isLong = (from: number, to: number) => (text: string) => {
   const { length } = [...text]
   return length >= from && length <= to
 }
-/** Well-formed, and without invisible letters. */
 const isClean = (text: string) =>
   text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(text)
 const EMAIL = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -80,7 +78,6 @@ export function normaliseField(field: SignUpField, typed: string): string {
   return field === 'phone' ? normalisePhone(typed) : typed
 }
 
-/** Every invalid field with its code. */
 export function findFaults(typed: Record<SignUpField, string>, surface: SignUpVariant) {
   const faults: Partial<Record<SignUpField, string>> = {}
   for (const field of signUpFields) {

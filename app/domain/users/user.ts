@@ -18,11 +18,9 @@ export const isTestCustomer = (email: string) => email.endsWith(TEST_CUSTOMERS)
 /** A member who joined through a provider has no password here, and only the provider changes the address. */
 export const hasPassword = ({ provider }: Pick<User, 'provider'>) => provider === 'email'
 
-/** The name in the greeting on my page. */
 export const greetingName = ({ username, email }: Pick<User, 'username' | 'email'>): string =>
   username.trim() || (email?.split('@')[0] ?? '')
 
-/** The API's form of a member, with exactly the documented fields. */
 export function toMemberJson({ id, username, email, phone, provider }: User) {
   return { id, name: username, email, phone, provider }
 }

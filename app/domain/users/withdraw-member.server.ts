@@ -19,7 +19,6 @@ import { FRESH_LOGIN_MINUTES, type WithdrawalReason } from './withdrawal'
 
 interface WithdrawalInput {
   userId: number
-  /** this browser's session */
   session: string
   password?: string
   reason: WithdrawalReason
@@ -97,7 +96,6 @@ async function provePassword(
   return passwordHash
 }
 
-/** True if the session began within `FRESH_LOGIN_MINUTES`. */
 export async function isFreshLogin(db: Db, session: string): Promise<boolean> {
   const startedAt = await findSessionStart(db, session)
   return startedAt !== undefined && startedAt >= addMinutes(now(), -FRESH_LOGIN_MINUTES)
@@ -115,7 +113,6 @@ async function recordWithdrawal(
   await recordAudit(tx, { ...by, deed, subject: `user:${userId}` })
 }
 
-/** The name that every deleted member's row gets. */
 const DELETED_USERNAME = '탈퇴회원'
 
 async function anonymiseUser(tx: Tx, userId: number) {

@@ -18,8 +18,6 @@ import type { ToastName } from '~/texts/toasts'
 import { pathAfterLogin, returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 
-// Joining and logging in: shared by all pages and the API.
-
 export interface AuthRequest {
   request: Request
   guest: Guest
@@ -81,7 +79,6 @@ export async function handleLoginAction(at: AuthRequest, form: FormData) {
 const isDialogForm = (form: FormData) => form.get('stay') === 'on'
 const stayOnPage = (headers: Headers) => data({ isIn: true }, { headers })
 
-/** A member who is logged in already is redirected. */
 export function redirectIfLoggedIn({ user }: Guest, request: Request) {
   if (!user) return
   const headers = { 'Cache-Control': 'no-store' }

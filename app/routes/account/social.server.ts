@@ -123,7 +123,6 @@ function redirectUncached(to: string, headers: Headers, status = 302): Response 
   return redirect(to, { status, headers })
 }
 
-/** The person who still has to agree to the terms, if there is one. */
 export async function findPendingSignup(request: Request) {
   const browser = await readCookie(request, 'trip')
   return browser ? findPendingSignUp(db, browser) : undefined

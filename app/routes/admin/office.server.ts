@@ -13,8 +13,6 @@ import { formatPhone } from '~/domain/users/sign-up-rules'
 import { type Guest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
 
-// Login and logout of the office: shared by its form and the API.
-
 export type Operator = Guest & { admin: Admin }
 
 /** The data of an office page with its frame; never cached. */
@@ -50,13 +48,11 @@ export async function logInOperator(guest: Guest, typed: LoginInput, headers: He
   }
 }
 
-/** Ends the sessions of the token and of the cookie, if both were sent. */
 export async function logOutOperator(request: Request, headers: Headers) {
   for (const token of await readAdminTokens(request)) await endSession(db, token)
   headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
 }
 
-/** The tokens of the header and of the cookie. */
 export async function readAdminTokens(request: Request): Promise<string[]> {
   const shown = [readBearerToken(request), await readCookie(request, 'admin')]
   return shown.filter((token) => token !== undefined)

@@ -18,7 +18,6 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  // A logged-in operator starts at the orders.
   if (guest.admin) throw redirect(officeUrls.orders(), { headers: { 'Cache-Control': 'no-store' } })
   return data({ tab: 'login' as const }, { headers: { 'Cache-Control': 'no-store' } })
 }

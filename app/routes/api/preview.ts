@@ -13,7 +13,6 @@ import { urls } from '~/urls/shop'
 /** The photo's job has a minute; the request waits no longer than that. */
 const MAX_WAIT_MS = 58_000
 
-/** Responds when the picture is done. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()

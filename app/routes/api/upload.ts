@@ -7,7 +7,6 @@ import { readPhotoForm } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 
-/** The caller's own photo, stored for a limited time and visible to its owner alone. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()

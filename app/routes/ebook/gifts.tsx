@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The gift link appears in this response only. */
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
   const form = await respondPage(args, () => readForm(args.request))

@@ -32,7 +32,6 @@ export async function findReadableBook(guest: Guest, params: Params) {
   return { id, at }
 }
 
-/** The order, the address at which its book is read, and whether the reader is its buyer. */
 async function findBook(guest: Guest, { token, orderId }: Params) {
   if (token !== undefined) {
     const id = requireFound(await findGiftOrderId(db, token), 'ebook.unknown')
@@ -49,7 +48,6 @@ export async function findReadableOrder(guest: Guest, orderId: string | undefine
   return requireReadableOrder(db, readerOf(guest), id)
 }
 
-/** The book with the page that the address names. */
 export async function openEbook(guest: Guest, params: Params, request: Request) {
   const { id, at, isOwn, order } = await findBook(guest, params)
   if (order) await recordEbookView(db, readerOf(guest), order)

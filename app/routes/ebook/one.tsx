@@ -15,7 +15,6 @@ import './one/tools.css'
 /** The server renders the whole viewer, which works before its script loads. */
 const Viewer = lazy(() => import('./one/viewer').catch(reloadOnce))
 
-/** The book without the frame. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,7 +4,6 @@ import { readViewableFile } from '~/domain/photos/files.server'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files.server'
 
-/** A photo or a painting made from it, for its owner and the office alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const key = args.params['*'] ?? ''

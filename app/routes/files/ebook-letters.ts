@@ -5,7 +5,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondFile } from '~/http/files.server'
 import { findReadableBook } from '~/routes/ebook/one.server'
 
-/** A font subset of one finished book, for readers of the book. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const find = async () => {

@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { loadOpenings } from '~/routes/ebook/one.server'
 
-/** A page and its neighbours, for a book being read. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, () => loadOpenings(guest, args.params, args.request))

@@ -5,7 +5,6 @@ import { respondDownload } from '~/http/downloads.server'
 import { requireFound, respondPage } from '~/http/respond.server'
 import { openSignedPhoto } from '~/routes/admin/orders/order.server'
 
-/** A photo by its signed address. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {

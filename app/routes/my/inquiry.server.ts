@@ -12,8 +12,6 @@ import type { InquiryView } from '~/ui/inquiries/inquiry-card'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 
-// The inquiry page: the form and the member's inquiries; its address may name one of them to delete.
-
 export async function loadInquiryPage({ user }: Guest, request: Request) {
   if (!user) return data({ isMember: false, inquiries: [], sent: false })
   const inquiries = await listInquiryViews(user.id)
@@ -28,7 +26,6 @@ export async function loadInquiryPage({ user }: Guest, request: Request) {
   return data({ ...page, denied: messageOf(refusal) }, { status: wish ? 409 : 404 })
 }
 
-/** With their answers, newest first. */
 export async function listInquiryViews(userId: number): Promise<InquiryView[]> {
   const inquiries = await listMemberInquiries(db, userId)
   return inquiries.map(({ id, category, title, content, status, adminReply, adminRepliedAt, createdAt }) => ({

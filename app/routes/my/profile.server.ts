@@ -24,8 +24,6 @@ import { redirectWithToast } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 import { redirectDocumentWithToast } from '../account/join-and-login.server'
 
-// What members change about themselves, by the forms of my page and by programs.
-
 interface MemberRequest {
   guest: Guest & { user: User }
   request: Request
@@ -33,7 +31,6 @@ interface MemberRequest {
   headers: Headers
 }
 
-/** `PATCH /api/auth/update-profile` */
 export async function changeProfileApi(at: MemberRequest) {
   const user = toMemberJson(
     await applyProfileChange(at, await readJson(at.request, profileInput(at.guest.user))),
@@ -41,7 +38,6 @@ export async function changeProfileApi(at: MemberRequest) {
   return { success: true, message: '회원 정보를 수정했습니다.', ...user, user }
 }
 
-/** `DELETE /api/user/delete-account` */
 export async function withdrawApi(at: MemberRequest) {
   await withdrawAndSignOut(at, await readJson(at.request, withdrawalForm(at.guest.user)))
   return { success: true, message: '탈퇴가 완료되었습니다.' }

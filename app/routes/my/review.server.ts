@@ -15,8 +15,6 @@ import { requireFound } from '~/http/respond.server'
 import type { ReviewListItem } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
 
-// Writing a review of a delivered book, and reading reviews.
-
 export async function loadReviewPage({ user }: Guest, id: string | undefined) {
   if (!user) return { kind: 'login' as const, orderId: parseId(id) ?? 0 }
   const orderId = parseId(id)

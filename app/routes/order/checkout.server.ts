@@ -35,8 +35,6 @@ import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { redrawTitlePage, saveCheckoutDraft } from './order-drafts.server'
 import { drawTitlePage } from './title-page.server'
 
-// Orders for programs and for pages.
-
 /** The member who may own orders. An operator without a customer account has none. */
 export function requireBuyer({ user, admin }: Guest): User {
   if (user) return user
@@ -163,7 +161,6 @@ export async function prefillBuyer({ user }: Guest): Promise<Record<string, stri
   }
 }
 
-/** An order that is not paid yet. */
 export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   const owner = findOwner(guest)
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
@@ -230,7 +227,6 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   return redirect(urls.payment(id), { status: 303, headers })
 }
 
-/** The book being ordered, with the name in the form. */
 async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['fields']) {
   if (owner) await saveCheckoutDraft(owner, draft)
   const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined

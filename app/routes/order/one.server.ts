@@ -41,8 +41,6 @@ import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './order-changes.server'
 
-// A member's order for its page: its data, its history and the actions still possible.
-
 export type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
@@ -119,7 +117,6 @@ async function findPhotoState(user: User, { sourceKey }: Order): Promise<MyOrder
   return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }
 }
 
-/** The captured money that has not been refunded. */
 function refundableAmount(money: OrderMoney): Won {
   const taken = money.payments.find(({ status }) => status === 'CAPTURED')?.capturedAmount ?? 0
   return won(Math.max(0, taken - refundedAmount(money)))

@@ -41,9 +41,7 @@ import { drawTitlePage } from './title-page.server'
 interface OrderContext {
   order: Order
   isRefunding: boolean
-  /** paid by bank */
   isByHand: boolean
-  /** the amount of the refund */
   back: Won
 }
 
@@ -162,7 +160,6 @@ interface OrderActionContext {
   orderId: number
 }
 
-/** Each form names its intent. */
 export async function handleOrderAction({ user, visit, orderId }: OrderActionContext, form: FormData) {
   const about = {
     userId: user.id,

@@ -52,7 +52,6 @@ export function toOrderView(order: Order): OrderCardView {
 /** The number of times that a page without script polls, every other second. */
 const MAX_POLLS = 35
 
-/** The result page's data. */
 export async function loadResult(order: Order, query: URLSearchParams) {
   const shown = toOrderView(order)
   const isPretended = config.demo || order.isTestOrder

@@ -12,7 +12,6 @@ import { toTitleWords } from '~/texts/print/pages'
 
 // The first page of a book that is not ordered yet, as it will be printed.
 
-/** Undefined for a book without pages. */
 export async function drawTitlePage({
   id,
   ...book

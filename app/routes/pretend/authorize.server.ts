@@ -22,7 +22,6 @@ export const testPeople = [
 ] as const
 export type PersonKey = (typeof testPeople)[number]['key']
 
-/** The form of the stand-in's consent page. */
 export const consentForm = z.object({
   person: z.enum(['haneul', 'bada', 'new']).default('haneul'),
   email: z.literal('on').optional(),

@@ -30,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   return serve(args)
 }
 
-/** A live shop responds 404. */
 async function serve(args: LoaderFunctionArgs): Promise<Response> {
   if (!config.demo || config.payple) throw refusalResponse(new Refusal('address.unknown'))
   return respondPage(args, () => provider.serve(args.request))

@@ -21,8 +21,6 @@ import { redirectWithToast, respondJson } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
 import { urls } from '~/urls/shop'
 
-// The cart for programs and for pages.
-
 /** For both addresses under which a program may add items. */
 export function addToCartApi(args: RequestArgs, user: User) {
   return respondJson(args, async () => {
@@ -31,7 +29,6 @@ export function addToCartApi(args: RequestArgs, user: User) {
   })
 }
 
-/** Exactly the documented fields. */
 export function toCartItemJson(item: CartItem) {
   const { id, bookId, title, price, imageUrl, quantity, sourceKey, previewKey, createdAt } = item
   const { sourceImageUrl, previewImageUrl, coverImageUrl } = item

@@ -12,7 +12,6 @@ import { safePath } from '~/urls/return-path'
 import { isWadiz, urls } from '~/urls/shop'
 import './image-viewer/viewer.css'
 
-/** The picture without header and footer. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction = () => [

@@ -21,8 +21,6 @@ import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { messageOf, redirectWithToast, requireFound, respondForm } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 
-// Photo and previews on a book's page, the shop's and the campaign's.
-
 /** The page's previews; a stranger has none, so all strangers can share a cached page. */
 export async function loadPreviews(guest: Guest, bookId: number) {
   const owner = findOwner(guest)

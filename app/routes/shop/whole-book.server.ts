@@ -21,8 +21,6 @@ import { campaignUrls } from '~/urls/campaign'
 import { isWadiz, urls } from '~/urls/shop'
 import { requirePaintingOwner } from './previews.server'
 
-// The whole book with one child: its page's data and its actions.
-
 /** The query may set the name: an order's page shows the book with the order's own name. */
 export async function loadWholeBook(guest: Guest, name: string, query: URLSearchParams) {
   const owner = findOwner(guest)
@@ -64,7 +62,6 @@ export async function handleWholeBookAction(guest: Guest, form: FormData, { url,
 
 interface WholeBookRequest {
   url: string
-  /** the preview's name */
   name: string
 }
 

@@ -38,8 +38,6 @@ import { redirectWithToast } from '~/http/respond.server'
 import { campaignUrls } from '~/urls/campaign'
 import { toCardJson, toMaskedCard, toMaskedCardJson } from './registrations.server'
 
-// Registrations of the campaign: looked up, corrected and withdrawn, by pages and by programs.
-
 /** Each try is counted before the lookup, whichever address it comes through; a correct code refunds its try. */
 async function guessOrder(
   { visit }: Guest,
@@ -110,7 +108,6 @@ export async function searchApi(asking: LookupRequest) {
   return { success: true, orders: order ? [toCardJson(order)] : [] }
 }
 
-/** `PUT /api/wadiz/orders/{id}` */
 export async function changeRegistrationApi(asking: LookupRequest, typedId: string | undefined) {
   const changing = await requireGrant(asking, typedId)
   const order = await changePreorder(db, changing, await readJson(asking.request, changeInput))
@@ -122,7 +119,6 @@ export async function changeRegistrationApi(asking: LookupRequest, typedId: stri
   }
 }
 
-/** `DELETE /api/wadiz/orders/{id}` */
 export async function deleteRegistrationApi(asking: LookupRequest, typedId: string | undefined) {
   const changing = await requireGrant(asking, typedId)
   await deletePreorder(db, changing)

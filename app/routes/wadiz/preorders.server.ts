@@ -16,7 +16,6 @@ export async function registerPreorder(guest: Guest, entry: OrderInput, headers:
   return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
 }
 
-/** Without prices. */
 export function toPreorderJson({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
   return {
     ...order,

@@ -17,14 +17,10 @@ import { messageOf } from '~/http/respond.server'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
 import type { MaskedRegistrationView, RegistrationView } from '~/ui/registrations/registration-card'
 
-// Registrations for display: in full after their code was shown, masked for a lookup by telephone number.
-
-/** The registrations whose code this browser has shown. */
 export async function listGrantedCards(request: Request): Promise<RegistrationView[]> {
   return (await listPreordersByIds(db, await listGrantedOrders(request))).map(toCard)
 }
 
-/** The registrations with the dialog that the address opens. */
 export async function loadRegistrationsPage(request: Request) {
   const orders = await listPreordersByIds(db, await listGrantedOrders(request))
   const page = { cards: orders.map(toCard), byPhone: config.phoneLookup }
@@ -41,7 +37,6 @@ export async function loadRegistrationsPage(request: Request) {
   return data({ ...page, wish: { deed, ...toEditDialog(order) } as const, denied: undefined })
 }
 
-/** The initial values of the dialogs. */
 function toEditDialog(order: Order): RegistrationChange {
   const { id, title, customerName, customerPhone, childName, dedication } = order
   const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order

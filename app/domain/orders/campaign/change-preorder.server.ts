@@ -21,9 +21,7 @@ export interface PreorderChange {
   /** unknown for an address typed as one line */
   postalCode?: string
   detailAddress?: string
-  /** undefined leaves it unchanged, an empty string removes it */
   dedication?: string
-  /** if the recipient is not the person who registered */
   recipientName?: string
   recipientPhone?: string
 }
@@ -78,7 +76,6 @@ async function requireOrder(tx: Tx, id: number): Promise<Order> {
   return order
 }
 
-/** The preset version that the order's book is made with. */
 const pinnedPresetOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')

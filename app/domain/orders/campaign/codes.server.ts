@@ -10,7 +10,6 @@ import type { AdminActor } from '../office/memos.server'
 // A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
 // response: a job looks afterwards whether there is anything to send.
 
-/** `contact` is a phone number's digits or an e-mail address. */
 export async function requestCodes(db: Db, contact: string, from: string): Promise<void> {
   await enforceLimit(db, 'wadizCodes.address', from)
   await enforceLimit(db, 'wadizCodes.contact', contact)

@@ -1,7 +1,5 @@
 import { type OrderStatus, paidStatuses } from '../order'
 
-// An operator's filter of campaign registrations, as the URL holds it.
-
 export const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
 export type PreorderState = (typeof preorderStates)[number]
 
@@ -17,7 +15,7 @@ export interface PreorderFilter {
   q?: string
 }
 
-/** Unknown values are ignored. API clients may send `status=PREORDER_WADIZ` for `state=open`. */
+/** API clients may send `status=PREORDER_WADIZ` for `state=open`. */
 export function parsePreorderFilter(query: URLSearchParams): PreorderFilter {
   const said = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
   const state = preorderStates.find((one) => one === said)

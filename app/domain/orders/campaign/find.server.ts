@@ -10,7 +10,6 @@ import { phoneDigits } from '../phone'
 // A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same
 // time: no code, a wrong one, another person's, and one that was withdrawn.
 
-/** No registration is ever given this code. */
 const NO_CODE = '--------'
 
 export async function findPreorderByCode(db: Db, typed: string): Promise<Order | undefined> {
@@ -43,7 +42,6 @@ export async function listPreordersByPhone(db: Db, digits: string): Promise<Orde
   return selectPreorders(db).where('customerPhone', '=', digits).execute()
 }
 
-/** Registrations that this browser has proved to know. */
 export async function listPreordersByIds(db: Db, ids: readonly number[]): Promise<Order[]> {
   return ids.length ? selectPreorders(db).where('id', 'in', ids).execute() : []
 }

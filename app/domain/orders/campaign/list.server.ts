@@ -12,8 +12,6 @@ import { phoneDigits } from '../phone'
 import { isVisibleInOffice } from '../steps.server'
 import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
-// Campaign registrations as operators list them and export them for the campaign.
-
 export interface PreorderListItem extends Order {
   /** how many registrations have this phone number, including this one */
   together: number
@@ -68,7 +66,6 @@ export async function countPreordersByState(db: Db): Promise<Record<PreorderStat
 
 const BATCH_SIZE = 1000
 
-/** Yields pieces of at most `AT_ONCE` rows, newest first. */
 export async function* readPreorderBatches(
   db: Db,
   filter: PreorderFilter,
@@ -83,7 +80,6 @@ export async function* readPreorderBatches(
   } while (last)
 }
 
-/** The audit log records each exported piece. */
 export const exportPreorders = (db: Db, filter: PreorderFilter, by: AdminActor) =>
   recordBatches(db, readPreorderBatches(db, filter), {
     ...by,

@@ -6,8 +6,6 @@ import { unpackAddress } from '../packed-address'
 import { parsePhone, phoneDigits } from '../phone'
 import type { PreorderChange } from './change-preorder.server'
 
-// Input for looking up a registration, for correcting it, and for a lost code.
-
 const textField = z.string().catch('')
 /** 254 letters are enough for any of these fields. */
 const shortText = textField.transform((text) => (isPrintable(text) ? text.trim().slice(0, 254) : ''))
@@ -43,7 +41,6 @@ function parseSearch(type: 'token' | 'phone', query: string, addIssue: AddIssue)
   return { type, digits: digits ?? '' }
 }
 
-/** A registration's contact is an e-mail address or a phone number. */
 export const lostCodeForm = z.object({ contact: shortText }).transform(({ contact }, { addIssue }) => {
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return normaliseEmail(contact)
   const digits = parsePhone(contact)
@@ -66,7 +63,6 @@ type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => 
 /** Not every registration has this field to correct. */
 const optionalText = z.string().optional().catch(undefined)
 
-/** The fields of the correction dialog. */
 export const changeForm = z
   .object({
     ...(Object.fromEntries(fields.map((field) => [field, textField])) as Record<Field, typeof textField>),

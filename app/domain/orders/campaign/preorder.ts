@@ -7,7 +7,6 @@ export type PreorderStatus = OrderStatus | 'PROCESSING'
 export const toPreorderStatus = (status: OrderStatus): PreorderStatus =>
   status === 'PAID' || status === 'READY' ? 'PROCESSING' : status
 
-/** A registration can be changed until production starts. */
 export const canBeChanged = ({ status }: Pick<Order, 'status'>) => status === 'PREORDER_WADIZ'
 
 export function changeRefusalOf(order: Pick<Order, 'status'>) {

@@ -14,7 +14,6 @@ import { lockOrder, type OrderActor } from '../steps.server'
 
 // Registrations become paid orders when the campaign reports the payments made there.
 
-/** The newest registration of this preview that is not cancelled. */
 export async function findPreorderByPreview(
   db: Db,
   owner: Owner,

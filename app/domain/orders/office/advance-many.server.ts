@@ -14,7 +14,6 @@ export const MAX_BULK_ORDERS = 500
 
 export interface SkippedOrder {
   id: number
-  /** undefined if the order does not exist */
   orderNumber?: string
   status?: OrderStatus
   code: string
@@ -23,9 +22,7 @@ export interface SkippedOrder {
 }
 
 export interface BulkOutcome {
-  /** advanced by this request */
   moved: number[]
-  /** had this status before */
   unchanged: number[]
   /** wait for their print files, and then become READY by themselves */
   making: { id: number; orderNumber: string; status: OrderStatus }[]
@@ -49,7 +46,6 @@ export async function advanceOrders(
   })
 }
 
-/** Requests print files for the orders that have none that fit. */
 export async function requestPrints(
   db: Db,
   ids: readonly number[],

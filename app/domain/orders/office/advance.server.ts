@@ -9,7 +9,6 @@ import { nextOfficeStatus } from './filter'
 
 // An operator moves one order to exactly the next status after the one on the screen.
 
-/** The operator who makes the change, and the address the request came from. */
 export interface NamedAdminActor extends Pick<AuditEntry, 'address' | 'requestId'> {
   actor: `admin:${number}`
   name: string
@@ -64,7 +63,6 @@ async function isInOffice(tx: Tx, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The caller must have locked the order. */
 export async function applyStep(
   tx: Tx,
   order: LockedOrder,
@@ -84,14 +82,12 @@ async function moveToStatus(tx: Tx, order: LockedOrder, to: OrderStatus, by: Nam
   return moveOrder(tx, order, to, by)
 }
 
-/** Undefined if `to` is the next step. */
 export function stepRefusalOf(from: OrderStatus, to: OrderStatus) {
   if (from === 'PREORDER_WADIZ') return 'order.preorderStep'
   if (!nextOfficeStatus[from]) return 'order.wrongStep'
   return nextOfficeStatus[from] === to ? undefined : 'order.movedMeanwhile'
 }
 
-/** Missing fields stay as they are. */
 export async function writeParcel(tx: Tx, id: number, { courier, code }: ParcelInput): Promise<void> {
   const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
   if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()

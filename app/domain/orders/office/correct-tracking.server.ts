@@ -18,7 +18,6 @@ export const canBeRedirected = (status: OrderStatus) =>
 
 type AddressFields = Pick<Order, keyof DeliveryAddress>
 
-/** A digest of the address that the form was loaded with. */
 export function hashAddress(order: AddressFields): string {
   const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
   const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]

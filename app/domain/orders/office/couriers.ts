@@ -4,7 +4,6 @@ interface Courier {
   name: string
   known: RegExp
   phone: string
-  /** the tracking number is appended */
   follow: string
 }
 
@@ -64,7 +63,6 @@ export interface Tracking {
   code: string
   courier?: string
   phone?: string
-  /** missing if the courier is unknown */
   link?: string
 }
 

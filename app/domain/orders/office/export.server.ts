@@ -31,7 +31,6 @@ export async function* readOrderBatches(
 interface ExportPart {
   only?: RawBuilder<boolean>
   sort: <Row>(rows: OrderQuery<Row>) => OrderQuery<Row>
-  /** the rows after the last one of the previous piece */
   after: (last: Order) => RawBuilder<boolean>
 }
 type OrderQuery<Row> = SelectQueryBuilder<DB, 'orders', Row>
@@ -71,7 +70,6 @@ function readBatch(
   return rows.limit(BATCH_SIZE).execute()
 }
 
-/** The audit log records each exported piece. */
 export const exportOrders = (db: Db, filter: OrderFilter, by: AdminActor) =>
   recordBatches(db, readOrderBatches(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
 

@@ -1,8 +1,6 @@
 import { type Channel, channels } from '../../previews/preview'
 import { type OrderStatus, orderStatuses } from '../order'
 
-// An operator's filter and sorting of orders, as the URL holds them.
-
 export const orderSorts = ['newest', 'oldest', 'dispatch', 'amount'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
@@ -13,7 +11,6 @@ export type HiddenOrders = (typeof hiddenOrders)[number]
 export interface OrderFilter {
   status?: OrderStatus
   channel?: Channel
-  /** days in Seoul, both included */
   from?: string
   to?: string
   q?: string
@@ -25,7 +22,6 @@ export interface OrderFilter {
   sort: OrderSort
 }
 
-/** Unknown values are ignored. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === query.get(name))
@@ -42,7 +38,6 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   }
 }
 
-/** The query string of a filter, without its defaults. */
 export function toOrderQueryString({ late, refund, sort, ...said }: OrderFilter): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)

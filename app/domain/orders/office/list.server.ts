@@ -17,8 +17,6 @@ import type { OrderStatus } from '../order'
 import { isVisibleInOffice } from '../steps.server'
 import type { OrderFilter } from './filter'
 
-// The operators' list of orders: the database filters, counts and sorts it.
-
 export interface OfficeOrderListItem {
   id: number
   orderNumber: string
@@ -84,7 +82,6 @@ function sortOrders<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, fr
   return ofDays.orderBy('orders.id', way)
 }
 
-/** A condition on `orders`. Deleted orders never match. */
 export const matchesFilter =
   (filter: OrderFilter) =>
   (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
@@ -177,7 +174,6 @@ export async function countDayFilters(db: Db): Promise<Record<DayFilter | 'inqui
   }
 }
 
-/** The audit log records which orders an operator saw. */
 export async function recordOrderListing(
   db: Db,
   by: Pick<AuditEntry, 'actor' | 'address' | 'requestId'>,

@@ -17,26 +17,19 @@ export interface MatchedOrder {
   customerName: string
 }
 
-/** The full count, and the first items by name. */
 interface Sample<One> {
   count: number
   items: One[]
 }
 
 export interface CodeListComparison {
-  /** registered, and to be confirmed */
   paid: Sample<MatchedOrder>
-  /** confirmed before */
   before: Sample<MatchedOrder>
   /** given up or withdrawn, so the money has to go back */
   cancelled: Sample<MatchedOrder>
-  /** not one of our codes, as it was typed */
   unknown: Sample<string>
-  /** how many codes were repeated */
   duplicates: number
-  /** registered, and not in the list */
   missing: Sample<MatchedOrder>
-  /** all that are to be confirmed */
   codes: string[]
 }
 
@@ -78,7 +71,6 @@ export async function compareCodes(
   }
 }
 
-/** Each code once, grouped by its state. */
 async function groupCodes(db: Db, typed: readonly string[]) {
   const said = typed.map((text) => parseHandoffCode(text) ?? text.trim()).filter(Boolean)
   const codes = [...new Set(said)]
@@ -137,7 +129,6 @@ async function findMissingOrders(db: Db, found: readonly MatchedOrder[]): Promis
   return open.filter(({ id }) => !inList.has(id)).map(toMatchedOrder)
 }
 
-/** The result of one press of the button. */
 export interface ConfirmationResult extends ConfirmationReport {
   /** codes not reached in time; the page sends them again, so that no response takes too long */
   left: string[]

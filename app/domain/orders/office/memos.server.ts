@@ -3,8 +3,6 @@ import { recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { Refusal } from '../../refusal'
 
-// Memos about an order are read by operators only.
-
 export interface AdminActor {
   actor: `admin:${number}`
   address: string
@@ -33,7 +31,6 @@ export async function addMemo(db: Db, orderId: number, content: string, by: Admi
   })
 }
 
-/** Newest first. */
 export async function listMemos(db: Db, orderId: number) {
   return db
     .selectFrom('orderMemos')
@@ -44,7 +41,6 @@ export async function listMemos(db: Db, orderId: number) {
     .execute()
 }
 
-/** A memo may name a person. */
 export async function deleteMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length) await tx.deleteFrom('orderMemos').where('orderId', 'in', orderIds).execute()
 }

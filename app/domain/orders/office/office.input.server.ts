@@ -5,8 +5,6 @@ import { orderStatuses } from '../order'
 import { MAX_BULK_ORDERS } from './advance-many.server'
 import { findCourierName } from './couriers'
 
-// Input about orders from operators' pages and API clients.
-
 const optionalText = z
   .string()
   .nullish()

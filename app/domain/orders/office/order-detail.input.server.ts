@@ -6,14 +6,11 @@ import { orderStatuses } from '../order'
 import { findCourierName } from './couriers'
 import { isTrackingCode, normaliseTrackingCode } from './office.input.server'
 
-// Input of an operator's actions on one order, and of lists of codes.
-
 export const memoForm = z.object({ content: textLines(1, 1000, 'order.badMemo') })
 
 /** The address that the form showed when it was loaded; an empty string if it showed none. */
 export const seenAddressForm = z.object({ seen: z.string().catch('') })
 
-/** Both fields as they stand on the label. */
 export const trackingForm = z.object({
   courier: z
     .string({ message: 'parcel.badCourier' })
@@ -34,7 +31,6 @@ export const downloadReason = z.object({
 
 export const downloadKind = z.enum(downloadKinds)
 
-/** The status that the page showed when the button was pressed. */
 export const seenStatusForm = z.object({ seen: z.enum(orderStatuses) })
 
 export const orderDetailActions = [

@@ -7,14 +7,11 @@ import { selectOrders } from '../orders.server'
 import { isVisibleInOffice, listOrderSteps } from '../steps.server'
 import { type AdminActor, listMemos } from './memos.server'
 
-// The order detail of an operator: all data of one order, and its history.
-
 export interface OrderDetail extends Order {
   cancelReason: string | null
   deliveredAt: Date | null
   /** the member has left, so the order is kept apart, and only because the law requires it */
   keptApartAt: Date | null
-  /** the order no longer contains any name */
   forgottenAt: Date | null
 }
 

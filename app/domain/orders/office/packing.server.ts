@@ -51,11 +51,9 @@ const selectForPacking = (db: Db, chosen: PackingSelection) => {
     : some.where(matchesFilter(chosen.filter)).execute()
 }
 
-/** Paid, and not sent yet. */
 const isToSend = (status: OrderStatus) => status === 'PAID' || status === 'READY'
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
-/** Sorted by courier, then by recipient. */
 const compareForPacking = (one: Order, other: Order) =>
   (one.courier ?? '\uFFFF').localeCompare(other.courier ?? '\uFFFF', 'ko') ||
   nameOf(one).localeCompare(nameOf(other), 'ko') ||

@@ -13,7 +13,6 @@ import type { AdminActor } from './memos.server'
 // An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
 // order is not deleted during a payment or a refund, nor once paid: its customer may write, ask, or return the book.
 
-/** Only an order that was never paid, or was given up. */
 export const canBeRemoved = (status: OrderStatus) => !isPaid(status)
 
 export async function removeOrder(db: Db, orderId: number, by: AdminActor): Promise<void> {

@@ -9,9 +9,7 @@ import type { NamedAdminActor } from './advance.server'
 
 export interface ShippingLabel {
   line: number
-  /** as it was typed */
   orderNumber: string
-  /** undefined if the courier is unknown, or the number is none */
   courier?: string
   code?: string
   /** the line separates its cells with another sign than the first line */

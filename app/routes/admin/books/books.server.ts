@@ -35,8 +35,6 @@ import { requireFound } from '~/http/respond.server'
 import { bookToasts } from '~/texts/office/books-toasts'
 import { auditActor, type Operator } from '../office.server'
 
-// Books for the office: shared by its screens and the API.
-
 export function parseBookId(params: { id?: string }): number {
   const id = parseId(params.id)
   if (!id) throw new Refusal('book.unknown')
@@ -45,7 +43,6 @@ export function parseBookId(params: { id?: string }): number {
 
 export const loadShelf = async () => ({ books: await listOfficeBooks(db) })
 
-/** The data of a book's form besides the field values. */
 export async function loadBookForm(params: { id?: string }) {
   const book = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
   return {

@@ -35,7 +35,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-/** A book's form opens over the list. */
 export default function Books() {
   const { office, books } = useLoaderData<typeof loader>()
   const refused = readRefusal(useActionData())?.refused

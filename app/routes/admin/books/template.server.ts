@@ -19,14 +19,11 @@ import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 import { parseBookId } from './books.server'
 
-// The template of a child's first picture: its page's data and its actions.
-
 export const templateLayers = ['back', 'front'] as const
 type LayerPictures = UploadedPictures<(typeof templateLayers)[number]>
 
 interface CurrentTemplate {
   book: { id: number; title: string }
-  /** the shown picture: a draft, or the book's own */
   url?: string
   draft?: string
 }
@@ -82,7 +79,6 @@ type TemplateActionResult = {
   toast: 'templateUploaded' | 'frontUploaded' | 'frontRemoved' | 'templateSaved'
 }
 
-/** The address and the toast after an action. */
 export async function handleTemplateAction(
   guest: Operator,
   params: { id?: string },

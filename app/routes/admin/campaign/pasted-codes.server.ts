@@ -7,7 +7,6 @@ import { parseCsv } from '~/http/formats/csv.server'
 export interface ParsedCodes {
   /** every piece of eight letters or digits, in the order of the list */
   codes: string[]
-  /** how many other pieces there are */
   others: number
 }
 

@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { exportWadizCsv } from './wadiz.server'
 
-/** The campaign's tab as a table; each export is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, () => exportWadizCsv(guest, new URL(args.request.url).searchParams))

@@ -34,8 +34,6 @@ import { orderStatusLabels } from '~/texts/orders/labels'
 import { auditActor, type Operator } from '../office.server'
 import { type ParsedCodes, parsePastedCodes } from './pasted-codes.server'
 
-// The campaign's tab: registrations, payments there, and requests to hear of it.
-
 export async function loadWadizPage(guest: Operator, url: string) {
   const query = new URL(url).searchParams
   const pager = parsePager(url)
@@ -103,7 +101,6 @@ const describeKid = (...parts: (string | null)[]) =>
     .map((part) => (part && childGenderLabels[part]) || part)
     .join(', ')
 
-/** The tab's actions. `back`: the list's address. */
 export async function handleWadizAction(guest: Operator, form: FormData, back: string) {
   switch (form.get('intent')) {
     case 'codes':
@@ -125,14 +122,12 @@ export async function handleWadizAction(guest: Operator, form: FormData, back: s
 const CONFIRM_SECONDS = 20
 const soon = () => addMinutes(now(), CONFIRM_SECONDS / 60)
 
-/** The codes pasted or chosen as a file. */
 async function readCodes(form: FormData): Promise<ParsedCodes> {
   const pasted = parsePastedCodes(await readTable(form, 'codes'))
   if (!pasted.codes.length && !pasted.others) throw new Refusal('preorder.noList', 'codes')
   return pasted
 }
 
-/** The same filter as a table for the campaign. */
 export async function exportWadizCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
   const by = auditActor(guest)
   if (query.get('view') === 'intakes') {

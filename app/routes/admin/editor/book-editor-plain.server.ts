@@ -50,7 +50,6 @@ interface PageFaults {
   faults: string[]
 }
 
-/** The warnings that the editor would show for the saved pages. */
 async function findFaults(bookId: number, childName: string): Promise<PageFaults[]> {
   const kept = await presetOf(db, bookId)
   if (!kept) return []
@@ -73,7 +72,6 @@ const baseInput = z.object({
 })
 const versionInput = z.object({ version: idText })
 
-/** Returns the toast of a finished action. */
 export async function handlePlainEditorAction(
   guest: Operator,
   params: Params,

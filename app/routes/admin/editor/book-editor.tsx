@@ -12,7 +12,6 @@ import { PlainEditor } from './book-editor/plain'
 import { loadEditor } from './book-editor.server'
 import { handlePlainEditorAction } from './book-editor-plain.server'
 
-/** The editor fills the whole window. */
 export const handle = { frame: false }
 export const meta: MetaFunction = () => [
   { title: pageTitle('편집기') },
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The forms of the editor without script: versions, drafts, the file. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()

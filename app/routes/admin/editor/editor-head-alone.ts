@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondFile } from '~/http/files.server'
 import { renderSampleHead } from './editor-head.server'
 
-/** A sample head by itself, for moving it over the page. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'admin')
   return respondFile(args, 'png', () => renderSampleHead(args), { personal: true })

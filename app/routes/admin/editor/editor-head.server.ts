@@ -6,8 +6,6 @@ import { parseQuery } from '~/http/input.server'
 import { requireFound } from '~/http/respond.server'
 import { parseBookId } from '../books/books.server'
 
-// The head's place in the editor: a page with a sample face in it, and that face alone.
-
 type HeadRequest = { params: { id?: string }; request: Request }
 
 export async function renderHeadTrial({ params, request }: HeadRequest): Promise<Uint8Array> {

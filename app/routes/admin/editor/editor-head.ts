@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondFile } from '~/http/files.server'
 import { renderHeadTrial } from './editor-head.server'
 
-/** A page's picture with a sample head at the place in the query. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'admin')
   return respondFile(args, 'webp', () => renderHeadTrial(args), { personal: true })

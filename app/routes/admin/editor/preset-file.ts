@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { exportPreset } from './book-editor-plain.server'
 
-/** A book's pages as a backup file, which the same page can import. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'admin')
   return respondPage(args, async () => {

@@ -9,10 +9,8 @@ import { checkToken, clearBrowserStorage, storeToken } from '~/ui/office/token'
 import '~/ui/office/office.css'
 
 interface Props {
-  /** the plain form's refusal */
   refused?: { message: string; errors: Record<string, string> }
   username?: string
-  /** a code was typed already */
   isCoded?: boolean
 }
 type LoginRefusal = NonNullable<Props['refused']>

@@ -23,8 +23,6 @@ import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { auditActor, type Operator } from '../office.server'
 
-// One order as the office shows it: its data, the possible actions and its history.
-
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const { siblings, ...order } = requireFound(
     await openOrderDetail(db, id, auditActor(guest)),
@@ -50,7 +48,6 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
       orderedOn: formatDate(createdAt),
     })),
     wish,
-    /** the idempotency key of this page's forms */
     key: newName(),
   }
 }

@@ -40,8 +40,6 @@ import { assertRefunded } from '../../order/confirm.server'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
 
-// An operator's actions on one order, by the forms of its page and by programs.
-
 export async function handleOrderAction(guest: Operator, id: number, form: FormData) {
   const { intent } = parseFields(form, orderDetailActionForm)
   if (intent === 'refund') return handleRefund(guest, id, form)
@@ -106,7 +104,6 @@ async function handleRefund({ admin, visit }: Operator, id: number, form: FormDa
   return redirectWithToast(officeUrls.order(id), 'refundDone')
 }
 
-/** `DELETE /api/admin/orders/{id}` */
 export async function deleteOrderApi(guest: Operator, params: { id?: string }) {
   const orderId = parseOrderId(params)
   await removeOrder(db, orderId, auditActor(guest))
@@ -124,7 +121,6 @@ interface Params {
   kind?: string
 }
 
-/** `GET /api/admin/orders/{id}/download/{source,preview}` */
 export async function signPhotoApi(guest: Operator, params: Params, query: URLSearchParams) {
   const { reason } = parseInput(downloadReason, { reason: query.get('reason') ?? undefined })
   return { success: true, url: await authorizePhoto(guest, parsePhotoRequest(params), reason) }

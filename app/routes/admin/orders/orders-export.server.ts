@@ -16,8 +16,6 @@ import { orderColumns } from '~/texts/office/order'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { auditActor, type Operator } from '../office.server'
 
-// Orders as a table for export, or as packing slips on paper.
-
 export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
   const filter = parseOrderFilter(query)
   const { reason } = parseInput(downloadReason, { reason: query.get('reason') ?? undefined })

@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { exportOrdersCsv } from './orders-export.server'
 
-/** The list as a table; each export is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, () => exportOrdersCsv(guest, new URL(args.request.url).searchParams))

@@ -47,8 +47,6 @@ import { officeUrls, setParams, setParamsOnPage } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
 
-// The orders' tab: search, paging and next steps, shared by the screen and the API.
-
 const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), name: guest.admin.username })
 
 export async function loadOrderList(guest: Operator, url: string) {
@@ -116,7 +114,6 @@ async function findStepOrder(text: string | null) {
   return { id, orderNumber, title, customerName, totalAmount, status, next, courier, trackingCode }
 }
 
-/** The action of the list's forms. */
 export async function handleOrdersAction(guest: Operator, form: FormData, search: string) {
   const query = new URLSearchParams(search)
   const back = officeUrls.orders(setParamsOnPage(search, { step: undefined }))
@@ -205,7 +202,6 @@ function toOrderRowJson({ postalCode, address, detailAddress, createdAt, ...orde
   }
 }
 
-/** `PATCH /api/orders/{id}/status` */
 export async function advanceOrderApi(guest: Operator, request: Request, id: string | undefined) {
   const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.badId')
@@ -214,7 +210,6 @@ export async function advanceOrderApi(guest: Operator, request: Request, id: str
   return { success: true, orderId, status }
 }
 
-/** `PATCH /api/orders/bulk/status` */
 export async function advanceOrdersApi(guest: Operator, request: Request) {
   const { orderIds, status, trackingCode: code } = await readJson(request, bulkStepInput)
   if (code && orderIds.length > 1) throw new Refusal('orders.oneCode', 'trackingCode')

@@ -14,7 +14,6 @@ import { officeUrls } from '~/urls/office'
 import { loadPackingList } from './orders-export.server'
 import { PackingList } from './packing/packing-list'
 
-/** A page for printing, without the frame. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction = () => [

@@ -4,7 +4,6 @@ import { respondDownload } from '~/http/downloads.server'
 import { requireFound, respondPage } from '~/http/respond.server'
 import { openPrintFile, parseOrderId } from './print.server'
 
-/** A book's print file, for operators alone; each download is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, async () => {

@@ -13,8 +13,6 @@ import { pageText, problemText } from '~/texts/print/print'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 
-// Files for the printing house: shared by the office's page and the API.
-
 export function parseOrderId(params: { id?: string }): number {
   const id = parseId(params.id)
   if (!id) throw new Refusal('order.unknown')

@@ -20,8 +20,6 @@ import { auditActionLabel, auditActionLabels, auditSubjectLabel, sealBreakLabels
 import { officeUrls, setParams } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
 
-// The audit log: read, checked, and reviewed every month.
-
 const PAGE_SIZE = 50
 /** A page view checks this many seals; the check on request walks all of them. */
 const MAX_SEALS_CHECKED = 2000
@@ -127,7 +125,6 @@ function toEntryView({ id, happenedAt, actor, deed, subject, address, detail }: 
   }
 }
 
-/** The office page of a subject. */
 function pageOf(subject: string): string | undefined {
   const [, noun, number] = subject.match(SUBJECT_PATTERN) ?? []
   if (noun === 'order') return officeUrls.order(Number(number))
@@ -141,7 +138,6 @@ function toSealsView({ seals, gone, whole, breaks, head }: Awaited<ReturnType<ty
   }
 }
 
-/** Notes that the month has been reviewed up to now. */
 export async function handleAuditAction(guest: Operator, form: FormData) {
   const month = String(form.get('month') ?? '')
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && month <= thisMonth()

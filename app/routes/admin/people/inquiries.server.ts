@@ -28,8 +28,6 @@ import { myUrls } from '~/urls/my'
 import { officeUrls, setParamsOnPage } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
 
-// Inquiries in the office: read, answered and hidden; shared by the page and the API.
-
 const PAGE_SIZE = 20
 
 export async function loadInquiriesPage(guest: Operator, request: Request) {
@@ -86,7 +84,6 @@ const replyToInquiry = (guest: Operator, inquiryId: number, said: { reply: strin
 const buildReplyLetter = (told: InquiryAnswer) =>
   answerLetter({ ...told, link: config.publicOrigin + myUrls.inquiries() })
 
-/** `GET /api/admin/inquiries` */
 export async function listInquiriesApi(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
   const said = query.get('status')
@@ -101,7 +98,6 @@ export async function listInquiriesApi(guest: Operator, request: Request) {
   return { success: true, inquiries, ...pageFields(request, pager, total) }
 }
 
-/** `POST /api/admin/inquiries/{id}/reply` */
 export async function replyToInquiryApi(guest: Operator, params: { id?: string }, request: Request) {
   const id = parseInquiryId(params)
   await replyToInquiry(guest, id, await readJson(request, inquiryReplyInput, { most: MAX_TYPED_BYTES }))
@@ -110,7 +106,6 @@ export async function replyToInquiryApi(guest: Operator, params: { id?: string }
   return { success: true, ...inquiry, inquiry }
 }
 
-/** `DELETE /api/admin/inquiries/{id}` */
 export async function hideInquiryApi(guest: Operator, params: { id?: string }) {
   const id = parseInquiryId(params)
   await hideInquiry(db, { inquiryId: id, by: auditActor(guest) })

@@ -10,8 +10,6 @@ import { redirectWithToast } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
 
-// Reviews in the office, where operators may hide them.
-
 export async function loadReviewsPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
   const show = parseChoice(query, 'show', reviewFilters) ?? 'all'

@@ -18,8 +18,6 @@ import { shop } from '~/texts/shop'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator, officePageData, readAdminTokens } from '../office.server'
 
-// The operator's own second factor.
-
 export async function loadSecurityPage(guest: Operator) {
   const key = await findSecondFactor(db, guest.admin.id)
   return officePageData(guest, { key: toSecondKeyView(key, guest.admin.username) })

@@ -18,8 +18,6 @@ import { redirectWithToast } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
 
-// Members in the office: searched, viewed, blocked, unblocked and erased; shared by pages and API.
-
 export async function loadMembersPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
   const sought = {
@@ -116,7 +114,6 @@ export async function handleMemberAction(guest: Operator, userId: number, form: 
   }
 }
 
-/** `DELETE /api/admin/users/{id}` */
 export async function eraseMemberApi(guest: Operator, params: { id?: string }) {
   const userId = parseId(params.id)
   if (!userId) throw new Refusal('input.invalid')

@@ -50,7 +50,6 @@ export async function ensureTester(guest: Operator, headers: Headers): Promise<T
   }
 }
 
-/** The frame of all tool pages. */
 export const toolFrameData = ({ admin, user }: Operator) => ({
   admin: admin.username,
   customer: user?.username,

@@ -23,12 +23,9 @@ import {
 import { auditActor, type Operator } from '../office.server'
 import { offerProject, openProjectZip, summarizeRelease } from './releases.server'
 
-// The shop's health and jobs for operators.
-
 const GB = 1024 ** 3
 const MB = 1024 ** 2
 
-/** The state of the server: the data of `/readyz` and `/metrics` in words. */
 export async function loadHealth() {
   const why = await readiness.findUnreadyReason()
   const [database, disk, jobs, failed] = await Promise.all([

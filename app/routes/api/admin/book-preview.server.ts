@@ -11,8 +11,6 @@ import { Refusal } from '~/domain/refusal'
 import { parseQuery } from '~/http/input.server'
 import { parseBookId } from '../../admin/books/books.server'
 
-// A page of a book as a picture for the office: a saved one, or one being edited.
-
 const previewQuery = z.object({
   whole: z.literal('1').optional(),
   draft: z.string().optional(),
@@ -55,7 +53,6 @@ export async function renderPreviewPage(
   })
 }
 
-/** A draft, a stored version, or the newest one. */
 async function findDocument(
   bookId: number,
   { draft, version }: Pick<z.output<typeof previewQuery>, 'draft' | 'version'>,

@@ -8,7 +8,6 @@ import { refusalResponse, respondJson } from '~/http/respond.server'
 import { ensureTester } from '~/routes/admin/tools/payment-tools.server'
 import { urls } from '~/urls/shop'
 
-/** One permission makes one order of 1,000 won. */
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
   if (!config.paymentTools) throw refusalResponse(new Refusal('address.unknown'))

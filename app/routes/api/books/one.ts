@@ -8,7 +8,6 @@ import { deleteBookApi, updateBookApi } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
-/** The book's fields at the top level, and once more under `book`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await authenticate(args, 'anyone')
   const deed = async () => {

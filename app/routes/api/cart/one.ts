@@ -8,7 +8,6 @@ import { respondJson } from '~/http/respond.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** Another member's item and a removed item are both not found. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await authenticate(args, 'user')
   return respondJson(args, async () => {

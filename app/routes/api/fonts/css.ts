@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { respondCacheableText } from './fonts.server'
 import { renderStyleSheet } from './slices.server'
 
-/** A family's stylesheet: the addresses of its slices, and the letters in each. */
 export async function loader(args: LoaderFunctionArgs) {
   const { file = '' } = args.params
   return respondCacheableText(args, 'css', () =>

@@ -6,8 +6,6 @@ import type { RequestArgs } from '~/http/visit.server'
 import { fontNames } from '~/texts/fonts'
 import { fileUrls } from '~/urls/files'
 
-// The font families that a book may use: public and cacheable.
-
 const kinds: Record<string, string> = { serif: 'serif', 'sans-serif': 'sans-serif', cursive: 'handwriting' }
 
 export function listFonts() {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { respondCacheableText } from './fonts.server'
 import { readLicence } from './slices.server'
 
-/** The font's licence text as its maker delivered it. */
 export async function loader(args: LoaderFunctionArgs) {
   return respondCacheableText(args, 'txt', () => readLicence(args.params.id ?? ''))
 }

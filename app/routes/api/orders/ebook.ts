@@ -9,7 +9,6 @@ import { findReadableOrder, readerOf } from '~/routes/ebook/one.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookUrls } from '~/urls/ebook'
 
-/** Another member's book is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, async () => {

@@ -8,7 +8,6 @@ import { closeOrderApi, findOrder, toOrderJson } from '~/routes/order/checkout.s
 
 export const handle = { methods: ['DELETE'] }
 
-/** Another person's order is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, async () => {
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Hides an unpaid order from its owner. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, async () => {

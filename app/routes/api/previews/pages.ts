@@ -6,7 +6,6 @@ import { authenticate, findOwner } from '~/http/auth.server'
 import { respondEvents } from '~/http/events.server'
 import { requireFound } from '~/http/respond.server'
 
-/** The progress of a whole book for its owner: an event whenever pages are done, until all are. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const owner = findOwner(guest)

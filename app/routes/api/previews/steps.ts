@@ -6,7 +6,6 @@ import { authenticate, findOwner } from '~/http/auth.server'
 import { respondEvents } from '~/http/events.server'
 import { requireFound } from '~/http/respond.server'
 
-/** The progress of a preview for its owner: one event per step, until it ends. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const owner = findOwner(guest)

@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { presignUpload } from './uploads.server'
 
-/** A signed address for one picture, valid for ten minutes. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
   return respondEditor(args, () => presignUpload(guest, args.request))

@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { generatePictureApi } from './uploads.server'
 
-/** Makes a page's picture from its description. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
   return respondEditor(args, () => generatePictureApi(guest, args.request))

@@ -5,7 +5,6 @@ import { uploadTitle } from './uploads.server'
 
 export const handle = { isSlow: true }
 
-/** Renders a page's title as a PNG. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
   return respondEditor(args, () => uploadTitle(guest, args.request, args.params))

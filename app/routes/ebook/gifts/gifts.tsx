@@ -8,7 +8,6 @@ import { toast } from '~/ui/frame/toaster'
 import { ebookUrls } from '~/urls/ebook'
 import { urls } from '~/urls/shop'
 
-/** The result of the form. */
 export interface GiftFormResult {
   /** shown once */
   made?: { link: string; until: string }
@@ -24,7 +23,6 @@ interface Props {
   said?: GiftFormResult
 }
 
-/** Gift links to the member's book, for grandparents for example. */
 export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
   const { made, refused } = said
   return (

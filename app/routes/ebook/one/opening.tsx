@@ -8,7 +8,6 @@ import { pageName, spreadName } from './page-names'
 
 interface Props {
   of: EbookPage
-  /** the page that a phone shows */
   side: Side
   /** otherwise the opening is only prepared for the next turn */
   isOpen: boolean

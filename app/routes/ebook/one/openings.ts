@@ -9,7 +9,6 @@ type OpeningsByPage = Partial<Record<BookPageKey, EbookPage>>
 const byPage = (openings: EbookPage[]): OpeningsByPage =>
   Object.fromEntries(openings.map((one) => [one.page, one]))
 
-/** The interval for polling a book that is still being painted. */
 const POLL_MS = 5000
 const RETRY_MS = 3000
 
@@ -21,7 +20,6 @@ export async function readPart(answer: Response): Promise<EbookPart | 'gone'> {
   throw new Error(String(answer.status))
 }
 
-/** The loaded openings: the open page, its neighbours, and all pages opened before. */
 export function useOpenings(first: Ebook, page: BookPageKey, at: string) {
   const [known, setKnown] = useState(() => byPage(first.openings))
   const [state, setState] = useState(first.state)

@@ -12,7 +12,6 @@ interface Props {
   leadsTo: (to: ReaderPosition) => { href: string; onClick: (event: MouseEvent) => void }
 }
 
-/** The whole book in small: each page's colour, or its picture once it was open. */
 export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ interface Props {
   address: (zoom: number) => string
 }
 
-/** Links for single steps, and a slider between them. */
 export function ZoomControl({ zoom, onZoom, address }: Props) {
   const step = (way: 'in' | 'out', words: string, sign: string) => {
     const to = stepZoom(zoom, way)
@@ -50,7 +49,6 @@ export function ZoomControl({ zoom, onZoom, address }: Props) {
   )
 }
 
-/** Only where the browser supports full screen. */
 export function FullScreenButton() {
   const [can, setCan] = useState(false)
   const [is, setIs] = useState(false)

@@ -25,7 +25,6 @@ interface Props {
   book: Ebook
   place: ReaderPosition
   zoom: number
-  /** undefined for a gift's reader */
   back?: string
   gifts?: string
 }

@@ -6,7 +6,6 @@ import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 
-/** Names the loss before the deletion, and leads back to the page it was opened from. */
 export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryView; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'

@@ -3,7 +3,6 @@ import { Heading } from '~/ui/frame/heading'
 import { myUrls } from '~/urls/my'
 import { Card } from './section'
 
-/** Actions on the account as a whole: exporting its data, or leaving. */
 export function AccountActions() {
   return (
     <section id="ways" aria-labelledby="ways-name" className="mt-10 scroll-mt-4">

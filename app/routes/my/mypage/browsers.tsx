@@ -5,7 +5,6 @@ import { urls } from '~/urls/shop'
 import type { BrowserView, MyPageView } from './my-page-view'
 import { RowList, Section } from './section'
 
-/** The member's sessions, each with a button to end it. */
 export function Browsers({ browsers }: Pick<MyPageView, 'browsers'>) {
   const pressed = useNavigation().formData
   return (

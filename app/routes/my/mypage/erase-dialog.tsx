@@ -9,7 +9,6 @@ import { findRefusal, type MyPageFormResult } from './form-result'
 import type { MyPhotoView } from './my-page-view'
 import { PhotoPicture } from './photos'
 
-/** Names the loss before the deletion. */
 export default function EraseDialog({ photo, said }: { photo: MyPhotoView; said?: MyPageFormResult }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'erase-photo'

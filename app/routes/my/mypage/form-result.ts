@@ -1,7 +1,6 @@
 import { readRefusal } from '~/ui/form-refusal'
 import type { FormRefusal } from '~/ui/joining/form-error'
 
-/** The data of my page's forms: a refusal, or a name that is free. */
 export interface MyPageFormResult extends Partial<FormRefusal> {
   free?: string
 }

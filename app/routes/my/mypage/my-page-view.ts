@@ -11,7 +11,6 @@ export interface MyOrderView {
   title: string
   childName: string | null
   status: OrderStatus
-  /** undefined for the campaign */
   amount?: Won
   on: string
 }
@@ -68,7 +67,6 @@ export interface ProfileView {
   hasPassword: boolean
 }
 
-/** The dialog open over the page. */
 export type MyPageDialog =
   | { open: 'profile' }
   | { open: 'withdraw'; isFresh: boolean }
@@ -83,6 +81,5 @@ export interface MyPageView {
   photos?: MyPhotoView[]
   browsers?: BrowserView[]
   wish?: MyPageDialog
-  /** why the requested dialog cannot open */
   denied?: string
 }

@@ -56,7 +56,6 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
   )
 }
 
-/** The whole card is a link to the order. */
 function Order({ order }: { order: MyOrderView }) {
   const { id, orderNumber, title, childName, status, amount, on } = order
   return (

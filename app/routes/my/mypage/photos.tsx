@@ -5,7 +5,6 @@ import { urls } from '~/urls/shop'
 import type { MyPageView, MyPhotoView } from './my-page-view'
 import { EmptyCard, Section } from './section'
 
-/** The member's stored photos with their expiry, and a link to delete each. */
 export function Photos({ photos }: Pick<MyPageView, 'photos'>) {
   return (
     <Section

@@ -4,9 +4,7 @@ import { urls } from '~/urls/shop'
 
 interface Props<Shown> {
   id: string
-  /** has the id that labels the part */
   heading: ReactNode
-  /** undefined if it could not be read */
   shown: Shown | undefined
   failed: string
   children: (shown: Shown) => ReactNode
@@ -43,7 +41,6 @@ export function Card({ children }: { children: ReactNode }) {
   return <div className="rounded-card border border-line bg-sheet p-4 sm:p-5">{children}</div>
 }
 
-/** One sentence and one link. */
 export function EmptyCard({ to, way, children }: { to?: string; way?: string; children: ReactNode }) {
   return (
     <Card>

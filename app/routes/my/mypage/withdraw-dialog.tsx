@@ -33,7 +33,6 @@ interface Props {
   said?: MyPageFormResult
 }
 
-/** Names the loss before the withdrawal. */
 export default function WithdrawDialog({ member, isFresh, points, said }: Props) {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,6 @@ import { CartItem } from '~/ui/cart/item'
 import { urls } from '~/urls/shop'
 import { othersStayText } from './others-stay-text'
 
-/** A cart item that cannot be ordered as it is, with the remedy. */
 export default function NotOrderable({ item, others }: { item: CartItemView; others: number }) {
   const [text, to, words] = item.canBeOrdered
     ? [

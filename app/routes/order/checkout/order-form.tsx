@@ -24,12 +24,10 @@ export interface OrderFormProps {
   item: CartItemView & { previewKey: string }
   others: number
   isMember: boolean
-  /** the initial values */
   typed: FormValues
   /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
-  /** an order that is not paid yet */
   waiting?: { id: number; orderNumber: string }
   requestKey: string
   dispatch: string

@@ -14,12 +14,10 @@ export interface PlacedOrderView {
   totalAmount: Won
   childName: string | null
   recipientName: string | null
-  /** the delivery address in one line */
   to: string
   dispatch?: string
 }
 
-/** An existing order that is not paid yet. */
 export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
   useEffect(() => rememberOrder(order.id), [order.id])
   const { childName, recipientName, to } = order

@@ -1,6 +1,5 @@
 import { formatWon, type Won } from '~/domain/money'
 
-/** The total and the expected dispatch. */
 export function AmountLines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
   return (
     <dl>

@@ -2,7 +2,6 @@ import { UNPAID_EXPIRY_DAYS } from '~/domain/orders/order'
 import { ButtonLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
-/** A hint for a member who has ordered this book already. */
 export function UnpaidHint({ id, orderNumber }: { id: number; orderNumber: string }) {
   return (
     <aside aria-label="결제를 기다리는 주문" className="order-block">

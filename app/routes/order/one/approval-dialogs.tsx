@@ -14,7 +14,6 @@ import { OrderDialogForm } from './order-dialog-form'
 
 // A change of the book is shown as a draft first, and made when the buyer approves it.
 
-/** The form with the words first, then the book with them. */
 export function WordsDialog({
   order,
   wish,

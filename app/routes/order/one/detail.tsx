@@ -9,7 +9,6 @@ import type { MyOrder } from './my-order'
 import { OrderActions } from './order-actions'
 import { Pictures } from './pictures'
 
-/** One order: its data, progress, actions and history. */
 export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">

@@ -10,7 +10,6 @@ const ebookTexts: Record<EbookState, string> = {
   erased: '보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽으실 수 있어요.',
 }
 
-/** The finished book, for reading and giving. */
 export function EbookCard({ id, ebook }: { id: number; ebook: EbookState }) {
   return (
     <section aria-label="완성된 동화책" className="order-block">

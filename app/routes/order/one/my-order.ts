@@ -10,7 +10,6 @@ import type { WholeBookPage } from '~/domain/previews/whole-book'
 import { readRefusal } from '~/ui/form-refusal'
 import type { FormRefusal } from '~/ui/joining/form-error'
 
-/** An order for its buyer. */
 export interface MyOrder {
   id: number
   orderNumber: string
@@ -26,19 +25,16 @@ export interface MyOrder {
   dedication: string | null
   recipientName: string | null
   recipientPhone: string | null
-  /** the delivery address in one line */
   to: string
   city: string | null
   deliveryMemo: string | null
   photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' }
-  /** the picture that the book is made with */
   previewKey?: string
   /** undefined once dispatched */
   dispatch?: readonly [from: string, to: string]
   tracking?: Tracking
   /** undefined for an order without the five steps */
   guide?: { step: ProgressStep; isDone: boolean }[]
-  /** newest first */
   happened: { when: string; what: string; more?: string }[]
   paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
   /** once paid, for a book with pages */
@@ -49,17 +45,13 @@ export interface MyOrder {
   isPaying: boolean
   isRefunding: boolean
   canBeCorrected: boolean
-  /** the time limit for corrections, in words */
   until?: string
-  /** one review per book */
   isReviewed: boolean
-  /** while the book is in the catalogue */
   book?: { isSoldOut: boolean }
   /** the campaign's own page, while it is open */
   campaign?: string
 }
 
-/** The dialog open over the page. */
 export type OrderDialog =
   | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
@@ -77,7 +69,6 @@ export interface WordsPreview {
   faces?: WebFont[]
 }
 
-/** The data of the forms about an order. */
 export interface OrderFormResult extends Partial<FormRefusal> {
   /** a draft for the member's approval */
   looked?: WordsPreview

@@ -9,7 +9,6 @@ import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import type { MyOrder } from './my-order'
 
-/** The actions possible now. */
 export function OrderActions({ order }: { order: MyOrder }) {
   return (
     <section aria-label="지금 하실 수 있는 일" className="order-block space-y-4">
@@ -89,7 +88,6 @@ function CancelAction({ id, isByHand }: { id: number; isByHand: boolean }) {
   )
 }
 
-/** The courier's site in a new window. */
 function TrackingLink({ to }: { to: string }) {
   return (
     <a

@@ -8,7 +8,6 @@ import { urls } from '~/urls/shop'
 
 interface Props {
   title: string
-  /** the order's id */
   id: number
   /** the form's address, which opens the dialog again after a refusal */
   action: string
@@ -21,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A form over the order's page. */
 export function OrderDialogForm(props: Props) {
   const { title, id, action, intent, verb, failed, answer, onInput, children } = props
   const navigate = useNavigate()

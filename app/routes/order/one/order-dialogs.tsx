@@ -80,7 +80,6 @@ function AddressDialog({
   )
 }
 
-/** Names the refund and the loss. */
 function CancelDialog({
   order,
   wish,

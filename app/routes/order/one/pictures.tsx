@@ -3,7 +3,6 @@ import { ButtonLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 import type { MyOrder } from './my-order'
 
-/** The uploaded photo, and the picture that the book is made with. */
 export function Pictures({ order }: { order: MyOrder }) {
   const { id, bookId, photo, previewKey, book, canBeCorrected } = order
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from '~/ui/button'
 import { CancelledOrderLink, cancelledOrderText } from '~/ui/paying/cancelled-order'
 import { urls } from '~/urls/shop'
 
-/** An order that cannot be paid, or not here, with the alternatives. */
 export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: boolean }) {
   const isCampaign = status === 'PREORDER_WADIZ'
   return (

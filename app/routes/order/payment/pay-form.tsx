@@ -13,7 +13,6 @@ interface Props {
   isPretended: boolean
 }
 
-/** The action's response to the button. */
 interface PayResponse {
   refused?: { message: string }
   window?: Record<string, string | number>

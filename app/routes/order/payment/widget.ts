@@ -1,8 +1,6 @@
 import { parseWindowResult, type WindowResult } from '~/ports/payment/fields'
 import { detectInAppBrowser } from '~/ui/joining/webview'
 
-// The provider's script and its payment window.
-
 type WindowFields = Record<string, string | number>
 type CallbackFields = Record<string, unknown>
 type Opener = (asked: Record<string, string | number | ((said: CallbackFields) => void)>) => void

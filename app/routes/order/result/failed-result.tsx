@@ -12,13 +12,11 @@ interface Props {
   order: OrderCardView
   status: OrderStatus
   paying: { kind: 'asked' | 'failed' | 'returned' | 'none'; message?: string }
-  /** the window was closed without a payment */
   wasLeft: boolean
   isDeleting: boolean
   answer?: FormRefusal
 }
 
-/** An unpaid order: what happened, and three links onwards. */
 export function FailedResult({ order, status, paying, wasLeft, isDeleting, answer }: Props) {
   const isOpen = status === 'ORDERED'
   const isSure = isOpen && isDeleting
@@ -96,7 +94,6 @@ function NextActions({ order: { id } }: { order: OrderCardView }) {
   )
 }
 
-/** Names the loss before the deletion. */
 function DeleteConfirmation({ order: { id, title, orderNumber } }: { order: OrderCardView }) {
   const busy = useNavigation().state !== 'idle'
   return (

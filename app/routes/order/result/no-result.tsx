@@ -2,7 +2,6 @@ import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { urls } from '~/urls/shop'
 
-/** The address names no order. */
 export function NoResult() {
   return (
     <>

@@ -6,7 +6,6 @@ import { forgetOrder } from '~/ui/order/remembered-order'
 import { OrderCard, type OrderCardView } from '~/ui/paying/order-card'
 import { urls } from '~/urls/shop'
 
-/** A paid order: what was bought, and what happens next. */
 export function PaidResult({ order, isPretended }: { order: OrderCardView; isPretended: boolean }) {
   useEffect(forgetOrder, [])
   return (

@@ -7,7 +7,6 @@ interface Page {
   status?: number
   title: string
   body: string
-  /** origins that the page's forms may submit to */
   leadsTo?: string
   /** the origin that may frame the page */
   shop?: string

@@ -107,14 +107,12 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
 
   return {
     serve,
-    /** The keys that the window would return, without opening one. */
     authenticate: (asked: Pick<Authentication, 'oid' | 'amount'>) =>
       issueAuthKeys(house, { goods: '', orderId: '', ...asked }),
   }
 }
 
 export interface OpenedWindow extends Authentication {
-  /** the return address, as the shop gave it */
   back: string
   shop: string
 }

@@ -8,13 +8,11 @@ import type { TokenSigner } from './signed-tokens.server'
 
 export type Step = 'auth' | 'confirm' | 'lookup' | 'cancel'
 
-/** A fault that a test injects, for one call. */
 export interface Fault {
   /** the order and amount charged instead of those requested */
   takes?: (asked: { oid: string; amount: number }) => { oid: string; amount: number }
   /** carries out the call, but changes the response's fields */
   says?: (right: Record<string, unknown>) => Record<string, unknown>
-  /** repeats an earlier confirmation's response, as if it were new */
   repeats?: true
   /** carries out nothing and responds with this */
   instead?: () => Response
@@ -45,7 +43,6 @@ type ServiceHandler = (
   more: { referer: string | null; fault?: Fault },
 ) => Promise<ResponseFields>
 
-/** the services, by path */
 export const services: Record<string, { step: Step; deed: ServiceHandler }> = {
   '/php/auth.php': { step: 'auth', deed: authenticatePartner },
   [PRETENDED_CONFIRM]: { step: 'confirm', deed: confirmPayment },
@@ -118,7 +115,6 @@ export interface Authentication {
   orderId: string
 }
 
-/** The keys that the window returns after the buyer agreed. */
 export function issueAuthKeys(house: ProviderContext, { oid, amount, goods, orderId }: Authentication) {
   const name = randomUUID()
   const words = { oid, amount, goods, orderId, name }

@@ -3,7 +3,6 @@ import { Heading } from '~/ui/frame/heading'
 import { ReviewList, type ReviewListItem } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
 
-/** The newest few, on the book's page. */
 export default function BookReviews({
   bookId,
   count,

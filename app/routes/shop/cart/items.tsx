@@ -9,9 +9,7 @@ import { urls } from '~/urls/shop'
 
 interface Props {
   items: CartItemView[]
-  /** the boxes ticked by the server */
   ticked: number[]
-  /** the error of the last action */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ export const stepUrl = (campaign: boolean, book: number, step?: Step) =>
 const names = ['책 고르기', '사진 올리기', '미리보기']
 const places: Record<Step, number> = { book: 0, photo: 1, making: 2, result: 2 }
 
-/** The progress through the three steps. */
 export function Steps({ now }: { now: Step }) {
   return (
     <ol className="stages mt-6">

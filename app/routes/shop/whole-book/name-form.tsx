@@ -15,7 +15,6 @@ const faults: Record<NameFault, string> = {
 interface Props {
   typed: string
   fault?: NameFault
-  /** why the name was refused */
   refused?: string
 }
 

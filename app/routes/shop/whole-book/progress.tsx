@@ -7,7 +7,6 @@ import { countPages } from './page-progress'
 interface Props {
   pages: WholeBookPage[]
   refused?: string
-  /** the remedy */
   children?: ReactNode
 }
 

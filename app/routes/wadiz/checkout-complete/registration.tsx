@@ -19,11 +19,9 @@ export interface RegistrationProps {
   code: string
   phone: string | null
   email: string | null
-  /** the payment page, while it can be paid */
   pay?: string
 }
 
-/** A registration, its code first. */
 export default function Registration(props: RegistrationProps) {
   const { id, orderNumber, title, childName, customerName, status, code, phone, email, pay } = props
   const isNew = status === 'PREORDER_WADIZ'

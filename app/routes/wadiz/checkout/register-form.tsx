@@ -16,14 +16,12 @@ import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
 export interface RegisterFormProps {
-  /** the picture's name */
   made: string
   book: Pick<CampaignBookListItem, 'id' | 'title' | 'imageUrl' | 'cover'>
   typed: FormValues
   /** the hash of the book as the form shows it */
   shown?: string
   titlePage?: TitlePagePicture
-  /** an earlier registration with this very picture */
   before?: { id: number; childName: string | null }
   requestKey: string
   answer?: FormRefusal
@@ -108,7 +106,6 @@ export default function RegisterForm(props: RegisterFormProps) {
   )
 }
 
-/** A hint for a visitor who has registered this picture already. */
 function RegisteredHint({ id, childName }: { id: number; childName: string | null }) {
   return (
     <aside aria-label="이미 접수하신 그림" className="order-block">

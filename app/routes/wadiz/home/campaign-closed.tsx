@@ -1,7 +1,6 @@
 import { ButtonLink } from '~/ui/button'
 import { campaignUrls } from '~/urls/campaign'
 
-/** The campaign is over; people who have registered find the lookup here. */
 export function CampaignClosed() {
   return (
     <div role="note" className="mb-10 rounded-card border border-line bg-sheet p-5">

@@ -13,7 +13,6 @@ import { type FieldPropsOf, type Kid, KidFields } from './kid-fields'
 
 interface Props {
   books: readonly Pick<CampaignBookListItem, 'id' | 'title' | 'isSoldOut'>[]
-  /** a request has just been stored */
   taken: boolean
   answer?: FormRefusal
 }

@@ -17,7 +17,6 @@ const genders = [
   ['female', '여자아이'],
 ] as const
 
-/** One child and the book for it. */
 export function KidFields({
   kid,
   books,

@@ -12,7 +12,6 @@ import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
 import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
 import { campaignUrls } from '~/urls/campaign'
 
-/** Lookup by code and registered contact. */
 export default function LookupForm({ cards, said }: { cards: RegistrationView[]; said?: LookupResult }) {
   const place = useRef<HTMLDivElement>(null)
   useResultFocus(place, said, cards.length)

@@ -6,7 +6,6 @@ import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
 import { campaignUrls } from '~/urls/campaign'
 
-/** Names the loss before the deletion. */
 export default function DeleteDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'

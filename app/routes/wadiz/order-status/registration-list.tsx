@@ -25,14 +25,11 @@ const DeleteDialog = lazy(() => import('./delete-dialog').catch(reloadOnce))
 
 export interface RegistrationsView {
   cards: RegistrationView[]
-  /** The lookup by telephone number is enabled. */
   byPhone: boolean
   wish?: RegistrationChange & { deed: 'edit' | 'delete' }
-  /** why the requested dialog cannot open */
   denied?: string
 }
 
-/** The registrations that this browser may see, and the lookups for more. */
 export default function RegistrationList({ shown, said }: { shown: RegistrationsView; said?: LookupResult }) {
   const { cards, byPhone, wish, denied } = shown
   const place = useRef<HTMLDivElement>(null)

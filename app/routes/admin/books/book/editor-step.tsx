@@ -4,7 +4,6 @@ import { officeUrls } from '~/urls/office'
 import { navigateEditorTab } from '../shared/editor-tab'
 import { EditorLink } from '../shared/row-link'
 
-/** The step after a new book is saved: its pages can be composed. */
 export function EditorStep({ book: { id } }: { book: { id: number } }) {
   useEffect(() => {
     navigateEditorTab(officeUrls.bookEditor(id))

@@ -111,7 +111,6 @@ interface ListButtonProps {
   intent: 'add' | 'remove' | 'order'
   was: readonly number[]
   ids: readonly number[]
-  /** the book cannot move any further */
   isEnd?: boolean
   children: ReactNode
 }

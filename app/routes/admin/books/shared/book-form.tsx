@@ -16,11 +16,8 @@ import { PictureSlots } from './slots'
 import './book-form.css'
 
 interface Props {
-  /** undefined for a new book */
   book?: OfficeBook
-  /** the version of the book as shown */
   seen?: string
-  /** the parts missing before the book can be sold */
   missing?: readonly MissingPart[]
   guide?: Source
   answer?: FormRefusal

@@ -6,7 +6,6 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 interface Props {
   /** the chosen picture's object URL, which only a script can make */
   url?: string
-  /** the form's id, if the field stands outside the form */
   form?: string
 }
 

@@ -10,7 +10,6 @@ interface Props {
   missing: readonly MissingPart[]
 }
 
-/** The parts that a book lacks before it can be sold, with links to make them. */
 export function MissingParts({ book, missing }: Props) {
   if (!missing.length) return null
   return (

@@ -10,7 +10,6 @@ import { Arrow, EditorLink, smallButton } from './row-link'
 import { Sortable } from './sortable'
 import { sortByIds, useBookOrder } from './use-order'
 
-/** Every book in the shop's order, which can be changed. */
 export function Shelf({ books }: { books: readonly OfficeBookListItem[] }) {
   const { ids, send } = useBookOrder(bookFailures.order)
   const shown = sortByIds(books, ids)

@@ -16,7 +16,6 @@ import { CropField, useChosenPicture } from './crop'
 interface Props {
   book?: OfficeBook
   guide?: Source
-  /** The id of the form that a new book's pictures are sent with. */
   form: string
   errors?: Record<string, string>
 }
@@ -66,7 +65,6 @@ function NewPicture({ slot, title, error, form }: SlotProps & { form: string }) 
   )
 }
 
-/** An existing book's picture is uploaded as soon as it is chosen. */
 function StoredPicture({
   slot,
   title,
@@ -147,7 +145,6 @@ function DropZone({ slot, error, form, onFile, children }: DropZoneProps) {
     const file = input.files?.[0]
     const why = file && findFileFault(file)
     setWrong(why && bookRefusals[why].message)
-    // A file that would be refused is not sent.
     if (why) input.value = ''
     onFile(why ? undefined : file, input.form)
   }

@@ -10,7 +10,6 @@ interface SortItem {
 interface Props<Item extends SortItem> {
   name: string
   items: readonly Item[]
-  /** Called only when the order has changed. */
   onOrder: (ids: number[]) => void
   children: (item: Item, at: number) => ReactNode
 }
@@ -133,7 +132,6 @@ function handleKey(
   return undefined
 }
 
-/** A drop counts up to this many pixels beside the list. */
 const DROP_MARGIN_PX = 64
 
 /** The place among the other rows, by their middles. */
@@ -154,7 +152,6 @@ function findDropIndex(
   return below < 0 ? others.length : below
 }
 
-/** The edge of the row where the lifted row would be inserted. */
 function dropEdge(lifted: DragState | undefined, at: number, index: number): 'before' | 'after' | undefined {
   if (lifted?.to === undefined || lifted.to === at || index !== lifted.to) return undefined
   return lifted.to < at ? 'before' : 'after'

@@ -30,7 +30,6 @@ const hints = {
   typed: '적어 주신 자리예요. 아직 저장하지 않았어요.',
 } as const
 
-/** Five points, typed or dragged, and a sample head to try them. */
 export function PointsForm({ bookId, draft, template, typed, errors }: Props) {
   const [fields, setFields] = useState<Record<PointField, string>>(() => ({
     ...template.points,
@@ -109,7 +108,6 @@ export function PointsForm({ bookId, draft, template, typed, errors }: Props) {
 const readTypedPoints = (typed: Record<string, string> = {}) =>
   Object.fromEntries(pointFields.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
 
-/** The preview is rendered once the operator has rested this long. */
 const DEBOUNCE_MS = 700
 
 interface TrialProps {

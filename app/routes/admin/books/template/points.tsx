@@ -23,7 +23,6 @@ const ARROW_STEPS: Record<string, Spot> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** The step with Shift. */
 const SHIFT_STEP = 10
 
 interface Props {
@@ -33,7 +32,6 @@ interface Props {
   onMove: (at: number, spot: Spot) => void
 }
 
-/** Five points over the picture, moved by dragging or arrow keys, and the resulting head. */
 export function PointsOverlay({ points, across, onMove }: Props) {
   const alive = useHydrated()
   const drawing = useRef<SVGSVGElement>(null)

@@ -11,7 +11,6 @@ import '../shared/book-form.css'
 
 const usePendingIntent = () => useNavigation().formData?.get('intent')
 
-/** The template of a child's first preview: a picture, an overlay over the head, and the head's place. */
 export function TemplateEditor({ shown, answer }: { shown: TemplateView; answer?: FormRefusal }) {
   const { book, draft, template } = shown
   const intent = answer?.typed.intent

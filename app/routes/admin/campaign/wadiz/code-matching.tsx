@@ -12,7 +12,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** Compares a list of codes paid at the campaign with the registrations here. */
 export function CodeMatching({ compared, pressed, answer }: Props) {
   const { search } = useLocation()
   const busy = useNavigation().formData?.get('intent') === 'compare'

@@ -4,7 +4,6 @@ import { officeUrls } from '~/urls/office'
 
 type IntakesView = Extract<WadizView, { view: 'intakes' }>
 
-/** The people to notify when the campaign begins. */
 export function Intakes({ shown: { count, page, isLast, rows } }: { shown: IntakesView }) {
   return (
     <>

@@ -3,8 +3,6 @@ import type {
   CodeListComparison as Found,
 } from '~/domain/orders/office/match-codes.server'
 
-// The result of matching a list of codes.
-
 export type { ConfirmationResult as Pressed }
 
 export interface CodeMatchView extends Found {

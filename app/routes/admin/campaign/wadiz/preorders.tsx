@@ -18,7 +18,6 @@ const states: Record<PreorderState, string> = {
   all: '전체',
 }
 
-/** All registrations, by status. */
 export function Preorders({ shown }: { shown: PreordersView }) {
   const { filter, page, isLast, counts, count, rows } = shown
   const { search } = useLocation()
@@ -88,7 +87,6 @@ export function Preorders({ shown }: { shown: PreordersView }) {
   )
 }
 
-/** A row of columns on a laptop, a card on a phone. */
 function PreorderRow({ row }: { row: PreorderRowView }) {
   return (
     <li className="grid gap-x-5 gap-y-1 px-4 py-3 text-sm tabular-nums [overflow-wrap:anywhere] md:grid-cols-2 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_8rem] lg:items-center">

@@ -74,7 +74,6 @@ const NoticeLine = ({ words, children }: { words: string; children: ReactNode })
   </div>
 )
 
-/** True if a field has been changed, which leaving the page would lose. */
 function hasChanges(page: HTMLElement | null): boolean {
   const fields = page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
   return [...fields].some(

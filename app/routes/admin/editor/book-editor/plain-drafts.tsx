@@ -8,7 +8,6 @@ interface Props {
   drafts: PlainEditorView['drafts']
 }
 
-/** The unsaved drafts of all operators. */
 export function DraftList({ version, drafts }: Props) {
   if (!drafts.length) return null
   return (

@@ -7,11 +7,9 @@ import { editorUrls } from '~/urls/editor'
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 
-/** Every page as saved, in reading order, with the typed child's name. */
 interface Props {
   bookId: number
   version: number
-  /** undefined until the check was requested */
   faults?: PlainEditorView['faults']
 }
 

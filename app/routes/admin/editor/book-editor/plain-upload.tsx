@@ -7,7 +7,6 @@ interface Props {
   error?: string
 }
 
-/** Export and import of a book's pages as a file. */
 export function PresetUpload({ bookId, version, error }: Props) {
   return (
     <section aria-labelledby="file" className="mt-8 rounded-card border border-line bg-sheet p-4">

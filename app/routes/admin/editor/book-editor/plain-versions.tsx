@@ -11,7 +11,6 @@ interface Props {
 }
 type Version = Props['versions'][number]
 
-/** All versions: to name, to download, to restore. */
 export function VersionList({ bookId, version, versions }: Props) {
   if (!versions.length) return null
   return (

@@ -14,7 +14,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** The book's pages without script. */
 export function PlainEditor({ book, version, shown, answer }: Props) {
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (

@@ -16,7 +16,6 @@ const dialogTexts = {
   confirm: { title: '와디즈 결제를 확인할까요?', failed: '확인하지 못했어요', deed: '결제 확인하기' },
 } as const
 
-/** The dialog states the consequences before the action. */
 export function ConfirmDialog({ wish, order, answer }: Props) {
   const navigate = useNavigate()
   const here = officeUrls.order(order.id)

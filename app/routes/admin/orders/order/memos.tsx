@@ -11,7 +11,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** Memos between operators. */
 export function Memos({ memos, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'memo'
   const mine = answerFor('memo', answer)

@@ -20,7 +20,6 @@ interface Props {
   asking?: RefundConfirmation
 }
 
-/** One order: its facts on the left, past and possible actions on the right. */
 export function OrderDetail({ shown, answer, asking }: Props) {
   const { order, can, pictures, attempts, memos, happened, siblings, wish, key } = shown
   const isSaidElsewhere = wish !== undefined && answer?.typed.intent === wish

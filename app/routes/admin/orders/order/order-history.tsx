@@ -4,7 +4,6 @@ import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
 import { Panel } from './panel'
 
-/** The order's history, newest first. */
 export function OrderHistory({ happened }: { happened: OrderDetailView['happened'] }) {
   if (happened.length === 0) return null
   return (
@@ -26,7 +25,6 @@ export function OrderHistory({ happened }: { happened: OrderDetailView['happened
   )
 }
 
-/** Orders of the same customer: two children are two orders. */
 export function SiblingOrders({ siblings }: { siblings: OrderDetailView['siblings'] }) {
   if (siblings.length === 0) return null
   return (

@@ -13,7 +13,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** The parcel's recipient and tracking number. */
 export function Parcel({ order, can, answer }: Props) {
   const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
   return (
@@ -54,7 +53,6 @@ const recipientFields = [
   { name: 'deliveryMemo', label: '배송 메모' },
 ] as const
 
-/** A new address for customers who ask by telephone. */
 function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'place'
   const mine = answerFor('place', answer)

@@ -13,7 +13,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** All payment attempts of the order, with captures and refunds. */
 export function Payments({ orderId, attempts, formKey, answer }: Props) {
   return (
     <Panel name="결제">

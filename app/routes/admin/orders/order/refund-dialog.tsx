@@ -4,15 +4,12 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { officeUrls } from '~/urls/office'
 
-/** The refund to be confirmed. */
 export interface RefundConfirmation {
   oid: string
   amount: number
   reason: string
   key: string
-  /** the whole remaining sum */
   isAll: boolean
-  /** the payment came by bank transfer */
   isByHand: boolean
 }
 

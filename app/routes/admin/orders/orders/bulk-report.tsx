@@ -20,7 +20,6 @@ const reportLabels = {
   print: { moved: '', unchanged: '이미 인쇄 파일이 있음', making: '인쇄 파일을 만드는 중' },
 } as const
 
-/** The result of a bulk action, with a reason for each skipped order. */
 export function BulkReport({ report }: { report?: BulkReportData }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

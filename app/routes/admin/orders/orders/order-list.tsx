@@ -10,9 +10,7 @@ interface Props {
   orders: readonly OrderRowView[]
   count: number
   isMore: boolean
-  /** the list's query string */
   query: string
-  /** the result of the last bulk action */
   report?: BulkReportData
 }
 

@@ -35,7 +35,6 @@ export interface OrderRowView {
   print?: { standing: keyof typeof printStateLabels; isAwaited: boolean }
 }
 
-/** A row on a laptop, a card on a phone: the same cells in the same order. */
 export const columns =
   'lg:grid-cols-[2rem_minmax(0,8.5rem)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,6rem)_minmax(0,9rem)_minmax(0,7.5rem)]'
 
@@ -173,7 +172,6 @@ function NextStep({
 
 const isStep = (status: OrderStatus): status is keyof typeof stepLabels => status in stepLabels
 
-/** The same list with one order's dialog open. */
 function stepQuery(query: string, id: number): string {
   const page = new URLSearchParams(query).get('page') ?? undefined
   return setParams(query, { step: id, page })

@@ -20,7 +20,6 @@ export interface StepOrder {
   next?: OrderStatus
   courier: string | null
   trackingCode: string | null
-  /** opened from the order's own page */
   isFromOrder: boolean
 }
 

@@ -18,7 +18,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** The print files of one order, their faults, and the permission to print. */
 export function Print({ shown, answer }: Props) {
   const { order, print } = shown
   // Files of an older version of the book, or of a stuck job, are not waited for.

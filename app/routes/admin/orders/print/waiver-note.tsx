@@ -61,7 +61,6 @@ interface NoteFormProps {
   answer?: FormRefusal
   label: string
   button: string
-  /** the field's initial value */
   usual?: string
   isMain?: boolean
 }

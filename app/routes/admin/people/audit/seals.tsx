@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { officeUrls, setParams } from '~/urls/office'
 
-/** Shows whether the audit log is unaltered. */
 export function Seals({
   seals: { seals, gone, whole, breaks, head },
   search,

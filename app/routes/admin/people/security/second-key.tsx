@@ -12,7 +12,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** The operator's own second factor: off, begun, or on. */
 export function SecondKey({ secondKey, answer }: Props) {
   const errors = answer?.refused.errors ?? {}
   const isSaid = Object.keys(errors).length > 0

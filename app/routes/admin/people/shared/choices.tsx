@@ -2,9 +2,7 @@ import { Link } from '@remix-run/react'
 import { setParams } from '~/urls/office'
 
 interface Props {
-  /** the group's label for screen readers */
   label: string
-  /** the parameter's name in the address */
   name: string
   chosen?: string
   search: string
@@ -12,7 +10,6 @@ interface Props {
   choices: readonly { value?: string; text: string; count?: number }[]
 }
 
-/** Views of a list, each with its own address. */
 export function ChoiceLinks({ label, name, chosen, search, to, choices }: Props) {
   return (
     <nav aria-label={label}>

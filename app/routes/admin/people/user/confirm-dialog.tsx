@@ -13,7 +13,6 @@ interface Props {
 
 const openStatuses = new Set(['PAID', 'READY', 'SHIPPED'])
 
-/** The dialog names the losses before the action. */
 export function ConfirmDialog({ wish, member, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state === 'submitting'

@@ -9,7 +9,6 @@ import { providerNames, StateBadge } from '../shared/state'
 
 const reasons: Record<string, string> = { admin: '관리자가 삭제' }
 
-/** One member's data, and the office's actions. */
 export function Member({ member }: { member: MemberView }) {
   const { id, username, email, phone, provider, state, isVerified, joinedAt, leftAt, reason } = member
   return (

@@ -25,7 +25,6 @@ const grid =
 
 interface Props {
   members: readonly Member[]
-  /** a search is active */
   isSought: boolean
 }
 

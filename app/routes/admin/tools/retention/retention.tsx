@@ -13,7 +13,6 @@ interface Due {
 
 const nextDayText = ({ next: day, isLate }: Due) => (isLate ? '다음 정리 때 (한 시간 안)' : (day ?? '없음'))
 
-/** The dates of erasure: a table on a laptop, cards on a phone. */
 export function Retention({ dues }: { dues: readonly Due[] }) {
   return (
     <>

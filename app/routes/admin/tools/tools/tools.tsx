@@ -9,7 +9,6 @@ interface Props {
     failed: number
     facts: readonly (readonly [name: string, said: string])[]
   }
-  /** The tools for test payments, and the download of the project's sources, are switched on. */
   hasTools: boolean
   mayPack: boolean
 }
