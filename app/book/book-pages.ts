@@ -8,7 +8,6 @@ export type BookPageKey = PageKey | 'title'
 const [front, ...others] = pageKeys
 const pagesWithTitle: readonly BookPageKey[] = [front, 'title', ...others]
 
-/** In reading order. */
 export const listBookPages = ({ hasTitlePage }: { hasTitlePage: boolean }): readonly BookPageKey[] =>
   hasTitlePage ? pagesWithTitle : pageKeys
 

@@ -98,7 +98,6 @@ function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: Page
 const foreignFaults = (url: string): Fault[] =>
   isOwnUrl(url) ? [] : [{ code: 'foreignPicture', detail: url }]
 
-/** `pixels` spread over `over` units of the page. */
 function resolutionFaults(page: PageKey, pixels: number, over: number): Fault[] {
   const [part] = partsOf(page)
   if (!part) return []
@@ -155,7 +154,6 @@ const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {
   nearSpine: 'inSpine',
 }
 
-/** Each fault once per part, in its worst case. */
 function dedupeProblems(problems: readonly Problem[]): Problem[] {
   const known = new Map<string, Problem>()
   for (const problem of problems) {

@@ -117,7 +117,6 @@ export interface ImagePosition {
   originalHeight: number
 }
 
-/** In pixels. */
 export interface PictureSize {
   width: number
   height: number
@@ -166,7 +165,6 @@ export const isSinglePart = (id: string): id is SinglePart => singleParts.includ
 export interface PageSize {
   width: number
   height: number
-  /** The number of paper pages that it covers. */
   pages: 1 | 2
 }
 

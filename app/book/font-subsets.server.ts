@@ -10,7 +10,6 @@ import { findGlyph } from './print-fonts.server'
 export interface Face {
   family: string
   weight: number
-  /** Each letter once, sorted. */
   letters: string
 }
 
@@ -19,7 +18,6 @@ const fonts = createRequire(import.meta.url)
 const LICENCE = [13, 14]
 const RECIPE = 1
 
-/** Cuts a subset from the one font file that has these letters. */
 export async function cutFontSubset({ family, weight, letters }: Face): Promise<Buffer> {
   const file = findFileWith({ family, weight }, letters.charAt(0)) ?? largeFileOf({ family, weight })
   const whole = await readFile(file.replace(/\.woff$/, '.woff2'))
@@ -62,7 +60,6 @@ export function splitFacesByFile(faces: Face[]): Face[] {
   })
 }
 
-/** Merges the letters of several pages into one face, which is fetched once. */
 export function mergeFaces(faces: Face[]): Face[] {
   const together = new Map<string, Face>()
   for (const face of faces) {

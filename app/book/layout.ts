@@ -8,7 +8,6 @@ import { findMissingLetters, normalizeText, splitWords, type TextRun, type Word 
 
 export interface Line {
   text: string
-  /** The start of the line, and its baseline. */
   x: number
   y: number
   width: number

@@ -34,7 +34,6 @@ export interface Metrics {
   unitsPerEm: number
   ascent: number
   descent: number
-  /** In font units; `undefined` for a letter that the font lacks. */
   advanceOf: (codePoint: number) => number | undefined
 }
 

@@ -2,7 +2,6 @@ import type { Metrics } from './metrics'
 
 // Korean lines break between words. Inside a word only certain letters may be parted; no sign stands alone at an edge.
 
-/** A stretch of letters with its width in font units. */
 export interface TextRun {
   text: string
   advance: number
@@ -44,7 +43,6 @@ export function splitWords(paragraph: string, metrics: Metrics): Word[] {
     .map((word) => wordOf(word, metrics))
 }
 
-/** The letters that the font lacks, each once. */
 export function findMissingLetters(text: string, { advanceOf }: Metrics): string[] {
   const unwritten = [...text].filter(
     (letter) => !/\s/.test(letter) && !MARKS.test(letter) && advanceOf(codeOf(letter)) === undefined,

@@ -92,7 +92,9 @@ async function reconnect() {
     await sleep(500)
     try {
       return await connect()
-    } catch {}
+    } catch {
+      // The database is still down: /readyz reports it, and the loop tries again.
+    }
   }
 }
 

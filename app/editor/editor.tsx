@@ -77,10 +77,8 @@ function EditorFrame(props: EditorProps) {
 }
 
 interface WorkspaceProps {
-  /** the address of the sample head */
   face: string
   Recovery: Shell['keeping']['Recovery']
-  /** messages over the page */
   children: ReactNode
 }
 
@@ -124,7 +122,6 @@ interface ActOptions {
   save: () => Promise<unknown>
 }
 
-/** Runs a command and announces its result. */
 function useAct({ say, open, save }: ActOptions) {
   const store = useEditorStore()
   return useCallback(

@@ -7,10 +7,8 @@ export interface EditorProps {
   preset: { version: number; document: BookDocument; savedAt?: string }
   /** unsaved drafts of all operators, newest first */
   drafts: DraftSummary[]
-  /** the time of reading, by the shop's clock */
   readAt: string
   fonts: EditorFont[]
-  /** pictures can be generated from a prompt */
   canGenerate: boolean
   /** the operator's name, as the office shows it */
   operator: string
@@ -21,7 +19,6 @@ export interface DraftSummary {
   name: string | null
   by: string
   isSelf: boolean
-  /** the version that the draft started from */
   base: number
   savedAt: string
   /** a window has the draft open, by the shop's clock */
@@ -31,6 +28,5 @@ export interface DraftSummary {
 export interface EditorFont {
   family: string
   weights: number[]
-  /** the address of the font's stylesheet */
   css: string
 }

@@ -13,10 +13,8 @@ export interface Shell {
   fonts: EditorFont[]
   canGenerate: boolean
   keeping: EditorSaving
-  /** runs an editing command, or one that opens a dialog or saves */
   act: (command: Command) => void
   open: (dialog: DialogName) => void
-  /** shows and announces a message for a moment */
   say: (words: string) => void
   /** `isReplacing` when the button for replacing was used: no confirmation then */
   addBackground: (file: File, isReplacing?: boolean) => void

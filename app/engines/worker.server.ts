@@ -7,9 +7,7 @@ import type { BrokenWorker, WorkerMessage } from './worker-loop'
 // order and ends when idle; if it dies, the error is logged and the next order starts a new one.
 
 export interface WorkerOptions {
-  /** the name used in logs */
   name: string
-  /** how many orders may wait besides the one that is served */
   waiting: number
   patienceMs: number
   idleMs: number
@@ -21,7 +19,6 @@ export interface SingleWorker {
   ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | BrokenWorker | BusyWorker>
   /** process ids, for measurements */
   pids(): number[]
-  /** Ends the process, and resolves when it is gone. */
   close(): Promise<void>
 }
 

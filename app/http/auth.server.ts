@@ -69,7 +69,6 @@ export async function ensureOwner(guest: Guest, headers: Headers): Promise<Owner
   return { visitorId: visitor.id }
 }
 
-/** The owner whose rows a read-only request may see. */
 export function findOwner({ user, visitor }: Guest): Owner | undefined {
   if (user) return { userId: user.id }
   return visitor && { visitorId: visitor.id }

@@ -5,7 +5,6 @@ import { Refusal } from '~/domain/refusal'
 const SMALL_BYTES = 64 * 1024
 export const BODY_TIMEOUT_MS = 15_000
 
-/** How long a body may take in all, and how long it may pause. */
 export interface BodyTimeouts {
   totalMs: number
   idleMs: number

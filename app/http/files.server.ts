@@ -18,7 +18,6 @@ const revalidateHeaders = (tag: string) => ({
   ETag: `"${tag}"`,
   Vary: 'Cookie',
 })
-/** A 304 for a file that the browser has cached already. */
 function notModified({ headers }: Request, tag: string | undefined): Response | undefined {
   const held = headers.get('If-None-Match')?.split(',') ?? []
   if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined

@@ -1,6 +1,5 @@
 import { fieldLabel, fieldsToCheckText, firstFieldText } from '~/texts/form-fields'
 
-/** An incomplete form: how many fields need a correction, and which is first. */
 export interface FieldErrorSummary {
   /** replaces a general error sentence */
   title: string

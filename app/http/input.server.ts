@@ -27,7 +27,6 @@ export async function readJsonText(request: Request, most: number, pace?: BodyTi
   return decodeUtf8(await readBytes(request, most, pace))
 }
 
-/** Limits for content larger than typed input; its schema then cleans each text. */
 interface JsonLimits {
   keys?: number
   hasAnyText?: boolean
@@ -71,7 +70,6 @@ interface PhotoForm {
   form: FormData
 }
 
-/** A form that requires its picture. */
 export async function readPhotoForm(request: Request): Promise<PhotoForm> {
   const { photo, form } = await readFormWithPhoto(request)
   if (!photo) throw new Refusal('photo.empty', 'photo')

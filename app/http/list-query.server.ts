@@ -13,7 +13,6 @@ export function parseChoice<Choice extends string>(
   return choices.find((choice) => choice === said)
 }
 
-/** The search text as it goes back into the field. */
 export const readSearchText = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)
 
 /** A list's fields for programs besides its rows: total, page, page size and the next page's address. */

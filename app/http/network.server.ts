@@ -1,7 +1,5 @@
 import { isIPv6 } from 'node:net'
 
-// Network addresses, shortened to what each purpose needs.
-
 const prefixes = new Map<string, string>()
 
 /** 203.0.113.77 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough to see a flood, too little to find a person. */
@@ -27,7 +25,6 @@ export function rateLimitAddress(address: string): string {
   return isIPv6(address) ? firstGroups(address, 4) : address
 }
 
-/** The first groups; `::` stands for the missing zero groups. */
 function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = head.split(':').filter(Boolean)

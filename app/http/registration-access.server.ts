@@ -21,7 +21,6 @@ export async function listGrantedOrders(request: Request): Promise<number[]> {
   return [...(await readGrants(request)).keys()]
 }
 
-/** An operator needs no code. */
 export async function hasAccess(guest: Guest, request: Request, orderId: number): Promise<boolean> {
   return !!guest.admin || (await readGrants(request)).has(orderId)
 }

@@ -33,7 +33,6 @@ export const addRefusalFields =
     throw jsonResponse({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
   }
 
-/** The refusal's sentence, for a page that tells the reason later. */
 export const messageOf = (refusal: Refusal): string => describeRefusal(refusal).message
 
 function describeRefusal(refusal: Refusal) {
@@ -48,7 +47,6 @@ function textsFor(code: string) {
   return refusals[code]
 }
 
-/** The message of each field, from a schema or from the domain. */
 function fieldErrorsOf({ more: { errors, faults } }: Refusal): Record<string, string> | undefined {
   if (!faults) return errors
   const inWords = Object.entries(faults).map(([field, { code, letters = '' }]) => [
@@ -112,14 +110,12 @@ export async function respondCacheableJson(
   return new Response(body, { headers })
 }
 
-/** The error and the typed values (without passwords) that a form shows again. */
 export interface FormRefusal {
   refused: {
     message: string
     field?: string
     errors: Record<string, string>
     retryAfter?: number
-    /** The session has ended meanwhile. */
     login?: true
     look?: FieldErrorSummary
   }
@@ -201,7 +197,6 @@ export async function redirectWithToast(
   return answer
 }
 
-/** The response to an error of a command outside of a page. */
 export const errorResponse = (thrown: unknown, args: RequestArgs): Response =>
   thrown instanceof Response ? thrown : refusalResponse(toRefusal(thrown, args))
 

@@ -19,7 +19,6 @@ export const toReadableStream = (pieces: AsyncGenerator<Uint8Array>) =>
   )
 
 interface CsvTable<Row> {
-  /** in ASCII, without its extension */
   name: string
   head: readonly string[]
   pieces: AsyncGenerator<readonly Row[]>

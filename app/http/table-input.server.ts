@@ -2,8 +2,6 @@ import { Refusal } from '~/domain/refusal'
 import { decodeText } from './formats/csv.server'
 import { readForm } from './input.server'
 
-// Office forms with a list: pasted, or as a file.
-
 const MAX_TABLE_BYTES = 2 * 1024 * 1024
 /** A pasted table arrives URL-encoded, nine bytes for each syllable. */
 const MAX_BODY_BYTES = 4 * MAX_TABLE_BYTES

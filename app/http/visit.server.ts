@@ -7,7 +7,6 @@ import type { Visitor } from '~/domain/visitors/visitors.server'
 /** One request, from `authenticate` to the log line. Passed to loaders as Remix's context, which they all share. */
 export interface Visit {
   id: string
-  /** The key of rate limits. */
   address: string
   /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `authenticate` is stricter. */
   origin?: string

@@ -8,13 +8,10 @@ export interface HttpCallOptions {
   method: 'POST' | 'GET' | 'DELETE'
   headers?: Record<string, string>
   body?: Uint8Array
-  /** the time by which the whole call must be over, by Date.now() */
   deadline: number
   /** aborted when the caller no longer wants the response */
   stop?: AbortSignal
-  /** the largest response, in bytes */
   most?: number
-  /** the limit for connecting alone */
   connectMs?: number
   /** The name must resolve to public addresses only, and the connection is not shared. */
   publicOnly?: boolean
@@ -90,7 +87,6 @@ const lookupPublic: LookupFunction = (name, options, done) => {
   })
 }
 
-/** Reads the response up to the limit. */
 async function readResponse(answer: IncomingMessage, most: number): Promise<HttpResponse> {
   const parts: Buffer[] = []
   let length = 0

@@ -25,8 +25,6 @@ import { createDiskStorage } from './storage/disk.server'
 import { createS3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
 
-// Chooses the adapter behind each port.
-
 export const storage: Storage = rejectInTransaction(
   refuseWhenDown(
     config.storage === 's3' ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'objects')),

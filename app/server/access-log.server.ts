@@ -3,8 +3,6 @@ import { countCachedPage, recordResponse } from '~/http/health/metrics.server'
 import { networkPrefix } from '~/http/network.server'
 import type { Exchange } from './exchange.server'
 
-// Logs one line for each finished request, under the route's pattern.
-
 /** The visitor hung up before the answer was out. */
 const CLIENT_CLOSED_REQUEST = 499
 

@@ -41,7 +41,6 @@ export class RenderQueue {
     })
   }
 
-  /** Passes the place to the next request in the queue. */
   #leave() {
     const [next] = this.#line
     if (next) next(true)

@@ -1,7 +1,6 @@
 import { config } from '~/config/config.server'
 import { demoAccounts } from '../../db/seed/people'
 
-/** Prints the address and the demo accounts on the terminal, once. */
 export function printBanner(port: number) {
   const lines = [
     `${'주인공'} is open: ${config.anyOwnHost ? `http://localhost:${port}` : config.publicOrigin}`,

@@ -6,7 +6,6 @@ import { hasShopCookie } from '~/http/cookies.server'
 
 const BARE_BOOK = /^\/book\/([1-9]\d{0,9})(?:\?(.*))?$/
 
-/** The address that such a request is redirected to. */
 export function findBookRedirect({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || !url.startsWith('/book/')) return undefined
   const [, id, query] = BARE_BOOK.exec(url) ?? []

@@ -30,7 +30,6 @@ export function stopDiskProbes() {
   timer = undefined
 }
 
-/** The reason why a disk cannot be written to, for `/readyz`. */
 export function findWriteFault(): 'storage' | `full-${Disk}` | undefined {
   const full = DISKS.find(isDiskFull)
   if (full) return `full-${full}`

@@ -7,8 +7,6 @@ import { rateLimitAddress } from '~/http/network.server'
 import { newVisit, type Visit } from '~/http/visit.server'
 import { bestEncoding, type Encoding } from './static-files.server'
 
-// Turns a Node request into a web request and finds its route.
-
 /** One request and its response, from the first byte to the log line. */
 export interface Exchange {
   req: IncomingMessage

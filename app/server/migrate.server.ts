@@ -67,7 +67,6 @@ class LongTimeoutDialect extends PostgresDialect {
   }
 }
 
-/** Migrates to the newest version, or only up to the version of a backup's rows. */
 export async function migrate({ upTo }: { upTo?: string } = {}) {
   // A pool of its own with long timeouts: building an index may take longer than a visitor would wait.
   const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })

@@ -117,6 +117,5 @@ export function sendAtPostcodeSite({ req, res, visit }: Exchange) {
   const { status, body, headers } = respondAtPostcodeSite(req)
   res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': visit.id })
   res.end(req.method === 'HEAD' ? undefined : body)
-  // The request's body is discarded.
   if (!req.complete) req.resume()
 }

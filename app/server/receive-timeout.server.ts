@@ -8,11 +8,9 @@ const USUAL_MS = 60_000
 export const SLOW_MS = 200_000
 
 export interface ReceiveTimeout {
-  /** the route takes slow uploads */
   extend(): void
 }
 
-/** Returns `undefined` when the request has no body. */
 export function startReceiveTimeout(
   req: IncomingMessage,
   { usual = USUAL_MS, slow = SLOW_MS } = {},

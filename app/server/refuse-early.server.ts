@@ -50,7 +50,6 @@ export function refuseEarly({ req, url, found }: EarlyRequest): Response | undef
   response.headers.set('Allow', headers.Allow)
   return response
 }
-/** The methods that Remix handles. */
 const REMIX_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 export function renderErrorPage(at = ''): Response {

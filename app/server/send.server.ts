@@ -6,8 +6,6 @@ import type { Exchange } from './exchange.server'
 import { type CachedPage, encodeBody } from './page-cache.server'
 import type { StaticFile } from './static-files.server'
 
-// Sends a response with its security headers, its content policy and its encoding.
-
 export function sendCachedPage({ req, res, visit }: Exchange, page: CachedPage) {
   if (page.etag && req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()

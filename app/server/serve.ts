@@ -18,8 +18,6 @@ import { closeAndExit, runProcess } from './signals.server'
 import { readStaticFiles } from './static-files.server'
 import { createWebListener } from './web.server'
 
-// The web server: starts up, serves, and shuts down in order on a signal.
-
 /** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
 const REQUESTS_MS = 12_000
 /** Connections wait here while a page is rendered; the operating system may allow fewer. */

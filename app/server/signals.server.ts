@@ -58,7 +58,6 @@ const KNOWN_ERRORS: Record<string, string> = {
     'a file of DATA_DIR belongs to another user: run as that user, or choose another folder with DATA_DIR=…',
 }
 
-/** A failed start prints its reason in one line. */
 async function startOrExit(start: () => Promise<void>) {
   try {
     await start()

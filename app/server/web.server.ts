@@ -35,7 +35,6 @@ import type { StaticFiles } from './static-files.server'
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
-/** An exchange whose address has been read. */
 interface ParsedExchange extends Exchange {
   url: URL
   found: RouteMatch

@@ -1,4 +1,3 @@
-/** Reasons why a finished book cannot be read or given away. */
 export const ebookRefusals = {
   'ebook.unknown': { status: 404, code: 'NOT_FOUND', message: '동화책을 불러올 수 없습니다' },
   'ebook.unpaid': { status: 403, code: 'FORBIDDEN', message: '결제 완료 후 이용할 수 있습니다.' },

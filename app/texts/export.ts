@@ -1,8 +1,6 @@
 import type { MemberData } from '~/domain/users/export-member-data.server'
 import { shop } from './shop'
 
-// The file list in a member's data export.
-
 const files = {
   users: '회원 정보 (비밀번호는 저희도 볼 수 없게 바꾸어 두어서 들어 있지 않아요)',
   identities: '소셜 로그인 연결',

@@ -1,4 +1,3 @@
-/** Names of the font families by id. */
 export const fontNames: Record<string, string> = {
   'gowun-batang': '고운바탕',
   'gowun-dodum': '고운돋움',

@@ -1,8 +1,6 @@
 import type { BookSort, Gender } from '~/domain/books/book'
 import type { Provider } from '~/ports/login/provider'
 
-// Stored values as people read them.
-
 /** Sent by the server; the error page recognises it. */
 export const adminHint = '관리자 권한을 확인해주세요'
 export const bookNotFound = '책을 찾을 수 없습니다.'

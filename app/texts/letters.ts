@@ -1,7 +1,5 @@
 import { shop } from './shop'
 
-// Letters of the shop.
-
 const providers: Record<string, string> = { kakao: '카카오', naver: '네이버', google: '구글' }
 
 const foot = `\n\n직접 요청하지 않으셨다면 이 메일은 지우셔도 괜찮아요. 아무것도 바뀌지 않아요.\n${shop.name} 드림`

@@ -5,7 +5,6 @@ const looks = {
   primary: 'px-5 bg-coral text-white hover:[filter:brightness(.95)]',
   quiet: 'px-5 border border-edge bg-sheet text-ink hover:bg-paper',
   campaign: 'px-5 bg-teal text-white hover:[filter:brightness(.95)]',
-  /** for actions that cannot be undone */
   danger: 'px-5 bg-berry text-white hover:[filter:brightness(.95)]',
   text: '-mx-3 px-3 underline underline-offset-4',
 }

@@ -7,7 +7,6 @@ interface Props {
   ticked: readonly Consent[]
   /** required boxes without a tick, which are marked */
   missing?: readonly Consent[]
-  /** the id of the error sentence */
   describedBy?: string
 }
 

@@ -1,7 +1,6 @@
 /** Addresses of finished books, apart from the others so that not every page loads them. */
 export const ebookUrls = {
   book: (order: number) => `/ebook/${order}`,
-  /** The page where gift links are made and withdrawn. */
   gifts: (order: number) => `/ebook/${order}/gifts`,
   gift: (token: string) => `/gift/${token}`,
   /** Below the address at which the book is read. The recipe's hash gives a repainted picture a new address. */
@@ -16,5 +15,4 @@ export const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 /** A gift is known by its address alone. */
 export const isGiftPath = (path: string) => /^\/gift\//i.test(path)
 
-/** The address of an open book. */
 export const isEbookPath = (path: string) => /^\/(ebook|gift)\/[^/]+\/?$/i.test(path)

@@ -5,7 +5,6 @@ export const myUrls = {
   withdrawal: () => '/mypage?open=withdraw',
   photoToErase: (photo: number) => `/mypage?open=photo&id=${photo}`,
   inquirySent: (id: number) => `/inquiry?sent=${id}`,
-  /** The page of inquiries with a confirmation open. */
   inquiryToDelete: (id: number, fromMyPage = false) => `/inquiry?delete=${id}${fromMyPage ? '&from=my' : ''}`,
   inquiries: () => '/mypage#inquiries',
   /** A file, not a page: links to it must be plain `<a>` elements. */

@@ -34,7 +34,6 @@ export const officeUrls = {
   presetFile: (id: number, version?: number) =>
     `/admin/book-editor/${id}/file${version ? `?version=${version}` : ''}`,
   user: (id: number) => `/admin/users/${id}`,
-  /** The same page with a confirmation open. */
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${toQuery(query)}`,
 
@@ -43,11 +42,9 @@ export const officeUrls = {
   tools: () => '/admin/tools',
   jobs: () => '/admin/jobs',
   retention: () => '/admin/retention',
-  /** The operator's own second factor. */
   security: () => '/admin/security',
   projectDownload: () => '/project-download',
 
-  /** Operators' pages for trying out payments. */
   paymentDemo: () => '/payment-demo',
   paypleDebug: () => '/payple-debug',
   paypleDebugOf: (order: number) => `/payple-debug?orderId=${order}`,
@@ -68,7 +65,6 @@ export function setParams(search: string, over: Record<string, string | number |
   return query.toString()
 }
 
-/** The same page of the same list with further parameters. */
 export function setParamsOnPage(search: string, over: Record<string, string | number | undefined>): string {
   const page = new URLSearchParams(search).get('page') ?? undefined
   return setParams(search, { page, ...over })

@@ -24,7 +24,6 @@ export const urls = {
   /** The whole book as the order form of this cart item links to it; the page links back to that form. */
   wholeBookInOrder: (name: string, item: number) => `/previews/${name}?order=${item}`,
   cart: () => '/cart',
-  /** The cart with exactly these boxes ticked. */
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
@@ -49,7 +48,6 @@ export const urls = {
   me: () => '/api/auth/me',
   myCart: () => '/api/cart',
   myPage: () => '/mypage',
-  /** Joining on one page; the query carries the address to go to afterwards. */
   join: (query = '') => `/auth?mode=signup${query && `&${query}`}`,
   joined: (query = '') => `/auth?step=completion${query && `&${query}`}`,
   socialLogin: (query = '') => `/login${query && `?${query}`}`,

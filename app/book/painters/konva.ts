@@ -24,7 +24,6 @@ export function paintBoxes(context: Surface, boxes: readonly BoxLayout[]): void 
   context.restore()
 }
 
-/** A font in the notation of CSS and canvas. */
 export const fontOf = ({ metrics, fontSize }: Pick<BoxLayout, 'metrics' | 'fontSize'>) =>
   `${metrics.weight} ${fontSize}px '${metrics.family}', ${metrics.generic}`
 
@@ -171,7 +170,6 @@ export function visibleRangeOf(
   return { at, length: Math.max(0, end - at) }
 }
 
-/** The bounds that the letters may reach. */
 export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
   const over = fontSize + (box.style.stroke.enabled ? box.style.stroke.width : 0)
   const left = Math.min(...lines.map(({ x }) => x)) - over
@@ -181,7 +179,6 @@ export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
   return { x: left, y: top, width: right - left, height: foot - top }
 }
 
-/** The bounds including the shadow. */
 export function paintedBoundsOf(laid: BoxLayout): Box {
   const { shadow } = laid.box.style
   const room = letterBoundsOf(laid)

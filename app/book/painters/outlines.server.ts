@@ -7,7 +7,6 @@ import { createMarkup, type Markup } from './markup'
 
 export interface LetterOutlines {
   drawn(line: Line, laid: BoxLayout): Markup
-  /** all letters that were referenced so far */
   defs(): Markup
 }
 

@@ -41,7 +41,6 @@ export async function paintShadow(pdf: PdfInternals, laid: BoxLayout, unit: numb
 
 const strokeOf = ({ box }: BoxLayout) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
 
-/** The bounds of the words, extended by the shadow's reach. */
 function areaOf({ lines, fontSize }: BoxLayout, reach: number) {
   const around = reach + fontSize * 0.3
   const left = Math.min(...lines.map(({ x }) => x)) - around
@@ -79,7 +78,6 @@ function opacityAttribute(what: 'fill' | 'stroke', color: string): string {
   return opacity < 1 ? ` ${what}-opacity="${formatNumbers(opacity)}"` : ''
 }
 
-/** One pixel of colour, visible through the mask. */
 function addShadowPicture(
   pdf: PdfInternals,
   mask: Uint8Array,

@@ -15,7 +15,6 @@ import {
 // Sets words exactly where the layout put them: every run of letters at its own place, and each letter in it at the
 // distance that the tables give.
 
-/** By the path of the font's file. */
 export type UsedFonts = Map<string, PdfFont>
 
 export async function paintWords(pdf: PdfInternals, words: PlacedWords, fonts: UsedFonts): Promise<void> {
@@ -82,7 +81,6 @@ interface Run {
   letters: Letter[]
 }
 
-/** Groups neighbouring letters from one file. */
 function runsOf(letters: Letter[]): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {

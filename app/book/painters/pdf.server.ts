@@ -60,13 +60,11 @@ export interface PdfBook {
   title: string
   creator: string
   madeAt: Date
-  /** 32 hexadecimal digits */
   id: string
   sheets: Sheet[]
   read: (picture: string) => Promise<Uint8Array | undefined>
 }
 
-/** Facts about the file, read back from the written objects. */
 export interface PdfFacts {
   bytes: number
   sha256: string

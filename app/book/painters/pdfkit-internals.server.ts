@@ -12,7 +12,6 @@ export interface PdfFont {
   name: string
   scale: number
   subset: { includeGlyph(id: number): number; glyphs: number[] }
-  /** by a glyph's number in the subset font */
   widths: number[]
   unicode: number[][]
   ref(): PdfObject
@@ -70,7 +69,6 @@ export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
 
 export const channelsOf = (color: string): number[] => partsOf(color).slice(0, 3)
 
-/** 0 is invisible, 1 is opaque. */
 export const opacityOf = (color: string): number => partsOf(color)[3] ?? 1
 
 function partsOf(color: string): number[] {

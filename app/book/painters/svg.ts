@@ -40,7 +40,6 @@ export interface PaintOptions {
   name?: string
 }
 
-/** The state of one page while it is being painted. */
 interface PaintContext {
   layout: PageLayout
   settings: PaintOptions

@@ -98,7 +98,6 @@ function wrapCover({ trim, bleed }: Profile, { cover, board, seen }: CoverSide):
   )
 }
 
-/** A stretch of one axis, and the place of the art that shows the right strip there. */
 interface Run {
   at: number
   from: number

@@ -11,7 +11,6 @@ const MM_PER_INCH = 25.4
 export function partScaleOf(part: Part) {
   const { page, side } = pageOf(part)
   const { width, height, pages } = sizeOf(page)
-  /** pixels per unit */
   const unit = (TRIM_MM * PX_PER_MM * pages) / width
   const begins = side === 'right' ? width / 2 : 0
   const whole: Box = { x: 0, y: 0, width, height }
@@ -39,7 +38,6 @@ export function coverBox({ x, y, width, height }: Box, own: { width: number; hei
   return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
 }
 
-/** The dots per inch of a picture of `pixels` that covers `laidOver` pixels of the part. */
 export const dpiOf = (pixels: number, laidOver: number) =>
   Math.floor((pixels / laidOver) * PX_PER_MM * MM_PER_INCH)
 

@@ -63,10 +63,8 @@ export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => se
 export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
   problems.some((one) => severityOf(one) === 'block')
 
-/** An order with this problem waits for an operator's note. */
 export const needsNote = (problem: Pick<PrintProblem, 'code'>) => severityOf(problem) !== 'warn'
 
-/** The same problem on the same page is reported once. */
 export function dedupeProblems(problems: readonly PrintProblem[]): PrintProblem[] {
   const known = new Map(problems.map((one) => [`${one.code} ${one.page} ${one.detail}`, one]))
   return [...known.values()]

@@ -97,7 +97,6 @@ const STORY_PAGES = 32
 
 export const countPages = ({ before, after, sheets }: Profile) =>
   STORY_PAGES + (before.length + after.length) * (sheets === 'spreads' ? 2 : 1)
-/** The number of pages of the file. */
 export const countSheets = (profile: Profile) =>
   profile.sheets === 'pages'
     ? countPages(profile)
@@ -109,7 +108,6 @@ export const spineWidthOf = (profile: Profile) => {
   return hundredths((countPages(profile) / 2) * profile.leaf + 2 * board.thickness + room)
 }
 
-/** The size and the folds of the case, from its left cut. */
 export interface CaseMeasures {
   width: number
   height: number

@@ -61,7 +61,6 @@ export interface PlannedSheet {
 
 export interface BookContent {
   document: BookDocument
-  /** puts the child's name into a text */
   fill: (text: string) => string
 }
 
@@ -87,7 +86,6 @@ export function planInterior(
 const EMPTY_PAGE: ExtraPage = { shapes: [], boxes: [] }
 const NO_SHAPES = { fills: [], shapes: [] }
 
-/** The sheets of one spread, with the words that were laid out for it. */
 export const planStorySheets = (profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet[] =>
   profile.sheets === 'pages' ? planSingles(profile, page, boxes) : [planSpread(profile, page, boxes)]
 
@@ -164,7 +162,6 @@ function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): Planne
 interface ExtraSheetInput {
   name: ExtraPageName
   page: ExtraPage
-  /** counted from the first page of paper */
   number: number
 }
 

@@ -17,7 +17,6 @@ export interface PaperFault {
 /** The area that a line covers with ink, in the page's own units; undefined if the line is blank. */
 export type InkMeasure = (line: Line, box: BoxLayout) => Edges | undefined
 
-/** The words of one page of a book, as it lies on its sheets. */
 export const wordsOnPage = (profile: Profile, page: PageKey, boxes: BoxLayout[]): SheetWords[] =>
   isCover(page)
     ? coverWords(profile, page, boxes)

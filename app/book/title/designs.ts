@@ -6,9 +6,7 @@ import type { TitleLook } from './title-look'
 export interface TitlePageDesign {
   paper: string
   ink: string
-  /** the colour of secondary text */
   quiet: string
-  /** the colour of the mark above a dedication */
   accent: string
   ornament: readonly Shape[]
   /** in the page's own units, clear of its words */

@@ -23,7 +23,6 @@ export interface PlacedShape extends Shape {
 
 export interface TitlePage {
   paper: string
-  /** ornaments along the page's edges */
   scattered: PlacedShape[]
   shapes: PlacedShape[]
   boxes: BoxLayout[]

@@ -16,7 +16,6 @@ function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${two(x - rx)} ${two(y)}a${a} ${b} 0 1 0 ${two(2 * rx)} 0a${a} ${b} 0 1 0 ${two(-2 * rx)} 0Z`
 }
 
-/** A star of four points with sides curved inwards. */
 export function star(x: number, y: number, r: number): string {
   const near = r * 0.16
   const point = (dx: number, dy: number) => `${two(x + dx)} ${two(y + dy)}`
@@ -124,7 +123,6 @@ const lantern: Shape[] = [
   { d: 'M-25 38L6 38L4 48L-21 48Z', color: '#d8b26a' },
 ]
 
-/** A castle that stands on a cloud. */
 const castle: Shape[] = [
   { d: 'M-25 -8L-25 30L-7 30L-7 -8ZM9 -2L9 30L27 30L27 -2Z', color: '#f8e6cf' },
   { d: 'M-11 -24L-11 32L13 32L13 -24Z', color: '#fff6e6' },
@@ -148,7 +146,6 @@ const castle: Shape[] = [
   },
 ]
 
-/** A drop of dew at the end of a leaf, with a light in it. */
 const dew: Shape[] = [
   {
     d: 'M-52 46C-40 20 -22 -8 14 -22C22 -25 31 -25 37 -19L35 -16C28 -20 22 -20 16 -18C-18 -4 -34 20 -46 48Z',

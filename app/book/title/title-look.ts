@@ -1,4 +1,3 @@
-/** Width and height, in its own units. */
 export const TITLE_PAGE_SIZE = 600
 
 /** The looks of a title page; `sprig` suits any book. */

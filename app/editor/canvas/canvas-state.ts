@@ -25,7 +25,6 @@ export interface CanvasState {
   gesture: GestureState
   pictures: PictureCache
   head?: string
-  /** the pieces on the lowest layer now */
   painted?: PaintedPieces
 }
 
@@ -64,7 +63,6 @@ function sceneOf({ store, pictures, head }: CanvasState): Scene {
   return { document, page, child, pictureOf: pictures.get, head, isTelling: true }
 }
 
-/** Ordered from the lowest to the topmost. */
 const layerOrderOf = ({ document, page }: Scene): PartId[] => [
   'background',
   'picture',

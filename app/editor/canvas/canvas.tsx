@@ -16,7 +16,6 @@ import type { Size } from './view'
 
 export interface CanvasProps {
   fonts: readonly EditorFont[]
-  /** the address of a picture of the sample head */
   head?: string
   /** Called once, when the first page is shown with its pictures and letters. */
   onReady?: () => void

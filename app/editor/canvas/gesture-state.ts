@@ -11,13 +11,10 @@ export interface GestureState {
   by: Point
   /** Copies move, and their originals stay. */
   areCopies: boolean
-  /** the document as the gesture would leave it, for the moving parts */
   document?: BookDocument
   guides: readonly Guide[]
   gaps: readonly Gap[]
-  /** the rectangle drawn to choose parts or to place a text */
   frame?: Box
-  /** the label beside the pointer: a size or an angle */
   label?: string
   hover?: PartId
 }
@@ -37,7 +34,6 @@ export interface PointerInput extends Point {
   isFinger: boolean
   shift: boolean
   alt: boolean
-  /** Ctrl or ⌘ is held: nothing snaps. */
   free: boolean
 }
 

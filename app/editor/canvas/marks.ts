@@ -50,7 +50,6 @@ function paintSelection(pen: Pen, table: CanvasState): void {
 type SelectionCache = Pick<EditorState, 'document' | 'page' | 'selection'> & { parts: Part[] }
 const selectionCache = new WeakMap<EditorStore, SelectionCache>()
 
-/** A single part is marked as it looks at this moment; of several moving parts only their common frame moves. */
 function listMarkedParts({ store, gesture: live }: CanvasState): Part[] {
   const { page, selection, ...now } = store.now()
   const document = live.document ?? now.document

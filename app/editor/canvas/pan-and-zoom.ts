@@ -1,11 +1,9 @@
 import type { Gesture, PointerInput } from './gesture-state'
 import type { Point } from './view'
 
-/** Pan and zoom of the page; the page itself never changes. */
 export interface ViewControls {
   panBy(by: Point): void
   zoom(): number
-  /** The point under `at` stays there. */
   zoomTo(zoom: number, at: Point): void
 }
 

@@ -8,7 +8,6 @@ export type PictureState = ImageBitmap | 'failed' | undefined
 export interface PictureCache {
   get(url: string): PictureState
   load(urls: readonly string[]): void
-  /** Requests the failed pictures once more. */
   retry(): void
   close(): void
 }

@@ -12,7 +12,6 @@ export interface Scene {
   page: PageKey
   child: string
   pictureOf(url: string): PictureState
-  /** the address of the sample head */
   head?: string
   /** In the editor a missing picture is shown as a board, and a sign stands beside a text with a fault. */
   isTelling?: boolean
@@ -26,7 +25,6 @@ export interface Piece {
   paint: ((context: Surface) => void) | BoxLayout
 }
 
-/** Ordered from the lowest to the topmost. */
 export function listPieces(scene: Scene, isShown: (id: PartId) => boolean): Piece[] {
   const { document, page, child, isTelling } = scene
   const shownOf = (url: string) => ({ shown: scene.pictureOf(url), isTelling })

@@ -49,7 +49,6 @@ export function toPixelBox(
 
 const scaleSize = ({ width, height }: Box, by: number) => ({ width: width * by, height: height * by })
 
-/** Clears the room and clips all further painting to it. */
 function clearAndClip(context: Surface, room: Box): void {
   const before = context.getTransform()
   context.resetTransform()
@@ -58,7 +57,6 @@ function clearAndClip(context: Surface, room: Box): void {
   context.setTransform(before)
 }
 
-/** Undefined when no piece has changed. */
 export function changedAreaOf(
   before: readonly Piece[],
   now: readonly Piece[],

@@ -57,7 +57,6 @@ const createCanvasState = (store: EditorStore, head: string | undefined, came: (
   pictures: createPictureCache(came),
 })
 
-/** The returned function ends all listeners. */
 function connectCanvas(table: CanvasState, fonts: readonly EditorFont[], painter: Painter): () => void {
   const letters = createFontLoader(fonts, painter.repaint)
   const { document, page, child } = table.store.now()
@@ -99,7 +98,6 @@ function createPainter(table: CanvasState, tellReady: () => void): Painter {
   return { repaint, lettersCame }
 }
 
-/** The subscription lasts until the returned function is called. */
 function followStore(table: CanvasState, letters: FontLoader): () => void {
   const { store } = table
   let before: EditorState | undefined
@@ -127,7 +125,6 @@ function followStore(table: CanvasState, letters: FontLoader): () => void {
   }
 }
 
-/** Every picture of the page has loaded or failed. */
 function hasAllPictures({ store, pictures }: CanvasState): boolean {
   const { document, page } = store.now()
   return listPictures(document, page).every((url) => pictures.get(url) !== undefined)
@@ -136,7 +133,6 @@ function hasAllPictures({ store, pictures }: CanvasState): boolean {
 const needsMarks = ({ gesture: live }: CanvasState, editing?: EditorState) =>
   live !== NO_GESTURE || (editing !== undefined && editing.selection.length > 0)
 
-/** The two states differ only in the marks. */
 const isOnlySelectionChange = (one: EditorState, other: EditorState) =>
   one.document === other.document &&
   one.page === other.page &&

@@ -14,7 +14,6 @@ interface ViewFrame {
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** Pan and zoom of the page, changed by pointers on its frame. */
 export function useView(table: CanvasState, { room, frame }: ViewFrame): View {
   const store = useEditorStore()
   const page = useEditorState((editing) => editing.page)

@@ -25,7 +25,6 @@ export interface ViewInput {
   room: Size
   page: Size
   zoom: number
-  /** the distance from the middle */
   pan: Point
 }
 
@@ -55,7 +54,6 @@ export function clampPan({ room, page, zoom, pan }: ViewInput): Point {
   }
 }
 
-/** The point under `at` stays there. */
 export function zoomAt(looking: ViewInput, to: number, at: Point): { zoom: number; pan: Point } {
   const zoom = clampZoom(to)
   const before = viewOf(looking)

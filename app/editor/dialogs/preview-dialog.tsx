@@ -17,7 +17,6 @@ const parts = [
   { value: 'right', name: '오른쪽' },
 ] as const
 
-/** The page as the shop renders it, from the editor's current state. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const store = useEditorStore()
   const child = useEditorState((editing) => editing.child)

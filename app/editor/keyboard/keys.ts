@@ -136,7 +136,6 @@ function signs(...keys: string[]): Key[] {
 }
 
 const entries = keyGroups.flatMap((group) => group.entries)
-/** The shortcut as a button's hint shows it. */
 export const shortcutOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
 
 export interface KeyPress {

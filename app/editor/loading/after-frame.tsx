@@ -11,7 +11,6 @@ import {
 
 let waiting = new Set<() => void>()
 
-/** The returned function cancels the call. */
 export function runAfterFrame(deed: () => void): () => void {
   const round = waiting
   round.add(deed)
@@ -31,7 +30,6 @@ function runRound(round: Set<() => void>): void {
 }
 
 export interface DelayedStore extends EditorStore {
-  /** copies the current state at once */
   catchUp(): void
   /** follows until the returned function is called */
   follow(): () => void

@@ -2,7 +2,6 @@ import { Dialog } from '~/ui/dialog'
 
 interface CloseProps {
   onClose: () => void
-  /** The button stands beside another one. */
   isBeside?: boolean
 }
 
@@ -12,7 +11,6 @@ export const CloseButton = ({ onClose, isBeside = false }: CloseProps) => (
   </button>
 )
 
-/** Placeholder of a dialog whose script has not arrived yet. */
 export const LoadingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="여는 중이에요" open onClose={onClose}>
     <p className="mt-2">작업은 그대로 있어요. 연결이 끊겼다면 다시 이어지는 대로 열려요.</p>

@@ -1,8 +1,6 @@
 import type { Fault, ProblemCode } from '~/book/problem'
 import { paperFaultTexts } from './paper-faults'
 
-// Korean warnings before printing, each with its remedy.
-
 const texts: Record<ProblemCode, (detail: string) => string> = {
   ...paperFaultTexts,
   overflow: () => '글이 글상자보다 길어요. 글상자를 키우거나 글을 줄여 주세요.',

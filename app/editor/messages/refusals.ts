@@ -5,8 +5,6 @@ import type { EditorState } from '../state/editor-store'
 import { findPart } from '../state/parts'
 import { kindName } from './wording'
 
-// Reasons for refused actions, each with its remedy.
-
 const MAX_TEXTS_TEXT = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
 const FULL = `${MAX_TEXTS_TEXT}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
 
@@ -21,7 +19,6 @@ export const explainNoRoom = ({ document, page }: EditorState): string | undefin
 
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
-/** The reason when every chosen part is locked. */
 export const explainLocked = ({ document, page, selection }: EditorState): string | undefined =>
   selection.length && selection.every((id) => findPart(document, page, id)?.isLocked) ? LOCKED : undefined
 
@@ -47,7 +44,6 @@ function explainTooManyTexts(boxes: number, room: number): string {
 const partExistsText = (...kinds: SinglePart[]) =>
   `이 쪽에는 이미 ${withParticle(kinds.map((kind) => kindName({ kind })).join(', '), '이/가')} 있어요.`
 
-/** The reason when the page already has such a part. */
 export const explainPartExists = (
   document: BookDocument,
   page: PageKey,
@@ -55,7 +51,6 @@ export const explainPartExists = (
 ): string | undefined =>
   findPart(document, page, kind) && `${partExistsText(kind)} 그것을 빼고 다시 해 주세요.`
 
-/** The reason when the page's background, picture or title is locked. */
 export function explainNotReplaceable(
   document: BookDocument,
   page: PageKey,

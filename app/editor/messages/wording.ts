@@ -3,8 +3,6 @@ import { memoize } from '~/book/memoize'
 import { fillTokens, withParticle } from '~/book/particles'
 import { findPart, findText, type Part, type PartId } from '../state/parts'
 
-// Korean names of pages and parts.
-
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 const kinds = {
   background: '배경',
@@ -15,7 +13,6 @@ const kinds = {
 } as const
 export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 
-/** The label under a page's thumbnail. */
 export const pageLabel = (page: PageKey) => covers[page] ?? page
 export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
@@ -42,7 +39,6 @@ export function selectionName(document: BookDocument, page: PageKey, ids: readon
   return ids.length > 1 ? `${ids.length}개` : part ? kinds[part.kind] : '요소'
 }
 
-/** 글상자를, 그림을. */
 export const withObjectParticle = (word: string) => withParticle(word, '을/를')
 
 type Fill = (text: string) => string

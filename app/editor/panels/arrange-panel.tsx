@@ -30,7 +30,6 @@ const layerActions = [
   { icon: 'backward', command: 'backward', label: '뒤로' },
 ] as const
 
-/** Arranges the chosen parts. A single part is aligned with its page. */
 export function ArrangePanel() {
   const deed = usePartsChange()
   const count = useEditorState((editing) => editing.selection.length)

@@ -67,7 +67,6 @@ export function BackgroundPanel() {
   )
 }
 
-/** Shown on a page without a background. */
 export function NewBackground() {
   const { addBackground } = useShell()
   const hasOne = useEditorState(({ document, page }) => document.backgrounds[page] !== undefined)

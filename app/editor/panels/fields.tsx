@@ -134,7 +134,6 @@ interface ColourProps {
   onChange: (colour: string, merge?: string) => void
 }
 
-/** The shop's eight named colours, and any other. */
 export function ColourField({ label, value, onChange }: ColourProps) {
   const group = useId()
   const { begin, merge } = useStep()

@@ -11,7 +11,6 @@ import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 import { Resolution } from './resolution'
 
-/** The page's picture, which keeps its proportions. */
 export function PicturePanel() {
   const deed = usePartsChange()
   const { addPicture, act } = useShell()
@@ -24,7 +23,6 @@ export function PicturePanel() {
   const at = document.imagePositions[page]
   const ratio = box.width / box.height
   const size = sizeOf(page)
-  /** The picture grows around its own middle. */
   const resize = (width: number, label: string, middle = middleOf(box), merge?: string) =>
     deed(
       label,

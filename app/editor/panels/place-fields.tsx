@@ -9,7 +9,6 @@ const { least, most }: { least: number; most: number } = bounds.place
 
 interface Props {
   id: PartId
-  /** the part keeps its proportions */
   isFixed?: boolean
 }
 

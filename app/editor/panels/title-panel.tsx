@@ -8,7 +8,6 @@ import { Slider } from './fields'
 import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 
-/** The title is a picture of its own, over everything but the texts. */
 export function TitlePanel() {
   const deed = usePartsChange()
   const { addTitle, act } = useShell()

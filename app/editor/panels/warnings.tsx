@@ -11,7 +11,6 @@ import { findPart } from '../state/parts'
 import { Icon } from '../toolbar/icons'
 import { Section } from './panel'
 
-/** Warnings about the printed page; each leads to its part. */
 export function Warnings() {
   const open = useEditorState((editing) => editing.page)
   const child = useDeferredValue(useEditorState((editing) => editing.child))

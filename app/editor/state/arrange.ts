@@ -50,7 +50,6 @@ export interface ResizeFrames {
   isWhole: boolean
 }
 
-/** The parts of one frame are fitted into another frame. */
 export function resizeParts(
   document: BookDocument,
   page: PageKey,
@@ -109,7 +108,6 @@ function repositionBox(box: Box, { from, to }: ResizeFrames): Box {
   return { ...box, x: beside('x', 'width'), y: beside('y', 'height') }
 }
 
-/** A single part is aligned with its page, several parts with each other. */
 export function alignParts(
   document: BookDocument,
   page: PageKey,

@@ -126,7 +126,6 @@ export function withPicture(
   return withPage(pictured, 'imagePositions', page, { ...at, ...original })
 }
 
-/** A locked title stays. */
 export const withTitle = (
   document: BookDocument,
   page: PageKey,
@@ -162,7 +161,6 @@ const normalizeTurn = (degrees: number, before: number) =>
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
   withPage(document, 'aiPrompts', page, limitText(prompt, bounds.prompt) || undefined)
 
-/** Locked parts stay. */
 export function removeParts(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
   const gone = ids.filter((id) => findPart(document, page, id)?.isLocked === false)
   const before = document.textBoxes[page] ?? []
@@ -175,7 +173,6 @@ export function removeParts(document: BookDocument, page: PageKey, ids: readonly
   return so
 }
 
-/** Copied parts, ready to be pasted on any page. */
 export interface Clip {
   texts: readonly TextBox[]
   background?: Background

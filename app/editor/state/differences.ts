@@ -8,7 +8,6 @@ import { listStyleDifferences } from './style-differences'
 export interface PageDifference {
   page: PageKey
   name: string
-  /** one line per difference */
   lines: string[]
 }
 
@@ -21,7 +20,6 @@ export interface PageConflict {
   isBoth: boolean
 }
 
-/** The changes that turned `before` into `after`; empty when the two are alike. */
 export function listDifferences(before: BookDocument, after: BookDocument): PageDifference[] {
   if (before === after) return []
   return pageKeys.flatMap((page) => {
@@ -55,7 +53,6 @@ function linesOf(before: BookDocument, after: BookDocument, page: PageKey): stri
   ]
 }
 
-/** The lines of a part that a page has once or not at all. */
 function partLines(name: string, before: unknown, after: unknown, changed = '바꿈'): string[] {
   if (isEqual(before, after)) return []
   if (before === undefined) return [`${name} 넣음`]

@@ -14,14 +14,12 @@ export interface EditorState {
   selection: readonly PartId[]
   typing?: PartId
   tool: Tool
-  /** per cent, 50 to 150 */
   zoom: number
   hasGrid: boolean
   hasGuides: boolean
   /** the sample name in the texts; without one the tokens themselves are shown */
   child: string
   clip?: Clip
-  /** why the last action was refused */
   refusal?: { words: string }
   past: readonly Step[]
   future: readonly Step[]
@@ -42,7 +40,6 @@ export interface EditorAction {
   /** Korean, shown beside 되돌리기 */
   label: string
   selection?: readonly PartId[]
-  /** The editor opens this page. */
   page?: PageKey
   /** The action's page when another page is open: undo opens it, the action itself does not. */
   of?: PageKey

@@ -52,7 +52,6 @@ export function findPart(document: BookDocument, page: PageKey, id: PartId): Par
   )
 }
 
-/** A background always lies under its whole page. */
 export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
 
 export const findText = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
@@ -93,7 +92,6 @@ export function withBox(document: BookDocument, page: PageKey, id: PartId, box: 
   return mapTexts(document, page, (one) => (one.id === id ? mergeChange(one, clampTextBox(box)) : one))
 }
 
-/** A text's place within the bounds that can be stored. */
 export const clampTextBox = ({ x, y, width, height }: Box): Box => ({
   x: toCoordinate(x),
   y: toCoordinate(y),
@@ -109,7 +107,6 @@ function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: B
 }
 
 const PRINT_DPI = 300
-/** One printed page, in inches. */
 const PAPER = 250 / 25.4
 
 /** A picture that came with the book has exactly the size that print needs for its page. */

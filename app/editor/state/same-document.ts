@@ -2,7 +2,6 @@ import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book
 
 // Whether two states of a book are the same, and merging both where possible; `differences.ts` names the differences.
 
-/** The comparison for a book without any preset. */
 export const blankDocument = emptyDocument()
 
 export const areSameDocument = (one: BookDocument, other: BookDocument): boolean =>

@@ -21,7 +21,6 @@ interface Line {
   of: 'page' | 'middle' | 'part'
 }
 
-/** All snapping lines, collected once per gesture. */
 export interface SnapField {
   lines: Record<Axis, Line[]>
   others: readonly Box[]
@@ -34,7 +33,6 @@ export interface Guide {
   to: number
 }
 
-/** One of two equal distances. */
 export interface Gap {
   axis: Axis
   from: number
@@ -133,7 +131,6 @@ function reachOf(kind: PartKind, of: Line['of'], isMiddle: boolean): number {
 
 const SAME = 1 / 32
 
-/** At most one guide per line, as long as all parts on it. */
 function guidesOf(field: SnapField, box: Box, axis: Axis, edges: readonly number[]): Guide[] {
   const found = new Map<number, Guide>()
   const [start, end] = [box[other[axis]], box[other[axis]] + box[sideOf[other[axis]]]]

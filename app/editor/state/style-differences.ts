@@ -1,7 +1,5 @@
 import type { Alignment, TextStyle } from '~/book/document'
 
-// The differences between two text styles, in Korean.
-
 const alignments: Record<Alignment, string> = { left: '왼쪽', center: '가운데', right: '오른쪽' }
 const colourNames: Record<string, string> = {
   black: '검정',

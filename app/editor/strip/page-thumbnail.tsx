@@ -8,7 +8,6 @@ interface PageThumbnailProps {
   document: BookDocument
   page: PageKey
   child?: string
-  /** the address of the sample head */
   face?: string
   /** The width on the screen; the canvas is no larger, since every frame composites all of its pixels. */
   wide?: number

@@ -8,7 +8,6 @@ import { useOnePage } from '../state/one-page'
 import { Icon } from '../toolbar/icons'
 import { PageThumbnail } from './page-thumbnail'
 
-/** All pages as thumbnails, always up to date. */
 export function Strip({ face }: { face: string }) {
   return (
     <nav aria-label="쪽" className="editor-strip">
@@ -23,7 +22,6 @@ export function Strip({ face }: { face: string }) {
 
 interface ThumbProps {
   page: PageKey
-  /** the address of the sample head */
   face: string
 }
 

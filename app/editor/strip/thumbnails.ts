@@ -51,7 +51,6 @@ export function watchThumbnail(address: string, show: (small: ImageBitmap) => vo
   }
 }
 
-/** Undefined until the picture has loaded. */
 export function useThumbnail(address: string | undefined): ImageBitmap | undefined {
   const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
   useEffect(() => {

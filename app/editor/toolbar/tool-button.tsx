@@ -6,12 +6,10 @@ import { Icon, type IconName } from './icons'
 interface Props {
   icon: IconName
   label: string
-  /** the command whose shortcut is shown */
   command?: Command
   /** set for a switch, or for one of several tools */
   pressed?: boolean
   disabled?: boolean
-  /** the label stands beside the icon */
   worded?: boolean
   /** more than the label: the step that would be undone */
   hint?: string

@@ -68,7 +68,6 @@ function SaveButton() {
   )
 }
 
-/** The sample name fills the texts' tokens. */
 function SampleNameField() {
   const store = useEditorStore()
   const child = useEditorState((editing) => editing.child)

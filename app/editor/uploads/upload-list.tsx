@@ -4,7 +4,6 @@ import { kindName, pageName } from '../messages/wording'
 import { useShell } from '../shell'
 import type { Upload } from './use-uploads'
 
-/** Uploads under way, and failed ones. */
 export function UploadList({ sent }: { sent: readonly Upload[] }) {
   if (!sent.length) return null
   return (

@@ -9,7 +9,6 @@ export interface UploadedPicture {
   width: number
   height: number
 }
-/** 0 to 1 */
 export type OnProgress = (gone: number) => void
 
 /** The message is shown to the operator; `isStopped` when the operator stopped the upload. */
@@ -77,7 +76,6 @@ function assertFits({ size }: File) {
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** By the file's first bytes, not by its name. */
 async function isPng(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
   return PNG.every((byte, i) => start[i] === byte)

@@ -15,9 +15,7 @@ export interface Upload {
   kind: 'background' | 'picture' | 'title'
   file: File
   page: PageKey
-  /** the state when the upload began */
   asked: Pick<EditorState, 'document' | 'selection'>
-  /** 0 to 1 */
   gone: number
   failed?: string
   /** the file would replace a part and waits for a confirmation */
@@ -40,7 +38,6 @@ const createSend =
     kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
 interface UploadedPart extends Pick<Upload, 'kind' | 'page'>, Partial<Pick<Upload, 'asked'>> {
-  /** a field is being typed in */
   isTyped?: boolean
 }
 

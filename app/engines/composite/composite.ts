@@ -40,7 +40,6 @@ export const hairLengths = ['short', 'middle', 'long'] as const
 export type HairLength = (typeof hairLengths)[number]
 export interface HairLook {
   length: HairLength
-  /** as #rrggbb */
   colour: string
 }
 /** For a photo that shows no hair: it is under a cap or cut off. */
@@ -93,7 +92,6 @@ export type PageTemplate = Omit<Template, 'place'> & Partial<Pick<Template, 'pla
 export type StylePreset = 'light' | 'middle' | 'strong'
 
 export interface CompositeOptions {
-  /** pixels across */
   width: number
   strength?: StylePreset
 }

@@ -12,7 +12,6 @@ interface HairInput {
   /** how surely each of the mask's coarse pixels belongs to a person */
   person: Plane
   mesh: Point[]
-  /** the skin's colour, as #rrggbb */
   tone: string
 }
 
@@ -91,7 +90,6 @@ function lengthOf(seen: HairInput, hair: Hair): HairLook['length'] {
   return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < MIN_CHIN_SHARE ? 'middle' : 'long'
 }
 
-/** The share of hair in the strips beside the face, between these rows. */
 function shareOf(seen: HairInput, { colour, reach }: Hair, [from, to]: [number, number]): number {
   const sides = [
     [-1, at(seen.mesh, 234)[0]],

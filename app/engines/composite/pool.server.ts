@@ -20,10 +20,8 @@ import type { EngineMessage, EngineRequest } from './process'
 // when they die and renewed when they have grown. An order behind too many others is refused as `busy`.
 
 export interface EnginePoolOptions {
-  /** the built workshop */
   script: string
   workers: number
-  /** how many orders may wait besides those that are served */
   waiting: number
   /** a workshop that uses more memory is renewed */
   megabytes?: number
@@ -31,10 +29,8 @@ export interface EnginePoolOptions {
   patienceMs?: number
 }
 
-/** The processes themselves, for startup, shutdown and metrics. */
 export interface EngineProcesses {
   figures(): { processes: number; waiting: number; replaced: number; requests: OutcomeCounts }
-  /** Ends the processes, and resolves when none is left. */
   close(): Promise<void>
 }
 export interface EnginePool extends CompositePort, EngineProcesses {
@@ -82,7 +78,6 @@ export function createEnginePool({
   let onAllEnded: () => void = () => undefined
   let failedStartAt = 0
 
-  /** Starts one process; `serve` starts more as the queue grows. */
   function spawn() {
     try {
       const child = startChildProcess(script, { name: 'composite', megabytes: 512 })
@@ -98,7 +93,6 @@ export function createEnginePool({
     }
   }
 
-  /** Each worker has one timer: for its start, for its order, or for its idle time. */
   function setTimer(worker: EngineWorker, ms: number, then: (worker: EngineWorker) => void) {
     clearTimeout(worker.clock)
     worker.clock = setTimeout(then, ms, worker)

@@ -2,7 +2,6 @@ import { createSingleWorker } from '../worker.server'
 import type { PagePreviewPort, PreviewPage, PreviewResult } from './page-preview'
 
 export interface PagePreviewOptions {
-  /** the built process */
   drawer: string
   waiting?: number
   patienceMs?: number

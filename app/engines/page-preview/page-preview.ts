@@ -1,6 +1,5 @@
 import type { BookDocument, PageKey } from '~/book/document'
 
-/** One page with everything that its drawing shows. */
 export interface PreviewPage {
   /** contains this page alone */
   document: BookDocument
@@ -13,7 +12,6 @@ export interface PreviewPage {
   pictures: Record<string, string>
 }
 
-/** An SVG. */
 export type PreviewResult = { ok: true; made: Uint8Array } | { ok: false; reason: 'busy' | 'broken' }
 
 /** Draws pages as SVGs whose letters are outlines from the print fonts, in a child process. */

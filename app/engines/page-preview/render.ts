@@ -8,7 +8,6 @@ import type { PreviewPage, PreviewResult } from './page-preview'
 
 type Svg = ReturnType<typeof paintSvg>['svg']
 
-/** The page as a self-contained SVG. */
 export async function renderPreview({
   document,
   page,

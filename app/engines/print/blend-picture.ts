@@ -21,7 +21,6 @@ export async function blendPicture(
   blendPixels(onto, piece, { across, down, columns, rows })
 }
 
-/** Along one side: the picture's visible pixels, and the page's pixels that they become. */
 interface Span {
   first: number
   count: number

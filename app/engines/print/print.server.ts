@@ -6,12 +6,10 @@ import type { PaintedLayers, PaintRequest, PrintPage, PrintPort, PrintResult } f
 // Runs the press in child processes, one at a time; a painter ends after every painting.
 
 export interface PrintEngineOptions {
-  /** the built processes */
   printer: string
   painter: string
   /** the build's folder of the pictures that `painter` can paint, each in a folder of its name */
   pictures: string
-  /** how many orders may wait besides the one that is served */
   waiting?: number
   patienceMs?: number
   idleMs?: number
@@ -20,7 +18,6 @@ export interface PrintEngineOptions {
 export interface PrintEngine extends PrintPort {
   /** process ids, for measurements */
   pids(): number[]
-  /** Ends the process, and resolves when it is gone. */
   close(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { HairLayers, HairLength, Light, Place, StylePreset } from '../compo
 
 /** One of the shop's own pictures, or a half of it, painted anew for print by its code, with its bleed. */
 export interface PaintRequest {
-  /** the name in its address */
   picture: string
   side?: Side
   /** the whole; without the child's head, plus its skin; the layer over the head; or hair from behind */
@@ -49,12 +48,10 @@ export interface PrintedChild {
   skin: PlacedPicture[]
   /** for a page that shows the child from behind */
   hair?: HairLayers<PlacedPicture[]> & {
-    /** as #rrggbb */
     colour: string
   }
   /** on the part where the head is, or reaches to */
   head?: {
-    /** a PNG, square */
     picture: Uint8Array
     front: PlacedPicture[]
     strength: StylePreset
@@ -73,7 +70,6 @@ export type PrintResult<Made> = { ok: true; made: Made } | { ok: false; reason: 
 
 /** Makes pictures for print. Slow, in child processes, one order after the other. */
 export interface PrintPort {
-  /** whether `paint` knows this picture */
   canPaint(picture: string): boolean
   paint(painting: PaintRequest): Promise<PrintResult<PaintedLayers>>
   /** a JPEG */

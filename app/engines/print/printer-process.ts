@@ -2,8 +2,6 @@ import { runWorkerLoop } from '../worker-loop'
 import type { PrintPage, PrintResult } from './print'
 import { limitToOneCore } from './single-core'
 
-// A child process that assembles a printed page.
-
 runWorkerLoop<PrintPage, PrintResult<Uint8Array>>(async () => {
   await limitToOneCore()
   return (await import('./print-page')).printPage

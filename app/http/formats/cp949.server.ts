@@ -40,7 +40,6 @@ function extraSyllableAt(lead: number, trail: number): string | undefined {
   return row >= 0x20 && column >= SHORT ? undefined : extraSyllables[before + column]
 }
 
-/** The syllables that EUC-KR lacks. */
 function listExtraSyllables(): string[] {
   const euc = new TextDecoder('euc-kr')
   const rows = range(0xb0, 0xc8).flatMap((lead) => range(0xa1, 0xfe).flatMap((trail) => [lead, trail]))

@@ -9,7 +9,6 @@ export interface Identity {
   emailVerified: boolean
 }
 
-/** An OAuth attempt: the browser's destination, and the values stored until it comes back. */
 export interface LoginAttempt {
   url: string
   state: string
@@ -24,7 +23,6 @@ export interface LoginCallback {
 }
 
 export interface LoginPort {
-  /** The providers that keys are configured for. */
   listProviders(): Provider[]
   startAttempt(provider: Provider): Promise<LoginAttempt>
   /** Throws when the provider refuses, is down or slow, or sends an invalid response. */

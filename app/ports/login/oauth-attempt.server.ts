@@ -18,7 +18,6 @@ type Tokens = Awaited<ReturnType<OAuth2Strategy<Identity>['refreshToken']>>
 
 const MAX_BYTES = 64 * 1024
 
-/** One OAuth attempt at one provider; an instance is used only once. */
 export class OAuthAttempt extends OAuth2Strategy<Identity> {
   departure: Omit<LoginAttempt, 'url'> | undefined
   private readonly deadline: number

@@ -18,7 +18,6 @@ interface Options {
   keys: Partial<Record<Provider, OAuthKeys>>
   /** The shop's own address, as registered at the providers. */
   origin: string
-  /** The addresses of pretended providers. */
   places?: (provider: Provider) => ProviderUrls
   patienceMs?: number
 }

@@ -2,7 +2,6 @@
 
 export type PaypleFields = Record<string, string>
 
-/** The window's result, whether by callback or by form. */
 export interface WindowResult {
   result: 'success' | 'error' | 'close'
   oid?: string

@@ -1,6 +1,5 @@
 // The payment provider's port. Data from the browser proves nothing; only the responses to these calls count.
 
-/** The parameters that the window is opened with. */
 export interface PaymentWindowInput {
   /** the attempt's own number, never used twice */
   oid: string
@@ -48,7 +47,6 @@ export type PaymentOutcome =
   | CapturedPayment
   /** The provider refused, and captured nothing. */
   | { kind: 'declined'; code: string; message: string }
-  /** The provider knows of no such payment. */
   | { kind: 'none' }
   /** The result is uncertain: no response, an incomplete one, or an invalid one. */
   | { kind: 'unknown'; why: string }

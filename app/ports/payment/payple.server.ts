@@ -91,7 +91,6 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
     return { cstId: cst, custKey: cust, authKey: auth, url: to }
   }
 
-  /** A call with tokens of its own. */
   async function asked(purpose: Record<string, string>, more: object): Promise<PaypleResponse> {
     const deadline = until()
     const { url, cstId, custKey, authKey } = await partner(purpose, deadline)
@@ -172,7 +171,6 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
   }
 }
 
-/** The address that the window returns to. */
 const RETURN_PATH = '/api/payple/result'
 
 const isText = (value: unknown): value is string =>

@@ -11,7 +11,6 @@ export interface PaypleResponse {
 
 const unknownResult = (why: string) => ({ kind: 'unknown', why }) as const
 
-/** The result of a confirmation by this merchant. */
 export function parseConfirmation({ status, fields }: PaypleResponse, cstId: string): PaymentOutcome {
   if (fields.PCD_PAY_RST === 'success')
     return status < 300 ? parseCapture(fields, cstId) : unknownResult('status')

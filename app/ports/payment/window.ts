@@ -2,7 +2,6 @@ import type { PaymentWindowInput } from './payment'
 
 const MAX_GOODS_LENGTH = 50
 
-/** The window's parameters, the same for every way of opening it. */
 export function toWindowFields(asked: PaymentWindowInput): Record<string, string | number> {
   const phone = asked.payerPhone?.replace(/\D/g, '')
   return {

@@ -37,7 +37,6 @@ export interface BackupSummary {
   isEncrypted: boolean
 }
 
-/** The target folder, and the key that encrypts every file. */
 interface BackupTarget {
   folder: string
   lock?: BackupCipher

@@ -4,7 +4,6 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, sc
 // file's name, so a piece that was cut off, moved or exchanged fails to decrypt, just as a changed one does.
 
 export interface BackupCipher {
-  /** signs the list of all files */
   sign(text: string): string
   encrypt(file: string, bytes: Bytes): AsyncGenerator<Buffer>
   decrypt(file: string, sealed: Bytes): AsyncGenerator<Buffer>
@@ -39,7 +38,6 @@ function stretchKey(key: string, salt: Buffer): Promise<Buffer> {
   )
 }
 
-/** The length of a file before encryption. */
 export function decryptedLength(sealed: number): number {
   const body = sealed - HEAD
   return body - TAG * Math.ceil(body / (PIECE + TAG))

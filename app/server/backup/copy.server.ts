@@ -102,7 +102,6 @@ class CopyInQuery {
   }
 }
 
-/** Sends rows to a `copy … from stdin` and returns their number. */
 export function copyIn(client: pg.Client, text: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   return client.query(new CopyInQuery(text, pieces)).done
 }

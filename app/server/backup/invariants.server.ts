@@ -12,12 +12,10 @@ const invariants = text
     return { name, query: query.join('\n') }
   })
 
-/** One payment in the provider's own ledger. */
 export interface LedgerEntry {
   oid: string
   captured: number
   cancelled: number
-  /** how often it was captured */
   captures: number
 }
 
@@ -30,7 +28,6 @@ interface InvariantOptions {
   isWhole?: boolean
 }
 
-/** The first twenty violations of each invariant, by its name. */
 export async function findViolations(client: pg.Client, { ledger, openFor, isWhole }: InvariantOptions) {
   const found: Record<string, string[]> = {}
   if (ledger) await createLedgerTable(client, ledger)

@@ -79,7 +79,6 @@ export async function readManifest(folder: string, key?: string): Promise<Backup
   return { folder, manifest, lock }
 }
 
-/** A file of the backup, decrypted. */
 export function openBackupFile({ folder, lock }: Backup, file: string): Readable {
   const stored = createReadStream(join(folder, file))
   return lock ? Readable.from(lock.decrypt(file, stored)) : stored

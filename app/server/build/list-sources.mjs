@@ -14,7 +14,6 @@ const FILES = [
   ...['.dockerignore', '.env.example', '.npmrc', 'Dockerfile', 'README.md', 'biome.json', 'kysely.config.ts'],
   ...['package-lock.json', 'package.json', 'remix.config.js', 'tsconfig.json'],
 ]
-/** Files never released, even if they were committed. */
 const EXCLUDED =
   /(^|\/)(\.(?!dockerignore$|env\.example$|npmrc$)|node_modules\/|.*\.(key|pem|p12|pfx|dump|local|log)$)/i
 

@@ -1,5 +1,3 @@
-// Field errors of joining and logging in: from the server, and beside the field while typing.
-
 export const joiningTexts = {
   'user.badEmail': '올바른 이메일 주소를 입력해주세요',
   'user.shortPassword': '비밀번호는 최소 6자 이상이어야 합니다',

@@ -1,7 +1,5 @@
 import type { Toast } from '../toasts'
 
-// Refusals of my page, inquiries and reviews.
-
 export const inquiryTexts = {
   'inquiry.noCategory': '문의 유형을 선택해주세요',
   'inquiry.noTitle': '제목을 입력해주세요',

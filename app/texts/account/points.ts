@@ -1,7 +1,6 @@
 import { formatWon } from '~/domain/money'
 import { DELIVERY_PERCENT, type PointReason, REVIEW_POINTS } from '~/domain/points/points'
 
-/** The reason for points, shown behind the book's title. */
 export const pointReasons = {
   delivered: '구매 적립',
   review: '후기 적립',

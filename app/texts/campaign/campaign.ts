@@ -1,8 +1,6 @@
 import type { Toast } from '../toasts'
 import { lookupRefusals } from './lookup'
 
-// The campaign's refusals, and its registrations' states.
-
 export const campaignRefusals = {
   ...lookupRefusals,
   'campaign.closed': {

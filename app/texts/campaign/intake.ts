@@ -1,7 +1,5 @@
 import { urls, wadizPath } from '~/urls/shop'
 
-// The request to hear of the campaign: its consent, and its fields' errors.
-
 /** A changed text needs a new version: INTAKE_CONSENT. */
 export const intakeConsent = {
   label: '개인정보 수집 및 이용에 동의해요. 아이의 법정대리인이거나 그 허락을 받았어요.',

@@ -69,7 +69,6 @@ export function codesLetter(codes: readonly { code: string; title: string }[], l
   }
 }
 
-/** The confirmation of a request to hear of the campaign. */
 export function intakeLetter(campaignPage: string) {
   return {
     title: `[${shop.name}] 와디즈 펀딩 소식 신청을 받았어요`,

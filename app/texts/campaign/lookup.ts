@@ -1,5 +1,3 @@
-// Looking up, correcting and withdrawing registrations.
-
 const unfit = <Text extends string>(message: Text) =>
   ({ status: 400, code: 'INVALID_INPUT', message }) as const
 

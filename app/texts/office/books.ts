@@ -1,7 +1,5 @@
 import { bookGenderLabels } from './labels'
 
-// The office's texts and refusals for books.
-
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const changed = (message: string) => ({ status: 409, code: 'STATE_CONFLICT', message }) as const
 
@@ -76,7 +74,6 @@ export const bookRefusals = {
   ),
 } as const
 
-/** Titles of failures, shown with the reason. */
 export const bookFailures = {
   order: '순서 변경에 실패했습니다.',
   create: '도서 추가에 실패했습니다.',

@@ -1,7 +1,5 @@
 import type { Toast } from '../toasts'
 
-// The toasts after the editor's forms without script.
-
 const done = (title: string, description?: string) =>
   ({ title, ...(description && { description }), tone: 'success' }) as const
 

@@ -2,7 +2,6 @@ import type { Gender } from '~/domain/books/book'
 
 export const membersLoadFailed = '회원 정보를 불러올 수 없습니다.'
 
-/** The office's own words. */
 export const bookGenderLabels = {
   unisex: '남녀공용',
   male: '남아전용',

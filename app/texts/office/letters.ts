@@ -1,7 +1,5 @@
 import { shop } from '../shop'
 
-// Letters of the office to members.
-
 interface Answer {
   title: string
   reply: string

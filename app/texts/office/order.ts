@@ -1,8 +1,6 @@
 import type { PaymentStatus } from '~/domain/payments/payment'
 import type { Toast } from '../toasts'
 
-// The office's texts for one order, its packing slip, and the campaign's registrations.
-
 const conflict = { status: 409, code: 'STATE_CONFLICT' } as const
 const unfit = { status: 400, code: 'INVALID_INPUT' } as const
 
@@ -72,7 +70,6 @@ export const orderChangeLabels: Record<string, string> = {
   tracking: '송장을 고침',
 }
 
-/** Reasons for an order's end. */
 export const cancelReasons: Record<string, string> = {
   abandoned: '장바구니로 옮김',
   deleted: '삭제함',
@@ -82,7 +79,6 @@ export const cancelReasons: Record<string, string> = {
   withdrawn: '회원이 탈퇴함',
 }
 
-/** States of a payment. */
 export const paymentStateLabels = {
   OPEN: '결제창을 엶',
   AUTHED: '결제 승인 전',
@@ -109,7 +105,6 @@ export const refundStateLabels = {
   FAILED: '환불 실패',
 } as const
 
-/** Columns of the exported tables. */
 export const orderColumns = [
   '주문번호',
   '상태',

@@ -1,7 +1,5 @@
 import type { Toast } from '../toasts'
 
-// Texts of the office's orders tab.
-
 export const officeOrderRefusals = {
   'order.movedMeanwhile': {
     status: 409,
@@ -122,7 +120,6 @@ export const printStateLabels = {
 
 export const photoNeeded = '사진 필요'
 
-/** For an order in its last status. */
 export const noFurtherStep = '더 이상 상태를 변경할 수 없습니다.'
 
 /** For each line of a courier's list. */

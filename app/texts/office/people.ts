@@ -1,7 +1,5 @@
 import type { Toast } from '../toasts'
 
-// The office's texts on members, inquiries and reviews, the audit log and the second factor.
-
 export const officePeopleRefusals = {
   'user.unknown': { status: 404, code: 'NOT_FOUND', message: '회원을 찾을 수 없습니다.' },
   'inquiry.gone': {
@@ -37,7 +35,6 @@ export const officePeopleRefusals = {
   'key.wrongPassword': { status: 401, code: 'WRONG_PASSWORD', message: '비밀번호가 일치하지 않습니다.' },
 } as const
 
-/** Errors of fields. */
 export const officePeopleTexts = {
   'inquiry.noReply': '답변을 입력해주세요',
   'inquiry.longReply': '답변은 5,000자까지 쓸 수 있어요.',

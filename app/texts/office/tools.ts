@@ -3,8 +3,6 @@ import type { RetentionKind, RetentionPeriod } from '~/domain/retention/retentio
 import { adminHint } from '../labels'
 import type { Toast } from '../toasts'
 
-// Texts of the office's tools.
-
 export const toolRefusals = {
   'job.unknown': {
     status: 404,

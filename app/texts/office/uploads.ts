@@ -1,5 +1,3 @@
-// Texts on pictures for a book's pages: uploaded, or requested with a prompt.
-
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const forbidden = (message: string) => ({ status: 403, code: 'FORBIDDEN', message }) as const
 const otherType = (message: string) => ({ status: 415, code: 'UNSUPPORTED_TYPE', message }) as const

@@ -1,7 +1,5 @@
 import type { ProgressStep } from '~/domain/orders/progress'
 
-// Texts of an order's own page.
-
 export const guideLabels = {
   ordered: '주문접수',
   paid: '결제완료',

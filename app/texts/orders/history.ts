@@ -3,8 +3,6 @@ import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { formatPhone } from '~/domain/users/sign-up-rules'
 
-// The history of an order in words for its buyer.
-
 export interface HistoryEntry {
   what: string
   more?: string

@@ -1,5 +1,3 @@
-// Field errors of an order.
-
 export const orderingTexts = {
   'order.noName': '이름을 입력해주세요',
   'order.noPhone': '연락처를 입력해주세요',

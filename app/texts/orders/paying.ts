@@ -1,4 +1,3 @@
-/** Reasons why a payment or a refund failed. */
 export const payingRefusals = {
   'payment.inFlight': { status: 409, code: 'STATE_CONFLICT', message: '결제를 처리하고 있습니다.' },
   'payment.notReady': {

@@ -1,8 +1,6 @@
 import type { Toast } from '../toasts'
 import { cardRefundText } from './refund'
 
-// Toasts after an action on an order.
-
 export const orderToasts = {
   orderWordsChanged: { title: '이름과 헌사를 바꿨어요', tone: 'success' },
   orderPhotoChanged: { title: '책의 사진을 바꿨어요', tone: 'success' },

@@ -1,7 +1,6 @@
 import { figures } from './figures'
 import type { Section } from './policy'
 
-/** Retention periods. */
 export const retention: Section = {
   id: 'retention',
   title: '보유 기간',

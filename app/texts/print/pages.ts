@@ -5,7 +5,6 @@ import type { ExtraPageWords } from '~/domain/prints/extra-pages'
 import type { PrintedBook } from '~/domain/prints/plan.server'
 import { shop } from '../shop'
 
-/** The words of the first page of a child's book. */
 export const toTitleWords = ({ title, childName, dedication }: TitledBook): TitleWords => ({
   title,
   story: `${toChildName(childName).as('의')} 이야기`,

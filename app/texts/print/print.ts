@@ -1,8 +1,6 @@
 import type { PrintProblem, PrintProblemCode, Severity } from '~/book/print/problem'
 import type { ExtraPageName, ProfileName } from '~/book/print/profile'
 
-// Texts of the office's print page.
-
 export const profileLabels: Record<ProfileName, { name: string; hint: string }> = {
   'hardcover-250': { name: '국내 양장 250', hint: '낱장 · 실 제본 36쪽' },
   'hardcover-250-34': { name: '국내 양장 250 · 무선', hint: '낱장 · 34쪽' },

@@ -1,4 +1,3 @@
-/** Reasons why a book cannot be printed, or not yet. */
 export const printRefusals = {
   'print.missing': {
     status: 409,

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { urls } from '~/urls/shop'
 import { CartIcon } from '../icons'
 
-/** A link to the cart with the number of its items. */
 export function CartLink({ items, className }: { items: number; className: string }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { urls } from '~/urls/shop'
 export interface JoinDialogProps {
   /** the address after the login; without it the page stays */
   to?: string
-  /** the login providers */
   providers: readonly string[]
   onClose: () => void
 }

@@ -7,12 +7,9 @@ import { isReachable } from '../loading/api-client'
 import { type AuthUser, clearStoredUser } from './auth'
 import { clearInquiryDraft } from './inquiry-draft'
 
-// The header's menu for members.
-
 interface Props {
   user: AuthUser
   item: string
-  /** within the menu of a phone */
   open?: boolean
 }
 

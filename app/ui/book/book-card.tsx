@@ -7,7 +7,6 @@ import { Rating } from './rating'
 import { SoldOut } from './sold-out'
 import { WishlistHeart } from './wishlist'
 
-/** One to four cards in a row. */
 const SIZES =
   '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
 

@@ -19,7 +19,6 @@ export function BookPage({
 }: {
   book: Book | CampaignBook
   dispatch?: string
-  /** the shop's buttons for buying it */
   children?: ReactNode
 }) {
   const campaign = !('price' in book)

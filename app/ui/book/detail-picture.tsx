@@ -1,7 +1,6 @@
 import type { CampaignBook } from '~/domain/books/book'
 import { Picture } from './picture'
 
-/** A further picture of the book, in portrait format. */
 export function DetailPicture({ book: { detail, title } }: { book: CampaignBook }) {
   if (!detail) return null
   return (

@@ -1,6 +1,5 @@
 import type { WebFont } from '~/domain/presets/sample'
 
-/** The fonts of a book's page. */
 export const FontFaces = ({ faces }: { faces: WebFont[] }) => (
   <style>{faces.map(fontFaceRule).join('')}</style>
 )

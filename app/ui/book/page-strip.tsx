@@ -8,7 +8,6 @@ import { Picture } from './picture'
 const anchorOf = (page: string) => `pages-${page}`
 export const pageRangeText = (page: string) => `${page.replace('-', '–')}쪽`
 
-/** The first pages of a book. */
 export function SamplePages({ child, leaves, faces }: BookSample) {
   return (
     <section aria-labelledby="leafing" className="mt-20">
@@ -31,10 +30,8 @@ export function SamplePages({ child, leaves, faces }: BookSample) {
 
 export interface PageStripItem {
   id: string
-  /** for screen readers */
   name: string
   number: string
-  /** a single page instead of two */
   isSingle?: boolean
   inside: ReactNode
 }

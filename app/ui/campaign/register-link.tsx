@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../button'
 import { useCampaignOpen } from './use-campaign-open'
 
-/** The link to the registration, while the campaign is open. */
 export function RegisterLink(link: ComponentProps<typeof ButtonLink>) {
   return useCampaignOpen() ? <ButtonLink look="campaign" {...link} /> : null
 }

@@ -10,11 +10,8 @@ import { OrderPhotoChange } from '../my-order/order-photo-change'
 
 interface Props {
   bookId: number
-  /** the picture to buy the book with */
   made?: string
-  /** the cart item whose photo changes */
   editing?: number
-  /** the order whose photo changes, and its current picture */
   correcting?: { order: number; ordered?: string }
   /** the id of this form, for fields elsewhere on the page */
   form?: string
@@ -128,7 +125,6 @@ function NotAddedNotice({ why }: { why: string }) {
   )
 }
 
-/** The item just added, with a link to the cart. */
 function AddedNotice({ painted }: { painted: boolean }) {
   return (
     <div

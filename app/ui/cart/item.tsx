@@ -6,7 +6,6 @@ import { urls } from '~/urls/shop'
 import { Cover } from '../book/cover'
 import { SoldOut } from '../book/sold-out'
 
-/** A book in the cart with its child. */
 export function CartItem({ item, children }: { item: CartItemView; children?: ReactNode }) {
   const { bookId, title, isOnSale, canBeOrdered, quantity, price } = item
   return (

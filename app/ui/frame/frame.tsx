@@ -5,7 +5,6 @@ import { reloadOnce } from '../loading/reload-once'
 import { Footer } from './footer'
 import { Header, type HeaderProps } from './header'
 
-/** Loaded by the campaign's pages alone. */
 const CampaignFrame = lazy(() => import('../campaign/frame').catch(reloadOnce))
 
 /** Header, page and footer: the shop's, or the campaign's according to the path. */

@@ -1,16 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { shop } from '~/texts/shop'
 
-// A page's metadata for search engines and messengers.
-
 interface PageHead {
   title: string
   description: string
-  /** The canonical path, with its relevant query. */
   path: string
-  /** A picture's path on this site. */
   picture?: string
-  /** Keeps the page out of search engines. */
   hidden?: boolean
   type?: 'website' | 'product'
 }
@@ -49,7 +44,6 @@ export function pageMeta(matches: Matches, page: PageHead): MetaDescriptor[] {
   ]
 }
 
-/** The page's title, then the shop's name. */
 export function pageTitle(name: string): string {
   return `${name} · ${shop.name}`
 }

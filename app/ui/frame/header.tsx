@@ -8,16 +8,13 @@ import { LoginLink } from '../auth/login-link'
 import { CloseIcon, MenuIcon } from '../icons'
 import { Tooltip } from '../tooltip'
 
-/** Loaded by members alone. */
 const CartCount = lazy(() => import('../cart/cart-count'))
 const UserMenu = lazy(() => import('../auth/user-menu'))
 
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
-/** The person who looks at the page, as far as the frame shows it. */
 export interface HeaderProps {
   user?: AuthUser
-  /** the number of items in the cart */
   items: number
 }
 

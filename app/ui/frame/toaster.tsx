@@ -16,7 +16,6 @@ export interface Toast {
 interface ToastState {
   toast: Toast
   open: boolean
-  /** the dialog open over the page */
   dialog?: Element | null
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-/** A page with a single task. */
 export function CardPage({
   heading,
   lead,

@@ -3,7 +3,6 @@ import { Field } from '../field'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'type'>
 
-/** The e-mail keyboard, without automatic capitals. */
 export function EmailField(props: Props) {
   return (
     <Field

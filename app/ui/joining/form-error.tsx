@@ -1,14 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { waitText } from '../loading/wait'
 
-/** The data that an action returns to its form. */
 export interface FormRefusal {
   refused: {
     message: string
     field?: string
     errors: Record<string, string>
     retryAfter?: number
-    /** the session has ended meanwhile */
     login?: boolean
     /** for an incomplete form: how many fields need a correction, and which is first */
     look?: { title: string; name: string; label: string }

@@ -22,7 +22,6 @@ interface Props {
   busy: boolean
   /** a fetcher's form, for use in a dialog */
   form?: typeof PlainForm
-  /** further hidden fields */
   children?: ReactNode
 }
 

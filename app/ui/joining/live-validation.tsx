@@ -20,14 +20,12 @@ export type Validator = (typed: Partial<Record<string, string>>) => Partial<Reco
 export interface ValidationState {
   errors: Record<string, string>
   hints: Record<string, string>
-  /** A lookup is running, or a value is invalid. */
   isHeld: boolean
 }
 
 export interface LiveValidationProps {
   formId: string
   judge: Validator
-  /** Checks whether address and name are free. */
   looksUp: boolean
   answer?: FormRefusal
   submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>

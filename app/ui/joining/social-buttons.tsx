@@ -22,7 +22,6 @@ export type Provider = keyof typeof PROVIDERS
 const names = Object.keys(PROVIDERS) as Provider[]
 
 interface Props {
-  /** The configured providers. */
   providers: readonly string[]
   /** The query for after the login, if it differs from the page's own. */
   way?: string

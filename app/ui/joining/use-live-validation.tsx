@@ -8,7 +8,6 @@ interface LiveValidationOptions {
   judge: Validator
   looksUp?: boolean
   answer?: FormRefusal
-  /** The title over the error message. */
   failed: string
 }
 
@@ -63,7 +62,6 @@ export function useLiveValidation({ judge, looksUp = false, answer, failed }: Li
     isHeld: told?.isHeld ?? false,
     // Own error messages: the browser's bubble cannot point into a hidden step.
     form: { id: formId, noValidate: true, onFocus: load, onPointerDown: load },
-    /** Whether the form may be submitted. */
     passes: (event: FormEvent<HTMLFormElement>) => {
       if (!submit.current) wait(event)
       else submit.current(event)

@@ -50,7 +50,6 @@ interface ApiRefusal {
   errors?: Record<string, string>
 }
 
-/** The refusal in an error, if the shop sent one. */
 export function readApiRefusal(error: unknown): ApiRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {

@@ -43,7 +43,6 @@ function BookSkeleton() {
   )
 }
 
-/** A page's skeleton by its path. */
 function skeletonOf(pathname: string): ReactNode {
   if (/^\/(wadiz\/books?|book)\/\d+$/.test(pathname)) return <BookSkeleton />
   if (/^(\/wadiz)?\/experience$/.test(pathname))
@@ -89,7 +88,6 @@ function skeletonOf(pathname: string): ReactNode {
 /** Soon enough to answer a tap, late enough not to flicker before a page that loads quickly. */
 const SKELETON_DELAY_MS = 150
 
-/** The page, or a skeleton while the next one loads. */
 export function NavigationSkeleton({ from, children }: { from: string; children: ReactNode }) {
   const { state, location } = useNavigation()
   const to = state === 'loading' && location.pathname !== from ? location.pathname : undefined

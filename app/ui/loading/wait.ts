@@ -1,4 +1,3 @@
-/** The time until a retry makes sense. */
 export const waitText = (seconds: number) =>
   seconds < 60
     ? `${seconds}초`

@@ -3,7 +3,6 @@ import { ButtonLink } from '../button'
 
 interface Props {
   order: number
-  /** the order's current picture */
   ordered?: string
   made?: string
   isFirst: boolean

@@ -9,9 +9,7 @@ import './office.css'
 
 interface Props {
   admin: string
-  /** the open tab, if any */
   open?: OfficeTab
-  /** the tools for test payments are switched on */
   hasTools?: boolean
   children: ReactNode
 }

@@ -127,10 +127,8 @@ type ConfirmFormProps = Pick<Props, 'orderId' | 'answer'> & { busy: boolean }
 
 interface RefundFormProps extends Pick<Props, 'orderId' | 'answer' | 'formKey'> {
   attempt: Attempt
-  /** the address that the form posts to */
   to: string
   hint?: string
-  /** the reason that the field starts with */
   usual?: string
 }
 

@@ -7,8 +7,6 @@ import { Fold } from './fold'
 import { TitlePagePreview } from './title-page-preview'
 import type { OrderFormState } from './use-order-form'
 
-// Parts shared by the order form and the campaign's.
-
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,7 +4,6 @@ import type { FieldPropsGetter } from './use-order-form'
 
 const MAX_LETTERS = 100
 
-/** The dedication for the first page. */
 export function Dedication({ say }: { say: FieldPropsGetter }) {
   const said = say('dedication')
   return (

@@ -1,4 +1,3 @@
-/** A list of facts without the empty ones. */
 export function Facts({
   said,
 }: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonLook } from '../button'
 
-/** A reason why the page cannot continue, with a link onwards. */
 export function NoticeWithLink({
   title,
   to,

@@ -9,7 +9,6 @@ import { orderFormUrls } from '~/urls/order-form'
 import { detectInAppBrowser } from '../joining/webview'
 
 interface Props {
-  /** the origin of the address search */
   site: string
   onFound: (found: PostalAddress) => void
   onClose: () => void

@@ -20,7 +20,6 @@ function withStorage<T>(deed: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Remembers the order that a redirect leads to. */
 export function rememberRedirectedOrder(thrown: unknown) {
   const to = thrown instanceof Response ? thrown.headers.get('Location') : null
   const [, id] = to?.match(/[?&]orderId=(\d+)/) ?? []

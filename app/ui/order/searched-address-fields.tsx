@@ -8,9 +8,7 @@ import type { FieldPropsGetter } from './use-order-form'
 
 interface Props {
   say: FieldPropsGetter
-  /** the origin of the address search */
   site: string
-  /** The focus goes to this field after an address was picked. */
   detail: RefObject<HTMLInputElement>
 }
 
@@ -68,7 +66,6 @@ export function SearchedAddressFields({ say, site, detail }: Props) {
   )
 }
 
-/** Whether the layer is open, and whether the fields are typed. */
 function useAddressSearch(code: RefObject<HTMLInputElement>, line: RefObject<HTMLInputElement>) {
   const alive = useHydrated()
   const [isTyping, setTyping] = useState(false)

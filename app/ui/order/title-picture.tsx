@@ -1,6 +1,5 @@
 import type { TitlePagePicture } from '~/book/title/picture'
 
-/** The book's first page as it is printed. */
 export function TitlePage({
   of: { picture, text },
   isOld = false,

@@ -5,11 +5,8 @@ import { useErrors } from '../answers/use-errors'
 import { toast } from '../frame/toaster'
 import type { FormRefusal } from '../joining/form-error'
 
-// State shared by the order form and the campaign's.
-
 export type FormValues = Partial<Record<string, string>>
 
-/** A field's props by its name. */
 export type FieldPropsGetter = (name: string) => {
   name: string
   defaultValue?: string
@@ -20,14 +17,12 @@ export type FieldPropsGetter = (name: string) => {
 export interface OrderFormState {
   typed: FormValues
   errors: Record<string, string>
-  /** the form's handler */
   onInput: (event: FormEvent) => void
   say: FieldPropsGetter
   /** stays true while the field is being corrected */
   isWrong: (...names: string[]) => boolean
 }
 
-/** The fields' values and errors. */
 export function useOrderForm(before: FormValues, answer?: FormRefusal): OrderFormState {
   const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState<FormValues>(answer?.typed ?? before)

@@ -8,16 +8,13 @@ export interface OrderCardView {
   quantity: number
   childName: string | null
   recipientName: string | null
-  /** the delivery address in one line */
   to: string
   totalAmount: Won
   /** at any time: a cancelled order was refunded */
   wasPaid: boolean
-  /** the expected days of dispatch, in words */
   dispatch: readonly [from: string, to: string] | null
 }
 
-/** A summary of the order. */
 export function OrderCard({ order, amountName }: { order: OrderCardView; amountName: string }) {
   const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
   return (

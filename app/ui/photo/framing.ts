@@ -5,7 +5,6 @@ export const MAX_SIDE_PX = 2048
 export const MAX_BYTES = 5 * 1024 * 1024
 
 export interface Framing {
-  /** quarter turns, clockwise */
   turns: number
   /** 1 shows the whole photo; x and y are its centre in shares of the rotated photo */
   zoom: number
@@ -24,7 +23,6 @@ export const isSideways = ({ turns }: Framing) => turns % 2 === 1
 const rotatedSize = ({ width, height }: Size, framing: Framing): Size =>
   isSideways(framing) ? { width: height, height: width } : { width, height }
 
-/** Keeps the crop within the photo. */
 export function clampFraming(framing: Framing): Framing {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, framing.zoom))
   const half = 0.5 / zoom

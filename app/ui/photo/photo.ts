@@ -1,7 +1,5 @@
 import { type Framing, MAX_SIDE_PX, mustRedraw, placeOnCanvas } from './framing'
 
-// A photo for display in this browser, and for sending.
-
 export interface Photo {
   file: File
   /** undefined if this browser cannot decode it, as most cannot decode HEIC: the file is sent as it is */
@@ -12,7 +10,6 @@ const HEIC = /\.hei[cf]$/i
 
 export const isPicture = ({ type, name }: File) => type.startsWith('image/') || HEIC.test(name)
 
-/** Undefined if the file is no picture. */
 export async function openPhoto(file: File): Promise<Photo | undefined> {
   try {
     return { file, picture: await createImageBitmap(file, { imageOrientation: 'from-image' }) }
@@ -21,7 +18,6 @@ export async function openPhoto(file: File): Promise<Photo | undefined> {
   }
 }
 
-/** Returns whether the browser could draw it. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,

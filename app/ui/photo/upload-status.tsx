@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { waitText } from '../loading/wait'
 import type { UploadRefusal } from './upload-photo'
 
-/** Beside the photo: the upload's progress, then the coach's verdict. */
 export function UploadStatus({ share, verdict }: { share?: number; verdict?: UploadRefusal }) {
   const place = useRef<HTMLDivElement>(null)
   const isGoing = share !== undefined

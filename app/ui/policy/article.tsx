@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isWadiz, urls } from '~/urls/shop'
 
-/** A long text with headings, paragraphs, lists and tables. It needs no script. */
 export function Article({ children }: { children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
   return (

@@ -7,7 +7,6 @@ import { Checkbox } from '../field'
 import { PolicyLink } from '../loading/policy-link'
 import { waitText } from '../loading/wait'
 
-/** The server's refusal of the form. */
 export interface PhotoFormRefusal {
   refused: { message: string; field?: string; retryAfter?: number }
   typed: Record<string, string>
@@ -19,13 +18,11 @@ export interface PhotoFormProps {
   campaign: boolean
   agreed: boolean
   answer?: PhotoFormRefusal
-  /** why the last photo was rejected */
   fault?: string
   /** There is no preview, or none any more. */
   isFirst?: boolean
 }
 
-/** Input from before the chunk had loaded. */
 export interface EarlyInput {
   photo?: File
   ticked: boolean

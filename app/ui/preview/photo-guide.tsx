@@ -1,7 +1,6 @@
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { Picture } from '../book/picture'
 
-/** Which photos work, as a drawing and in words. */
 export function PhotoGuide({ picture }: { picture?: Source }) {
   return (
     <figure>

@@ -15,7 +15,6 @@ export interface PreviewSectionData {
   guide?: Picture
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
-  /** newest first */
   previews: PreviewView[]
 }
 
@@ -24,13 +23,11 @@ export interface PreviewSectionProps {
   campaign?: boolean
   shown: PreviewSectionData
   answer?: PhotoFormRefusal
-  /** the section's own address */
   page: string
   /** shown first after a redirect to this section */
   note?: string
   /** the buttons for buying the book with the large picture, which have to know that picture */
   buy?: ReactNode
-  /** the current picture of the order whose photo changes */
   ordered?: string
   onChosen?: (name?: string) => void
 }

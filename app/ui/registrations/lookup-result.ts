@@ -3,7 +3,6 @@ import { readRefusal } from '../form-refusal'
 import type { FormRefusal } from '../joining/form-error'
 import type { MaskedRegistrationView } from './registration-card'
 
-/** The registration being corrected or withdrawn. */
 export interface RegistrationChange {
   id: number
   title: string
@@ -11,11 +10,8 @@ export interface RegistrationChange {
   typed: Record<string, string>
 }
 
-/** The data of the lookup's forms. */
 export interface LookupResult extends Partial<FormRefusal> {
-  /** not found */
   missed?: true
-  /** by a telephone number */
   masked?: MaskedRegistrationView[]
   phone?: string
   /** A code was sent, if the contact has one. */

@@ -10,7 +10,6 @@ export interface MaskedRegistrationView {
   childName: string
   customerName: string
   customerPhone: string
-  /** the delivery address in one line */
   to: string
   registeredAt: string
 }
@@ -21,11 +20,9 @@ export interface RegistrationView extends Omit<MaskedRegistrationView, 'childNam
   childName: string | null
   customerEmail: string | null
   canBeChanged: boolean
-  /** the campaign's own page, while it is open */
   payment?: string
 }
 
-/** The person's own registration with its actions. */
 export function RegistrationCard({ card }: { card: RegistrationView }) {
   const { id, code, title, status, childName, customerName, customerPhone, customerEmail, to } = card
   return (

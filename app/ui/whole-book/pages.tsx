@@ -4,7 +4,6 @@ import type { WholeBookPage } from '~/domain/previews/whole-book'
 import { PageStrip, pageRangeText } from '../book/page-strip'
 import { Picture } from '../book/picture'
 
-/** All pages of the book, from cover to cover. */
 export function WholeBookPages({ pages }: { pages: WholeBookPage[] }) {
   return (
     <PageStrip
@@ -47,7 +46,6 @@ function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
   )
 }
 
-/** Shows the child as soon as it is painted. */
 function PageBackground({ of: { page, painted, picture }, first }: { of: WholeBookPage; first: boolean }) {
   const alt = `${nameOf(page)} 그림`
   const single = isSinglePage(page)

@@ -34,7 +34,6 @@ export function handleFrameOf(chosen: readonly Part[]): HandleFrame | undefined 
   return { parts, box, turn: 0, handles: handlesOf(hasText ? 'text' : 'picture') }
 }
 
-/** The handle's direction, seen from the middle. */
 export const directionOf = (handle: ResizeHandle): Point => ({
   x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
@@ -59,7 +58,6 @@ export function rotatePoint(point: Point, middle: Point, degrees: number): Point
 
 export interface ResizeOptions {
   keepsShape: boolean
-  /** The middle stays in place instead of the opposite side. */
   isCentred: boolean
 }
 

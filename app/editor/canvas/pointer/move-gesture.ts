@@ -86,7 +86,6 @@ function constrainMove({ page, shift }: PointerInput, start: PointerInput): Poin
   return Math.abs(by.x) >= Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }
 }
 
-/** Moving parts snap to these boxes. */
 export const listSnapBoxes = ({ document, page }: EditorState, ids: readonly PartId[]) =>
   listParts(document, page)
     .filter((part) => !ids.includes(part.id) && !isGround(part, page))

@@ -9,10 +9,8 @@ import { toPixelBox } from '../repaint-pieces'
 
 interface MovingBitmap {
   picture: ImageBitmap
-  /** the bitmap's place on the canvas */
   left: number
   top: number
-  /** the view's transform when the bitmap was painted */
   scale: number
   e: number
   f: number

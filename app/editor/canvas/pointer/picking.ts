@@ -4,8 +4,6 @@ import { findPart, isMovable, listParts, type Part, type PartId } from '../../st
 import type { Point } from '../view'
 import { type Handle, type HandleFrame, handlePointOf, middleOf, rotatePoint } from './handles'
 
-// The parts under a pointer. Pure; in the page's units.
-
 const containsPoint = ({ x, y, width, height }: Box, at: Point, more = 0) =>
   at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more
 
@@ -27,7 +25,6 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
   return kind === 'background' || (kind === 'picture' && coversAll)
 }
 
-/** Ordered by layer. */
 export function listSelectedParts({ document, page, selection }: EditorState): Part[] {
   if (selection.length < 2) return selection.flatMap((id) => findPart(document, page, id) ?? [])
   const ids = new Set(selection)

@@ -44,7 +44,6 @@ export function createResizeGesture(
     : createPullGesture(table, { ...held, handle }, start)
 }
 
-/** Only heads have a turn handle. */
 function createTurnGesture(table: CanvasState, { parts, box }: HandleFrame): Gesture {
   const middle = middleOf(box)
   return createChangeGesture(table, idsOf(parts), '머리 기울이기', (document, { page: at, shift }) => {
@@ -84,7 +83,6 @@ function createPullGesture(table: CanvasState, grip: Grip, start: PointerInput):
 const subtractPoints = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
 interface ResizeMode {
-  /** The kind decides the snapping distance. */
   kind: PartKind
   isSnapping: boolean
   howOf(touch: PointerInput): ResizeOptions & { least: SizeLimits }

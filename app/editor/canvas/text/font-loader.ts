@@ -73,7 +73,6 @@ const loadFont = (face: string, letters: Iterable<string>) => document.fonts.loa
 
 interface RequestedLetters {
   letters: Map<string, Set<string>>
-  /** boxes whose letters are in the map already */
   boxes: WeakSet<BoxLayout>
 }
 

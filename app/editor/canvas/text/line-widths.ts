@@ -11,7 +11,6 @@ const AT_THE_START = /^[ \t\u3000]+/
 const AT_THE_END = /[ \t\u3000]+$/
 
 export interface LineWidths {
-  /** one per visible line; undefined for a blank line */
   widths: (number | undefined)[]
   /** leading blank lines, which are no part of the printed text */
   above: number

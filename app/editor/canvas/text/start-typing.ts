@@ -40,7 +40,6 @@ interface Writer {
   keep(): void
   leave(): void
   end(): void
-  /** Shows that the text is full. */
   showTooLong(): void
 }
 
@@ -54,7 +53,6 @@ function createWriter(
   let [kept, stored] = [text, lying()]
   const isHere = () => store.now().typing === id
   const put = (typed: string) => {
-    // A text that is too long is about to be cut.
     if (typed === kept || isTooLong(typed)) return
     const deed = { label: '글 고치기', merge, of: page }
     store.do((now) => applyAction(now, withText(now.document, page, id, typed), deed))

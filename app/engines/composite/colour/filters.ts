@@ -82,7 +82,6 @@ export function applyGuidedFilter(
   return guide.map((value, i) => (meanA[i] as number) * value + (meanB[i] as number))
 }
 
-/** Half the size, each pixel the mean of four. */
 export function halvePlane(from: Plane, width: number): Plane {
   const height = from.length / width
   const [across, down] = [width >> 1, height >> 1]
@@ -100,7 +99,6 @@ export function halvePlane(from: Plane, width: number): Plane {
   return to
 }
 
-/** Bilinear scaling. */
 export function resizePlane(
   from: Plane,
   [width, height]: [number, number],

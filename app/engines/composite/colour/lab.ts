@@ -46,7 +46,6 @@ export function toRgb([lightness, a, b]: Lab): Rgb {
   ]
 }
 
-/** Reads '#rrggbb'. */
 export function parseHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]

@@ -5,7 +5,6 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
-/** One value for each pixel. */
 export type Plane = Float32Array
 
 /** Three planes of 0-1, the working format between decoding and encoding. */

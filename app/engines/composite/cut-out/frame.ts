@@ -33,7 +33,6 @@ export const applySimilarity = ({ a, b, c, d }: Similarity, [x, y]: Point): Poin
   b * x + a * y + d,
 ]
 
-/** Maps the photo to the frame. */
 export const alignFace = ({ mesh }: Face): Similarity => alignPoints(facePointsOf(mesh))
 
 const facePointsOf = (mesh: Point[]): FacePoints => [...eyesOf(mesh), noseOf(mesh), ...mouthOf(mesh)]

@@ -6,7 +6,6 @@ import { FRAME, MAX_FRAME } from './frame'
 // Converts a head between its file, for transport and storage, and its pixels, for painting.
 
 export interface HeadPixels extends Pixels {
-  /** the skin's colour, as #rrggbb */
   tone: string
 }
 

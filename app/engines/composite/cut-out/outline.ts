@@ -11,7 +11,6 @@ const BELOW_JAW = 0.008 * HEAD
 /** Long hair ends at the chin, rounded like a bob. */
 const HAIR_ENDS = 0.02 * HEAD
 
-/** The last row of the head in each column. */
 export function computeCutLine(mesh: Point[]): Float32Array {
   const jaw = smoothCorners(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
   const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
@@ -56,7 +55,6 @@ export function findJawGaps(mesh: Point[]): [Plane, Plane] {
   return gaps
 }
 
-/** Rounds the mesh's corners three times; the ends stay. */
 function smoothCorners(points: Point[], times = 3): Point[] {
   let line = points
   for (let i = 0; i < times; i++) {

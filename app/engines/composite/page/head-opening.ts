@@ -1,7 +1,6 @@
 import { alphaOf, clamp, type Pixels, ramp } from '../colour/pixels'
 import type { Place } from '../composite'
 
-/** The part of a head that a page's covers leave visible. */
 export interface HeadOpening {
   /** 1 where the head shows or lies under a cover, 0 where a cover has hidden it; in heads as drawn */
   shows: (across: number, down: number) => number

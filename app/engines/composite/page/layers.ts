@@ -46,7 +46,6 @@ export async function readLayers(
   }
 }
 
-/** A page as viewed: upright, scaled to this width, without transparency. */
 export async function readPage(bytes: Uint8Array, width: number): Promise<Pixels> {
   const page = await openPicture(bytes)
   const height = Math.round((width * page.height) / page.width)
@@ -54,7 +53,6 @@ export async function readPage(bytes: Uint8Array, width: number): Promise<Pixels
   return readPixels(fitTo(page, { width, height }).flatten({ background: PAPER }))
 }
 
-/** A single layer, with its transparency. */
 export async function readLayer(bytes: Uint8Array, width: number): Promise<Pixels> {
   const layer = await openPicture(bytes)
   return readPixels(fitTo(layer, { width, height: Math.round((width * layer.height) / layer.width) }))

@@ -35,7 +35,6 @@ function octave(cell: number, seed: number): Plane {
   return to
 }
 
-/** Stretches the values to fill 0-1. */
 function stretchRange(values: Plane): Plane {
   const sorted = values.filter((_, i) => i % 13 === 0).sort()
   const low = sorted[Math.floor(sorted.length * 0.01)] as number

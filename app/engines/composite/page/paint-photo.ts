@@ -25,7 +25,6 @@ export interface PaintStyle {
 export interface HeadCoordinates {
   across: Plane
   down: Plane
-  /** pixels to a head */
   scale: number
 }
 

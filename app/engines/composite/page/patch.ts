@@ -18,13 +18,11 @@ export interface Patch {
   times: number
 }
 
-/** A head's position on the page, in pixels. */
 interface HeadPosition {
   place: Place
   fit: Fit
   x: number
   y: number
-  /** pixels to a head */
   scale: number
 }
 
@@ -86,7 +84,6 @@ export function chinOf(head: HeadPixels): number {
   return 0.53
 }
 
-/** How many times finer a head's frame is than the screen's. */
 const finenessOf = ({ width }: HeadPixels) => width / FRAME
 
 /** The part of its frame that a head fills, in heads. */

@@ -74,7 +74,6 @@ function encodeFile(photo: Sharp, as: RedrawPurpose, { longest, quality = 92 }: 
 }
 
 interface InputLimits {
-  /** bytes */
   most: number
   pixels: number
 }

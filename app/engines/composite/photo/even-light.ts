@@ -48,7 +48,6 @@ function skinLikeness({ r, g, b }: ColourPlanes, tone: string): Plane {
   })
 }
 
-/** 1 within the face's oval, 0 outside of it. */
 function faceAt(i: number) {
   const x = ((i % HALF) * 2 - FRAME / 2) / HEAD / 0.37
   const y = ((Math.floor(i / HALF) * 2 - FRAME / 2) / HEAD - 0.13) / 0.47

@@ -5,14 +5,12 @@ import { encodePage } from './encode'
 import { type FileKind, kindOf } from './file-kind'
 import { unpackPixels } from './unpack-pixels'
 
-/** The response of a remote painting service. */
 export interface RemotePicture {
   bytes: Uint8Array
   type: string
 }
 export interface OwnPage {
   back: Uint8Array
-  /** pixels across */
   width: number
 }
 

@@ -17,11 +17,8 @@ export interface RemoteRequest {
   path: string
   key: string
   body: Buffer
-  /** the time limit in all */
   seconds: number
-  /** the largest answer, in bytes */
   most?: number
-  /** aborted when the caller no longer waits */
   stop?: AbortSignal
 }
 

@@ -15,7 +15,6 @@ const grouped = new Intl.NumberFormat('ko-KR')
 export const countText = (count: number) =>
   count > MAX_COUNT ? `${grouped.format(MAX_COUNT)}+` : grouped.format(count)
 
-/** The day's numbers, each with a link to the rows it counts. */
 export function DaySummary({ counts, today }: { counts: DayCounts; today: string }) {
   const links = [
     { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },

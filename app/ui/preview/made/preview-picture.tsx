@@ -17,21 +17,16 @@ interface Props {
   campaign: boolean
   /** A guardian has agreed; a photo sent by the API may lack the consent. */
   agreed: boolean
-  /** the refusal of one of the actions here */
   answer?: PhotoFormRefusal
-  /** Open if its form was refused. */
   open: boolean
   onBroken: (name: string) => void
   buy?: ReactNode
-  /** The order whose photo changes has this picture now. */
   isOrdered: boolean
   /** It was finished while the page was open. */
   isAwaited: boolean
-  /** the form for another photo */
   children: ReactNode
 }
 
-/** The large picture with the child, and its actions. */
 export function PreviewPicture(props: Props) {
   const {
     preview,

@@ -9,7 +9,6 @@ import { EraseForm, PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 import { useChosenPreview } from './use-chosen-preview'
 
-/** The previews of a photo, finished or being painted. */
 export default function PreviewResults(props: PreviewSectionProps) {
   const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
   const { guide, agreed, previews } = shown
