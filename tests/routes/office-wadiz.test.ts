@@ -33,9 +33,9 @@ const press = (body: FormData | URLSearchParams, query = '') =>
 const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
 interface Compared {
   compared: {
-    paid: { some: { id: number; code: string }[] }
-    unknown: { count: number; some: string[] }
-    twice: number
+    paid: { items: { id: number; code: string }[] }
+    unknown: { count: number; items: string[] }
+    duplicates: number
     others: number
     codes: string[]
   }
