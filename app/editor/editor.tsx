@@ -21,7 +21,7 @@ import { describeCommand } from './messages/command-message'
 import { MessageLine, useMessage } from './messages/message-line'
 import { RefusalMessage } from './messages/refusal'
 import type { EditorProps } from './props'
-import { useSaving } from './saving/saving'
+import { SavingDialogs, SavingNotices, useSaving } from './saving/saving'
 import { type DialogName, type Shell, ShellContext } from './shell'
 import { Strip } from './strip/strip'
 import { Toolbar } from './toolbar/toolbar'
@@ -51,18 +51,17 @@ function EditorFrame(props: EditorProps) {
   const { book, fonts, canGenerate } = props
   const [dialog, setDialog] = useState<DialogName>()
   const { said, say } = useMessage()
-  const keeping = useSaving(props)
-  const act = useAct({ say, open: setDialog, save: keeping.save })
+  const saving = useSaving(props)
+  const act = useAct({ say, open: setDialog, save: saving.save })
   const { sent, deeds } = useUploads(book.id, say)
   const shell = useMemo(
-    (): Shell => ({ book, fonts, canGenerate, keeping, act, say, open: setDialog, ...deeds }),
-    [book, fonts, canGenerate, keeping, act, say, deeds],
+    (): Shell => ({ book, fonts, canGenerate, saving, act, say, open: setDialog, ...deeds }),
+    [book, fonts, canGenerate, saving, act, say, deeds],
   )
-  const { Versions, Conflict, Recovery } = keeping
   const close = () => setDialog(undefined)
   return (
     <ShellContext.Provider value={shell}>
-      <Workspace face={editorUrls.sampleHead(book.id)} Recovery={Recovery}>
+      <Workspace face={editorUrls.sampleHead(book.id)}>
         <UploadList sent={sent} />
         <RefusalMessage />
         <MessageLine said={said} />
@@ -70,19 +69,17 @@ function EditorFrame(props: EditorProps) {
       <Suspense fallback={dialog && dialog !== 'versions' && <LoadingDialog onClose={close} />}>
         <Dialogs open={dialog} onClose={close} />
       </Suspense>
-      <Versions open={dialog === 'versions'} onClose={close} />
-      <Conflict />
+      <SavingDialogs hasVersions={dialog === 'versions'} onClose={close} />
     </ShellContext.Provider>
   )
 }
 
 interface WorkspaceProps {
   face: string
-  Recovery: Shell['keeping']['Recovery']
   children: ReactNode
 }
 
-function Workspace({ face, Recovery, children }: WorkspaceProps) {
+function Workspace({ face, children }: WorkspaceProps) {
   useKeys()
   // A message then rerenders neither the strip nor the panels.
   const inside = useMemo(
@@ -90,7 +87,7 @@ function Workspace({ face, Recovery, children }: WorkspaceProps) {
       <>
         <div className="editor-above">
           <TopBar />
-          <Recovery />
+          <SavingNotices />
         </div>
         <DelayedContent>
           <Toolbar />
@@ -106,7 +103,7 @@ function Workspace({ face, Recovery, children }: WorkspaceProps) {
         </DelayedContent>
       </>
     ),
-    [face, Recovery],
+    [face],
   )
   return (
     <div className="editor">

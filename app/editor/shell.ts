@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Command } from './keyboard/keys'
 import type { EditorFont } from './props'
-import type { EditorSaving } from './saving/saving'
+import type { Saver } from './saving/saver'
 
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.
@@ -12,7 +12,7 @@ export interface Shell {
   book: { id: number; title: string }
   fonts: EditorFont[]
   canGenerate: boolean
-  keeping: EditorSaving
+  saving: Saver
   act: (command: Command) => void
   open: (dialog: DialogName) => void
   say: (words: string) => void

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
 import type { DraftSummary } from '~/editor/props'
-import type { FailedReply, SavingApi } from '~/editor/saving/api'
+import type { ApiTrouble, FailedReply, SavingApi } from '~/editor/saving/api'
 import type { BrowserCopies, BrowserCopy } from '~/editor/saving/browser-copies'
 import { Saver } from '~/editor/saving/saver'
 import { startSaving } from '~/editor/saving/start-saving'
@@ -34,7 +34,7 @@ export function createFakeShop(first: BookDocument = emptyDocument(1)) {
     /** the shop stores a request, but its response is lost */
     isDeaf: false,
     /** the trouble with which every request fails */
-    trouble: undefined as FailedReply['trouble'] | undefined,
+    trouble: undefined as ApiTrouble | undefined,
     /** the milliseconds that a draft takes to load */
     slow: 0,
     /** requests that never get a response unless aborted */
@@ -196,10 +196,13 @@ export async function openFakeWindow({
   shop,
   browser,
   memory = new Map(),
+  settled = SETTLED_MS,
 }: {
   shop: FakeShop
   browser: FakeBrowser
   memory?: TabStorage
+  /** the milliseconds that pass after opening */
+  settled?: number
 }) {
   const here = new EventTarget()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -223,14 +226,14 @@ export async function openFakeWindow({
     operator: shop.operator,
     readAt: new Date(Date.now() - shop.ahead).toISOString(),
   }
-  const keeper = new Saver({ store, props, wire, copies: browser.copies })
-  const close = startSaving(keeper)
-  await vi.advanceTimersByTimeAsync(SETTLED_MS)
+  const saver = new Saver({ store, props, wire, copies: browser.copies })
+  const close = startSaving(saver)
+  await vi.advanceTimersByTimeAsync(settled)
   return {
-    keeper,
+    saver,
     store,
     memory,
-    kept: () => keeper.view().state,
+    state: saver.now,
     type: (text: string) =>
       store.do((editing) =>
         applyAction(editing, withPrompt(editing.document, '4-5', text), { label: '프롬프트 고치기' }),
@@ -238,9 +241,13 @@ export async function openFakeWindow({
     typed: () => store.now().document.aiPrompts['4-5'],
     leave: () => close(),
     hear: (name: string) => here.dispatchEvent(new Event(name, { cancelable: true })),
+    hide: () => {
+      page.visibilityState = 'hidden'
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
     /** The window ends without any event. */
     crash: () => {
-      keeper.stop()
+      saver.stop()
       Channel.all.delete([...Channel.all].at(-1) as Channel)
     },
   }

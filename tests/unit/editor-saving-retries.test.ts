@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareOnRequest, saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
+import { saveMine, takeTheirs } from '../../app/editor/saving/conflicts'
 import { messageOf, statusOf } from '../../app/editor/saving/messages'
 import { discardOffer, resumeOffer } from '../../app/editor/saving/recovery'
+import { compareOnRequest } from '../../app/editor/saving/save-version'
 import { isNotStored } from '../../app/editor/saving/state'
 import { redoStep, undoStep } from '../../app/editor/state/editor-store'
 import {
@@ -32,21 +33,21 @@ describe('naming a saved version', () => {
   it('is done when the connection is back, for that version only, despite later changes', async () => {
     const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'offline' }
-    const naming = one.keeper.save('1차 시안')
+    const naming = one.saver.save('1차 시안')
     await advanceTime(100)
     expect(await naming).toBe(false)
-    expect(statusOf(one.kept())).toBe('offline')
-    expect(messageOf(one.kept())).toContain('이름은 연결되면 바로 붙일게요.')
-    expect([isNotStored(one.kept()), one.hear('beforeunload')]).toEqual([true, false])
+    expect(statusOf(one.state())).toBe('offline')
+    expect(messageOf(one.state())).toContain('이름은 연결되면 바로 붙일게요.')
+    expect([isNotStored(one.state()), one.hear('beforeunload')]).toEqual([true, false])
     one.type('숲')
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(100)
     await saving
     shop.trouble = undefined
     await advanceTime(10_000)
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(statusOf(one.state())).toBe('saved')
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', undefined])
-    const again = one.keeper.save('2차 시안')
+    const again = one.saver.save('2차 시안')
     await advanceTime(100)
     expect(await again).toBe(true)
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', '2차 시안'])
@@ -55,10 +56,10 @@ describe('naming a saved version', () => {
   it('that is refused shows the reason, and is not retried', async () => {
     const one = await openFakeWindow({ shop, browser })
     shop.trouble = { kind: 'refused', message: '이름이 너무 길어요.' }
-    const naming = one.keeper.save('가')
+    const naming = one.saver.save('가')
     await advanceTime(100)
     expect(await naming).toBe(false)
-    expect(messageOf(one.kept())).toBe('이름을 붙이지 못했어요. 이름이 너무 길어요.')
+    expect(messageOf(one.state())).toBe('이름을 붙이지 못했어요. 이름이 너무 길어요.')
     shop.trouble = undefined
     await advanceTime(60_000)
     expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
@@ -66,14 +67,14 @@ describe('naming a saved version', () => {
 
   it('that is refused does not affect another name', async () => {
     const one = await openFakeWindow({ shop, browser })
-    const { wire } = one.keeper.parts
+    const { wire } = one.saver.parts
     const { nameVersion } = wire
     wire.nameVersion = async (version, name) => {
       if (name !== '초안') return nameVersion(version, name)
-      one.keeper.dispatch({ type: 'nameRequested', naming: { version, name: '1차' } })
+      one.saver.requestName({ version, name: '1차' })
       return { ok: false, trouble: { kind: 'refused', message: '안 돼요.' } }
     }
-    const saving = one.keeper.save('초안')
+    const saving = one.saver.save('초안')
     await advanceTime(60_000)
     await saving
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차'])
@@ -81,46 +82,45 @@ describe('naming a saved version', () => {
 
   it('that fails because the server is busy does not hold back drafts', async () => {
     const one = await openFakeWindow({ shop, browser })
-    one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy' } })
-    const naming = one.keeper.save('초안')
+    one.saver.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy' } })
+    const naming = one.saver.save('초안')
     await advanceTime(60_000)
     expect(await naming).toBe(false)
     one.type('숲')
     await advanceTime(4000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
-    expect(one.kept().names.map(({ name }) => name)).toEqual(['초안'])
+    expect(one.state().names.map(({ name }) => name)).toEqual(['초안'])
   })
 
   it('is not retried with every draft that is sent', async () => {
     const one = await openFakeWindow({ shop, browser })
     let asked = 0
-    one.keeper.parts.wire.nameVersion = async () => {
+    one.saver.parts.wire.nameVersion = async () => {
       asked++
       return { ok: false, trouble: { kind: 'busy' } }
     }
-    const naming = one.keeper.save('초안')
+    const naming = one.saver.save('초안')
     await advanceTime(60_000)
     await naming
     const before = asked
     const said = new Set<string>()
-    one.keeper.subscribe(() => said.add(statusOf(one.kept())))
+    one.saver.subscribe(() => said.add(statusOf(one.state())))
     for (let i = 0; i < 5; i++) {
       one.type(`숲 ${i}`)
       await advanceTime(4000)
     }
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲 4'])
     expect(asked - before).toBeLessThanOrEqual(1)
-    const { trouble, failed } = one.kept()
-    expect([trouble, failed]).toEqual([{ kind: 'busy' }, 'name'])
-    one.keeper.parts.wire.nameVersion = async () => ({ ok: true })
+    expect(one.state().trouble).toEqual({ kind: 'busy', of: 'name' })
+    one.saver.parts.wire.nameVersion = async () => ({ ok: true })
     await advanceTime(31_000)
-    expect([one.kept().names, statusOf(one.kept())]).toEqual([[], 'unsaved'])
+    expect([one.state().names, statusOf(one.state())]).toEqual([[], 'unsaved'])
   })
 
   it('that the server delays by 20 seconds delays drafts as long', async () => {
     const one = await openFakeWindow({ shop, browser })
-    one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy', seconds: 20 } })
-    const naming = one.keeper.save('초안')
+    one.saver.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy', seconds: 20 } })
+    const naming = one.saver.save('초안')
     await advanceTime(100)
     await naming
     one.type('숲')
@@ -134,7 +134,7 @@ describe('naming a saved version', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.trouble = { kind: 'offline' }
-    const saving = [one.keeper.save('첫 판'), one.keeper.save()]
+    const saving = [one.saver.save('첫 판'), one.saver.save()]
     await advanceTime(100)
     await Promise.all(saving)
     shop.trouble = undefined
@@ -151,7 +151,7 @@ describe('a refused draft', () => {
     await advanceTime(600_000)
     const sent = () => shop.asked.filter((what) => what === 'sendDraft').length
     expect(sent()).toBe(1)
-    expect(messageOf(one.kept())).toContain('요청이 너무 큽니다.')
+    expect(messageOf(one.state())).toContain('요청이 너무 큽니다.')
     one.hear('pagehide')
     await advanceTime(100)
     expect(sent()).toBe(1)
@@ -166,17 +166,17 @@ describe('hanging, late and lost requests', () => {
     const one = await openFakeWindow({ shop, browser })
     shop.hanging.add('presence')
     await advanceTime(11_000)
-    expect(one.kept().sending).toBe('other')
+    expect(one.state().request).toBe('presence')
     return one
   }
 
   it('a hanging request does not block saving', async () => {
     const one = await listening()
     one.type('숲')
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(1000)
     expect(await saving).toBe(true)
-    expect([promptOf(shop.versions.at(-1)?.document), statusOf(one.kept())]).toEqual(['숲', 'saved'])
+    expect([promptOf(shop.versions.at(-1)?.document), statusOf(one.state())]).toEqual(['숲', 'saved'])
   })
 
   it('a hanging request does not block the draft sent on leaving, when the browser stores nothing', async () => {
@@ -188,23 +188,23 @@ describe('hanging, late and lost requests', () => {
     await advanceTime(100)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
     expect(said).toHaveBeenCalled()
-    expect(isNotStored(one.kept())).toBe(false)
+    expect(isNotStored(one.state())).toBe(false)
   })
 
   it('a hanging request blocks neither comparing nor a preview', async () => {
     const one = await listening()
     one.type('숲')
     shop.versions.push({ document: { ...shop.latest(), version: 2 }, name: undefined })
-    const comparing = compareOnRequest(one.keeper)
+    const comparing = compareOnRequest(one.saver)
     await advanceTime(500)
     await comparing
-    expect(statusOf(one.kept())).toBe('conflict')
+    expect(statusOf(one.state())).toBe('conflict')
     await advanceTime(12_000)
-    expect(one.kept().sending).toBe('other')
+    expect(one.state().request).toBe('presence')
     one.type('바다')
-    const flushed = one.keeper.flushDraft()
+    const flushed = one.saver.flushDraft()
     await advanceTime(500)
-    expect(await flushed).toEqual({ draft: one.keeper.key })
+    expect(await flushed).toEqual({ draft: one.saver.key })
   })
 
   it('a hanging deletion does not keep a redone change from being stored in the browser', async () => {
@@ -214,7 +214,7 @@ describe('hanging, late and lost requests', () => {
     shop.hanging.add('forgetDraft')
     one.store.do(undoStep)
     await advanceTime(500)
-    expect([one.kept().sending, browser.kept.size]).toEqual(['forget', 0])
+    expect([one.state().request, browser.kept.size]).toEqual(['forget', 0])
     one.store.do(redoStep)
     await advanceTime(500)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
@@ -223,7 +223,7 @@ describe('hanging, late and lost requests', () => {
   /** A new draft stays stored, although an earlier, aborted request still reaches the shop. */
   async function staysTyped(one: Awaited<ReturnType<typeof openFakeWindow>>, words: string) {
     one.type(words)
-    const flushed = one.keeper.flushDraft()
+    const flushed = one.saver.flushDraft()
     await advanceTime(100)
     const { draft } = (await flushed) as { draft: string }
     await advanceTime(2000)
@@ -237,7 +237,7 @@ describe('hanging, late and lost requests', () => {
     shop.late.add('forgetDraft')
     one.store.do(undoStep)
     await advanceTime(500)
-    expect(one.kept().sending).toBe('forget')
+    expect(one.state().request).toBe('forget')
     await staysTyped(one, '바다')
   })
 
@@ -245,9 +245,9 @@ describe('hanging, late and lost requests', () => {
     const one = await openFakeWindow({ shop, browser })
     shop.late.add('save')
     one.type('숲')
-    void one.keeper.save()
+    void one.saver.save()
     await advanceTime(100)
-    expect(one.kept().trouble?.kind).toBe('offline')
+    expect(one.state().trouble?.kind).toBe('offline')
     await staysTyped(one, '바다')
     expect(promptOf(shop.versions[1]?.document)).toBe('숲')
   })
@@ -257,12 +257,12 @@ describe('hanging, late and lost requests', () => {
     one.type('숲')
     shop.hanging.add('sendDraft')
     await advanceTime(3200)
-    expect(one.kept().sending).toBe('draft')
+    expect(one.state().request).toBe('draft')
     shop.late.add('forgetDraft')
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(200)
     await saving
-    expect(one.kept().sending).toBe('forget')
+    expect(one.state().request).toBe('forget')
     shop.hanging.clear()
     await staysTyped(one, '바다')
   })
@@ -276,7 +276,7 @@ describe('hanging, late and lost requests', () => {
     shop.isDeaf = false
     one.store.do(undoStep)
     await advanceTime(5000)
-    expect([shop.drafts.size, statusOf(one.kept())]).toEqual([0, 'saved'])
+    expect([shop.drafts.size, statusOf(one.state())]).toEqual([0, 'saved'])
   })
 
   it('a save needs one request, with which the server deletes the draft', async () => {
@@ -285,7 +285,7 @@ describe('hanging, late and lost requests', () => {
     await advanceTime(5000)
     expect(shop.drafts.size).toBe(1)
     shop.asked.length = 0
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(2000)
     await saving
     expect([shop.asked, shop.drafts.size, browser.kept.size]).toEqual([['save'], 0, 0])
@@ -294,9 +294,9 @@ describe('hanging, late and lost requests', () => {
   it('two saves under one name make one version', async () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
-    const savings = [one.keeper.save('시안')]
+    const savings = [one.saver.save('시안')]
     await advanceTime(10)
-    savings.push(one.keeper.save('시안'))
+    savings.push(one.saver.save('시안'))
     await advanceTime(5000)
     expect(await Promise.all(savings)).toEqual([true, true])
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '시안'])
@@ -307,16 +307,16 @@ describe('hanging, late and lost requests', () => {
     one.type('숲')
     await advanceTime(5000)
     shop.isDeaf = true
-    void one.keeper.save()
+    void one.saver.save()
     await advanceTime(100)
     shop.isDeaf = false
     shop.asked.length = 0
     expect([shop.versions.length, shop.drafts.size]).toEqual([2, 0])
-    const shown = one.keeper.flushDraft()
+    const shown = one.saver.flushDraft()
     await advanceTime(5000)
     await shown
     expect(shop.asked[0]).toBe('sendDraft')
-    expect([statusOf(one.kept()), shop.drafts.size]).toEqual(['saved', 0])
+    expect([statusOf(one.state()), shop.drafts.size]).toEqual(['saved', 0])
   })
 
   it('a draft sent after a save without a response is deleted when that save turns out done', async () => {
@@ -324,14 +324,14 @@ describe('hanging, late and lost requests', () => {
     one.type('숲')
     await advanceTime(500)
     shop.isDeaf = true
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(100)
     shop.isDeaf = false
-    const shown = one.keeper.flushDraft()
+    const shown = one.saver.flushDraft()
     await advanceTime(5000)
     await Promise.all([shown, saving])
     expect(shop.asked).toContain('sendDraft')
-    expect([statusOf(one.kept()), shop.versions.length, shop.drafts.size]).toEqual(['saved', 2, 0])
+    expect([statusOf(one.state()), shop.versions.length, shop.drafts.size]).toEqual(['saved', 2, 0])
   })
 })
 
@@ -342,9 +342,9 @@ describe('a draft offered for recovery', () => {
     await advanceTime(5000)
     one.crash()
     const two = await openFakeWindow({ shop, browser })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
-    resumeOffer(two.keeper, offer)
+    resumeOffer(two.saver, offer)
     two.type('숲과 들')
     await advanceTime(5000)
     two.crash()
@@ -354,10 +354,10 @@ describe('a draft offered for recovery', () => {
   it('is discarded together with the draft that it continued', async () => {
     await crashedTwice()
     const three = await openFakeWindow({ shop, browser })
-    const [offer, ...more] = three.keeper.view().offers
+    const [offer, ...more] = three.state().offers
     expect([promptOf(offer?.document), more]).toEqual(['숲과 들', []])
     if (!offer) throw new Error('nothing was offered')
-    const gone = discardOffer(three.keeper, offer)
+    const gone = discardOffer(three.saver, offer)
     await advanceTime(100)
     await gone
     nothing()
@@ -370,12 +370,12 @@ describe('a draft offered for recovery', () => {
     one.crash()
     await advanceTime(180_000)
     const two = await openFakeWindow({ shop, browser: by })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
     /** The first window was only suspended, and goes on. */
     const goOn = () => {
-      const draft = shop.drafts.get(one.keeper.key)
-      if (draft) shop.drafts.set(one.keeper.key, { ...draft, base: 7, at: Date.now() })
+      const draft = shop.drafts.get(one.saver.key)
+      if (draft) shop.drafts.set(one.saver.key, { ...draft, base: 7, at: Date.now() })
     }
     return { two, offer, goOn, bases: () => [...shop.drafts.values()].map(({ base }) => base) }
   }
@@ -387,7 +387,7 @@ describe('a draft offered for recovery', () => {
   ])('is discarded without what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
     goOn()
-    const gone = discardOffer(two.keeper, offer)
+    const gone = discardOffer(two.saver, offer)
     await advanceTime(100)
     await gone
     expect(bases()).toEqual([7])
@@ -398,10 +398,10 @@ describe('a draft offered for recovery', () => {
     ['here', () => takenUp(browser)],
   ])('is resumed and saved without deleting what its window stored since; offered %s', async (_, begin) => {
     const { two, offer, goOn, bases } = await begin()
-    resumeOffer(two.keeper, offer)
+    resumeOffer(two.saver, offer)
     await advanceTime(5000)
     goOn()
-    const saving = two.keeper.save()
+    const saving = two.saver.save()
     await advanceTime(500)
     await saving
     expect([promptOf(shop.latest()), bases()]).toEqual(['숲', [7]])
@@ -409,8 +409,8 @@ describe('a draft offered for recovery', () => {
 
   it('is deleted when resumed and saved, if nothing came since', async () => {
     const { two, offer } = await elsewhere()
-    resumeOffer(two.keeper, offer)
-    const saving = two.keeper.save()
+    resumeOffer(two.saver, offer)
+    const saving = two.saver.save()
     await advanceTime(500)
     await saving
     expect(shop.drafts.size).toBe(0)
@@ -421,7 +421,7 @@ describe('a draft offered for recovery', () => {
     const aiPrompts = { '4-5': '숲과 들' }
     shop.versions.push({ document: { ...shop.latest(), aiPrompts, version: 2 }, name: undefined })
     const three = await openFakeWindow({ shop, browser })
-    expect(three.keeper.view().offers).toEqual([])
+    expect(three.state().offers).toEqual([])
     nothing()
   })
 })
@@ -438,17 +438,17 @@ describe('a draft on the server, found while offline', () => {
     shop.trouble = { kind: 'offline' }
     const two = await opening
     await advanceTime(1000)
-    const [far] = two.keeper.view().offers
+    const [far] = two.state().offers
     if (!far) throw new Error('nothing was offered')
     expect([far.where, far.by, far.document]).toEqual(['away', '그림이', undefined])
-    resumeOffer(two.keeper, far)
+    resumeOffer(two.saver, far)
     expect(two.typed()).toBeUndefined()
     shop.trouble = undefined
     await advanceTime(15_000)
-    const [offer, ...more] = two.keeper.view().offers
+    const [offer, ...more] = two.state().offers
     expect([offer?.document === undefined, more]).toEqual([false, []])
     if (!offer) throw new Error('nothing was offered')
-    resumeOffer(two.keeper, offer)
+    resumeOffer(two.saver, offer)
     expect(two.typed()).toBe('숲')
   })
 })
@@ -456,7 +456,7 @@ describe('a draft on the server, found while offline', () => {
 describe('a page older than the server', () => {
   it('is not reloaded while work is open, and is marked as old', async () => {
     const one = await openFakeWindow({ shop, browser })
-    expect([one.hear('page-is-old'), one.keeper.view().isOld]).toEqual([true, undefined])
+    expect([one.hear('page-is-old'), one.state().isOld]).toEqual([true, undefined])
     one.store.do((now) => ({ ...now, typing: 'a' }))
     expect(one.hear('page-is-old')).toBe(false)
     one.store.do((now) => ({ ...now, typing: undefined }))
@@ -464,7 +464,7 @@ describe('a page older than the server', () => {
     one.type('숲')
     expect(one.hear('page-is-old')).toBe(false)
     one.store.do(undoStep)
-    expect([one.hear('page-is-old'), one.keeper.view().isOld]).toEqual([false, true])
+    expect([one.hear('page-is-old'), one.state().isOld]).toEqual([false, true])
   })
 })
 
@@ -474,20 +474,20 @@ describe('a conflict', () => {
     one.type('바다')
     const theirs = { ...shop.latest(), aiPrompts: { '4-5': '숲' }, version: 2 }
     shop.versions.push({ document: theirs, name: undefined })
-    const saving = one.keeper.save(name)
+    const saving = one.saver.save(name)
     await advanceTime(500)
-    expect([await saving, statusOf(one.kept())]).toEqual([true, 'conflict'])
+    expect([await saving, statusOf(one.state())]).toEqual([true, 'conflict'])
     return one
   }
 
   it('taking theirs again after a lost response stores one copy of mine', async () => {
     const one = await torn()
     shop.isDeaf = true
-    const first = takeTheirs(one.keeper, '바다로 한 것')
+    const first = takeTheirs(one.saver, '바다로 한 것')
     await advanceTime(500)
     expect([await first, one.typed()]).toEqual([false, '바다'])
     shop.isDeaf = false
-    const second = takeTheirs(one.keeper, '바다로 한 것')
+    const second = takeTheirs(one.saver, '바다로 한 것')
     await advanceTime(500)
     expect([await second, one.typed()]).toEqual([true, '숲'])
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다로 한 것'])
@@ -496,11 +496,11 @@ describe('a conflict', () => {
   it('taking theirs again under another name stores another copy of mine', async () => {
     const one = await torn()
     shop.isDeaf = true
-    const first = takeTheirs(one.keeper, '바다')
+    const first = takeTheirs(one.saver, '바다')
     await advanceTime(500)
     await first
     shop.isDeaf = false
-    const second = takeTheirs(one.keeper, '너른 바다')
+    const second = takeTheirs(one.saver, '너른 바다')
     await advanceTime(500)
     expect(await second).toBe(true)
     expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다', '너른 바다'])
@@ -508,7 +508,7 @@ describe('a conflict', () => {
 
   it('saving mine keeps the name given before', async () => {
     const one = await torn('첫 판')
-    const knowingly = saveMine(one.keeper)
+    const knowingly = saveMine(one.saver)
     await advanceTime(500)
     await knowingly
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, undefined, '첫 판'])

@@ -67,18 +67,18 @@ describe('a change', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     await advanceTime(4000)
-    const saving = one.keeper.save('첫 판')
+    const saving = one.saver.save('첫 판')
     await advanceTime(1000)
     await saving
     expect(shop.versions.at(-1)).toMatchObject({ name: '첫 판', document: { aiPrompts: { '4-5': '숲' } } })
     expect(browser.kept.size + shop.drafts.size).toBe(0)
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(statusOf(one.state())).toBe('saved')
     one.store.do(undoStep)
     await advanceTime(4000)
-    expect(statusOf(one.kept())).toBe('unsaved')
+    expect(statusOf(one.state())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
     // A second save builds on the version that the first one made.
-    const again = one.keeper.save()
+    const again = one.saver.save()
     await advanceTime(1000)
     await again
     expect(shop.versions).toHaveLength(3)
@@ -88,15 +88,15 @@ describe('a change', () => {
     const one = await openFakeWindow({ shop, browser })
     shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
     await advanceTime(12_000)
-    expect(one.kept().stored).toBe(2)
-    expect(await one.keeper.flushDraft()).toEqual({ version: 1 })
+    expect(one.state().stored).toBe(2)
+    expect(await one.saver.flushDraft()).toEqual({ version: 1 })
     one.type('숲')
-    const flushed = one.keeper.flushDraft()
+    const flushed = one.saver.flushDraft()
     await advanceTime(100)
     expect(await flushed).toEqual({ draft: [...shop.drafts.keys()][0] })
     shop.trouble = { kind: 'offline' }
     one.type('바다')
-    const failing = expect(one.keeper.flushDraft()).rejects.toThrow('연결이 끊어졌어요')
+    const failing = expect(one.saver.flushDraft()).rejects.toThrow('연결이 끊어졌어요')
     await advanceTime(100)
     await failing
   })
@@ -126,18 +126,18 @@ describe('a lost connection', () => {
     shop.trouble = { kind: 'offline' }
     one.type('숲')
     await advanceTime(5000)
-    expect(statusOf(one.kept())).toBe('offline')
-    expect(isNotStored(one.kept())).toBe(false)
-    const saving = one.keeper.save()
+    expect(statusOf(one.state())).toBe('offline')
+    expect(isNotStored(one.state())).toBe(false)
+    const saving = one.saver.save()
     await advanceTime(100)
     await saving
-    expect(messageOf(one.kept())).toContain('연결되면 바로 저장할게요.')
+    expect(messageOf(one.state())).toContain('연결되면 바로 저장할게요.')
     one.type('바다')
     await advanceTime(60_000)
     shop.trouble = undefined
     one.hear('online')
     await advanceTime(1000)
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(statusOf(one.state())).toBe('saved')
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('바다')
   })
 
@@ -145,10 +145,10 @@ describe('a lost connection', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(1000)
     await saving
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(statusOf(one.state())).toBe('saved')
     expect(shop.versions).toHaveLength(2)
   })
 
@@ -156,14 +156,14 @@ describe('a lost connection', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.isDeaf = true
-    const saving = one.keeper.save('첫 판')
+    const saving = one.saver.save('첫 판')
     await advanceTime(100)
     await saving
-    expect(statusOf(one.kept())).toBe('offline')
+    expect(statusOf(one.state())).toBe('offline')
     one.type('바다')
     shop.isDeaf = false
     await advanceTime(5000)
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(statusOf(one.state())).toBe('saved')
     expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
       [undefined, undefined],
       ['숲', '첫 판'],
@@ -176,7 +176,7 @@ describe('a lost connection', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
-    const saving = one.keeper.save('첫 판')
+    const saving = one.saver.save('첫 판')
     await advanceTime(1000)
     await saving
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
@@ -186,20 +186,20 @@ describe('a lost connection', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
-    const { wire } = one.keeper.parts
+    const { wire } = one.saver.parts
     const { loadCurrent: present } = wire
     wire.loadCurrent = () => {
       one.type('바다')
       return present()
     }
-    const saving = one.keeper.save('첫 판')
+    const saving = one.saver.save('첫 판')
     await advanceTime(1000)
     await saving
     expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
       [undefined, undefined],
       ['숲', '첫 판'],
     ])
-    expect(statusOf(one.kept())).toBe('unsaved')
+    expect(statusOf(one.state())).toBe('unsaved')
   })
 
   it('is distinct from an expired session, which continues on window focus', async () => {
@@ -207,11 +207,11 @@ describe('a lost connection', () => {
     shop.trouble = { kind: 'expired' }
     one.type('숲')
     await advanceTime(5000)
-    expect(statusOf(one.kept())).toBe('failed')
+    expect(statusOf(one.state())).toBe('failed')
     shop.trouble = undefined
     one.hear('focus')
     await advanceTime(100)
-    expect(statusOf(one.kept())).toBe('unsaved')
+    expect(statusOf(one.state())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
   })
 })
@@ -221,7 +221,7 @@ describe('a window continued by another operator', () => {
     const one = await openFakeWindow({ shop, browser })
     one.type('숲')
     await advanceTime(5000)
-    const before = one.keeper.key
+    const before = one.saver.key
     shop.operator = '글쓴이'
     one.type('바다')
     return { one, before }
@@ -230,10 +230,10 @@ describe('a window continued by another operator', () => {
   it('gets a key of its own, keeps the work, and on saving deletes its own draft only', async () => {
     const { one, before } = await handedOn()
     await advanceTime(10_000)
-    expect(one.keeper.key).not.toBe(before)
-    expect(promptOf(shop.drafts.get(one.keeper.key)?.document)).toBe('바다')
-    expect(statusOf(one.kept())).toBe('unsaved')
-    const saving = one.keeper.save()
+    expect(one.saver.key).not.toBe(before)
+    expect(promptOf(shop.drafts.get(one.saver.key)?.document)).toBe('바다')
+    expect(statusOf(one.state())).toBe('unsaved')
+    const saving = one.saver.save()
     await advanceTime(1000)
     await saving
     await advanceTime(1000)
@@ -243,10 +243,10 @@ describe('a window continued by another operator', () => {
 
   it('shows its preview under its own key', async () => {
     const { one, before } = await handedOn()
-    const flushed = one.keeper.flushDraft()
+    const flushed = one.saver.flushDraft()
     await advanceTime(200)
-    expect(await flushed).toEqual({ draft: one.keeper.key })
-    expect(one.keeper.key).not.toBe(before)
+    expect(await flushed).toEqual({ draft: one.saver.key })
+    expect(one.saver.key).not.toBe(before)
   })
 })
 
@@ -261,10 +261,10 @@ it('a write that was pending when the window got a new key is repeated under the
   one.type('숲')
   await advanceTime(400)
   browser.copies.put = put
-  one.keeper.rekey()
+  one.saver.rekey()
   written()
   await advanceTime(500)
-  expect(promptOf(browser.kept.get(one.keeper.key)?.document)).toBe('숲')
+  expect(promptOf(browser.kept.get(one.saver.key)?.document)).toBe('숲')
 })
 
 describe('after a crash', () => {
@@ -282,7 +282,7 @@ describe('after a crash', () => {
   ])('an unsaved draft is offered, and nothing is applied automatically; stored %s', async (_, ms) => {
     const { memory } = await crashed(ms)
     const two = await openFakeWindow({ shop, browser, memory })
-    const [offer, ...more] = two.keeper.view().offers
+    const [offer, ...more] = two.state().offers
     expect(more).toEqual([])
     expect(offer).toMatchObject({ base: 1, document: { aiPrompts: { '4-5': '숲' } } })
     expect(two.typed()).toBeUndefined()
@@ -290,26 +290,26 @@ describe('after a crash', () => {
     two.type('산')
     await advanceTime(5000)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
-    expect(two.keeper.view().offers).toEqual([offer])
+    expect(two.state().offers).toEqual([offer])
   })
 
   it('a resumed draft is stored under a new key, and undo removes it again', async () => {
     const { memory } = await crashed(5000)
     const two = await openFakeWindow({ shop, browser, memory })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
-    resumeOffer(two.keeper, offer)
+    resumeOffer(two.saver, offer)
     expect(two.typed()).toBe('숲')
     await advanceTime(5000)
-    expect(browser.kept.has(two.keeper.key)).toBe(true)
-    expect(two.keeper.key).not.toBe(offer.key)
+    expect(browser.kept.has(two.saver.key)).toBe(true)
+    expect(two.saver.key).not.toBe(offer.key)
     two.store.do(undoStep)
     expect(two.typed()).toBeUndefined()
     await advanceTime(1000)
-    expect(statusOf(two.kept())).toBe('saved')
+    expect(statusOf(two.state())).toBe('saved')
     // The new work has nothing of the restored draft, so the draft stays stored under its own key.
     two.type('산')
-    const other = two.keeper.save()
+    const other = two.saver.save()
     await advanceTime(1000)
     await other
     expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[offer.key], [offer.key]])
@@ -318,10 +318,10 @@ describe('after a crash', () => {
   it('a resumed draft is deleted once it is saved', async () => {
     const { memory } = await crashed(5000)
     const two = await openFakeWindow({ shop, browser, memory })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
-    resumeOffer(two.keeper, offer)
-    const saving = two.keeper.save()
+    resumeOffer(two.saver, offer)
+    const saving = two.saver.save()
     await advanceTime(1000)
     await saving
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('숲')
@@ -331,18 +331,18 @@ describe('after a crash', () => {
   it('a draft is offered once, even if it was resumed and the window crashed again', async () => {
     const { memory } = await crashed(5000)
     const two = await openFakeWindow({ shop, browser, memory })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
-    resumeOffer(two.keeper, offer)
+    resumeOffer(two.saver, offer)
     two.type('숲과 들')
     await advanceTime(500)
     two.crash()
     const three = await openFakeWindow({ shop, browser, memory })
-    const [last, ...more] = three.keeper.view().offers
+    const [last, ...more] = three.state().offers
     expect([promptOf(last?.document), more]).toEqual(['숲과 들', []])
     if (!last) throw new Error('nothing was offered')
-    resumeOffer(three.keeper, last)
-    const saving = three.keeper.save()
+    resumeOffer(three.saver, last)
+    const saving = three.saver.save()
     await advanceTime(1000)
     await saving
     expect(browser.kept.size + shop.drafts.size).toBe(0)
@@ -356,18 +356,18 @@ describe('after a crash', () => {
     two.type('산')
     await advanceTime(500)
     expect(other.kept.size).toBe(1)
-    const saving = two.keeper.save()
+    const saving = two.saver.save()
     await advanceTime(500)
     await saving
     expect(promptOf(shop.versions.at(-1)?.document)).toBe('산')
     await advanceTime(15_000)
-    expect(two.keeper.view().offers).toHaveLength(1)
+    expect(two.state().offers).toHaveLength(1)
     const dumb = createFakeBrowser()
     dumb.copies.of = () => new Promise(() => {})
     const three = await openFakeWindow({ shop, browser: dumb })
     three.type('들')
     await advanceTime(4000)
-    expect(promptOf(shop.drafts.get(three.keeper.key)?.document)).toBe('들')
+    expect(promptOf(shop.drafts.get(three.saver.key)?.document)).toBe('들')
   })
 
   it('a draft is offered for a month', async () => {
@@ -375,12 +375,12 @@ describe('after a crash', () => {
     shop.operator = '글쓴이'
     vi.setSystemTime(Date.now() + 29 * DAY_MS)
     const two = await openFakeWindow({ shop, browser })
-    expect(two.keeper.view()).toMatchObject({ offers: [{ by: '그림이' }], dropped: [] })
+    expect(two.state()).toMatchObject({ offers: [{ by: '그림이' }], dropped: [] })
     two.crash()
     vi.setSystemTime(Date.now() + 2 * DAY_MS)
     const three = await openFakeWindow({ shop, browser })
     // The expired copy is reported when it is deleted.
-    expect(three.keeper.view()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
+    expect(three.state()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
     expect(browser.kept.size).toBe(0)
   })
 
@@ -391,7 +391,7 @@ describe('after a crash', () => {
     vi.setSystemTime(Date.now() + 3060 * DAY_MS)
     shop.ahead = 60 * DAY_MS
     const two = await openFakeWindow({ shop, browser })
-    expect(two.keeper.view()).toMatchObject({ offers: [{}], dropped: [] })
+    expect(two.state()).toMatchObject({ offers: [{}], dropped: [] })
   })
 
   it('a draft is not deleted while its window is open, even after a month', async () => {
@@ -400,33 +400,33 @@ describe('after a crash', () => {
     await advanceTime(500)
     vi.setSystemTime(Date.now() + 31 * DAY_MS)
     const two = await openFakeWindow({ shop, browser })
-    expect(two.keeper.view()).toMatchObject({ offers: [], dropped: [] })
-    expect(browser.kept.has(one.keeper.key)).toBe(true)
+    expect(two.state()).toMatchObject({ offers: [], dropped: [] })
+    expect(browser.kept.has(one.saver.key)).toBe(true)
   })
 
   it('a draft is deleted when discarded', async () => {
     const { memory } = await crashed(5000)
     const two = await openFakeWindow({ shop, browser, memory })
-    const [offer] = two.keeper.view().offers
+    const [offer] = two.state().offers
     if (!offer) throw new Error('nothing was offered')
-    const gone = discardOffer(two.keeper, offer)
+    const gone = discardOffer(two.saver, offer)
     await advanceTime(100)
     await gone
     expect(browser.kept.size + shop.drafts.size).toBe(0)
-    expect(two.keeper.view().offers).toEqual([])
+    expect(two.state().offers).toEqual([])
   })
 
   it('a draft on the server is offered in another browser', async () => {
     await crashed(5000)
     const other = await openFakeWindow({ shop, browser: createFakeBrowser() })
-    expect(other.keeper.view().offers).toMatchObject([{ where: 'away', isFresh: true }])
+    expect(other.state().offers).toMatchObject([{ where: 'away', isFresh: true }])
   })
 
   it('a draft whose content was saved is deleted without an offer', async () => {
     const one = await crashed(5000)
     shop.versions.push({ document: { ...one.store.now().document, version: 2 }, name: undefined })
     const two = await openFakeWindow({ shop, browser, memory: one.memory })
-    expect(two.keeper.view().offers).toEqual([])
+    expect(two.state().offers).toEqual([])
     expect(browser.kept.size + shop.drafts.size).toBe(0)
   })
 })
@@ -437,15 +437,15 @@ describe('two windows', () => {
     one.type('숲')
     await advanceTime(5000)
     const two = await openFakeWindow({ shop, browser, memory: new Map(one.memory) })
-    expect(two.keeper.key).not.toBe(one.keeper.key)
+    expect(two.saver.key).not.toBe(one.saver.key)
     // A draft that the other window is editing is not offered for recovery.
-    expect(two.keeper.view().offers).toEqual([])
-    expect([one.kept().tabs, two.kept().tabs]).toEqual([1, 1])
+    expect(two.state().offers).toEqual([])
+    expect([one.state().tabs, two.state().tabs]).toEqual([1, 1])
     two.type('산')
     await advanceTime(5000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
     two.leave()
-    expect(one.kept().tabs).toBe(0)
+    expect(one.state().tabs).toBe(0)
   })
 
   it('poll only for presence, never for lists', async () => {
@@ -456,17 +456,17 @@ describe('two windows', () => {
     shop.drafts.set('theirs', draft).set('copy', { ...draft, name: '사본' })
     await advanceTime(25_000)
     expect(new Set(shop.asked)).toEqual(new Set(['presence']))
-    expect([one.kept().stored, one.kept().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
+    expect([one.state().stored, one.state().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
   })
 
   it('stop counting one that crashed', async () => {
     const one = await openFakeWindow({ shop, browser })
     const two = await openFakeWindow({ shop, browser })
     await advanceTime(25_000)
-    expect(one.kept().tabs).toBe(1)
+    expect(one.state().tabs).toBe(1)
     two.crash()
     await advanceTime(25_000)
-    expect(one.kept().tabs).toBe(0)
+    expect(one.state().tabs).toBe(0)
   })
 
   async function torn() {
@@ -475,16 +475,16 @@ describe('two windows', () => {
     one.type('숲')
     two.type('바다')
     await advanceTime(5000)
-    const first = one.keeper.save()
+    const first = one.saver.save()
     await advanceTime(500)
     await first
     // The other window learns of the save through the channel, before any request.
-    expect(two.kept().stored).toBe(2)
-    const second = two.keeper.save()
+    expect(two.state().stored).toBe(2)
+    const second = two.saver.save()
     await advanceTime(500)
     await second
-    expect(statusOf(two.kept())).toBe('conflict')
-    expect(two.keeper.view().conflict).toMatchObject({
+    expect(statusOf(two.state())).toBe('conflict')
+    expect(two.state().conflict).toMatchObject({
       mine: { aiPrompts: { '4-5': '바다' } },
       theirs: { aiPrompts: { '4-5': '숲' }, version: 2 },
       base: { aiPrompts: {} },
@@ -494,22 +494,22 @@ describe('two windows', () => {
 
   it('in conflict · taking theirs stores mine as a copy', async () => {
     const two = await torn()
-    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    const taking = takeTheirs(two.saver, '바다로 한 것')
     await advanceTime(500)
     expect(await taking).toBe(true)
     expect(two.typed()).toBe('숲')
     await advanceTime(5000)
-    expect(statusOf(two.kept())).toBe('saved')
+    expect(statusOf(two.state())).toBe('saved')
     expect([...shop.drafts.values()]).toMatchObject([
       { name: '바다로 한 것', document: { aiPrompts: { '4-5': '바다' } } },
     ])
     expect(shop.versions).toHaveLength(2)
-    const listing = loadPastVersions(two.keeper)
+    const listing = loadPastVersions(two.saver)
     await advanceTime(100)
     const past = await listing
     const copy = typeof past !== 'string' && past.find(({ title }) => title === '바다로 한 것')
     if (!copy) throw new Error('the copy is not listed')
-    const reading = loadPastDocument(two.keeper, copy)
+    const reading = loadPastDocument(two.saver, copy)
     await advanceTime(100)
     const reached = await reading
     expect(typeof reached !== 'string' && promptOf(reached)).toBe('바다')
@@ -517,39 +517,39 @@ describe('two windows', () => {
 
   it('in conflict · undo after taking theirs does not overwrite them without a choice', async () => {
     const two = await torn()
-    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    const taking = takeTheirs(two.saver, '바다로 한 것')
     await advanceTime(500)
     await taking
     two.store.do(undoStep)
     expect(two.typed()).toBe('바다')
-    const saving = two.keeper.save()
+    const saving = two.saver.save()
     await advanceTime(500)
     await saving
-    expect(statusOf(two.kept())).toBe('conflict')
+    expect(statusOf(two.state())).toBe('conflict')
     expect(shop.versions).toHaveLength(2)
-    const knowingly = saveMine(two.keeper)
+    const knowingly = saveMine(two.saver)
     await advanceTime(500)
     await knowingly
-    expect([shop.versions.length, statusOf(two.kept())]).toEqual([3, 'saved'])
+    expect([shop.versions.length, statusOf(two.state())]).toEqual([3, 'saved'])
   })
 
   it('in conflict while offline · mine is not replaced before its copy is stored', async () => {
     const two = await torn()
     shop.trouble = { kind: 'offline' }
-    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    const taking = takeTheirs(two.saver, '바다로 한 것')
     await advanceTime(500)
     expect(await taking).toBe(false)
     expect(two.typed()).toBe('바다')
-    expect(statusOf(two.kept())).toBe('conflict')
+    expect(statusOf(two.state())).toBe('conflict')
   })
 
   it('in conflict · saving mine adds a version, theirs stays among the versions', async () => {
     const two = await torn()
-    const saving = saveMine(two.keeper)
+    const saving = saveMine(two.saver)
     await advanceTime(500)
     await saving
     expect(shop.versions.map(({ document }) => promptOf(document))).toEqual([undefined, '숲', '바다'])
-    expect(statusOf(two.kept())).toBe('saved')
+    expect(statusOf(two.state())).toBe('saved')
   })
 
   it('that changed different pages can be merged', async () => {
@@ -557,13 +557,13 @@ describe('two windows', () => {
     one.type('숲')
     const theirs = { ...shop.latest(), aiPrompts: { '6-7': '들' }, version: 2 }
     shop.versions.push({ document: theirs, name: undefined })
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(500)
     await saving
-    mergeBoth(one.keeper)
+    mergeBoth(one.saver)
     expect(one.store.now().document.aiPrompts).toEqual({ '4-5': '숲', '6-7': '들' })
-    expect(statusOf(one.kept())).toBe('unsaved')
-    const again = one.keeper.save()
+    expect(statusOf(one.state())).toBe('unsaved')
+    const again = one.saver.save()
     await advanceTime(500)
     await again
     expect(shop.versions).toHaveLength(3)
@@ -576,17 +576,17 @@ describe('two windows', () => {
       name: undefined,
     })
     await advanceTime(10_500)
-    expect(one.kept()).toMatchObject({ stored: 2, base: 1 })
-    const opening = openNewer(one.keeper)
+    expect(one.state()).toMatchObject({ stored: 2, base: 1 })
+    const opening = openNewer(one.saver)
     await advanceTime(500)
     await opening
     expect(one.typed()).toBe('달')
-    expect(one.kept()).toMatchObject({ stored: 2, base: 2 })
-    expect(statusOf(one.kept())).toBe('saved')
+    expect(one.state()).toMatchObject({ stored: 2, base: 2 })
+    expect(statusOf(one.state())).toBe('saved')
     one.store.do(undoStep)
-    const saving = one.keeper.save()
+    const saving = one.saver.save()
     await advanceTime(500)
     await saving
-    expect(statusOf(one.kept())).toBe('conflict')
+    expect(statusOf(one.state())).toBe('conflict')
   })
 })

@@ -5,7 +5,7 @@ import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
 import { pageAtOffset, pageName, paperNumbersOf } from '../messages/wording'
 import { ChoiceField } from '../panels/fields'
-import type { DocumentLocation } from '../saving/saver-view'
+import type { DocumentLocation } from '../saving/saver'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
@@ -53,9 +53,9 @@ interface DraftState {
 
 /** The shop renders the preview, so the current state is sent there first. */
 function useDraft(): DraftState {
-  const { keeping } = useShell()
+  const { saving } = useShell()
   const [draft, setDraft] = useState<DraftState>({ at: 0 })
-  const [flush] = useState(() => keeping.flushDraft)
+  const [flush] = useState(() => saving.flushDraft)
   useEffect(() => {
     let isHere = true
     flush().then(

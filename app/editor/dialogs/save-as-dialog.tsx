@@ -8,8 +8,8 @@ import { useShell } from '../shell'
 import { useFirstField } from './first-field'
 
 export function SaveAsDialog({ onClose }: { onClose: () => void }) {
-  const { keeping } = useShell()
-  const { status, message } = useSaveStatus(keeping)
+  const { saving } = useShell()
+  const { status, message } = useSaveStatus(saving)
   const [name, setName] = useState('')
   const field = useFirstField<HTMLInputElement>()
   return (
@@ -18,7 +18,7 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
         className="mt-3 grid gap-3"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (name.trim() && (await keeping.save(name.trim()))) onClose()
+          if (name.trim() && (await saving.save(name.trim()))) onClose()
         }}
       >
         <label className="text-sm">

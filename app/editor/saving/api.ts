@@ -2,89 +2,73 @@ import type { BookDocument } from '~/book/document'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { editorUrls } from '~/urls/editor'
 import type { DraftSummary } from '../props'
-import type { OtherEditor, SaveTrouble } from './events'
 
 // Requests to the shop, with a reply or one of a few troubles. No function here throws.
 
-export type ApiReply<Done> = ({ ok: true } & Done) | FailedReply
+export type ApiTrouble =
+  /** the connection is dead, or the shop does not respond in time */
+  | { kind: 'offline' }
+  | { kind: 'busy'; seconds?: number }
+  | { kind: 'expired' }
+  | { kind: 'refused'; message: string }
+  /** another operator or window has saved meanwhile */
+  | { kind: 'conflict' }
+  /** the request was aborted */
+  | { kind: 'dropped' }
 export interface FailedReply {
   ok: false
-  trouble:
-    | Exclude<SaveTrouble, { kind: 'refused' }>
-    | { kind: 'refused'; message: string }
-    /** another operator or window has saved meanwhile */
-    | { kind: 'conflict' }
-    /** the request was aborted */
-    | { kind: 'dropped' }
+  trouble: ApiTrouble
 }
+export type ApiReply<Done> = ({ ok: true } & Done) | FailedReply
 
-export interface VersionSummary {
-  version: number
-  name: string | null
+/** Another operator, or another window, at work on the same book. */
+export interface OtherEditor {
+  key: string
+  by: string
+  isSelf: boolean
   savedAt: string
-  by: string | null
 }
 export interface DraftInput {
   document: BookDocument
   base: number
   name?: string
 }
-
-export interface StoredDraft {
+interface Presence {
   version: number
   others: OtherEditor[]
-  savedAt: string
 }
-
-export interface SavingApi {
-  save(said: {
-    document: BookDocument
-    base: number
-    name?: string
-    draftKey: string
-    /** deletes the window's draft as well, unless it was written after this time of the shop's clock */
-    draftUntil: number
-  }): Promise<ApiReply<{ version: number }>>
-  loadCurrent(): Promise<ApiReply<{ document: BookDocument }>>
-  sendDraft(
-    key: string,
-    draft: DraftInput,
-    how?: { signal?: AbortSignal; isLeaving?: boolean },
-  ): Promise<ApiReply<StoredDraft>>
-  draft(key: string): Promise<ApiReply<DraftInput & { savedAt: string }>>
-  /** a draft written after `until` stays, so that a late request deletes nothing newer */
-  deleteDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<ApiReply<object>>
-  presence(signal?: AbortSignal): Promise<ApiReply<{ version: number; others: OtherEditor[] }>>
-  versions(): Promise<ApiReply<{ versions: VersionSummary[]; drafts: DraftSummary[] }>>
-  version(version: number): Promise<ApiReply<{ document: BookDocument }>>
-  nameVersion(version: number, name: string): Promise<ApiReply<object>>
+interface VersionList {
+  versions: { version: number; name: string | null; savedAt: string; by: string | null }[]
+  drafts: DraftSummary[]
 }
+/** The shop deletes the window's draft with the save, unless it was written after this time of the shop's clock. */
+type SaveInput = DraftInput & { draftKey: string; draftUntil: number }
 
-export function createSavingApi(book: number): SavingApi {
+export type SavingApi = ReturnType<typeof createSavingApi>
+
+export function createSavingApi(book: number) {
   const { preset, saved, draft, presence, versions, version } = editorUrls
   return {
-    save: ({ document, base, name, draftKey, draftUntil }) =>
+    save: ({ document, base, name, draftKey, draftUntil }: SaveInput) =>
       sendRequest<{ version: number }>(saved(book), {
         method: 'PUT',
         said: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
       }),
     loadCurrent: async () => readPreset(await sendRequest(preset(book))),
-    sendDraft: (key, { document, base, name }, how = {}) =>
-      sendRequest<StoredDraft>(draft(book, key), {
-        method: 'PUT',
-        said: { document, base, name },
-        ...how,
-      }),
-    draft: async (key) => {
+    sendDraft: (key: string, said: DraftInput, how: Pick<RequestOptions, 'signal' | 'isLeaving'> = {}) =>
+      sendRequest<Presence & { savedAt: string }>(draft(book, key), { method: 'PUT', said, ...how }),
+    draft: async (key: string) => {
       const reply = await sendRequest<DraftInput & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgradeDocument(reply.document) } : reply
     },
-    deleteDraft: (key, { until, signal }) =>
-      sendRequest(draft(book, key, timeOf(until)), { method: 'DELETE', signal }),
-    presence: (signal) => sendRequest(presence(book), { signal }),
-    versions: () => sendRequest(versions(book)),
-    version: async (number) => readPreset(await sendRequest(version(book, number))),
-    nameVersion: (number, name) => sendRequest(version(book, number), { method: 'POST', said: { name } }),
+    /** A draft written after `until` stays, so that a late request deletes nothing newer. */
+    deleteDraft: (key: string, { until, signal }: { until: number; signal?: AbortSignal }) =>
+      sendRequest<object>(draft(book, key, timeOf(until)), { method: 'DELETE', signal }),
+    presence: (signal?: AbortSignal) => sendRequest<Presence>(presence(book), { signal }),
+    versions: () => sendRequest<VersionList>(versions(book)),
+    version: async (number: number) => readPreset(await sendRequest(version(book, number))),
+    nameVersion: (number: number, name: string) =>
+      sendRequest<object>(version(book, number), { method: 'POST', said: { name } }),
   }
 }
 
@@ -113,18 +97,18 @@ export async function sendRequest<Done extends object>(
 ): Promise<ApiReply<Done>> {
   const body = said === undefined ? undefined : new Blob([JSON.stringify(said)], { type: 'application/json' })
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) }
-  const keepalive = isLeaving && (body?.size ?? 0) < MAX_LEAVING_BYTES
+  const size = body?.size ?? 0
   const giveUp = new AbortController()
   const drop = () => giveUp.abort()
-  const late = setTimeout(drop, TIMEOUT_MS + (body?.size ?? 0) / BYTES_A_MS)
+  const late = setTimeout(drop, TIMEOUT_MS + size / BYTES_A_MS)
   signal?.addEventListener('abort', drop)
+  const keepalive = isLeaving && size < MAX_LEAVING_BYTES
   try {
-    const answer = await fetch(address, { method, body, headers, keepalive, signal: giveUp.signal })
-    const read: unknown = await answer.json().catch(undefinedForNoJson)
-    return toReply<Done>(answer, read)
+    const response = await fetch(address, { method, body, headers, keepalive, signal: giveUp.signal })
+    const read: unknown = await response.json().catch(undefinedForNoJson)
+    return toReply<Done>(response, read)
   } catch {
-    const trouble = signal?.aborted ? ({ kind: 'dropped' } as const) : ({ kind: 'offline' } as const)
-    return { ok: false, trouble }
+    return { ok: false, trouble: { kind: signal?.aborted ? 'dropped' : 'offline' } }
   } finally {
     clearTimeout(late)
     signal?.removeEventListener('abort', drop)
@@ -137,17 +121,18 @@ function undefinedForNoJson(error: unknown): undefined {
   return undefined
 }
 
-function toReply<Done extends object>(answer: Response, read: unknown): ApiReply<Done> {
+function toReply<Done extends object>({ ok, status, headers }: Response, read: unknown): ApiReply<Done> {
   const body = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-  if (answer.ok && body.ok !== false && read !== undefined) return { ...(body as Done), ok: true }
-  if (answer.status === 401) return { ok: false, trouble: { kind: 'expired' } }
-  if (answer.status === 409) return { ok: false, trouble: { kind: 'conflict' } }
+  if (ok && body.ok !== false && read !== undefined) return { ...(body as Done), ok: true }
+  const failed = (trouble: ApiTrouble): FailedReply => ({ ok: false, trouble })
+  if (status === 401) return failed({ kind: 'expired' })
+  if (status === 409) return failed({ kind: 'conflict' })
   // A proxy may respond in the shop's place.
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 408 || answer.ok) {
-    const seconds = Number(answer.headers.get('Retry-After')) || undefined
-    return { ok: false, trouble: { kind: 'busy', seconds } }
-  }
+  if (status >= 500 || status === 429 || status === 408 || ok)
+    return failed({ kind: 'busy', seconds: Number(headers.get('Retry-After')) || undefined })
   const said = [body.error, body.message].find((one) => typeof one === 'string' && /[가-힣]/.test(one))
-  const message = typeof said === 'string' ? said : '요청 형식이 올바르지 않습니다.'
-  return { ok: false, trouble: { kind: 'refused', message } }
+  return failed({
+    kind: 'refused',
+    message: typeof said === 'string' ? said : '요청 형식이 올바르지 않습니다.',
+  })
 }

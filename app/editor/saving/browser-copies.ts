@@ -17,82 +17,74 @@ export interface BrowserCopy {
 }
 
 export interface BrowserCopies {
-  put(copy: BrowserCopy): Promise<void>
+  put(copy: BrowserCopy): Promise<unknown>
   of(book: number): Promise<BrowserCopy[]>
-  delete(key: string): Promise<void>
+  delete(key: string): Promise<unknown>
 }
 
 const STORE_NAME = 'copies'
 
 export function openBrowserCopies(name = 'jugongin-editor'): BrowserCopies {
   let opening: Promise<IDBDatabase> | undefined
-  const database = () => {
-    opening ??= openDatabase(name, () => {
-      opening = undefined
-    })
-    return opening
+  /** The next use opens the database again. */
+  const close = () => {
+    opening = undefined
   }
-  const within = async <Got>(mode: IDBTransactionMode, deed: (room: IDBObjectStore) => IDBRequest<Got>) => {
-    const transaction = (await database()).transaction(STORE_NAME, mode, { durability: 'relaxed' })
-    return resultOf(transaction, deed(transaction.objectStore(STORE_NAME)))
+  const run = async <Done>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Done>) => {
+    opening ??= openDatabase(name, close).catch((error: unknown) => {
+      close()
+      throw error
+    })
+    const transaction = (await opening).transaction(STORE_NAME, mode, { durability: 'relaxed' })
+    return resultOf(transaction, act(transaction.objectStore(STORE_NAME)))
   }
   return {
-    put: async (copy) => {
-      await within('readwrite', (room) => room.put(copy))
-    },
-    of: (book) => within<BrowserCopy[]>('readonly', (room) => room.index('book').getAll(book)),
-    delete: (key) => within('readwrite', (room) => room.delete(key)),
+    put: (copy) => run('readwrite', (store) => store.put(copy)),
+    of: (book) => run<BrowserCopy[]>('readonly', (store) => store.index('book').getAll(book)),
+    delete: (key) => run('readwrite', (store) => store.delete(key)),
   }
 }
 
 const TIMEOUT_MS = 3000
+const NO_STORAGE = 'The browser keeps nothing'
 
 /** A hanging disk never answers: writes give up after 3 s. Reads may be late, since old work can be offered later. */
-function resultOf<Got>(transaction: IDBTransaction, request: IDBRequest<Got>): Promise<Got> {
+function resultOf<Done>(transaction: IDBTransaction, request: IDBRequest<Done>): Promise<Done> {
   return new Promise((resolve, reject) => {
-    const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
-    const cut = () => {
-      failed()
+    const fail = () => reject(transaction.error ?? new Error(NO_STORAGE))
+    const giveUp = () => {
+      fail()
       transaction.abort()
     }
-    const late = transaction.mode === 'readwrite' ? setTimeout(cut, TIMEOUT_MS) : undefined
+    const late = transaction.mode === 'readwrite' ? setTimeout(giveUp, TIMEOUT_MS) : undefined
     transaction.oncomplete = () => {
       clearTimeout(late)
       resolve(request.result)
     }
     transaction.onabort = () => {
       clearTimeout(late)
-      failed()
+      fail()
     }
   })
 }
 
-/** `onLost` is called when the database must be opened again. */
-function openDatabase(name: string, onLost: () => void): Promise<IDBDatabase> {
+function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const failed = (error: unknown) => {
-      onLost()
-      reject(error instanceof Error ? error : new Error('The browser keeps nothing'))
-    }
     // In some browsers, and while another tab holds an older version, the request never ends.
-    const late = setTimeout(failed, TIMEOUT_MS)
-    try {
-      const request = indexedDB.open(name, 1)
-      request.onupgradeneeded = () =>
-        request.result.createObjectStore(STORE_NAME, { keyPath: 'key' }).createIndex('book', 'book')
-      request.onerror = () => failed(request.error)
-      request.onsuccess = () => {
-        clearTimeout(late)
-        const database = request.result
-        database.onclose = onLost
-        database.onversionchange = () => {
-          database.close()
-          onLost()
-        }
-        resolve(database)
+    const late = setTimeout(() => reject(new Error(NO_STORAGE)), TIMEOUT_MS)
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(STORE_NAME, { keyPath: 'key' }).createIndex('book', 'book')
+    request.onerror = () => reject(request.error ?? new Error(NO_STORAGE))
+    request.onsuccess = () => {
+      clearTimeout(late)
+      const { result: database } = request
+      database.onclose = onClose
+      database.onversionchange = () => {
+        database.close()
+        onClose()
       }
-    } catch (error) {
-      failed(error)
+      resolve(database)
     }
   })
 }

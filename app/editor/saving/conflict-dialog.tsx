@@ -3,17 +3,17 @@ import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { listConflicts, type PageConflict } from '../state/differences'
-import { blankDocument, mergeDocuments } from '../state/same-document'
+import { mergeDocuments } from '../state/same-document'
 import { defaultCopyName, mergeBoth, postponeConflict, saveMine, takeTheirs } from './conflicts'
 import { DifferenceLines, FoldingSection } from './difference-list'
 import { messageOf } from './messages'
 import { PagePair, sampleHeadUrl } from './page-figures'
 import type { Saver } from './saver'
-import type { Conflict } from './saver-view'
-import { useSaverView } from './use-saver-view'
+import type { Conflict } from './state'
+import { useSaveState } from './use-save-state'
 
-export function ConflictDialog({ saver }: { saver: Saver }) {
-  const conflict = useSaverView(saver, (shown) => (shown.state.hasConflict ? shown.conflict : undefined))
+export default function ConflictDialog({ saver }: { saver: Saver }) {
+  const conflict = useSaveState(saver, (state) => state.conflict)
   if (!conflict) return null
   return (
     <Dialog title="다른 곳에서 먼저 저장했어요" open onClose={() => postponeConflict(saver)}>
@@ -30,25 +30,17 @@ export function ConflictDialog({ saver }: { saver: Saver }) {
 }
 
 function ConflictPages({ conflict: { base, mine, theirs }, face }: { conflict: Conflict; face: string }) {
-  const clashes = listConflicts({ base: base ?? theirs, mine, theirs })
+  const names = ['내 것', '저장된 것'] as const
   return (
     <ul aria-label="다른 쪽" className="mt-4 max-h-[45dvh] space-y-4 overflow-auto">
-      {clashes.map((clash) => (
-        <li key={clash.page}>
+      {listConflicts({ base: base ?? theirs, mine, theirs }).map((page) => (
+        <li key={page.page}>
           <FoldingSection
-            name={clash.name}
-            beside={
-              clash.isBoth && <span className="rounded bg-sun px-2 py-0.5 text-sm">둘 다 고쳤어요</span>
-            }
+            name={page.name}
+            beside={page.isBoth && <span className="rounded bg-sun px-2 py-0.5 text-sm">둘 다 고쳤어요</span>}
           >
-            <ConflictSides clash={clash} />
-            <PagePair
-              page={clash.page}
-              left={mine}
-              right={theirs}
-              names={['내 것', '저장된 것']}
-              face={face}
-            />
+            <ConflictSides page={page} />
+            <PagePair page={page.page} left={mine} right={theirs} names={names} face={face} />
           </FoldingSection>
         </li>
       ))}
@@ -56,34 +48,26 @@ function ConflictPages({ conflict: { base, mine, theirs }, face }: { conflict: C
   )
 }
 
-function ConflictSides({ clash: { mine, theirs } }: { clash: PageConflict }) {
-  return (
-    <div className="mt-1 grid gap-2 text-sm sm:grid-cols-2">
-      <div>
-        <h3 className="text-ink-soft">내가 고친 것</h3>
-        {mine.length ? <DifferenceLines lines={mine} /> : <p>없어요</p>}
+const ConflictSides = ({ page: { mine, theirs } }: { page: PageConflict }) => (
+  <div className="mt-1 grid gap-2 text-sm sm:grid-cols-2">
+    {[
+      { title: '내가 고친 것', lines: mine },
+      { title: '저장된 것에서 고친 것', lines: theirs },
+    ].map(({ title, lines }) => (
+      <div key={title}>
+        <h3 className="text-ink-soft">{title}</h3>
+        {lines.length ? <DifferenceLines lines={lines} /> : <p>없어요</p>}
       </div>
-      <div>
-        <h3 className="text-ink-soft">저장된 것에서 고친 것</h3>
-        {theirs.length ? <DifferenceLines lines={theirs} /> : <p>없어요</p>}
-      </div>
-    </div>
-  )
-}
+    ))}
+  </div>
+)
 
 function ConflictChoices({ saver, conflict }: { saver: Saver; conflict: Conflict }) {
   const [usual] = useState(defaultCopyName)
   const [name, setName] = useState(conflict.name ?? usual)
   const [isBusy, setIsBusy] = useState(false)
-  const failed = useSaverView(
-    saver,
-    ({ state }) => state.trouble && messageOf({ ...state, hasConflict: false }),
-  )
-  const both = mergeDocuments({
-    base: conflict.base ?? blankDocument,
-    mine: conflict.mine,
-    theirs: conflict.theirs,
-  })
+  const failed = useSaveState(saver, (state) => state.trouble && messageOf({ ...state, conflict: undefined }))
+  const { base, mine, theirs } = conflict
   const take = async (given: string) => {
     setIsBusy(true)
     await takeTheirs(saver, given.trim() || usual)
@@ -110,7 +94,7 @@ function ConflictChoices({ saver, conflict }: { saver: Saver; conflict: Conflict
         <Button busy={isBusy} onClick={() => void take(name)}>
           내 것을 사본으로 남기기
         </Button>
-        {conflict.base && both && (
+        {base && mergeDocuments({ base, mine, theirs }) && (
           <Button look="quiet" onClick={() => mergeBoth(saver)}>
             둘을 합치기
           </Button>

@@ -1,5 +1,4 @@
-import type { SaveTrouble } from './events'
-import { isSaved, type SaveState } from './state'
+import { isSaved, type SaveState, type SaveTrouble } from './state'
 
 // Messages about saving. A failure begins with its documented words; the remedy follows.
 
@@ -12,8 +11,8 @@ export type Status = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | '
 
 export function statusOf(state: SaveState): Status {
   const { trouble } = state
-  if (state.hasConflict) return 'conflict'
-  if (state.sending === 'save' || state.sending === 'name') return 'saving'
+  if (state.conflict) return 'conflict'
+  if (state.request === 'save' || state.request === 'name') return 'saving'
   if (trouble?.kind === 'offline' || trouble?.kind === 'busy') return 'offline'
   if (trouble) return 'failed'
   if (state.wish || state.names.length) return 'saving'
@@ -22,7 +21,7 @@ export function statusOf(state: SaveState): Status {
 
 /** A message beyond the status; undefined while all is well. */
 export function messageOf(state: SaveState): string | undefined {
-  if (state.hasConflict) return '그동안 다른 곳에서 저장했어요. 둘을 비교해서 골라 주세요.'
+  if (state.conflict) return '그동안 다른 곳에서 저장했어요. 둘을 비교해서 골라 주세요.'
   if (state.trouble) return troubleMessage(state.trouble, state)
   if (state.isFull && !isSaved(state))
     return '이 브라우저에는 복사본을 둘 수 없어요. 작업은 초안으로 보내고 있으니, 자주 저장해 주세요.'
@@ -35,7 +34,7 @@ function troubleMessage(trouble: SaveTrouble, state: SaveState): string {
     return state.names.length
       ? '연결이 끊어졌어요. 작업은 모두 저장되어 있고, 이름은 연결되면 바로 붙일게요. 그때까지 창을 닫지 말아 주세요.'
       : '연결이 끊어졌어요. 여기까지는 모두 저장되어 있으니 그대로 계속해도 괜찮아요.'
-  const isHere = state.local === state.revision
+  const isHere = state.local === state.document
   const where = isHere
     ? '작업은 이 브라우저에 그대로 있고'
     : '창을 닫지 말고 기다려 주세요. 작업은 화면에 그대로 있고'

@@ -1,5 +1,4 @@
 import type { BookDocument } from '~/book/document'
-import type { DraftSummary } from '../props'
 import { areSameDocument } from '../state/same-document'
 import type { BrowserCopy } from './browser-copies'
 import type { Saver } from './saver'
@@ -24,76 +23,78 @@ export interface RecoveryOffer {
 }
 
 const MAX_DRAFTS = 5
+/** The shop keeps drafts just as long. */
+const RETENTION_MS = 30 * 24 * 3_600_000
 
-export async function findOffers(saver: Saver, lying: readonly BrowserCopy[]): Promise<RecoveryOffer[]> {
-  const { props } = saver.parts
+export async function findOffers(saver: Saver) {
   const until = saver.shopTime()
-  const live = saver.tabs?.listKeys() ?? new Set<string>()
-  const older = lying.flatMap(({ instead = [] }) => instead)
-  const known = new Set([...live, ...older])
-  const here = lying.filter(({ key }) => !known.has(key))
-  for (const { key } of here) known.add(key)
-  const away = props.drafts.filter(({ key, isSelf, name }) => isSelf && !name && !known.has(key))
-  const found = await Promise.all([
-    ...here.map((copy) => ({ instead: [], ...copy, where: 'here' as const, until, isFresh: false })),
-    ...away.slice(0, MAX_DRAFTS).map((draft) => loadOffer(saver, toOffer(saver, draft))),
-  ])
-  const offers = await Promise.all(found.map((offer) => dropIfSaved(saver, offer)))
-  return offers.flatMap((offer) => offer ?? []).sort((one, other) => other.changedAt - one.changedAt)
+  // A browser without storage has no copies.
+  const copies = await dropOldCopies(saver).catch((): BrowserCopy[] => [])
+  const older = copies.flatMap(({ instead = [] }) => instead)
+  const open = new Set([saver.key, ...(saver.tabs?.listKeys() ?? []), ...older])
+  const here = copies
+    .filter(({ key }) => !open.has(key))
+    .map((copy) => ({ instead: [], ...copy, where: 'here' as const, until, isFresh: false }))
+  const known = new Set([...open, ...here.map(({ key }) => key)])
+  const away = listDrafts(saver).filter(({ key }) => !known.has(key))
+  const found = await Promise.all([...here, ...away.slice(0, MAX_DRAFTS)].map((one) => loadOffer(saver, one)))
+  saver.set({ offers: found.flat().sort((one, other) => other.changedAt - one.changedAt) })
 }
 
-/** Work that equals the saved version is discarded: nothing is lost with it. */
-async function dropIfSaved(
-  saver: Saver,
-  offer: RecoveryOffer | undefined,
-): Promise<RecoveryOffer | undefined> {
-  if (!offer?.document || !areSameDocument(saver.parts.props.preset.document, offer.document)) return offer
-  await deleteOffer(saver, offer)
-  return undefined
+async function dropOldCopies(saver: Saver): Promise<BrowserCopy[]> {
+  const { copies, props } = saver.parts
+  const open = saver.tabs?.listKeys()
+  const end = saver.shopTime() - RETENTION_MS
+  const all = await copies.of(props.book.id)
+  const dropped = all.filter(({ key, changedAt }) => changedAt < end && !open?.has(key))
+  await Promise.allSettled(dropped.map(({ key }) => copies.delete(key)))
+  saver.set({ dropped })
+  return all.filter((copy) => !dropped.includes(copy))
 }
 
-const toOffer = (saver: Saver, { key, base, by, savedAt, isHere }: DraftSummary): RecoveryOffer => ({
-  key,
-  where: 'away',
-  base,
-  changedAt: Date.parse(savedAt),
-  until: Date.parse(savedAt),
-  by,
-  isFresh: key !== saver.key && isHere,
-  instead: [],
-})
+/** The operator's drafts in the shop; a named one is a stored copy. */
+const listDrafts = ({ parts, formerKey }: Saver): RecoveryOffer[] =>
+  parts.props.drafts
+    .filter(({ isSelf, name }) => isSelf && !name)
+    .map(({ key, base, by, savedAt, isHere }) => {
+      const at = Date.parse(savedAt)
+      const isFresh = isHere && key !== formerKey
+      return { key, where: 'away', base, changedAt: at, until: at, by, isFresh, instead: [] }
+    })
 
-/** Adds the document. A deleted draft is not offered; an unreachable one is requested again. */
-async function loadOffer(saver: Saver, offer: RecoveryOffer): Promise<RecoveryOffer | undefined> {
-  const reply = await saver.parts.wire.draft(offer.key)
-  if (reply.ok) {
-    const { document, base, savedAt } = reply
-    return { ...offer, document, base, until: Date.parse(savedAt) }
-  }
-  return reply.trouble.kind === 'refused' ? undefined : offer
+/**
+ * Adds the document of a draft; an unreachable one is requested again later. The result is empty when the draft was
+ * deleted, or when it equals the saved version: it is then discarded, and nothing is lost with it.
+ */
+async function loadOffer(saver: Saver, offer: RecoveryOffer): Promise<RecoveryOffer[]> {
+  const reply = offer.document ? undefined : await saver.parts.wire.draft(offer.key)
+  if (reply && !reply.ok) return reply.trouble.kind === 'refused' ? [] : [offer]
+  const { document = offer.document, base = offer.base } = reply ?? {}
+  const until = reply ? Date.parse(reply.savedAt) : offer.until
+  const loaded = { ...offer, document, base, until }
+  if (!document || !areSameDocument(saver.parts.props.preset.document, document)) return [loaded]
+  await deleteOffer(saver, loaded)
+  return []
 }
 
 /** The shop has responded, so the documents still missing can be loaded. */
 export async function loadOffers(saver: Saver) {
-  const far = saver.view().offers.filter(({ document }) => !document)
-  for (const offer of far) {
-    const so = await dropIfSaved(saver, await loadOffer(saver, offer))
-    const offers = saver.view().offers.flatMap((one) => (one === offer ? (so ?? []) : one))
-    saver.update({ offers })
+  for (const offer of saver.now().offers) {
+    if (offer.document) continue
+    const loaded = await loadOffer(saver, offer)
+    saver.set({ offers: saver.now().offers.flatMap((one) => (one === offer ? loaded : one)) })
   }
 }
 
 /** Opens the work as an undo step; its copies are deleted once it is saved. */
 export function resumeOffer(saver: Saver, offer: RecoveryOffer) {
-  const { key, where, document, until, isFresh, instead } = offer
+  const { key, where, document, base, until, isFresh, instead } = offer
   if (!document) return
-  const here = new Set([...instead, ...(where === 'here' ? [key] : [])])
+  const here = new Set(where === 'here' ? [...instead, key] : instead)
   // A draft that another window may still have open stays that window's own.
-  const away = new Map([...instead, ...(isFresh ? [] : [key])].map((one) => [one, until]))
-  const line = { base: offer.base, here, away }
-  const revision = saver.openDocument(document, '하던 작업 이어서 하기', line)
+  const away = new Map((isFresh ? instead : [...instead, key]).map((one) => [one, until]))
+  saver.openDocument(document, '하던 작업 이어서 하기', { base, here, away })
   hideOffer(saver, offer)
-  saver.dispatch({ type: 'resumed', revision, base: offer.base })
 }
 
 export async function discardOffer(saver: Saver, offer: RecoveryOffer) {
@@ -102,13 +103,11 @@ export async function discardOffer(saver: Saver, offer: RecoveryOffer) {
 }
 
 const hideOffer = (saver: Saver, offer: RecoveryOffer) =>
-  saver.update({ offers: saver.view().offers.filter((one) => one !== offer) })
+  saver.set({ offers: saver.now().offers.filter((one) => one !== offer) })
 
 /** A window that still has the work open stores it again with its next change. */
-async function deleteOffer(
-  { parts: { copies, wire } }: Saver,
-  { key, where, until, instead }: RecoveryOffer,
-) {
+async function deleteOffer({ parts: { copies, wire } }: Saver, offer: RecoveryOffer) {
+  const { key, where, until, instead } = offer
   const gone = [key, ...instead]
   const here = where === 'here' ? gone.map(copies.delete) : []
   await Promise.allSettled([...here, ...gone.map((one) => wire.deleteDraft(one, { until }))])

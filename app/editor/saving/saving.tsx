@@ -1,81 +1,103 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { LoadingDialog } from '../loading/dialog-loading'
+import { importOnce } from '../loading/retry-import'
 import type { EditorProps } from '../props'
+import { useShell } from '../shell'
 import { useEditorStore } from '../state/editor-store'
 import { createSavingApi } from './api'
 import { openBrowserCopies } from './browser-copies'
-import { Banner, ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
 import { messageOf, type Status, statusOf } from './messages'
 import { Saver } from './saver'
-import type { DocumentLocation } from './saver-view'
 import { startSaving } from './start-saving'
-import { useSaverView } from './use-saver-view'
+import { useSaveState } from './use-save-state'
 
 // The interface between the editor and its saving.
 
-export interface EditorSaving {
-  /** True when saved, or when the operator has a conflict to resolve; never rejects. */
-  save: (name?: string) => Promise<boolean>
-  /** Resolves with the place where the shop has the current document. Rejects with a Korean message. */
-  flushDraft: () => Promise<DocumentLocation>
-  Versions: ComponentType<{ open: boolean; onClose: () => void }>
-  Conflict: ComponentType
-  /** the notices above the canvas: unsaved work, other operators, an expired login */
-  Recovery: ComponentType
-  saver: Saver
-}
+// These chunks are fetched after the canvas, and before the connection could break.
+const fetchNotices = importOnce(() => import('./notices'))
+const fetchConflictDialog = importOnce(() => import('./conflict-dialog'))
+const fetchVersionsDialog = importOnce(() => import('./versions-dialog'))
+const Notices = lazy(fetchNotices)
+const ConflictDialog = lazy(fetchConflictDialog)
+const VersionsDialog = lazy(fetchVersionsDialog)
 
-export interface SaveStatus {
-  status: Status
-  /** the same, but a short `saving` is left out */
-  shownStatus: Status
-  /** the trouble and its remedy */
-  message?: string
-}
-
-const idle = (deed: () => void) => {
+function runWhenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 300 })
-  else setTimeout(deed)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 })
+  else setTimeout(callback)
 }
 
-/** Called once per editor, inside the `DeskContext`; the returned object never changes. */
-export function useSaving(props: EditorProps): EditorSaving {
+/** Called once per editor, inside the `EditorStoreContext`; the returned object never changes. */
+export function useSaving(props: EditorProps): Saver {
   const store = useEditorStore()
-  const [saver] = useState(
-    () =>
-      new Saver({ store, props, wire: createSavingApi(props.book.id), copies: openBrowserCopies(), idle }),
-  )
+  const [saver] = useState(() => {
+    const [wire, copies] = [createSavingApi(props.book.id), openBrowserCopies()]
+    return new Saver({ store, props, wire, copies, idle: runWhenIdle })
+  })
   useEffect(() => startSaving(saver), [saver])
-  useEffect(() => idle(fetchDialogs), [])
-  const [keeping] = useState(() => createSaving(saver))
-  return keeping
+  useEffect(() => {
+    for (const fetchChunk of [fetchNotices, fetchConflictDialog, fetchVersionsDialog])
+      runWhenIdle(() => void fetchChunk())
+  }, [])
+  return saver
 }
 
-const createSaving = (saver: Saver): EditorSaving => ({
-  save: (name) => saver.save(name),
-  flushDraft: () => saver.flushDraft(),
-  Versions: (props) => <VersionsDialog saver={saver} {...props} />,
-  Conflict: () => <ConflictDialog saver={saver} />,
-  Recovery: () => <Banner saver={saver} />,
-  saver,
-})
+/** Above the canvas: unsaved work, other operators, an expired login. */
+export const SavingNotices = () => (
+  <Suspense>
+    <Notices saver={useShell().saving} />
+  </Suspense>
+)
 
-/** The status changes seldom, not with every letter. */
-export function useSaveStatus({ saver }: EditorSaving): SaveStatus {
-  const status = useSaverView(saver, ({ state }) => statusOf(state))
-  const message = useSaverView(saver, ({ state }) => messageOf(state))
-  return { status, shownStatus: useDelayedStatus(status), message }
+export function SavingDialogs({ hasVersions, onClose }: { hasVersions: boolean; onClose: () => void }) {
+  const { saving: saver } = useShell()
+  const hasConflict = useSaveState(saver, ({ conflict }) => conflict !== undefined)
+  return (
+    <>
+      {hasVersions && (
+        <Fetched onClose={onClose}>
+          <VersionsDialog saver={saver} onClose={onClose} />
+        </Fetched>
+      )}
+      {hasConflict && (
+        <Fetched onClose={() => saver.set({ conflict: undefined })}>
+          <ConflictDialog saver={saver} />
+        </Fetched>
+      )}
+    </>
+  )
+}
+
+const Fetched = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Suspense fallback={<SlowLoadingDialog onClose={onClose} />}>{children}</Suspense>
+)
+
+const LOADING_DELAY_MS = 300
+
+/** The dialog is nearly always loaded already: the placeholder waits, so that it does not flicker. */
+function SlowLoadingDialog({ onClose }: { onClose: () => void }) {
+  const isLate = useDelayed(true, LOADING_DELAY_MS, false)
+  return isLate && <LoadingDialog onClose={onClose} />
+}
+
+/** The value after it has stood for some milliseconds. */
+function useDelayed<Value>(now: Value, ms: number, first = now): Value {
+  const [delayed, setDelayed] = useState(first)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(now), ms)
+    return () => clearTimeout(timer)
+  }, [now, ms])
+  return delayed
 }
 
 const SLOW_MS = 150
 
-/** A save of less than 150 ms is not announced, so that the status does not flicker. */
-function useDelayedStatus(now: Status): Status {
-  const [said, say] = useState(now)
-  useEffect(() => {
-    const wait = setTimeout(() => say(now), now === 'saving' ? SLOW_MS : 0)
-    return () => clearTimeout(wait)
-  }, [now])
+/** `shownStatus` leaves out a save of less than 150 ms, so that the status does not flicker. */
+export function useSaveStatus(saver: Saver): { status: Status; shownStatus: Status; message?: string } {
+  const status = useSaveState(saver, statusOf)
+  const message = useSaveState(saver, messageOf)
+  const before = useDelayed(status, status === 'saving' ? SLOW_MS : 0)
   // A former failure is not shown again while a new save runs.
-  return now === 'saving' && (said === 'saved' || said === 'unsaved') ? said : now
+  const isBrief = status === 'saving' && (before === 'saved' || before === 'unsaved')
+  return { status, shownStatus: isBrief ? before : status, message }
 }

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { type BookDocument, bounds, pageKeys } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { pageName } from '../messages/wording'
-import { listDifferences, type PageDifference } from '../state/differences'
+import { listDifferences } from '../state/differences'
 import { DifferenceLines, FoldingSection } from './difference-list'
 import { formatMoment, messageOf } from './messages'
 import { PageFigure, PagePair, sampleHeadUrl } from './page-figures'
 import { loadPastDocument, loadPastVersions, type PastVersion } from './past-versions'
 import type { Saver } from './saver'
-import { useSaverView } from './use-saver-view'
+import { useSaveState } from './use-save-state'
 
 interface VersionsDialogProps {
   saver: Saver
@@ -17,9 +17,16 @@ interface VersionsDialogProps {
 }
 
 /** All versions and copies: to view, to name, and to open again. */
-export function VersionsDialog({ saver, onClose }: VersionsDialogProps) {
-  const { all, failed, read } = usePastVersions(saver)
+export default function VersionsDialog({ saver, onClose }: VersionsDialogProps) {
+  const [all, setAll] = useState<PastVersion[]>()
+  const [failed, setFailed] = useState<string>()
   const [chosen, choose] = useState<PastVersion>()
+  const read = useCallback(async () => {
+    const past = await loadPastVersions(saver)
+    setFailed(typeof past === 'string' ? past : undefined)
+    if (typeof past !== 'string') setAll(past)
+  }, [saver])
+  useEffect(() => void read(), [read])
   return (
     <Dialog title="지난 판" open onClose={onClose}>
       <div className="editor-wide mt-3 grid gap-4 md:grid-cols-[18rem_1fr]">
@@ -30,9 +37,7 @@ export function VersionsDialog({ saver, onClose }: VersionsDialogProps) {
           {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
           <ul aria-label="지난 판 목록" className="mt-2 max-h-[55dvh] overflow-auto">
             {all?.map((past) => (
-              <li key={past.id}>
-                <VersionButton past={past} isChosen={chosen?.id === past.id} onChoose={() => choose(past)} />
-              </li>
+              <VersionItem key={past.id} past={past} isChosen={chosen?.id === past.id} onChoose={choose} />
             ))}
           </ul>
         </div>
@@ -49,34 +54,19 @@ export function VersionsDialog({ saver, onClose }: VersionsDialogProps) {
   )
 }
 
-function usePastVersions(saver: Saver) {
-  const [all, setAll] = useState<PastVersion[]>()
-  const [failed, setFailed] = useState<string>()
-  const read = useCallback(async () => {
-    const past = await loadPastVersions(saver)
-    if (typeof past === 'string') return setFailed(past)
-    setFailed(undefined)
-    setAll(past)
-  }, [saver])
-  useEffect(() => void read(), [read])
-  return { all, failed, read }
-}
-
-function VersionButton({
-  past,
-  isChosen,
-  onChoose,
-}: {
+interface VersionItemProps {
   past: PastVersion
   isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
+  onChoose: (past: PastVersion) => void
+}
+
+const VersionItem = ({ past, isChosen, onChoose }: VersionItemProps) => (
+  <li>
     <button
       type="button"
       aria-pressed={isChosen}
       className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
-      onClick={onChoose}
+      onClick={() => onChoose(past)}
     >
       <strong>{past.title}</strong>
       <span className="text-sm text-ink-soft tabular-nums group-aria-pressed:text-ink">
@@ -84,24 +74,21 @@ function VersionButton({
         {past.by && ` · ${past.by}`}
       </span>
     </button>
-  )
-}
+  </li>
+)
 
 /** A saved state is named; an unsaved one is saved with the name. */
 function NameForm({ saver, onNamed }: { saver: Saver; onNamed: () => Promise<void> }) {
   const [name, setName] = useState('')
-  const failed = useSaverView(saver, ({ state }) => messageOf(state))
+  const failed = useSaveState(saver, messageOf)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    if (await saver.save(name.trim())) setName('')
+    await onNamed()
+  }
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (!name.trim()) return
-        const isDone = await saver.save(name.trim())
-        if (isDone) setName('')
-        await onNamed()
-      }}
-    >
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
       <label className="min-w-40 flex-1 text-sm">
         지금 모습에 이름 붙이기
         <input
@@ -125,53 +112,45 @@ function NameForm({ saver, onNamed }: { saver: Saver; onNamed: () => Promise<voi
   )
 }
 
-interface PastVersionProps {
-  saver: Saver
-  past: PastVersion
-  onClose: () => void
-}
-
-function PastVersionView({ saver, past, onClose }: PastVersionProps) {
-  const [reached, setReached] = useState<BookDocument | string>()
+function PastVersionView({ saver, past, onClose }: VersionsDialogProps & { past: PastVersion }) {
+  const [loaded, setLoaded] = useState<BookDocument | string>()
   useEffect(() => {
     let isHere = true
-    void loadPastDocument(saver, past).then((found) => isHere && setReached(found))
+    void loadPastDocument(saver, past).then((found) => isHere && setLoaded(found))
     return () => {
       isHere = false
     }
   }, [saver, past])
-  if (reached === undefined) return <p role="status">그때의 모습을 불러오는 중이에요.</p>
-  if (typeof reached === 'string') return <p role="alert">{reached}</p>
-  const now = saver.current().document
-  const differences = listDifferences(now, reached)
+  if (loaded === undefined) return <p role="status">그때의 모습을 불러오는 중이에요.</p>
+  if (typeof loaded === 'string') return <p role="alert">{loaded}</p>
+  const now = saver.now().document
+  const count = listDifferences(now, loaded).length
   const restore = () => {
-    saver.openDocument(reached, `지난 판 불러오기 · ${past.title}`)
+    saver.openDocument(loaded, `지난 판 불러오기 · ${past.title}`)
     onClose()
   }
   return (
     <section aria-label={`${past.title}의 모습`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">
-          {differences.length ? `지금과 ${differences.length}곳이 달라요` : '지금과 같아요'}
-        </h3>
-        {differences.length > 0 && <Button onClick={restore}>이 모습으로 되돌리기</Button>}
+        <h3 className="font-bold">{count ? `지금과 ${count}곳이 달라요` : '지금과 같아요'}</h3>
+        {count > 0 && <Button onClick={restore}>이 모습으로 되돌리기</Button>}
       </div>
       <p className="text-sm text-ink-soft">
         되돌린 것은 되돌리기(Ctrl+Z)로 취소할 수 있고, 저장하기 전에는 아무것도 바뀌지 않아요.
       </p>
-      <VersionDifferences now={now} then={reached} differences={differences} face={sampleHeadUrl(saver)} />
+      <VersionPages now={now} then={loaded} face={sampleHeadUrl(saver)} />
     </section>
   )
 }
 
-interface VersionDifferencesProps {
+interface VersionPagesProps {
   now: BookDocument
   then: BookDocument
-  differences: PageDifference[]
   face: string
 }
 
-function VersionDifferences({ now, then, differences, face }: VersionDifferencesProps) {
+function VersionPages({ now, then, face }: VersionPagesProps) {
+  const differences = listDifferences(now, then)
   const [isAll, setIsAll] = useState(differences.length === 0)
   const others = pageKeys.filter((page) => !differences.some((one) => one.page === page))
   return (

@@ -44,7 +44,7 @@ export function TopBar() {
 }
 
 function SaveStatusLine() {
-  const { shownStatus: said, message } = useSaveStatus(useShell().keeping)
+  const { shownStatus: said, message } = useSaveStatus(useShell().saving)
   return (
     <p role="status" data-status={said} className="editor-status">
       {message ?? statusTexts[said]}
@@ -53,8 +53,8 @@ function SaveStatusLine() {
 }
 
 function SaveButton() {
-  const { keeping, act } = useShell()
-  const isBusy = useSaveStatus(keeping).shownStatus === 'saving'
+  const { saving, act } = useShell()
+  const isBusy = useSaveStatus(saving).shownStatus === 'saving'
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Saver } from './saver'
-import type { SaverView } from './saver-view'
+import type { SaveState } from './state'
 
 /** `pick` must return the same value while nothing of it has changed, or React renders without end. */
-export function useSaverView<Picked>(saver: Saver, pick: (shown: SaverView) => Picked): Picked {
-  const look = () => pick(saver.view())
+export function useSaveState<Picked>(saver: Saver, pick: (state: SaveState) => Picked): Picked {
+  const look = () => pick(saver.now())
   return useSyncExternalStore(saver.subscribe, look, look)
 }
