@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
+import { runInTransaction } from '~/outgoing/transaction-guard.server'
 import type { DB } from '../../db/schema'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
 import { DatabaseSilentError, DatabaseWatch } from './database-watch.server'
@@ -110,14 +110,8 @@ export async function closeDatabase() {
   localDatabase = undefined
 }
 
-const transaction = new AsyncLocalStorage<true>()
-
 /** The outermost command opens a transaction; the functions it calls join in. */
 export function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return deed(db as Tx)
-  return db.transaction().execute((tx) => transaction.run(true, () => deed(tx)))
-}
-
-export function isInTransaction(): boolean {
-  return transaction.getStore() === true
+  return db.transaction().execute((tx) => runInTransaction(() => deed(tx)))
 }

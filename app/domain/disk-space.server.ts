@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { log } from '~/config/log.server'
 
-// Errors show that a disk is full; only a probe can show that it has space again (app/server/disk-probes.server.ts).
+// Errors show that a disk is full; only a probe can show that it has space again (app/domain/disk-probes.server.ts).
 
 export const DISKS = ['storage', 'database'] as const
 export type Disk = (typeof DISKS)[number]

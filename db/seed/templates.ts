@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '~/domain/db.server'
+import { storage } from '~/domain/storage.server'
 import { layerKeysOf, type TemplateRecord } from '~/domain/templates/layers.server.mjs'
 import { listLayerKeys, saveTemplate } from '~/domain/templates/templates.server'
-import { storage } from '~/ports/ports.server'
 import { buildPath, runInParallel } from './build-path'
 
 // The painted pages in layers, as the build made them: a layer's key is its file name below `build/`.

@@ -17,8 +17,9 @@ import {
 } from '~/domain/orders/approved-preview.server'
 import { correctPhoto, correctWords } from '~/domain/orders/correct.server'
 import { Refusal } from '~/domain/refusal'
+import { storage } from '~/domain/storage.server'
+import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
-import { composite, storage } from '~/ports/ports.server'
 import { drawPhoto } from '../support/drawn-faces'
 import {
   aBookWithPages,

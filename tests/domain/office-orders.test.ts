@@ -11,7 +11,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { listOrderSteps } from '~/domain/orders/steps.server'
 import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint } from '~/domain/prints/make-print.server'
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import {

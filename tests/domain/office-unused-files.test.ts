@@ -4,9 +4,9 @@ import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { storePicture } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
+import { storage } from '~/domain/storage.server'
 import { changeTemplate, saveTemplate, storeLayer } from '~/domain/templates/templates.server'
 import { sweepAll } from '~/jobs/sweep.server'
-import { storage } from '~/ports/ports.server'
 import { aBook, aPicture } from '../support/builders'
 
 // Office uploads that no page uses are swept like visitors' leftovers; uploads in use, or about to be used, stay.

@@ -6,7 +6,7 @@ import { findOwnOrder } from '~/domain/orders/orders.server'
 import { placeOrder } from '~/domain/orders/place-order.server'
 import { retainPhotoForOrder } from '~/domain/photos/photo-retention.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 

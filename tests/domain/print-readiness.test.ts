@@ -11,7 +11,7 @@ import { makePrint } from '~/domain/prints/make-print.server'
 import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { findPrintStatuses, findPrintView } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import {

@@ -18,7 +18,7 @@ import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.ser
 import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { downloadPrintFile, findPrintView } from '~/domain/prints/prints.server'
 import { requestPrint } from '~/domain/prints/request-print.server'
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { storage } from '~/domain/storage.server'
 import { layerKey } from '~/domain/templates/layers.server.mjs'
 import { toHeadPlace, toPicturePlace } from '~/domain/templates/template'
 import {
@@ -13,7 +14,6 @@ import {
   storeLayer,
   templateOf,
 } from '~/domain/templates/templates.server'
-import { storage } from '~/ports/ports.server'
 import { aBook, aPicture } from '../support/builders'
 
 const place = { x: 1330, y: 570.5, scale: 114.3, turn: -0.14, flip: false }

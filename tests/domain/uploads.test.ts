@@ -8,10 +8,11 @@ import { findPicturesByUrl, pictureNameOf, readLargestFile } from '~/domain/pict
 import { sweepPictures } from '~/domain/pictures/sweep-pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { prepareSheet } from '~/domain/prints/sheets.server'
+import { storage } from '~/domain/storage.server'
 import { templateOf } from '~/domain/templates/templates.server'
 import { saveUpload, saveUploadedPicture, saveUploadedTitle } from '~/domain/uploads/save-upload.server'
 import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
-import { printEngine, storage } from '~/ports/ports.server'
+import { printEngine } from '~/engines/engines.server'
 import { aBook, anAdmin } from '../support/builders'
 import { halfTransparentTitle, plainPicture } from '../support/uploads'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendHttpRequest } from '~/ports/http-call'
+import { sendHttpRequest } from '~/outgoing/http-call'
 
 // An external server may stay silent for ever, yet `call` must return. Garbage collection runs all the while, because
 // it can collect a timeout that only a signal references.

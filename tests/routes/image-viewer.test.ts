@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
+import { storage } from '~/domain/storage.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
-import { storage } from '~/ports/ports.server'
 import { loader } from '~/routes/shop/image-viewer'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'

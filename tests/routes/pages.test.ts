@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startClock, stopClock } from '~/config/clock'
 import { formatDispatch } from '~/domain/dispatch/dispatch'
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { loader as root } from '~/root'
 import { loader as picture } from '~/routes/files/picture'
 import { loader as robots } from '~/routes/ops/robots'

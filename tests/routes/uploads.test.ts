@@ -10,8 +10,8 @@ import {
   readLargestFile,
   readPictureFile,
 } from '~/domain/pictures/pictures.server'
+import { storage } from '~/domain/storage.server'
 import { templateOf } from '~/domain/templates/templates.server'
-import { storage } from '~/ports/ports.server'
 import { action as prompt } from '~/routes/api/uploads/prompts'
 import { action as title } from '~/routes/api/uploads/title'
 import { loader as byKey } from '~/routes/files/by-key'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
 import type { CompositeResult, Template } from '~/engines/composite/composite'
-import { composite, engineProcesses } from '~/ports/ports.server'
+import { composite, engineProcesses } from '~/engines/engines.server'
 
 // Loaded by `node --import` before the shop's own entry, this module adds an HTTP server to that process: POST /preview
 // paints the composite of a serialized `Wish`, GET /figures reports, GET /exit ends the process.

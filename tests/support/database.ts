@@ -30,10 +30,8 @@ process.env.DATA_DIR = folder
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { stopListening } = await import('../../app/domain/announcements.server')
-  const { closeWorkers: closeHands, engineProcesses: workshops } = await import(
-    '../../app/ports/ports.server'
-  )
-  await Promise.all([workshops.close(), closeHands()])
+  const { closeWorkers, engineProcesses } = await import('../../app/engines/engines.server')
+  await Promise.all([engineProcesses.close(), closeWorkers()])
   await stopListening()
   await closeDatabase()
   rmSync(folder, { recursive: true, force: true })

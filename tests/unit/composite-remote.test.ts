@@ -13,7 +13,7 @@ import {
 import { pointsFromPlace } from '~/engines/composite/cut-out/frame'
 import { redrawRemotePage } from '~/engines/composite/photo/redraw-page'
 import { createRemoteComposite, type RemoteCompositeOptions } from '~/engines/composite/remote/remote.server'
-import { sendHttpRequest } from '~/ports/http-call'
+import { sendHttpRequest } from '~/outgoing/http-call'
 import { openRemotePainter } from '../support/remote-painter'
 
 const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c', hair: defaultHair }

@@ -2,7 +2,7 @@ import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/bo
 import { type BoxLayout, layoutPage } from '~/book/layout'
 import type { PlacedShape } from '~/book/title/layout'
 import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
-import type { ExtraPage } from '~/domain/prints/extra-pages'
+import type { ExtraPage } from './extra-pages'
 import { type Part, pageOf, partsOf } from './print'
 import type { Edges, ExtraPageName, Profile, SafetyMargin } from './profile'
 

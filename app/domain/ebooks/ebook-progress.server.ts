@@ -1,6 +1,6 @@
 import type { PageKey } from '~/book/document'
-import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import { type EbookState, ebookPageKey, type RenderState } from './ebook'
 
 /** The pictures stay under the recipe they were made from, whatever has been deleted since. */

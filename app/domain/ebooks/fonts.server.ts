@@ -1,5 +1,4 @@
 import type { Face } from '~/book/font-subsets.server'
-import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import {
   cutSubsetFont,
@@ -8,6 +7,7 @@ import {
   fontFileName,
   readSubsetFont,
 } from '../presets/page-drawings.server'
+import { storage } from '../storage.server'
 import { ebookFolder } from './ebook'
 import { findEbookProgress } from './ebook-progress.server'
 import { findRecipe, type Recipe, storyWords } from './recipes.server'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { storage } from '~/ports/ports.server'
 import { isStorageKey } from '~/ports/storage/storage'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
+import { storage } from '../storage.server'
 
 // An order pins what the customer looked at: the preset version, the template, and the preview picture itself.
 

@@ -1,9 +1,9 @@
-import { storage } from '~/ports/ports.server'
 import { contentTypeOf, type StoredObject } from '~/ports/storage/storage'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { isWithinLimit } from '../limits/limits.server'
 import type { AdminActor } from '../orders/office/memos.server'
+import { storage } from '../storage.server'
 import { findPhotoKey } from './files.server'
 
 // An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an

@@ -1,7 +1,8 @@
 import { now } from '~/config/clock'
 import type { CutOutResult, HeadSize } from '~/engines/composite/composite'
-import { composite, storage } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import { readHeadFile, writeHeadFile } from './head-file.server'
 import { type Photo, photoFolder } from './photo'
 

@@ -1,4 +1,4 @@
-import { composite } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 import { Refusal } from '../refusal'
 import { cropSquare } from './crop-square.server'
 import { pictureUrl, storePicture } from './pictures.server'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Picture } from '~/engines/composite/composite'
-import { storage } from '~/ports/ports.server'
+import { storage } from '../storage.server'
 import { runOneAtATime } from './make-picture.server'
 import { pictureFolder, type StoredPicture } from './pictures.server'
 import { makeScreenTitle, makeVariants } from './variants.server.mjs'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { storage } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
+import { storage } from '../storage.server'
 import type { Picture } from './picture'
 import type { PictureRecord, Variant } from './variants.server.mjs'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, now } from '~/config/clock'
-import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import { UnusedTracker } from '../unused-tracker.server'
 
 // Removes uploads of the office that nothing shows any more: replaced covers, abandoned drafts, and files of refused

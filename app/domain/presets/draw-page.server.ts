@@ -1,5 +1,5 @@
 import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { pagePreview } from '~/ports/ports.server'
+import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { inlinePicture } from './inline-pictures.server'

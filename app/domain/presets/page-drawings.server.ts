@@ -6,7 +6,7 @@ import { findFamily } from '~/book/metrics'
 import type { Markup } from '~/book/painters/markup'
 import { facesOf, paintSvg } from '~/book/painters/svg'
 import { fillTokens } from '~/book/particles'
-import { storage } from '~/ports/ports.server'
+import { storage } from '../storage.server'
 
 // Pages of a book for leafing through on a screen: the words as a drawing over the page's own picture, and the letters
 // they need. A page whose picture was moved, or lies with others, is a drawing altogether.

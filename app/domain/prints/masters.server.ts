@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '~/book/print/print'
 import { hairLengths } from '~/engines/composite/composite'
+import { printEngine } from '~/engines/engines.server'
 import type { PaintedLayerName, PaintRequest, PrintFailure } from '~/engines/print/print'
-import { printEngine, storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import { pictureNameOf } from '../pictures/pictures.server'
+import { storage } from '../storage.server'
 import { findTemplates, type StoredTemplate } from '../templates/templates.server'
 
 // A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { fillTokens } from '~/book/particles'
 import { type PlannedCase, planCase, spineTextArea } from '~/book/print/case'
+import { type ExtraPageWords, layOutExtraPages, layOutSpine } from '~/book/print/extra-pages'
 import { BLEED_MM, TRIM_MM } from '~/book/print/print'
 import { type CaseMeasures, measureCase, type Profile } from '~/book/print/profile'
 import { type PlannedSheet, planInterior } from '~/book/print/sheets'
 import { type Recipe, storyWords } from '../ebooks/recipes.server'
 import type { TitledBook } from '../presets/title-page.server'
-import { type ExtraPageWords, layOutExtraPages, layOutSpine } from './extra-pages'
 
 // The plan is everything that an order's two files will show, before anything is painted.
 

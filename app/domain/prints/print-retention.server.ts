@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { printFolder } from '~/book/print/print'
 import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
-import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction } from '../db.server'
+import { storage } from '../storage.server'
 import type { PrintFile } from './print-file'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.

@@ -2,6 +2,7 @@ import { type Box, type PageKey, screenWidthOf, sizeOf } from '~/book/document'
 import { BLEED_PX, coverBox, fillsPart, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, type Part, type PartFault, pageOf } from '~/book/print/print'
 import { evenLight, type HairLayers } from '~/engines/composite/composite'
+import { printEngine } from '~/engines/engines.server'
 import type {
   HairLayerName,
   PaintedLayerName,
@@ -9,7 +10,6 @@ import type {
   PrintedChild,
   PrintPage,
 } from '~/engines/print/print'
-import { printEngine } from '~/ports/ports.server'
 import type { Db } from '../db.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'

@@ -1,5 +1,5 @@
 import type { CompositeOptions, CompositeResult, Place } from '~/engines/composite/composite'
-import { composite } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { headOf } from '../photos/heads.server'
 import type { Photo } from '../photos/photo'

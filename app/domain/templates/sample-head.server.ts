@@ -1,5 +1,5 @@
 import type { CutOutResult } from '~/engines/composite/composite'
-import { composite } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 
 let cachedHead: Promise<CutOutResult> | undefined
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import { UnusedTracker } from '../unused-tracker.server'
 import { layerKeysOf } from './layers.server.mjs'
 import { listLayerKeys } from './templates.server'

@@ -6,8 +6,8 @@ import {
   type PageTemplate,
   type Place,
 } from '~/engines/composite/composite'
-import { storage } from '~/ports/ports.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
 
 // A template adds to a page's picture its layers in storage, the head's place, and its light. Its key is the picture's

@@ -1,5 +1,5 @@
 import type { ImagePosition } from '~/book/document'
-import { composite } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { toPhotoRefusal } from '../photos/photos.server'
 import { Refusal } from '../refusal'

@@ -1,6 +1,6 @@
 import { isCover, type PageKey } from '~/book/document'
 import type { GenerationResult } from '~/engines/composite/composite'
-import { composite } from '~/ports/ports.server'
+import { composite } from '~/engines/engines.server'
 import type { AuditActor } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, addMinutes, now } from '~/config/clock'
-import { storage } from '~/ports/ports.server'
 import { type Db, inTransaction } from '../db.server'
 import { deletePicture, removePictureFiles } from '../pictures/pictures.server'
+import { storage } from '../storage.server'
 import { deleteTemplate } from '../templates/templates.server'
 import { UNUSED_UPLOAD_RETENTION_DAYS } from './upload'
 

@@ -3,7 +3,7 @@ import { log } from '~/config/log.server'
 import { countConnections, isDatabaseSilent } from '~/domain/db.server'
 import { DISKS, isDiskFull } from '~/domain/disk-space.server'
 import { countFailedJobs } from '~/domain/jobs.server'
-import { engineProcesses } from '~/ports/ports.server'
+import { engineProcesses } from '~/engines/engines.server'
 
 // Metrics for the operator. Labels are route patterns and status classes: never an address that a visitor typed.
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '~/domain/db.server'
-import { findWriteFault } from '~/server/disk-probes.server'
+import { findWriteFault } from '~/domain/disk-probes.server'
 
 // Whether visitors may be sent to this process: it is open, the database answers, disks are writable, no shutdown runs.
 

@@ -1,5 +1,5 @@
 import { OAuth2Strategy } from 'remix-auth-oauth2'
-import { type HttpCallOptions, sendHttpRequest } from '../http-call'
+import { type HttpCallOptions, sendHttpRequest } from '~/outgoing/http-call'
 import type { Identity, LoginAttempt } from './login'
 import { type ProviderConfig, readField } from './provider-config'
 

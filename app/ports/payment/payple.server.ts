@@ -1,5 +1,5 @@
 import { failPoint } from '~/config/fail-points.server'
-import { sendHttpRequest } from '../http-call'
+import { sendHttpRequest } from '~/outgoing/http-call'
 import type { PaymentPort } from './payment'
 import { PRETENDED_CONFIRM } from './pretended'
 import { type PaypleResponse, parseCancellation, parseConfirmation, parseLookup } from './responses'

@@ -1,4 +1,4 @@
-import { storage } from '~/ports/ports.server'
+import { storage } from '~/domain/storage.server'
 import { withClient } from './database.server'
 import { findViolations } from './invariants.server'
 

@@ -1,7 +1,7 @@
 import { toChildName } from '~/book/particles'
+import type { ExtraPageWords } from '~/book/print/extra-pages'
 import type { TitleWords } from '~/book/title/layout'
 import type { TitledBook } from '~/domain/presets/title-page.server'
-import type { ExtraPageWords } from '~/domain/prints/extra-pages'
 import type { PrintedBook } from '~/domain/prints/plan.server'
 import { shop } from '../shop'
 

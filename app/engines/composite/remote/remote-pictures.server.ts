@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { log } from '~/config/log.server'
-import type { HttpResponse } from '~/ports/http-call'
+import type { HttpResponse } from '~/outgoing/http-call'
 import type { CompositePort, GenerationResult, Size } from '../composite'
 import { MAX_PICTURE_BYTES } from '../photo/decode'
 import { kindOf } from '../photo/file-kind'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '~/config/log.server'
-import { type HttpCallOptions, type HttpResponse, sendHttpRequest } from '~/ports/http-call'
+import { type HttpCallOptions, type HttpResponse, sendHttpRequest } from '~/outgoing/http-call'
 
 // Client for the owner's own painting service over HTTP: an order with its key, its answer at once or by polling, and
 // the order's deletion in any case. A service that fails is not called for a while.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { log } from '~/config/log.server'
-import type { HttpResponse } from '~/ports/http-call'
+import type { HttpResponse } from '~/outgoing/http-call'
 import {
   type CompositeOptions,
   type CompositePort,

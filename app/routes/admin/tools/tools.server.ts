@@ -9,10 +9,10 @@ import { countConnections, db, inTransaction } from '~/domain/db.server'
 import { type JobName, listFailedJobs, listQueues, retryJob } from '~/domain/jobs.server'
 import { Refusal } from '~/domain/refusal'
 import { listRetentionItems, MAX_COUNTED_ROWS } from '~/domain/retention/retention-items.server'
+import { engineProcesses } from '~/engines/engines.server'
 import type { Guest } from '~/http/auth.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { readiness } from '~/http/health/readiness.server'
-import { engineProcesses } from '~/ports/ports.server'
 import {
   cappedCountText,
   jobNames,

@@ -1,7 +1,6 @@
 import { type BookDocument, defaultTextStyle, type TextBox, type TextStyle } from '~/book/document'
 import { type BoxLayout, layoutText } from '~/book/layout'
 import { metricsOf } from '~/book/metrics'
-import type { ExtraPageName } from '~/book/print/profile'
 import {
   layoutTitlePage,
   lookOf,
@@ -11,6 +10,7 @@ import {
   titleGroundOf,
   titleScaleOf,
 } from '~/book/title/layout'
+import type { ExtraPageName } from './profile'
 
 // The pages around a story are title and dedication, closing words, and imprint. They use the story's font and the
 // paper of its title page.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, db, inTransaction } from '~/domain/db.server'
-import { DISKS, type Disk, isDiskFull, noteFreeSpace, noteFullDisk } from '~/domain/disk-space.server'
-import { storage } from '~/ports/ports.server'
+import { type Db, db, inTransaction } from './db.server'
+import { DISKS, type Disk, isDiskFull, noteFreeSpace, noteFullDisk } from './disk-space.server'
+import { storage } from './storage.server'
 
 // Probes that write to the disks. A full disk still takes a few bytes into an allocated block, so a probe writes more
 // than that, and much more once a disk has been full.
