@@ -3,9 +3,6 @@ export const ebookUrls = {
   book: (order: number) => `/ebook/${order}`,
   gifts: (order: number) => `/ebook/${order}/gifts`,
   gift: (token: string) => `/gift/${token}`,
-  /** Below the address at which the book is read. The recipe's hash gives a repainted picture a new address. */
-  picture: (at: string, page: string, recipe: string) => `${at}/pages/${page}?made=${recipe.slice(0, 16)}`,
-  letters: (at: string, file: string) => `${at}/letters/${file}`,
   openings: (at: string, page: string) => `${at}/openings?page=${page}`,
 } as const
 

@@ -1,3 +1,5 @@
+import { urls } from './shop'
+
 /** Addresses that only the server builds: browsers need no code for them. */
 export const fileUrls = {
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
@@ -12,3 +14,17 @@ export const fileUrls = {
   /** Where a new member who comes from a provider agrees to the terms. */
   finishSignup: () => '/auth/social',
 } as const
+
+/** The files of a previewed whole book. */
+export const wholeBookUrls = {
+  picture: urls.file,
+  letters: fileUrls.letters,
+  nameLetters: fileUrls.nameLetters,
+}
+
+/** The files of an e-book, below the address at which it is read. */
+export const ebookFileUrls = (at: string) => ({
+  /** The recipe's hash gives a repainted picture a new address. */
+  picture: (page: string, recipe: string) => `${at}/pages/${page}?made=${recipe.slice(0, 16)}`,
+  letters: (file: string) => `${at}/letters/${file}`,
+})

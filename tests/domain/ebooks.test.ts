@@ -23,6 +23,7 @@ import { presetOf, savePreset } from '~/domain/presets/presets.server'
 import { storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { toTitleWords } from '~/texts/print/pages'
+import { ebookFileUrls } from '~/urls/files'
 import { anAdmin, anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
 
@@ -40,7 +41,7 @@ const code = (deed: Promise<unknown>) =>
     (error) => error.code,
   )
 const open = (id: number, page: BookPageKey) =>
-  buildEbook(db, id, { page, at: `/ebook/${id}`, say: toTitleWords })
+  buildEbook(db, id, { page, urls: ebookFileUrls(`/ebook/${id}`), say: toTitleWords })
 const openingAt = async (id: number, page: BookPageKey) =>
   (await open(id, page))?.openings.find((one) => one.page === page)
 const set = (id: number, over: { status?: OrderStatus; presetVersion?: null; deletedAt?: Date }) =>

@@ -9,6 +9,7 @@ import { presetOf } from '~/domain/presets/presets.server'
 import { renderTitlePage } from '~/domain/presets/title-page.server'
 
 import { toTitleWords } from '~/texts/print/pages'
+import { ebookFileUrls } from '~/urls/files'
 import { up } from '../../db/migrations/0026-title-page'
 import { anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook } from '../support/ebooks'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const say = toTitleWords
 const read = (id: number, page: 'title' | '2-3' | 'cover-front') =>
-  buildEbook(db, id, { page, at: `/ebook/${id}`, say })
+  buildEbook(db, id, { page, urls: ebookFileUrls(`/ebook/${id}`), say })
 const textsOf = async (id: number, page: 'title' | '2-3') =>
   (await read(id, page))?.openings.find((one) => one.page === page)?.texts
 
@@ -51,7 +52,7 @@ describe('the title page of an e-book', () => {
   it('is in the API’s e-book, in addition to the 18 pages', async () => {
     const { id } = await aPaidBook({ book })
     const order = await findOrderById(db, id)
-    const told = order && (await loadEbookJson(db, order, { at: `/ebook/${id}`, say }))
+    const told = order && (await loadEbookJson(db, order, { urls: ebookFileUrls(`/ebook/${id}`), say }))
     expect(told?.ebook.pages).toHaveLength(18)
     expect(told?.ebook.structure.titlePage).toMatchObject({
       ...{ title: '고래의 노래', story: '서연이의 이야기', dedication: '할머니가 사랑을 담아' },

@@ -7,6 +7,7 @@ import { findBookSample } from '~/domain/presets/sample.server'
 import { loader as letters } from '~/routes/files/letters'
 import { loader as bookPage } from '~/routes/shop/book'
 import { loader as campaignPage } from '~/routes/wadiz/book'
+import { fileUrls } from '~/urls/files'
 import { aBook, aPicture } from '../support/builders'
 import { loaderArgs } from '../support/requests'
 
@@ -36,11 +37,12 @@ function composed(text: string) {
 
 const face = async (id: string | number, file: string) =>
   letters({ ...loaderArgs(`/books/${id}/letters/${file}`), params: { id: String(id), file } } as never)
-const fileOf = async () => (await findBookSample(db, whale))?.faces[0]?.url.split('/').at(-1) ?? ''
+const fileOf = async () =>
+  (await findBookSample(db, whale, fileUrls.letters))?.faces[0]?.url.split('/').at(-1) ?? ''
 
 describe('sample pages of a book', () => {
   it('are the first pages with a sample name, without the end', async () => {
-    const sample = await findBookSample(db, whale)
+    const sample = await findBookSample(db, whale, fileUrls.letters)
     expect(sample?.leaves.map(({ page }) => page)).toEqual(['2-3'])
     expect(sample?.leaves[0]).toMatchObject({ text: '지우는 <b>걸어요</b>.', picture: { url } })
     expect(JSON.stringify(sample?.leaves[0]?.words)).toContain('지우는 <b>걸어요</b>.')
@@ -57,11 +59,11 @@ describe('sample pages of a book', () => {
   })
 
   it('are missing while the book has no composed pages or none of its pictures exists', async () => {
-    expect(await findBookSample(db, await aBook())).toBeUndefined()
+    expect(await findBookSample(db, await aBook(), fileUrls.letters)).toBeUndefined()
     const bare = await aBook()
     const pageImages = { '2-3': '/pictures/gone-000000000000/960.jpg' }
     await savePreset(db, bare, { document: { ...emptyDocument(bare), pageImages } })
-    expect(await findBookSample(db, bare)).toBeUndefined()
+    expect(await findBookSample(db, bare, fileUrls.letters)).toBeUndefined()
   })
 })
 

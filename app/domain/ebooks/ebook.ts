@@ -47,6 +47,12 @@ export interface Ebook extends EbookPart {
   faces: WebFont[]
 }
 
+/** The routes build the URLs of an e-book's files. */
+export interface EbookFileUrls {
+  picture(page: BookPageKey, recipe: string): string
+  letters(file: string): string
+}
+
 export const MAX_GIFTS = 5
 export const GIFT_VALID_DAYS = 30
 

@@ -13,7 +13,6 @@ import { createMarkup } from '~/book/painters/markup'
 import { fillTokens, toChildName } from '~/book/particles'
 import { lookOf } from '~/book/title/layout'
 import { addMinutes, now } from '~/config/clock'
-import { ebookUrls } from '~/urls/ebook'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { isPaid, type Order } from '../orders/order'
@@ -22,7 +21,7 @@ import { findPicturesByUrl } from '../pictures/pictures.server'
 import { drawPages, fontFileName } from '../presets/page-drawings.server'
 import { renderTitlePageFile, type TitleWordsProvider, titlePageText } from '../presets/title-page.server'
 import { Refusal } from '../refusal'
-import type { Ebook, EbookPage, EbookPart } from './ebook'
+import type { Ebook, EbookFileUrls, EbookPage, EbookPart } from './ebook'
 import { findEbookProgress } from './ebook-progress.server'
 import { bookWordsOf, ebookFacesOf } from './fonts.server'
 import { PAGE_COUNT, pagesAround } from './reader-position'
@@ -85,8 +84,7 @@ async function hasRecentlyOpened(db: Db, admin: number, orderId: number): Promis
 
 interface ReadingContext {
   page: BookPageKey
-  /** the URL of the reader's page, with which the URLs of its files begin */
-  at: string
+  urls: EbookFileUrls
   say: TitleWordsProvider
 }
 
@@ -110,7 +108,7 @@ export async function buildEbook(
   const shown = (face: Face) => ({
     family: face.family,
     weight: face.weight,
-    url: ebookUrls.letters(reading.at, fontFileName(face)),
+    url: reading.urls.letters(fontFileName(face)),
   })
   return {
     ...part,
@@ -135,15 +133,18 @@ export async function loadEbookPart(
 async function buildPart(
   db: Db,
   orderId: number,
-  { page, at, say, recipe }: ReadingContext & { recipe: Recipe },
+  { page, urls, say, recipe }: ReadingContext & { recipe: Recipe },
 ): Promise<EbookPart> {
   const { document } = recipe
   const leaves = pagesAround(page, listBookPages(recipe))
   const pages = leaves.filter(isPageKey)
-  const urls = pages.flatMap((page) => document.pageImages[page] ?? [])
-  const [made, pictures] = await Promise.all([findEbookProgress(db, orderId), findPicturesByUrl(db, urls)])
+  const pictureUrls = pages.flatMap((page) => document.pageImages[page] ?? [])
+  const [made, pictures] = await Promise.all([
+    findEbookProgress(db, orderId),
+    findPicturesByUrl(db, pictureUrls),
+  ])
   const pictured = (page: PageKey) =>
-    made.pages.get(page) === 'done' ? ebookUrls.picture(at, page, made.recipe) : undefined
+    made.pages.get(page) === 'done' ? urls.picture(page, made.recipe) : undefined
   const drawn = drawPages(document, { pages, ...bookWordsOf(recipe), pictured })
   const openings = drawn.map(
     ({ page, url, isOver, drawing }): EbookPage => ({
@@ -156,18 +157,18 @@ async function buildPart(
     }),
   )
   const title = leaves.indexOf('title')
-  if (title >= 0) openings.splice(title, 0, titlePageOf(recipe, at, say))
+  if (title >= 0) openings.splice(title, 0, titlePageOf(recipe, urls, say))
   return { state: made.state, openings }
 }
 
 /** The title page is a picture that contains its letters, so no text is laid over it. */
-function titlePageOf(recipe: Recipe, at: string, say: TitleWordsProvider): EbookPage {
+function titlePageOf(recipe: Recipe, urls: EbookFileUrls, say: TitleWordsProvider): EbookPage {
   const words = say(recipe)
   return {
     page: 'title',
     drawing: createMarkup('svg', {}),
     isWhole: false,
-    painted: ebookUrls.picture(at, 'title', renderTitlePageFile(recipe.document, words).mark),
+    painted: urls.picture('title', renderTitlePageFile(recipe.document, words).mark),
     texts: [titlePageText(words)],
   }
 }
@@ -209,7 +210,11 @@ const fillTextBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>
     text: fillTokens(box.text, storyWords(recipe)).text,
   }))
 
-export async function loadEbookJson(db: Db, order: Order, { at, say }: Pick<ReadingContext, 'at' | 'say'>) {
+export async function loadEbookJson(
+  db: Db,
+  order: Order,
+  { urls, say }: Pick<ReadingContext, 'urls' | 'say'>,
+) {
   const recipe = await findRecipe(db, order.id)
   if (!recipe) return undefined
   const { id, childName, customerName } = order
@@ -218,7 +223,7 @@ export async function loadEbookJson(db: Db, order: Order, { at, say }: Pick<Read
     pageNumber: page === 'cover-back' ? PAGE_COUNT : Number.parseInt(page, 10) || 1,
     pageKey: page,
     pageType: isCover(page) ? 'cover' : 'spread',
-    backgroundImage: backgroundOf(recipe.document, page, made, at),
+    backgroundImage: backgroundOf(recipe.document, page, made, urls),
     textBoxes: fillTextBoxes(recipe, page),
   }))
   const structure = {
@@ -227,22 +232,22 @@ export async function loadEbookJson(db: Db, order: Order, { at, say }: Pick<Read
     cover: sizeOf('cover-front'),
     spread: sizeOf('2-3'),
     state: made.state,
-    ...(recipe.hasTitlePage && { titlePage: titlePageJson(recipe, at, say) }),
+    ...(recipe.hasTitlePage && { titlePage: titlePageJson(recipe, urls, say) }),
   }
   return { ebook: { pages, structure, customerName }, order: { id, childName, customerName } }
 }
 
-function titlePageJson(recipe: Recipe, at: string, say: TitleWordsProvider) {
+function titlePageJson(recipe: Recipe, urls: EbookFileUrls, say: TitleWordsProvider) {
   const { title, story, dedication = null } = say(recipe)
-  return { title, story, dedication, picture: titlePageOf(recipe, at, say).painted }
+  return { title, story, dedication, picture: titlePageOf(recipe, urls, say).painted }
 }
 
 function backgroundOf(
   { pageImages, backgrounds }: BookDocument,
   page: PageKey,
   made: { recipe: string; pages: Map<PageKey, string> },
-  at: string,
+  urls: EbookFileUrls,
 ): string | null {
-  if (made.pages.get(page) === 'done') return ebookUrls.picture(at, page, made.recipe)
+  if (made.pages.get(page) === 'done') return urls.picture(page, made.recipe)
   return pageImages[page] ?? backgrounds[page] ?? null
 }

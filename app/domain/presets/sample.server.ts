@@ -1,11 +1,10 @@
 import type { BookDocument, PageKey } from '~/book/document'
 import type { Face } from '~/book/font-subsets.server'
-import { fileUrls } from '~/urls/files'
 import type { Db } from '../db.server'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import { drawPages, facesOfBook, facesOfPages, fontFileName, readSubsetFont } from './page-drawings.server'
 import { findPresetOnSale, presetOf } from './presets.server'
-import type { BookSample, WebFont } from './sample'
+import type { BookSample, FontFileUrl, WebFont } from './sample'
 
 // The first pages of a book, with a sample name, for shoppers to leaf through before they buy. The shop doesn't show a
 // story to its end.
@@ -14,7 +13,11 @@ const SAMPLE_PAGES: PageKey[] = ['2-3', '4-5', '6-7', '8-9', '10-11']
 const SAMPLE_CHILD = '지우'
 
 /** Undefined while the book has no preset or its pictures are missing. */
-export async function findBookSample(db: Db, bookId: number): Promise<BookSample | undefined> {
+export async function findBookSample(
+  db: Db,
+  bookId: number,
+  urlOf: FontFileUrl,
+): Promise<BookSample | undefined> {
   const preset = await presetOf(db, bookId)
   if (!preset) return undefined
   const shown = drawSamplePages(preset.document)
@@ -27,15 +30,11 @@ export async function findBookSample(db: Db, bookId: number): Promise<BookSample
     return picture ? [{ page, picture, words: drawing, text }] : []
   })
   if (!leaves.length) return undefined
-  const faces = facesOfPages(shown).map((face) => toWebFont(bookId, face))
+  const faces = facesOfPages(shown).map((face) => toWebFont(face, urlOf(bookId, fontFileName(face))))
   return { child: SAMPLE_CHILD, leaves, faces }
 }
 
-export const toWebFont = (bookId: number, face: Face): WebFont => ({
-  family: face.family,
-  weight: face.weight,
-  url: fileUrls.letters(bookId, fontFileName(face)),
-})
+export const toWebFont = ({ family, weight }: Face, url: string): WebFont => ({ family, weight, url })
 
 /** Letters of the sample or the whole book only; the latter let an open page find its file after a change. */
 export async function readSampleFont(db: Db, bookId: number, file: string): Promise<Uint8Array | undefined> {

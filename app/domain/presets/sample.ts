@@ -17,6 +17,9 @@ export interface WebFont {
   letters?: string
 }
 
+/** The routes build the URL of a file with some of a book's letters. */
+export type FontFileUrl = (bookId: number, file: string) => string
+
 export interface BookSample {
   child: string
   leaves: SamplePage[]

@@ -2,8 +2,6 @@ import type { BookDocument, PageKey } from '~/book/document'
 import { createMarkup } from '~/book/painters/markup'
 import { toChildName } from '~/book/particles'
 import type { TitleWords } from '~/book/title/layout'
-import { fileUrls } from '~/urls/files'
-import { urls } from '~/urls/shop'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { findPicturesByUrl } from '../pictures/pictures.server'
@@ -20,7 +18,7 @@ import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import { type PageState, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
-import type { WholeBook, WholeBookPage } from './whole-book'
+import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'
 
 // A whole book with one child in it, as far as its pages are painted, with the name in the text.
 
@@ -29,12 +27,13 @@ interface WholeBookQuery {
   child?: string
   dedication?: string
   say: TitleWordsProvider
+  urls: WholeBookUrls
 }
 
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
-  { name, child, dedication, say }: WholeBookQuery,
+  { name, child, dedication, say, urls }: WholeBookQuery,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
   const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
@@ -47,7 +46,7 @@ export async function wholeBookOf(
     findPicturesByUrl(db, Object.values(document.pageImages)),
   ])
   const pictured = (page: PageKey) =>
-    states.get(page) === 'done' ? urls.file(pageFileKey(name, page)) : undefined
+    states.get(page) === 'done' ? urls.picture(pageFileKey(name, page)) : undefined
   const pages = drawPages(document, { pages: listFilledPages(document), child, pictured }).map(
     ({ page, url, isOver, drawing, text }): WholeBookPage => ({
       page,
@@ -62,10 +61,10 @@ export async function wholeBookOf(
     0,
     titlePage(document, say({ title, childName: child, dedication })),
   )
-  const faces = facesOfBook(document).map((face) => toWebFont(bookId, face))
+  const faces = facesOfBook(document).map((face) => toWebFont(face, urls.letters(bookId, fontFileName(face))))
   const ofName = (child ? facesOfName(document, { child }) : []).map((face) => ({
     ...face,
-    url: fileUrls.nameLetters(name, fontFileName(face), child ?? ''),
+    url: urls.nameLetters(name, fontFileName(face), child ?? ''),
   }))
   const called = toChildName(child).name
   return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }

@@ -1,7 +1,7 @@
 import type { BookPageKey } from '~/book/book-pages'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
-import type { WebFont } from '../presets/sample'
+import type { FontFileUrl, WebFont } from '../presets/sample'
 import type { Channel, PageState } from './preview'
 
 export interface WholeBookPage {
@@ -24,6 +24,13 @@ export interface WholeBook {
   child: string
   pages: WholeBookPage[]
   faces: WebFont[]
+}
+
+/** The routes build the URLs of a whole book's files. */
+export interface WholeBookUrls {
+  picture(key: string): string
+  letters: FontFileUrl
+  nameLetters(preview: string, file: string, child: string): string
 }
 
 export interface PageCounts {

@@ -15,6 +15,7 @@ import type { Guest } from '~/http/auth.server'
 import { requireFound } from '~/http/respond.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookUrls } from '~/urls/ebook'
+import { ebookFileUrls } from '~/urls/files'
 
 // The order behind an ebook address: by the order's number for its owner and the office, or by a gift link's token.
 
@@ -54,7 +55,7 @@ export async function openEbook(guest: Guest, params: Params, request: Request) 
   const query = new URL(request.url).searchParams
   const asked = parsePosition(query.get('page'))
   const book = requireFound(
-    await buildEbook(db, id, { page: asked.page, at, say: toTitleWords }),
+    await buildEbook(db, id, { page: asked.page, urls: ebookFileUrls(at), say: toTitleWords }),
     'ebook.unknown',
   )
   const place = asked.page === 'title' && !book.hasTitlePage ? COVER_POSITION : asked
@@ -66,5 +67,8 @@ export async function loadOpenings(guest: Guest, params: Params, request: Reques
   if (params.token !== undefined) await enforceLimit(db, 'giftLook.address', guest.visit.address)
   const { id, at } = await findReadableBook(guest, params)
   const { page } = parsePosition(new URL(request.url).searchParams.get('page'))
-  return requireFound(await loadEbookPart(db, id, { page, at, say: toTitleWords }), 'ebook.unknown')
+  return requireFound(
+    await loadEbookPart(db, id, { page, urls: ebookFileUrls(at), say: toTitleWords }),
+    'ebook.unknown',
+  )
 }

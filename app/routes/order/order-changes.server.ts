@@ -32,6 +32,7 @@ import { parseFields } from '~/http/input.server'
 import { redirectWithToast, toFormRefusal } from '~/http/respond.server'
 import type { Visit } from '~/http/visit.server'
 import { toTitleWords } from '~/texts/print/pages'
+import { wholeBookUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 import type { OrderDialog, WordsPreview } from './one/my-order'
 import { drawTitlePage } from './title-page.server'
@@ -146,7 +147,9 @@ async function buildWordsPreview(
   await assertTextFits(db, { bookId, title }, { childName, dedication })
   const titlePage = await drawTitlePage({ id: bookId, title, childName, dedication })
   const name = order.previewKey.split('/')[1]
-  const book = name && (await wholeBookOf(db, { userId }, { name, child: childName, say: toTitleWords }))
+  const book =
+    name &&
+    (await wholeBookOf(db, { userId }, { name, child: childName, say: toTitleWords, urls: wholeBookUrls }))
   if (!book) return { childName, dedication, titlePage }
   const pages = book.pages
     .filter(({ page, text }) => page !== 'title' && text.includes(childName))

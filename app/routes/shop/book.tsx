@@ -22,6 +22,7 @@ import { Heading } from '~/ui/frame/heading'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { PreviewSection } from '~/ui/preview/preview-section'
+import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 import { productJsonLd } from './book.server'
 import { createCartAction, findCartContext } from './cart.server'
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findCartContext(guest, book.id, query),
       findOrderToCorrect(guest, book.id, query),
       findPhotoGuide(db, book.imageUrl),
-      findBookSample(db, book.id),
+      findBookSample(db, book.id, fileUrls.letters),
       listRelatedBooks(db, book, 4),
       loadFirstReviews(book),
     ])

@@ -18,6 +18,7 @@ import { parseFields } from '~/http/input.server'
 import { requireFound } from '~/http/respond.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { campaignUrls } from '~/urls/campaign'
+import { wholeBookUrls } from '~/urls/files'
 import { isWadiz, urls } from '~/urls/shop'
 import { requirePaintingOwner } from './previews.server'
 
@@ -30,7 +31,7 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
   const typed = query.get('name') ?? kept ?? ''
   const { child, fault } = parseChildName(typed)
   const dedication = owner && (await findTypedDedication(owner, name, draft))
-  const shown = { name, child, dedication, say: toTitleWords }
+  const shown = { name, child, dedication, say: toTitleWords, urls: wholeBookUrls }
   const book = requireFound(owner && (await wholeBookOf(db, owner, shown)), 'file.unknown')
   return { book, typed, fault, order: parseId(query.get('order') ?? '') }
 }

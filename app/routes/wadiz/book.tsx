@@ -15,6 +15,7 @@ import { SamplePages } from '~/ui/book/page-strip'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { PreviewSection } from '~/ui/preview/preview-section'
+import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 
 export const handle = { keep: [] }
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [previews, guide, sample] = await Promise.all([
       loadPreviews(guest, book.id),
       findPhotoGuide(db, book.imageUrl),
-      findBookSample(db, book.id),
+      findBookSample(db, book.id, fileUrls.letters),
     ])
     return { book, shown: { guide, ...previews }, sample }
   })

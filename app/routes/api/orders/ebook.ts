@@ -8,6 +8,7 @@ import { requireFound, respondJson } from '~/http/respond.server'
 import { findReadableOrder, readerOf } from '~/routes/ebook/one.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookUrls } from '~/urls/ebook'
+import { ebookFileUrls } from '~/urls/files'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!parseId(id)) throw new Refusal('order.badId')
     const order = await findReadableOrder(guest, id)
     await recordEbookView(db, readerOf(guest), order)
-    const reading = { at: ebookUrls.book(order.id), say: toTitleWords }
+    const reading = { urls: ebookFileUrls(ebookUrls.book(order.id)), say: toTitleWords }
     const book = requireFound(await loadEbookJson(db, order, reading), 'ebook.unknown')
     return { success: true, ...book }
   })
