@@ -28,3 +28,14 @@ function refuse(error: unknown): never {
   if (!noteFullDisk(error)) log.error('storage', error)
   throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
 }
+
+/** A remote storage is slow for each request, so several run at a time. */
+const MAX_PARALLEL = 8
+
+export async function runInParallel<Item>(list: Iterable<Item>, run: (item: Item) => Promise<void>) {
+  const waiting = [...list]
+  const runRest = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, runRest))
+}

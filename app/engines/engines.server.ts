@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { buildPath } from '~/config/build-path.server'
 import { config } from '~/config/config.server'
 import { rejectInTransaction } from '~/outgoing/transaction-guard.server'
 import type { CompositePort } from './composite/composite'
@@ -14,7 +12,7 @@ import { createPrintEngine } from './print/print.server'
 // Starts the engines. The composite engine may be another service.
 
 const engine = createEnginePool({
-  script: findBuilt('server/workshop.js'),
+  script: buildPath('server/workshop.js'),
   workers: config.compositeWorkers,
   waiting: 60,
 })
@@ -26,19 +24,12 @@ export const composite: CompositePort = rejectInTransaction(
 export const engineProcesses: EngineProcesses = engine
 
 const ownPrintEngine = createPrintEngine({
-  printer: findBuilt('server/printer.js'),
-  painter: findBuilt('server/painter.js'),
-  pictures: findBuilt('pictures'),
+  printer: buildPath('server/printer.js'),
+  painter: buildPath('server/painter.js'),
+  pictures: buildPath('pictures'),
 })
 export const printEngine: PrintPort = rejectInTransaction(ownPrintEngine)
 
-const ownPagePreview = createPagePreview({ drawer: findBuilt('server/drawer.js') })
+const ownPagePreview = createPagePreview({ drawer: buildPath('server/drawer.js') })
 export const pagePreview: PagePreviewPort = rejectInTransaction(ownPagePreview)
 export const closeWorkers = () => Promise.all([ownPrintEngine.close(), ownPagePreview.close()])
-
-/** This file lies somewhere below the project's folder, whether it was built or not. */
-function findBuilt(name: string): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
-  return join(folder, 'build', name)
-}

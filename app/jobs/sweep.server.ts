@@ -20,17 +20,17 @@ import { sweepOrderDrafts } from '~/domain/orders/drafts.server'
 import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
 import { sweepAttempts } from '~/domain/payments/attempts.server'
 import { eraseOrphanFiles } from '~/domain/photos/photos.server'
+import { storeBuiltPictures } from '~/domain/pictures/built-pictures.server'
 import { sweepPictures } from '~/domain/pictures/sweep-pictures.server'
 import { sweepPresetDrafts as sweepPageDrafts } from '~/domain/presets/drafts.server'
 import { sweepMasters } from '~/domain/prints/masters.server'
 import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
+import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { sweepTemplates } from '~/domain/templates/sweep-templates.server'
 import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
 import { anonymiseLeavers } from '~/domain/users/withdraw-member.server'
 import { sweepVisitors } from '~/domain/visitors/visitors.server'
-import { storeSeedPictures } from '../../db/seed/pictures'
-import { storeSeedLayers } from '../../db/seed/templates'
 
 /** Each sweep by the name that the log gives it. One that fails does not stop the others. */
 const sweeps: Record<string, (db: Db) => Promise<number>> = {
@@ -83,8 +83,8 @@ export async function sweepAll(): Promise<string[]> {
 export const sweepJob = {
   every: '17 * * * *',
   async run() {
-    await storeSeedPictures()
-    await storeSeedLayers()
+    await storeBuiltPictures()
+    await storeBuiltLayers()
     const counts = await sweepAll()
     log.info(`swept ${counts.join(', ') || 'nothing'}`)
   },

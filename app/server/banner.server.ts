@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server'
-import { demoAccounts } from '../../db/seed/people'
+import { demoAccounts } from '~/domain/users/demo-accounts'
 
 export function printBanner(port: number) {
   const lines = [

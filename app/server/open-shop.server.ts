@@ -4,12 +4,12 @@ import { flushLog, log } from '~/config/log.server'
 import { setRoleTimeouts } from '~/domain/database-timeouts.server'
 import { closeDatabase, type Db, databaseAddress, db, setLocalDatabase } from '~/domain/db.server'
 import { startDiskProbes, stopDiskProbes } from '~/domain/disk-probes.server'
+import { storeBuiltPictures } from '~/domain/pictures/built-pictures.server'
 import { storage } from '~/domain/storage.server'
+import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { closeWorkers, engineProcesses } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
-import { storeSeedPictures } from '../../db/seed/pictures'
 import { markSeeded, seedShop } from '../../db/seed/seed'
-import { storeSeedLayers } from '../../db/seed/templates'
 import { migrate, withStartLock } from './migrate.server'
 import { joinPostgres } from './postgres/postgres.server'
 
@@ -49,8 +49,8 @@ export async function closeShop() {
 /** The shop sells even while its storage is down; the hourly sweep stores the missing pictures later. */
 async function storePictures() {
   try {
-    await storeSeedPictures()
-    await storeSeedLayers()
+    await storeBuiltPictures()
+    await storeBuiltLayers()
   } catch (error) {
     log.error('pictures', error)
   }

@@ -1,20 +1,20 @@
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
+import { addBuiltPictures } from '~/domain/pictures/built-pictures.server'
 import { findPictureByTitle, findPictureUrlsByTitle } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
+import { addBuiltTemplates } from '~/domain/templates/built-templates.server'
+import { demoAdmin, demoParent } from '~/domain/users/demo-accounts'
 import { addUser } from '~/domain/users/users.server'
 import { catalogue } from './catalogue'
-import { demoAdmin, demoParent } from './people'
-import { seedPictures } from './pictures'
 import { buildDocument, placesOf } from './presets'
 import { storyOf } from './stories/stories'
-import { seedTemplates } from './templates'
 
 // A `once` step runs at the first start only, in one process at a time, so the owner's later changes stay.
 
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
-  await seedPictures(db)
-  await inTransaction(db, seedTemplates)
+  await addBuiltPictures(db)
+  await inTransaction(db, addBuiltTemplates)
   await seedOnce(db, 'catalogue', seedCatalogue)
   await seedOnce(db, 'covers', seedCovers)
   await seedOnce(db, 'books as they are painted', seedBooks)

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '~/domain/db.server'
-import { addPictures, isPictureStored, storePicture } from '~/domain/pictures/pictures.server'
-import type { PictureRecord } from '~/domain/pictures/variants.server.mjs'
-import { buildPath, runInParallel } from './build-path'
+import { buildPath } from '~/config/build-path.server'
+import type { Db } from '../db.server'
+import { runInParallel } from '../storage.server'
+import { addPictures, isPictureStored, storePicture } from './pictures.server'
+import type { PictureRecord } from './variants.server.mjs'
 
 // The shop's own pictures from the build. A new version of a painting is added beside the older ones.
 
-/** Writes the rows; `storeSeedPictures` writes the files. */
-export async function seedPictures(db: Db) {
+/** Writes the rows; `storeBuiltPictures` writes the files. */
+export async function addBuiltPictures(db: Db) {
   const made = readdirSync(buildPath('pictures')).map(
     (name) =>
       JSON.parse(readFileSync(join(buildPath('pictures'), name, 'picture.json'), 'utf8')) as PictureRecord,
@@ -17,7 +18,7 @@ export async function seedPictures(db: Db) {
 }
 
 /** Runs at every start and stores the missing files. */
-export async function storeSeedPictures() {
+export async function storeBuiltPictures() {
   await runInParallel(readdirSync(buildPath('pictures')), async (name) => {
     if (!(await isPictureStored(name))) await storePicture(name, variantsOf(name))
   })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '~/domain/db.server'
-import { storage } from '~/domain/storage.server'
-import { layerKeysOf, type TemplateRecord } from '~/domain/templates/layers.server.mjs'
-import { listLayerKeys, saveTemplate } from '~/domain/templates/templates.server'
-import { buildPath, runInParallel } from './build-path'
+import { buildPath } from '~/config/build-path.server'
+import type { Db } from '../db.server'
+import { runInParallel, storage } from '../storage.server'
+import { layerKeysOf, type TemplateRecord } from './layers.server.mjs'
+import { listLayerKeys, saveTemplate } from './templates.server'
 
 // The painted pages in layers, as the build made them: a layer's key is its file name below `build/`.
 
 const readTemplates = () => JSON.parse(readFileSync(buildPath('templates.json'), 'utf8')) as TemplateRecord[]
 
-/** Saves new and repainted templates unless an operator has moved the head; `storeSeedLayers` writes the files. */
-export async function seedTemplates(db: Db) {
+/** Saves new and repainted templates unless an operator has moved the head; `storeBuiltLayers` writes the files. */
+export async function addBuiltTemplates(db: Db) {
   const rows = await db
     .selectFrom('pictures')
     .leftJoin('templates', 'templates.pictureUrl', 'pictures.url')
@@ -27,7 +27,7 @@ export async function seedTemplates(db: Db) {
 }
 
 /** Runs at every start and stores the missing files. */
-export async function storeSeedLayers() {
+export async function storeBuiltLayers() {
   const stored = await listLayerKeys()
   const missing = new Set(
     readTemplates()

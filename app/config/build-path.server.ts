@@ -8,13 +8,3 @@ export function buildPath(name: string): string {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return join(folder, 'build', name)
 }
-
-/** A remote storage is slow for each request, so several run at a time. */
-export async function runInParallel<One>(list: Iterable<One>, deed: (one: One) => Promise<void>) {
-  const waiting = [...list]
-  const carryOn = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await deed(one)
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, carryOn))
-}
-const PARALLEL = 8

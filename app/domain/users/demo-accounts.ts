@@ -1,4 +1,4 @@
-import { demoEmail } from '../../app/domain/users/user'
+import { demoEmail } from './user'
 
 // The demo accounts. Their passwords are public, so the accounts exist in demo mode only.
 
