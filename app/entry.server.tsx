@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './config/log.server'
 import { visitOf } from './http/visit.server'
 import { deferScripts } from './server/defer-scripts.server'
-import { openShop } from './server/open-shop.server'
+import { openShop } from './server/opening/open-shop.server'
 import { Nonce } from './ui/frame/nonce'
 import { isEbookPath } from './urls/ebook'
 

@@ -12,7 +12,7 @@ import { seedBulkData } from '../../db/seed/bulk-data'
 import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
-import { openShop } from './open-shop.server'
+import { openShop } from './opening/open-shop.server'
 import { closeAndExit, runProcess } from './signals.server'
 
 // The commands that an operator runs from a shell: `npm run shop:do -- COMMAND`.

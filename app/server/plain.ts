@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { setRemixServeEnv } from '~/config/config.server'
 import { readiness } from '~/http/health/readiness.server'
 import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
-import { openShop } from './open-shop.server'
+import { openShop } from './opening/open-shop.server'
 import { runProcess } from './signals.server'
 
 // Runs the same build under plain remix-serve, without kept pages, policy, gate or draining.

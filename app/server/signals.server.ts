@@ -1,5 +1,5 @@
 import { flushLog, log } from '~/config/log.server'
-import { closeShop } from './open-shop.server'
+import { closeShop } from './opening/open-shop.server'
 
 const MAX_SHUTDOWN_MS = 25_000
 /** Ctrl-C arrives twice, from the terminal and through npm: two signals this close count as one. */

@@ -8,7 +8,7 @@ import { isDatabaseUnreachable } from '~/domain/database-errors.server'
 import { databaseAddress, db, inTransaction } from '~/domain/db.server'
 import { storage } from '~/domain/storage.server'
 import { isInTransaction } from '~/outgoing/transaction-guard.server'
-import { assertDurable } from '~/server/open-shop.server'
+import { assertDurable } from '~/server/opening/open-shop.server'
 import { aBook, aUser } from '../support/builders'
 
 describe('users', () => {

@@ -53,7 +53,7 @@ async function prepareDatabase(url: string) {
   process.env.DATABASE_URL = url
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { boss } = await import('../../app/domain/jobs.server')
-  const { migrate } = await import('../../app/server/migrate.server')
+  const { migrate } = await import('../../app/server/opening/migrate.server')
   const { startJobQueue: openJobs } = await import('../../app/jobs/jobs.server')
   await migrate()
   await openJobs()

@@ -3,7 +3,7 @@ import { pageKeys } from '~/book/document'
 import { type Part, partsOf } from '~/book/print/print'
 import { db } from '~/domain/db.server'
 import { printPart } from '~/domain/prints/parts.server'
-import { closeShop, openShop } from '~/server/open-shop.server'
+import { closeShop, openShop } from '~/server/opening/open-shop.server'
 import { anOrder, aUser } from './builders'
 import { aPreviewFor, insertPrintRequest } from './print-rows'
 

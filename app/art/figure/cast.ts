@@ -1,14 +1,14 @@
 import type { Brush } from '../kit/brush'
 import type { Dress } from './body'
+import { coatGarment, type Garment } from './clothes/garments'
+import { pyjamas } from './clothes/pyjamas'
+import { romper } from './clothes/romper'
+import { suit } from './clothes/suit'
 import type { CoverKind } from './covers'
 import type { FaceLook } from './face'
 import { BARE } from './feet'
-import { coatGarment, type Garment } from './garments'
 import type { HairLook, HairStyle } from './hair'
 import { type Pose, type PoseName, poses } from './poses'
-import { pyjamas } from './pyjamas'
-import { romper } from './romper'
-import { suit } from './suit'
 
 export const garments = { coat: coatGarment, suit, pyjamas, romper }
 export type GarmentName = keyof typeof garments

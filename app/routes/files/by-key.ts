@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { readViewableFile } from '~/domain/photos/files.server'
 import { authenticate, findOwner } from '~/http/auth.server'
-import { respondPersonalFile } from '~/http/files.server'
+import { respondPersonalFile } from '~/http/files/files.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

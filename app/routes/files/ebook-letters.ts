@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { findEbookFont } from '~/domain/ebooks/fonts.server'
 import { authenticate } from '~/http/auth.server'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 import { findReadableBook } from '~/routes/ebook/one.server'
 
 export async function loader(args: LoaderFunctionArgs) {

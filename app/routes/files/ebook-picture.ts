@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { findEbookPicture } from '~/domain/ebooks/ebook-progress.server'
 import { findEbookTitlePage } from '~/domain/ebooks/read-ebook.server'
 import { authenticate } from '~/http/auth.server'
-import { respondPersonalFile } from '~/http/files.server'
+import { respondPersonalFile } from '~/http/files/files.server'
 import { findReadableBook } from '~/routes/ebook/one.server'
 import { toTitleWords } from '~/texts/print/pages'
 

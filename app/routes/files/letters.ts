@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { readSampleFont } from '~/domain/presets/sample.server'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 
 /** A font subset for a book's first pages. The name encodes the letters, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { db } from '~/domain/db.server'
 import { parseChildName } from '~/domain/previews/whole-book'
 import { cutNameFont } from '~/domain/previews/whole-book.server'
 import { authenticate, findOwner } from '~/http/auth.server'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 
 /** The letters that a child's name adds to the font of its book, for readers of that book. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { hashToken } from '~/domain/tokens.server'
 import { authenticate } from '~/http/auth.server'
-import { respondDownload } from '~/http/downloads.server'
+import { respondDownload } from '~/http/files/downloads.server'
 import { requireFound, respondPage } from '~/http/respond.server'
 import { openSignedPhoto } from '~/routes/admin/orders/order.server'
 

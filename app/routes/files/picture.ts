@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readPictureFile } from '~/domain/pictures/pictures.server'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 
 /** Public, without `authenticate`. The name holds the picture's hash, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { authenticate } from '~/http/auth.server'
-import { respondZip } from '~/http/downloads.server'
+import { respondZip } from '~/http/files/downloads.server'
 import { requireFound, respondPage } from '~/http/respond.server'
 import { assertCanDownload, openProjectDownload } from '~/routes/admin/tools/tools.server'
 

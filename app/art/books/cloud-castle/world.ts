@@ -1,4 +1,4 @@
-import { type Bank, cloudBank } from '../../covers/cloud-castle-clouds'
+import { type Bank, cloudBank } from '../../covers/cloud-castle/clouds'
 import { type Figure, type FigureLook, figure } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'

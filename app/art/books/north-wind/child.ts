@@ -1,5 +1,5 @@
+import { coatGarment, type Garment } from '../../figure/clothes/garments'
 import { type Figure, type FigureLook, figure } from '../../figure/figure'
-import { coatGarment, type Garment } from '../../figure/garments'
 import { joints as arms } from '../../figure/joints'
 import { Pen } from '../../figure/pen'
 import { type Joints, type Pose, poses } from '../../figure/poses'

@@ -1,5 +1,5 @@
+import { coatGarment, type Garment } from '../../figure/clothes/garments'
 import { type Figure, type FigureLook, figure } from '../../figure/figure'
-import { coatGarment, type Garment } from '../../figure/garments'
 import type { Foot, Joints, Pose } from '../../figure/joints'
 import type { Pen } from '../../figure/pen'
 import { type PoseName, poses } from '../../figure/poses'

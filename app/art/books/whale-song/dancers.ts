@@ -14,7 +14,7 @@ import {
   smooth,
 } from '../../kit/shapes'
 import type { Page } from '../../page'
-import { calfShadow } from './calf'
+import { calfShadow } from './creatures/calf'
 
 export const INK = '#0b3346'
 export const SPARK = '#f6c65a'

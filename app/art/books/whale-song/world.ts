@@ -1,4 +1,4 @@
-import { sea, tint } from '../../covers/whale-song-sea'
+import { sea, tint } from '../../covers/whale-song/sea'
 import { withAlpha } from '../../kit/colour'
 import type { Point, Shape } from '../../kit/shapes'
 import type { Light, PlaneLook, Stops } from '../../looks'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { authenticate } from '~/http/auth.server'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 import { renderHeadTrial } from './editor-head.server'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { authenticate } from '~/http/auth.server'
-import { respondDownload } from '~/http/downloads.server'
+import { respondDownload } from '~/http/files/downloads.server'
 import { requireFound, respondPage } from '~/http/respond.server'
 import { openPrintFile, parseOrderId } from './print.server'
 

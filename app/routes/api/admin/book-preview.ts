@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { authenticate } from '~/http/auth.server'
-import { respondSvg } from '~/http/files.server'
+import { respondSvg } from '~/http/files/files.server'
 import { renderPreviewPage } from './book-preview.server'
 
 /** A page as an SVG image: its content can run no script and load nothing. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { respondFile } from '~/http/files.server'
+import { respondFile } from '~/http/files/files.server'
 import { readSlice } from './slices.server'
 
 /** A slice of a font. The name includes the edition, so the file never changes. */

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { config } from '~/config/config.server'
+import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '~/domain/database-timeouts.server'
+import { databaseAddress } from '~/domain/db.server'
+
+// Migrations run at start, one process at a time: the first one migrates, the others find nothing to do.
+
+const START_LOCK = 7_300_001
+
+const modules = import.meta.glob<Migration>('../../../db/migrations/*.ts', { eager: true })
+const sources = import.meta.glob<string>('../../../db/migrations/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const migrationName = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '')
+
+const provider: MigrationProvider = {
+  getMigrations: async () =>
+    Object.fromEntries(Object.entries(modules).map(([path, module]) => [migrationName(path), module])),
+}
+
+/** The lock has a connection of its own, so it is released with the process, however the process ends. */
+export async function withStartLock(deed: () => Promise<void>) {
+  const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
+  lock.on('error', () => undefined) // A lost connection makes the next query throw too.
+  await lock.connect()
+  try {
+    await lock.query('begin')
+    await lock.query(longTimeoutsSql({ lock_timeout: '0', idle_in_transaction_session_timeout: '0' }))
+    await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
+    await deed()
+    await lock.query('commit')
+  } finally {
+    await lock.end()
+  }
+}
+
+class LongTimeoutDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(longTimeoutsSql()))
+  }
+}
+class LongTimeoutDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver() {
+    return new LongTimeoutDriver(this.#config)
+  }
+}
+
+export async function migrate({ upTo }: { upTo?: string } = {}) {
+  // A pool of its own with long timeouts: building an index may take longer than a visitor would wait.
+  const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
+  const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
+  try {
+    const done = await listRunMigrations(db)
+    refuseNewerDatabase(done)
+    await refuseEdited(db, done)
+    if (config.migrate === 'off') refusePending(done)
+    else await runMigrations(db, upTo)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function listRunMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const [there] = (
+    await sql<{ yes: boolean }>`select to_regclass('kysely_migration') is not null as yes`.execute(db)
+  ).rows
+  if (!there?.yes) return []
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+}
+
+function refuseNewerDatabase(done: string[]) {
+  const known = new Set(Object.keys(modules).map(migrationName))
+  if (done.some((name) => !known.has(name)))
+    throw new Error('The database is newer than this build: start the newer build.')
+}
+
+function refusePending(done: string[]) {
+  const open = Object.keys(modules)
+    .map(migrationName)
+    .filter((name) => !done.includes(name))
+  if (open.length > 0)
+    throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
+}
+
+async function runMigrations(db: Kysely<unknown>, upTo?: string) {
+  const migrator = new Migrator({ db, provider })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+  if (error) throw error
+  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
+    db,
+  )
+  for (const [name, sha256] of hashMigrations())
+    await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
+      db,
+    )
+}
+
+/** A migration that has run must never be edited: its hash is stored and compared. */
+async function refuseEdited(db: Kysely<unknown>, done: string[]) {
+  if (done.length === 0) return
+  const { rows } = await sql<{
+    name: string
+    sha256: string
+  }>`select name, sha256 from migration_texts`.execute(db)
+  const kept = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  for (const [name, sha256] of hashMigrations())
+    if (kept.has(name) && kept.get(name) !== sha256)
+      throw new Error(`Migration ${name} was edited after it had run: write a new one.`)
+}
+
+function hashMigrations(): [string, string][] {
+  return Object.entries(sources).map(([path, text]) => [
+    migrationName(path),
+    createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+  ])
+}
+
+export const migrationHashes = (): ReadonlyMap<string, string> => new Map(hashMigrations())
