@@ -179,7 +179,7 @@ const shotOf = (whole: Page, { left, top, right, bottom }: PixelBox): Shot => ({
   rows: [whole.down(top), whole.down(bottom)],
 })
 
-/** What the heads touch of the pixels that are painted, so many heads round their middles. */
+/** The painted pixels that the heads touch, within so many heads around their middles. */
 function boxOf(heads: HeadPlace[], page: Page, reach: number): PixelBox {
   const { px, down } = page.cropped
   const within = (at: number, most: number) => Math.min(most, Math.max(0, at))

@@ -16,7 +16,7 @@ const normal = (light: Light): Light => {
   return { ...light, from: [light.from[0] / length, light.from[1] / length] }
 }
 
-/** The pixels of a whole page in print are gigabytes before anybody clears them away: a few rows at a time. */
+/** The pixels of a whole page in print would take gigabytes, so a few rows are read at a time. */
 function strips([left, top, right, bottom]: Box): Box[] {
   const count = Math.ceil((bottom - top) / ROWS)
   return Array.from({ length: count }, (_, i): Box => {
@@ -58,7 +58,7 @@ export class Page {
   private readonly spares = new Map<number, Canvas>()
   private readonly seed: number
   private planes = 0
-  /** what is still to be painted, from far to near */
+  /** the planes still to be painted, from far to near */
   private readonly steps: (() => void)[] = []
 
   constructor(look: PageLook & Partial<Shot> = {}) {

@@ -106,3 +106,14 @@ export function findFile(tree: SourceTree, from: string): SourceFile | undefined
   }
   return undefined
 }
+
+/** The comments of a file as plain text; consecutive line comments are one. */
+export function listComments({ text }: SourceFile): string[] {
+  const pattern = /\/\*([\s\S]*?)\*\/|(?:^|\s)\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/gm
+  return [...text.matchAll(pattern)].map(([comment]) =>
+    comment
+      .replace(/^\s*(?:\/\*+|\*(?!\/)|\/\/)|\*\/\s*$/gm, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+}

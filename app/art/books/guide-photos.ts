@@ -7,7 +7,7 @@ import type { Page } from '../page'
 
 export type ChildLook = Partial<Omit<FigureLook, 'x' | 'y' | 'height'>>
 
-/** What differs from book to book. */
+/** The properties that differ between books. */
 export interface GuideLook {
   /** the book's child, without its hat */
   hero: ChildLook
@@ -155,7 +155,7 @@ export function darkPhoto(page: Page, look: GuideLook) {
   })
 }
 
-/** Whose book would it be? */
+/** A group photo does not show whose book it is. */
 export function groupPhoto(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 738, y: 590, turn: -0.02 }
   print(page, photo, look, (brush) => {

@@ -37,7 +37,7 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: FigureParts, ho
     const look: ArmLook = { ...dress, skin, isNear: which === 'near', onto, hand: kindOf(which), held }
     garment.arm(pen, joints[which], look)
   }
-  /** What both hands hold, and their fingers once more. */
+  /** The object in both hands, and the fingers again over it. */
   const together = () => {
     if (!things.both) return
     const { near, far } = hands

@@ -4,7 +4,7 @@ import { blob, type Point, points, ribbon, type Shape, smooth, wobble } from '..
 import type { Pen } from './pen'
 import type { Pose } from './poses'
 
-/** What the child wears. */
+/** The child's clothes. */
 export interface Dress {
   coat: string
   trim: string

@@ -37,7 +37,7 @@ const opening = (gaze: number) =>
 
 export const isHood = (kind: CoverKind) => kind === 'hood' || kind === 'leafHood'
 
-/** What of the cover lies behind the neck. */
+/** The part of the head covering behind the neck. */
 export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
   if (isHood(kind)) pen.fill(kind === 'hood' ? hoodOuter : leafHoodOuter, pen.shade(colour, 0.45))
 }

@@ -32,7 +32,7 @@ export interface FigureLook extends FigurePartsLook, HeldThings {
 /** The one transform that a head needs: one head high is `scale` page units. */
 export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' | 'turn' | 'flip'>> {}
 
-/** What a painter may want to know of a figure once it stands. */
+/** A placed figure, as far as a scene needs to know it. */
 export interface Figure {
   head: HeadPlace
   /** where a held thing is gripped, in page units */
@@ -147,7 +147,7 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
   return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
 }
 
-/** What hangs over the clothes. */
+/** The hair that hangs over the clothes. */
 function hairLast(pen: Pen, { pose, hair }: FigureParts) {
   const asked = pose.isBehind ? napeHairFor(pen.brush, hair) : undefined
   if (asked) napeFall(pen, asked)

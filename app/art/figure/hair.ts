@@ -30,7 +30,7 @@ const backs: Record<Exclude<HairStyle, 'curly'>, string> = {
     '-0.42,0.34 -0.52,0.1 -0.54,-0.16 -0.46,-0.4 -0.26,-0.55 0.03,-0.58 0.32,-0.53 0.5,-0.32 0.53,-0.04 0.46,0.2 0.3,0.38 -0.3,0.4',
 }
 
-/** What lies over the brow: outer edge first, hairline last. */
+/** The hair over the brow: outer edge first, hairline last. */
 const fringes: Record<Exclude<HairStyle, 'curly'>, string> = {
   short:
     '-0.47,0.16 -0.53,-0.1 -0.46,-0.38 -0.26,-0.56 0.03,-0.61 0.32,-0.54 0.5,-0.32 0.52,-0.04 0.475,0.1 0.42,-0.04 0.33,-0.11 0.18,-0.135 0.02,-0.16 -0.13,-0.24 -0.22,-0.31 -0.3,-0.2 -0.37,-0.06 -0.415,0.12',

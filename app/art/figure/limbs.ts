@@ -5,7 +5,7 @@ import { glove, hand } from './hands'
 import type { Foot, HandKind, Joints } from './joints'
 import type { Pen } from './pen'
 
-/** What a child wears and its skin: all that the painter of a garment needs. */
+/** The clothes and the skin: everything that a garment's painter needs. */
 export interface DressedSkin extends Dress {
   skin: string
   /** told to legs: nothing hangs over them from above */
@@ -46,7 +46,7 @@ export interface ArmLook extends DressedSkin {
   onto?: Shape
 }
 
-/** What is held, and the hand round it. */
+/** The object in the hand, and the hand around it. */
 export function handOf(pen: Pen, joints: Joints, look: ArmLook) {
   const { wrist, turn } = reachOf(pen, joints)
   look.held(wrist.point([GRIP, 0]))

@@ -1,7 +1,7 @@
 import { type Point, placeShape, points, type Shape, smooth } from '../kit/shapes'
 import { joints, type Pose } from './joints'
 
-/** What most children do when they do nothing. */
+/** The default pose. */
 const upright: Pick<
   Pose,
   'hip' | 'neck' | 'head' | 'tilt' | 'hem' | 'nearLeg' | 'farLeg' | 'nearFoot' | 'farFoot'
@@ -98,7 +98,7 @@ const sitFront: Pose = {
   ),
 }
 
-/** In bed, the hands on the blanket that somebody paints over the legs. */
+/** In bed, the hands on the blanket, which the scene paints over the legs. */
 const sitUp: Pose = {
   ...sitFront,
   nearArm: joints('-0.3,-1.26 -0.58,-0.86 -0.42,-0.42'),

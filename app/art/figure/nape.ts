@@ -5,7 +5,7 @@ import { type HairLength, hairLengths } from '../looks'
 import type { HairLook } from './hair'
 import type { Pen } from './pen'
 
-// The hair of whoever's photo it is, seen from behind: three lengths, in any colour between two.
+// The hair of the photographed child, seen from behind: three lengths, in any colour between two.
 
 export const DARKEST_HAIR = '#17110f'
 export const FAIREST_HAIR = '#f6e6c2'
@@ -15,7 +15,7 @@ export interface NapeHair {
   colour: string
 }
 
-/** What this take asks for instead of the book's own hair. */
+/** The hair that this take requires instead of the book's own. */
 export function napeHairOf({ take }: Pick<Brush, 'take'>): NapeHair | undefined {
   const length = hairLengths.find((one) => take.startsWith(one))
   return length && { length, colour: take.endsWith('Fair') ? FAIREST_HAIR : DARKEST_HAIR }
@@ -29,7 +29,7 @@ const heads: Record<HairLength, string> = {
     '-0.56,0.47 -0.62,0.2 -0.58,-0.16 -0.48,-0.4 -0.27,-0.57 0.03,-0.62 0.33,-0.55 0.51,-0.33 0.58,0 0.6,0.3 0.52,0.48 0.25,0.54 0.04,0.51 -0.28,0.55',
   long: '-0.58,0.5 -0.6,0.2 -0.57,-0.16 -0.47,-0.4 -0.27,-0.57 0.03,-0.62 0.33,-0.55 0.5,-0.33 0.57,0 0.6,0.3 0.58,0.5 0.25,0.6 -0.28,0.6',
 }
-/** What of long hair falls over the collar. */
+/** The part of long hair that falls over the collar. */
 const FALL =
   '-0.57,0.16 -0.61,0.4 -0.58,0.68 -0.51,0.92 -0.38,1.08 -0.33,1.04 -0.22,1.18 -0.15,1.12 0.02,1.24 0.1,1.14 0.24,1.17 0.31,1.05 0.42,1.06 0.53,0.88 0.59,0.64 0.61,0.38 0.57,0.14 0.3,0.04 0,0.02 -0.3,0.04'
 const FALL_TIPS = '-0.5,0.84 -0.34,1 -0.15,1.08 0.04,1.14 0.25,1.06 0.45,0.9'

@@ -30,7 +30,7 @@ interface BrushHome {
 const isMany = (shape: Shape | Shape[]): shape is Shape[] => typeof shape[0]?.[0] !== 'number'
 const listed = (shape: Shape | Shape[]): Shape[] => (isMany(shape) ? shape : [shape])
 
-/** What a plane's draw function gets. Everything is in page units. */
+/** The argument of a plane's draw function. Everything is in page units. */
 export class Brush {
   readonly light: Light
   /** the whole page with its bleed */
@@ -120,7 +120,7 @@ export class Brush {
     return this
   }
 
-  /** What of the shape lies outside its own copy, moved by dx, dy: a rim of light or a core of shade. */
+  /** The part of the shape outside its own copy, moved by dx, dy: a rim of light or a core of shade. */
   crescent(shape: Shape | Shape[], colour: string, dx: number, dy: number, alpha = 1): this {
     const path = new Path2D()
     path.rect(-4000, -4000, 9000, 9000)
@@ -175,7 +175,7 @@ export class Brush {
     return this
   }
 
-  /** A soft disc; spray it (see `sprayed`, or the plane's stipple) before anybody sees it. */
+  /** A soft disc; spray it before it is shown (see `sprayed`, or the plane's stipple). */
   glow(
     x: number,
     y: number,

@@ -119,7 +119,7 @@ export function hedgehogAbove(brush: Brush, look: AboveLook) {
   }
 }
 
-/** Nobody has asked it to come. */
+/** The heron follows uninvited. */
 export function heronAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const grey = '#b9c4be'

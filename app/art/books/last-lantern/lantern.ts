@@ -127,7 +127,7 @@ function fire(pen: Pen, size: number) {
   pen.fill(at('0.004,-0.13 0.03,-0.05 0.02,0 -0.02,0 -0.03,-0.05'), '#fff6d8')
 }
 
-/** The flame is a small bird, for whoever looks closely: crest and tail are tongues of fire. */
+/** The flame is shaped like a small bird: crest and tail are tongues of fire. */
 function bird(pen: Pen) {
   const at = (list: string) => smooth(points(list), true, 6)
   const outline = at(

@@ -1,7 +1,7 @@
 import type { Picture } from '../../paint'
 import { husks } from './pages/above-husks'
 import { homeward } from './pages/above-way'
-import { scared } from './pages/close-brow'
+import { browToBrow } from './pages/close-brow'
 import { lastOne } from './pages/close-lantern'
 import { goodNight } from './pages/close-sill'
 import { coverBack } from './pages/cover-back'
@@ -29,7 +29,7 @@ export const lastLanternBook: Record<string, Picture> = {
   '12-13': notThere,
   '14-15': notMe,
   '16-17': bean,
-  '18-19': scared,
+  '18-19': browToBrow,
   '20-21': hill,
   '22-23': atchoo,
   '24-25': lanternOut,

@@ -13,20 +13,20 @@ export const liftLantern: Pose = {
 }
 
 /** Crouching, an arm stretched out before it. */
-export const crouching = (degrees: number, far: string): Pose => ({
+export const crouchPose = (degrees: number, far: string): Pose => ({
   ...poses.crouch,
   tilt: tilted(degrees),
   farArm: joints(far),
 })
 
 /** On the way, its head where the story turns it. */
-export const walking = (degrees: number, far = '0.36,-2.15 0.66,-1.82 1.04,-1.9'): Pose => ({
+export const walkPose = (degrees: number, far = '0.36,-2.15 0.66,-1.82 1.04,-1.9'): Pose => ({
   ...poses.walk,
   tilt: tilted(degrees),
   farArm: joints(far),
 })
 
-export const standing = (
+export const standPose = (
   degrees: number,
   far = '0.26,-2.17 0.56,-1.84 0.92,-1.9',
   near = '-0.28,-2.17 -0.5,-1.74 -0.45,-1.33',
@@ -38,7 +38,7 @@ export const standing = (
 })
 
 /** Bent forward to see, the lantern held low before it. */
-export const bending: Pose = {
+export const bendPose: Pose = {
   ...poses.walk,
   hip: [-0.5, -1.12],
   neck: [0.08, -2.16],
@@ -50,7 +50,7 @@ export const bending: Pose = {
 }
 
 /** Bent over what it holds with both hands. */
-export const embracing: Pose = {
+export const embracePose: Pose = {
   ...poses.carry,
   head: [0.1, -2.9],
   tilt: tilted(18),
@@ -58,7 +58,7 @@ export const embracing: Pose = {
   farArm: joints('0.29,-2.14 0.62,-1.66 0.34,-1.82'),
 }
 
-/** On the ground, one hand held out to somebody small. */
+/** On the ground, one hand held out to a small animal. */
 export const sittingClose: Pose = {
   ...poses.sitFront,
   head: [0.1, -2.03],

@@ -95,7 +95,7 @@ export function bobble(cap: Pen, x: number, y: number, size = 1) {
 }
 
 /** On the sledge, hands on the reins. */
-export const riding: Pose = {
+export const ridePose: Pose = {
   ...poses.sit,
   hem: { width: 0.42, drop: -0.1, blown: 0.05 },
   hip: [-0.04, -0.24],
@@ -115,4 +115,4 @@ export const riding: Pose = {
 
 /** The hero on the sledge's seat at x, y. */
 export const rider = (brush: Brush, look: HeroLook): Figure =>
-  hero(brush, { pose: riding, gaze: 0.4, mouth: 'open', ...look })
+  hero(brush, { pose: ridePose, gaze: 0.4, mouth: 'open', ...look })

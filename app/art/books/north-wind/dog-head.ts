@@ -50,7 +50,7 @@ export interface DogFace {
   gaze?: number
 }
 
-/** What the dog is named after: a tuft of an old man's eyebrow, fanned from its inner end. */
+/** The dog's namesake: a tuft of an old man's eyebrow, fanned from its inner end. */
 function brow(pen: Pen, [x, y]: Point, side: number, kind: DogFace['brows'], size: number) {
   const rise = kind === 'doubt' ? 0.14 : 0
   const [first, last] = kind === 'blown' ? [-2.5, -0.8] : [-1.15, 0.45]

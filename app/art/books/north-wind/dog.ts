@@ -62,7 +62,7 @@ export const gallop: DogPose = {
   tail: points('-1.3,-1.5 -1.75,-1.7 -2.2,-1.75 -2.6,-1.5'),
 }
 
-export const sitting: DogPose = {
+export const sitPose: DogPose = {
   rump: [-0.45, -0.62],
   chest: [0.1, -1.3],
   head: [0.3, -2.25],

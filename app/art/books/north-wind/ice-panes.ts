@@ -3,9 +3,9 @@ import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { blob, limb, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
 import type { Page } from '../../page'
-import { bobble, rider, riding } from './child'
+import { bobble, ridePose, rider } from './child'
 import { dog, gallop } from './dog'
-import { leaping } from './rabbit'
+import { leapingRabbit } from './rabbit'
 import { sledge } from './sledge'
 import { BARK, cutPlane, dropShadow, silhouette, WOOD } from './world'
 
@@ -84,7 +84,7 @@ export function crack(page: Page) {
       width: 5,
       shadeWidth: 10,
     })
-    leaping(Pen.at(brush, { x: 256, y: 866, scale: 40, turn: -0.16 }))
+    leapingRabbit(Pen.at(brush, { x: 256, y: 866, scale: 40, turn: -0.16 }))
   })
 }
 
@@ -118,13 +118,13 @@ export function leap(page: Page) {
       y: 540,
       height: 172,
       turn: -0.24,
-      pose: { ...riding, farArm: joints('0.2,-1.24 0.5,-1.6 0.6,-2.1') },
+      pose: { ...ridePose, farArm: joints('0.2,-1.24 0.5,-1.6 0.6,-2.1') },
     })
     dog(brush, { pose: gallop, x: 838, y: 500, scale: 40, turn: -0.2 })
     silhouette(brush, '#1f3a60', 0.94)
   })
   paintInPane(page, leapPane, (brush) => {
-    leaping(Pen.at(brush, { x: 488, y: 500, scale: 26, turn: -0.3 }))
+    leapingRabbit(Pen.at(brush, { x: 488, y: 500, scale: 26, turn: -0.3 }))
   })
 }
 
@@ -177,6 +177,6 @@ export function snowball(page: Page) {
       '620,850 670,842 720,852',
     ])
       brush.dry(points(line), 7, '#b5c8de', { bristles: 5, alpha: 0.7, seed: line.length + 4 })
-    leaping(Pen.at(brush, { x: 820, y: 900, scale: 28, turn: 0.28 }))
+    leapingRabbit(Pen.at(brush, { x: 820, y: 900, scale: 28, turn: 0.28 }))
   })
 }

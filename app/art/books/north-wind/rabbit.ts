@@ -90,7 +90,7 @@ export function asleep(pen: Pen) {
 }
 
 /** At full stretch to the right, ears flat: skating, leaping. */
-export function leaping(pen: Pen) {
+export function leapingRabbit(pen: Pen) {
   const body: Shape = smooth(points('-0.9,-0.5 -0.3,-0.85 0.5,-0.8 0.9,-0.55 0.5,-0.28 -0.4,-0.22'), true, 6)
   pen.form(limb(points('-0.7,-0.4 -1.1,-0.35 -1.5,-0.1'), [0.24, 0.14, 0.1]), FUR, white)
   pen.form(limb(points('0.5,-0.45 0.9,-0.3 1.3,-0.12'), [0.16, 0.11, 0.09]), FUR, white)

@@ -32,7 +32,7 @@ function seat(pen: Pen) {
   })
 }
 
-/** Far runner and seat; whoever rides comes next, then the near runner. */
+/** The far runner and seat; the rider is painted next, then the near runner. */
 export function sledgeBehind(pen: Pen) {
   runner(pen, 0.22, -0.13, BARK)
   seat(pen)

@@ -132,7 +132,7 @@ function sheepish(brush: Brush) {
   brush.fill(ribbon(points('1668,930 1682,922 1698,930 1712,922'), [1, 4, 4, 1]), '#14293f')
 }
 
-/** What is left of lunch. */
+/** The remains of lunch. */
 function supper(brush: Brush) {
   const noodle = points(
     '1906,812 1880,776 1894,748 1926,756 1930,786 1908,806 1876,842 1880,884 1896,930 1878,968',

@@ -7,7 +7,7 @@ export interface HouseLook {
   roof: string
   window: string
   door: string
-  /** whoever calls to supper */
+  /** the figure that calls to supper */
   caller: string
   chimney?: string
 }
@@ -21,7 +21,7 @@ const daytime: HouseLook = {
   chimney: '#b9584a',
 }
 
-/** The house on the dune, its door to the right; somebody calls from it and waves a ladle. One unit is its height. */
+/** The house on the dune, its door to the right; a figure calls from it and waves a ladle. One unit is its height. */
 export function house(brush: Brush, placement: Placement, look: Partial<HouseLook> = {}) {
   const pen = Pen.at(brush, placement)
   const { wall, roof, window, door, caller, chimney } = { ...daytime, ...look }

@@ -59,7 +59,7 @@ export function openSea(page: Page) {
   })
 }
 
-/** Far off somebody's back, and the moon upon it. */
+/** A whale's back far away, with the moon on it. */
 export function whaleAndMoon(page: Page) {
   page.plane({ edge: 0.3, reach: 1, grain: 0.06, blotch: 0.1 }, (brush) => {
     const disc = blob(...MOON, 66, 66, { jitter: 0.01, corners: 14 })

@@ -16,7 +16,7 @@ export function pane(left: number, top: number, right: number, bottom: number, s
   return wobble(round, 7, 0.011, seed)
 }
 
-/** What is seen through a window: its water first. */
+/** The view through a window, its water first. */
 export function inWindow(page: Page, shape: Shape, stops: Stops, draw?: (brush: Brush) => void) {
   const [left, top, right, bottom] = boundsOf(shape)
   page.plane({ edge: 0.4, reach: 1.2, grain: 0.1, blotch: 0.12 }, (brush) => {

@@ -99,7 +99,7 @@ function window(brush: Brush, on: (shape: Shape) => Shape, placement: Placement,
   brush.crescent(on(mouth), '#b9506a', -unit * 0.03, -unit * 0.045, 0.6)
 }
 
-/** Deep inside: where somebody calls. */
+/** Deep inside, where the call comes from. */
 function home(brush: Brush, placement: Placement) {
   const on = (shape: Shape) => placeShape(shape, placement)
   const faint = '#d0795e'

@@ -24,7 +24,7 @@ export const depths = {
 export const daylight: Light = { from: [0.55, -0.85], colour: '#eef6cf', tint }
 /** The low sun over the beach. */
 export const evening: Light = { from: [0.85, -0.4], colour: '#ffe2ae', tint: '#3a4a78' }
-/** What little comes down into the deep. */
+/** The little light that reaches the deep. */
 export const deepLight: Light = { from: [0.35, -0.94], colour: '#a9d6de', tint: '#10264e' }
 
 /** Cut paper: figures, things at hand, land. */

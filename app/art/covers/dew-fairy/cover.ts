@@ -60,7 +60,7 @@ function dawn(page: Page) {
   page.glow(1020, 720, 760, '#ffc876', { strength: 0.95, power: 1.5, stretch: 0.7, stipple: 0.6 })
 }
 
-/** Moss; whoever stands on it stands behind the dark front lip. */
+/** Moss; a figure on it stands behind the dark front edge. */
 function ground(page: Page) {
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.12, blotch: 0.1 }, (brush) => {
     const moss = ridge(862, 14, 5, { frequency: 0.004 })

@@ -73,7 +73,7 @@ export function fairyPlane(page: Page) {
   page.plane({ edge: 0.28, reach: 0.7, grain: 0.06 }, fairy)
 }
 
-/** What the shop sells, in order of size. */
+/** The shop's goods, in order of size. */
 function cups(page: Page) {
   page.plane(
     {

@@ -7,7 +7,7 @@ import { blade, leaf } from '../../scenery'
 
 const DEEP = '#17342b'
 
-/** Flowers and grass far behind, pale in the mist; tall, for whoever stands here is small. */
+/** Flowers and grass far behind, pale in the mist, and tall because the figures are small. */
 export function meadow(page: Page) {
   const far = [
     {

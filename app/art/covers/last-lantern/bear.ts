@@ -173,7 +173,7 @@ function moss(brush: Brush) {
   })
 }
 
-/** What has grown on the sleeper: little trees, and an owl that noticed. */
+/** Growth on the sleeping bear: little trees, and an owl that has noticed. */
 function saplings(brush: Brush) {
   const random = rng(14)
   for (const [x, y, size] of [

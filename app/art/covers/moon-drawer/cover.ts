@@ -70,7 +70,7 @@ function envelope(brush: Brush, x: number, y: number, size: number, turn: number
   brush.fill(on(blob(0.02, 0.12, 0.2, 0.19, { corners: 8, jitter: 0.06, seed: 4 })), seal)
 }
 
-/** What else lies in the drawer. */
+/** The other things in the drawer. */
 function kept(page: Page) {
   page.plane(
     { edge: 0.25, reach: 0.8, grain: 0.1, shadow: { colour: '#2a1640', dx: -5, dy: 6, blur: 6, alpha: 0.5 } },

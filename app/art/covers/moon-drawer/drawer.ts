@@ -100,7 +100,7 @@ function knob(brush: Brush) {
   brush.fill(smooth(points('202,944 196,932 202,922 210,920 204,930 208,940 214,944'), true, 4), '#caa9a8')
 }
 
-/** A cat that has looked in and now looks up: it sees what nobody would believe. */
+/** A cat that has looked in and now looks up in disbelief. */
 export function cat(page: Page) {
   const fur = '#2c2559'
   const on = (shape: Shape) => placeShape(shape, { x: 150, y: 814, scale: 64, turn: 0.14 })

@@ -40,7 +40,7 @@ export const rocketTransform =
 /** Where the hatch is on the page. */
 export const hatchPoint = (placement: Placement): Point => placeShape([hatch], placement)[0] ?? hatch
 
-/** What lies behind the child: the far fin, the key that winds it up, the dark of the hatch. */
+/** The parts behind the child: the far fin, the winding key, the dark of the hatch. */
 export function rocketBehind(page: Page, placement: Placement) {
   const on = rocketTransform(placement)
   page.plane({ ...plane, shadow: { colour: '#2a1f5c', dx: -8, dy: 12, blur: 10, alpha: 0.4 } }, (brush) => {

@@ -90,7 +90,7 @@ export function fullMoon(page: Page) {
   })
 }
 
-/** Somebody on the far side has been waiting for the post. */
+/** A figure on the far side waits for the post. */
 export function rabbit(page: Page) {
   const on = (shape: Shape) => placeShape(shape, { x: 905, y: 432, scale: 44, turn: 0.2 })
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, (brush) => {

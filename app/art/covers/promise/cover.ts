@@ -90,7 +90,7 @@ function photograph(page: Page) {
   tape(page)
 }
 
-/** What lies behind is out of focus: a lens saw this, no brush. */
+/** The background is out of focus, as in a photo. */
 function outdoors(page: Page) {
   const spots = points('-150,-190 -60,-230 120,-200 190,-110 -200,-60 170,40 -190,90')
   page.plane({}, (brush) => {

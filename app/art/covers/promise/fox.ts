@@ -48,7 +48,7 @@ function ear(brush: Brush, list: string, inner: string, colour: string) {
   if (tip) brush.within(outline, () => brush.fill(blob(tip[0], tip[1], 22, 22), SOCK))
 }
 
-/** Chin up: it looks at whoever brings the light. */
+/** Chin up: it looks at the child with the light. */
 function face(brush: Brush) {
   ear(brush, '722,566 752,502 774,568', '736,560 752,522 764,562', shadeColour(FUR, '#231f4a', 0.25))
   const outline = smooth(

@@ -122,7 +122,7 @@ function badges(pen: Pen, pose: Pose, worn: DressedSkin) {
   board.stroke(points('0.02,-0.02 0.07,-0.02'), board.shade(worn.trim, 0.5), [0.01, 0.01])
 }
 
-/** What a space traveller breathes from. */
+/** The backpack with the space traveller's air. */
 function pack(pen: Pen, pose: Pose, worn: DressedSkin) {
   const { at, lean } = spineOf(pose)
   const [x, y] = at(0.62, 0)

@@ -227,7 +227,7 @@ export const climb = scene(
   },
 )
 
-/** Stairs of air, and somebody who prefers them. */
+/** Stairs of air, and the climber who prefers them. */
 function steps(page: Page) {
   page.plane(smallPlane, (brush) => {
     const at: Point[] = [

@@ -164,7 +164,7 @@ function chair(brush: Brush) {
     brush.fill(blob(x, 932, 5.4, 6.4), '#fff0c4').fill(blob(x + 1, 933, 2.4, 3.2), INK)
 }
 
-/** Thunder? No: laughter. */
+/** Laughter that sounds like thunder. */
 export const night = scene(
   { ground: '#4a3f80', seed: 161, light, rooms: [{ x: 104, y: 90, width: 750, height: 520, ink: 'light' }] },
   (page) => {

@@ -132,7 +132,7 @@ function finger(brush: Brush, [x, y]: Point, unit: number) {
   })
 }
 
-/** Excuse me, that one is mine. */
+/** The child claims the paper plane. */
 export const nose = scene(
   {
     ground: '#f2ab9f',

@@ -10,7 +10,7 @@ import { cumulus, flatCloud, hero, heroPlane, INK, PAPER, SHADOW } from '../worl
 
 const light = { from: [-0.8, -0.6] as Point, colour: '#fff0c4', tint: SHADOW }
 const long = { colour: '#8a5f96', dx: 38, dy: 26, blur: 9, alpha: 0.42 }
-/** Folded anew; somebody once drew a dragon on this sheet. */
+/** Folded again; an old drawing of a dragon is on this sheet. */
 function paperRoof(pen: Pen) {
   const top: Point = [0, -96]
   pen.fill([[-92, 6], top, [-8, 40]], PAPER)

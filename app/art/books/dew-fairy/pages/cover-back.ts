@@ -7,7 +7,7 @@ import { snail } from '../creatures/snail'
 import { drop } from '../dew'
 import { cutByHand, grass, mist, mistDaisy } from '../world'
 
-/** The night after: somebody is first in the queue. */
+/** The following night: one customer is first in the queue. */
 export const coverBack = scene(
   {
     width: 1000,

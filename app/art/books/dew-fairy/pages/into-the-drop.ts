@@ -15,7 +15,7 @@ const [X, Y] = [440, 1532]
 const heart: Point = [462, 768]
 const at = (x: number, y: number): Point => [(x - X) / SCALE, (y - Y) / SCALE]
 
-/** In the dew somebody small stands on their head; there it is morning already. */
+/** The dewdrop shows a small child upside down; inside the drop it is already morning. */
 export const intoTheDrop = scene(
   {
     ground: '#2c5a4c',

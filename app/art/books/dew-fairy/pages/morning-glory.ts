@@ -93,7 +93,7 @@ function longShadows(page: Page) {
   })
 }
 
-/** Clay from above; somebody has left her boots on the rim. */
+/** Clay from above, with the fairy's boots on the rim. */
 function pot(page: Page) {
   const [x, y] = [334, 466]
   page.plane(

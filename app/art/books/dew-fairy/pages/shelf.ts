@@ -147,7 +147,7 @@ function ivy(page: Page) {
   )
 }
 
-/** Somebody passes behind the shelf. */
+/** A figure passes behind the shelf. */
 function horns(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8 }, (brush) => {
     for (const [foot, tip] of [

@@ -56,7 +56,7 @@ function wall(page: Page) {
 
 const view = points('330,64 926,52 930,700 326,706')
 
-/** The garden an hour before the sun; somebody has lit a lamp in the grass. */
+/** The garden an hour before sunrise, with a lit lamp in the grass. */
 function outside(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, blotch: 0.06 }, (brush) => {
     brush.fill(view, '#4f8a94')

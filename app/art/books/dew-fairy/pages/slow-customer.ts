@@ -5,7 +5,7 @@ import { scene } from '~/art/scene'
 import { blade } from '~/art/scenery'
 import { snail } from '../creatures/snail'
 
-/** One blade, and on it somebody who is on the way. */
+/** One blade of grass with the snail on its way. */
 const spine = points('-60,1010 240,850 560,690 920,560 1280,498 1600,528 1840,640 1930,742')
 
 export const slowCustomer = scene(

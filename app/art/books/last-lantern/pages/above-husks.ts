@@ -7,7 +7,7 @@ import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { hedgehog, husk } from '../hedgehog'
 import { FLAME, lantern } from '../lantern'
-import { crouching } from '../poses'
+import { crouchPose } from '../poses'
 import { canopy, quietPatch } from '../wood'
 import { deep, type HeroLook, hero, lightFrom, shine, tint } from '../world'
 
@@ -19,7 +19,7 @@ const child: HeroLook = {
   y: 790,
   height: 455,
   flip: true,
-  pose: crouching(12, '0.32,-1.46 0.7,-1.3 1.02,-1.26'),
+  pose: crouchPose(12, '0.32,-1.46 0.7,-1.3 1.02,-1.26'),
   gaze: 0.1,
   lamp: null,
   held: (brush, [x, y], unit) =>

@@ -24,7 +24,7 @@ const way = smooth(line, false, 24)
 /** The light goes before them, and so every shadow falls backwards. */
 const lead: Point = [1960, 60]
 
-/** Home again, in the other order; somebody has joined. */
+/** The way home in reverse order, with one more companion. */
 export const homeward = scene(
   {
     ground: '#0f2e2c',

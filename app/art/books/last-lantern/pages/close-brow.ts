@@ -23,7 +23,7 @@ const child: HeroLook = {
 }
 
 /** Brow to brow over the smallest of lights. */
-export const scared = scene(
+export const browToBrow = scene(
   {
     ground: '#0c1e30',
     seed: 181,
@@ -64,7 +64,7 @@ export const scared = scene(
   },
 )
 
-/** Who would count the claws of a hill? */
+/** The bear's claws are not counted: it looks like a hill. */
 function hill(page: Page) {
   const shadow = { colour: '#050e18', dx: 0, dy: -8, blur: 20, alpha: 0.5 }
   page.plane({ edge: 0.65, reach: 1.7, grain: 0.13, blotch: 0.14, shadow }, (brush) => {

@@ -11,11 +11,11 @@ import { ember, type HeroLook, hero, lightFrom } from '../world'
 
 const hook: Point = [800, 250]
 const unit = 290
-/** Here the flame is somebody: it sits on the wick. */
+/** The flame is a character here: it sits on the wick. */
 const flame: Point = [hook[0], hook[1] + unit * 0.54]
 const child: HeroLook = { x: 430, y: 1118, height: 1085, pose: atSill, gaze: 0.2, lamp: null, mouth: 'smile' }
 
-/** It need not be lit: somebody has come in. */
+/** The lantern is not lit, because the flame has come inside. */
 export const goodNight = scene(
   {
     ground: '#33222c',

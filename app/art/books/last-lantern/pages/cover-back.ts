@@ -15,7 +15,7 @@ const hook: Point = [476, 646]
 const unit = 250
 const flame: Point = [hook[0], hook[1] + unit * 0.54]
 
-/** Afterwards: somebody sleeps in a borrowed nightcap, and the lantern has a tenant. */
+/** After the story: an animal sleeps in a borrowed nightcap, another one in the lantern. */
 export const coverBack = scene(
   {
     width: 1000,

@@ -6,12 +6,12 @@ import { scene } from '~/art/scene'
 import { leaf, ridge } from '~/art/scenery'
 import { hedgehog } from '../hedgehog'
 import { owl } from '../owl'
-import { walking } from '../poses'
+import { walkPose } from '../poses'
 import { air, canopy, fern, quietPatch, wood } from '../wood'
 import { deep, ember, flameOf, flatten, type HeroLook, heroWithoutFace } from '../world'
 
 const black = '#0b1c29'
-const pose = { ...walking(0), isBehind: true }
+const pose = { ...walkPose(0), isBehind: true }
 const child: HeroLook = { x: 1668, y: 694, height: 330, pose }
 const flame = flameOf(child)
 
@@ -98,7 +98,7 @@ function feather(brush: Brush, [x, y]: Point, turn: number) {
   )
 }
 
-/** The lantern's glass, the only colour, and the eyes of whoever is awake. */
+/** The lantern's glass, which is the only colour, and the eyes of the animals that are awake. */
 function spark(brush: Brush) {
   const unit = 330 / 3.5
   const [x, y] = flame

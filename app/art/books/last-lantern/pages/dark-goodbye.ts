@@ -123,7 +123,7 @@ function sleeper(brush: Brush) {
     brush.fill(leaf(x, y, 34, 7, -1.4 + x * 0.0006, 0.2), black)
 }
 
-/** The shut eye, and the paw that nobody has put down. */
+/** The shut eye, and the paw that is still raised. */
 function dream(brush: Brush) {
   brush.line(smooth(points('1464,792 1480,803 1498,796'), false, 6), '#a9b86a', 4)
   brush.fill(blob(1654, 498, 18, 14, { jitter: 0.04 }), '#4f7a4c')

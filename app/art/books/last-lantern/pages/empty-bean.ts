@@ -62,7 +62,7 @@ export const bean = scene(
   },
 )
 
-/** A hand, a bit of sleeve, and whoever holds on to it. */
+/** A hand, a bit of sleeve, and the animal that holds on to it. */
 function inTheLight(brush: Brush) {
   hedgehog(brush, { x: 1478, y: 850, size: 150, lit: 1, eyes: 'up', turn: -0.06 })
   armAlone(brush, { x: 1450, y: 520, scale: unit }, '-0.5,0.5 0.1,0.86 0.92,0.84', () =>

@@ -9,12 +9,12 @@ import { scene } from '~/art/scene'
 import { leaf } from '~/art/scenery'
 import { bushyTail, fox, rust } from '../fox'
 import { FLAME, lantern } from '../lantern'
-import { bending } from '../poses'
+import { bendPose } from '../poses'
 import { hedge, hole, paintThrough } from '../windows'
 import { grass } from '../wood'
 import { armAlone, deep, ember, flameOf, type HeroLook, hero, lightFrom, shine } from '../world'
 
-const child: HeroLook = { x: 1262, y: 906, height: 735, pose: bending, gaze: 0.25 }
+const child: HeroLook = { x: 1262, y: 906, height: 735, pose: bendPose, gaze: 0.25 }
 const flame = flameOf(child)
 const [earHole, tailHole, foxHole] = [
   hole(96, 90, 470, 560, 2),
@@ -30,7 +30,7 @@ const rooms: Room[] = [
   { x: 1120, y: 745, width: 760, height: 150, ink: 'light' },
 ]
 
-/** Looked for in an ear, under a tail, and nearly where nobody should look. */
+/** The search in an ear, under a tail, and nearly in a forbidden place. */
 export const notThere = scene(
   {
     ground: deep,
@@ -98,7 +98,7 @@ function earArm(brush: Brush) {
   armAlone(brush, armPlace, '-0.7,-0.2 0.1,-0.34 0.72,-0.96', () => lantern(brush, earHook, 170 * 1.1))
 }
 
-/** Under the tail nobody but the two who are looking there as well. */
+/** Under the tail are only the two that search there as well. */
 function tail(brush: Brush) {
   brush.gradient(
     [0, 120],

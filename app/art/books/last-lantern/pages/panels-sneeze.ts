@@ -9,7 +9,7 @@ import { type BearLook, bearHead } from '../bear'
 import { fox } from '../fox'
 import { curledHedgehog } from '../hedgehog'
 import { FLAME, lantern } from '../lantern'
-import { embracing } from '../poses'
+import { embracePose } from '../poses'
 import { raccoon } from '../raccoon'
 import { hedge, hole, paintThrough } from '../windows'
 import { grass } from '../wood'
@@ -20,7 +20,7 @@ const child: HeroLook = {
   x: 1256,
   y: 968,
   height: 805,
-  pose: embracing,
+  pose: embracePose,
   gaze: 0.1,
   mouth: 'awe',
   heldBy: 'both',

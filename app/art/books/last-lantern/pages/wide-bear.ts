@@ -6,7 +6,7 @@ import { type BearLook, bearHead, bearPen, dew, fur, furStrokes, ivy, paw } from
 import { fox } from '../fox'
 import { hedgehog } from '../hedgehog'
 import { owl } from '../owl'
-import { standing } from '../poses'
+import { standPose } from '../poses'
 import { raccoon } from '../raccoon'
 import { air, canopy, fern, giant, grass, ground, quietPatch, wood } from '../wood'
 import { deep, ember, flameOf, type HeroLook, hero, lightFrom, pool, shine, tint } from '../world'
@@ -15,7 +15,7 @@ const child: HeroLook = {
   x: 1262,
   y: 868,
   height: 420,
-  pose: standing(-10, '0.26,-2.17 0.62,-1.98 1.0,-2.16'),
+  pose: standPose(-10, '0.26,-2.17 0.62,-1.98 1.0,-2.16'),
   gaze: 0.5,
   mouth: 'awe',
   lamp: { flame: 0.6 },

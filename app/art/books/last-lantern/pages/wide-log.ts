@@ -6,7 +6,7 @@ import { scene } from '~/art/scene'
 import { trunk } from '~/art/scenery'
 import { hedgehog } from '../hedgehog'
 import { owl } from '../owl'
-import { walking } from '../poses'
+import { walkPose } from '../poses'
 import { air, canopy, fern, giant, quietPatch, wood } from '../wood'
 import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from '../world'
 
@@ -14,7 +14,7 @@ const child: HeroLook = {
   x: 470,
   y: 706,
   height: 350,
-  pose: walking(14, '0.36,-2.15 0.72,-2.0 1.0,-2.3'),
+  pose: walkPose(14, '0.36,-2.15 0.72,-2.0 1.0,-2.3'),
   gaze: 0.55,
   mouth: 'awe',
 }

@@ -8,15 +8,15 @@ import { scene } from '~/art/scene'
 import { fox } from '../fox'
 import { hedgehog } from '../hedgehog'
 import { owl } from '../owl'
-import { standing } from '../poses'
+import { standPose } from '../poses'
 import { pie, raccoon } from '../raccoon'
 import { air, canopy, fern, grass, quietPatch, wood } from '../wood'
 import { ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from '../world'
 
-const child: HeroLook = { x: 1386, y: 838, height: 385, pose: standing(6), gaze: 0.45 }
+const child: HeroLook = { x: 1386, y: 838, height: 385, pose: standPose(6), gaze: 0.45 }
 const flame = flameOf(child)
 
-/** Stepping stones over a black stream; nobody has asked yet. */
+/** Stepping stones over a black stream, before the animals ask. */
 export const notMe = scene(
   {
     ground: '#0d2233',

@@ -145,7 +145,7 @@ function front(page: Page) {
   )
 }
 
-/** Nobody stays on its feet for wonder. */
+/** Every animal has fallen over in wonder. */
 function fallen(page: Page) {
   page.plane({ stipple: 0.4, blend: 'multiply', alpha: 0.6 }, (brush) => {
     for (const [x, y, reach] of [

@@ -16,7 +16,7 @@ export interface RabbitLook extends FolkLook {
   paws?: [Point, Point]
 }
 
-/** The one nobody has written to: 0,0 under it, four units high with its ears up. */
+/** The rabbit without a letter: 0,0 under it, four units high with its ears up. */
 export function rabbit(
   brush: Brush,
   { look = [0, 0], mouth = 'calm', hang = 0, tilt = 0, paws, ...place }: RabbitLook,

@@ -38,7 +38,7 @@ export const sleepless = scene(
   },
 )
 
-/** A lamp that is out: somebody sleeps across its shade. */
+/** A lamp that is off, with a sleeper across its shade. */
 function floorLamp(page: Page) {
   page.plane({ ...thingPlane, shadow: castShadow(-12, 6) }, (brush) => {
     brush.form(points('906,470 914,470 915,836 905,836'), awakeColours.wood, { width: 2, shadeWidth: 4 })

@@ -9,7 +9,7 @@ import { castShadow, changePose, groundPlane, hero, ink, joints, thingPlane } fr
 
 const spark = '#8fe0cc'
 
-/** The lowest drawer blinks; somebody looks in. */
+/** The lowest drawer blinks, and the child looks in. */
 export const blink = scene(
   {
     ground: ink.deep,

@@ -80,7 +80,7 @@ function hill(page: Page) {
 
 const edge: Shape = smooth(points('1048,-60 1042,200 1052,460 1044,700 1050,806'), false, 8)
 
-/** Cream, and a corner that somebody's ear has bent. */
+/** Cream, with a corner that an ear has bent. */
 function sheet(page: Page) {
   page.plane(
     {

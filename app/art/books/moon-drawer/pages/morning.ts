@@ -12,7 +12,7 @@ import { castShadow, changePose, figurePlane, ink, joints, paintChild, thingPlan
 const pane = { x: 1776, bottom: 640, width: 380, height: 560, moon: { x: 1796, y: 270, radius: 128 } }
 const drawer = { x: 1190, y: 420, scale: 152 }
 
-/** Somebody knocks from inside the drawer; nobody need answer before morning. */
+/** A knock comes from inside the drawer; the answer can wait until morning. */
 export const asleepAgain = scene(
   {
     ground: '#1f2552',

@@ -9,7 +9,7 @@ import { castShadow, changePose, groundPlane, hero, ink, joints, nightSky, stars
 
 const lamp = { from: [-0.9, -0.3] as [number, number], colour: '#ffd894', tint: '#3a2a80' }
 
-/** Knee to knee: the stub of pencil, a sheet, and somebody who looks at nothing else. */
+/** Knee to knee: the stub of pencil, a sheet, and the rabbit, which looks at nothing else. */
 export const toRabbit = scene(
   {
     ground: ink.deep,

@@ -12,7 +12,7 @@ const away: Point = [-0.922, -0.387]
 const child: Point = [1716, 722]
 const rabbit: Point = [1330, 560]
 
-/** From high above: a bag turned inside out, and somebody small whom nobody has written to. */
+/** From high above: a bag turned inside out, and the small rabbit without a letter. */
 export const tracks = scene(
   {
     ground: dust,

@@ -128,7 +128,7 @@ function sockful(brush: Brush, place: Placement) {
   })
 }
 
-/** What stands on the ground darkens it, away from the earth. */
+/** Objects darken the ground on the side away from the earth. */
 function feet(page: Page) {
   page.plane({ blend: 'multiply', alpha: 0.6, blur: 4, edge: 0.2, reach: 1.4 }, (brush) => {
     for (const [x, y, wide] of [

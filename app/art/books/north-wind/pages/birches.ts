@@ -5,7 +5,7 @@ import { mix } from '~/art/kit/colour'
 import { blob } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { rider, riding } from '../child'
+import { ridePose, rider } from '../child'
 import { type DogPose, dog, trot } from '../dog'
 import { rabbit } from '../rabbit'
 import { rope, sledgeBefore, sledgeBehind } from '../sledge'
@@ -89,7 +89,7 @@ const scholar: DogPose = {
 
 /** Chin on mitten. */
 const waiting: Pose = {
-  ...riding,
+  ...ridePose,
   tilt: -0.26,
   head: [-0.06, -2.02],
   nearArm: joints('-0.3,-1.2 -0.2,-0.66 0.24,-1.14'),

@@ -5,7 +5,7 @@ import { limb, type Point, points, ribbon, type Shape, smooth, wobble } from '~/
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { ridge } from '~/art/scenery'
-import { rider, riding } from '../child'
+import { ridePose, rider } from '../child'
 import { type DogPose, dog, trot } from '../dog'
 import { rabbit } from '../rabbit'
 import { rope, sledgeBefore, sledgeBehind } from '../sledge'
@@ -91,7 +91,7 @@ function brinkSnow(page: Page) {
   })
 }
 
-/** It has made itself a sledge of snow, and looks the other way so that nobody sees how much it wants to. */
+/** It has made itself a sledge of snow, and looks away to hide how much it wants to ride. */
 function wind(page: Page) {
   windPlane(page, (brush) => {
     gusts(brush, ['2060,90 1930,70 1840,110 1760,60', '2060,560 1940,540 1880,590 1780,570'], {
@@ -152,7 +152,7 @@ function wind(page: Page) {
 }
 
 const ready: Pose = {
-  ...riding,
+  ...ridePose,
   tilt: 0.19,
   head: [-0.02, -2.03],
   nearArm: joints('-0.32,-1.24 -0.26,-0.76 0.34,-0.8'),

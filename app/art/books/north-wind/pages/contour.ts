@@ -6,7 +6,7 @@ import { blob, type Point, points, type Shape, smooth, wobble } from '~/art/kit/
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { cloud, ridge } from '~/art/scenery'
-import { rider, riding } from '../child'
+import { ridePose, rider } from '../child'
 import { dog, trot } from '../dog'
 import { rabbit } from '../rabbit'
 import { rope, sledgeBefore, sledgeBehind } from '../sledge'
@@ -88,7 +88,7 @@ function cloudSea(page: Page) {
 
 /** Half up from the seat, looking round to us. */
 const half: Pose = {
-  ...riding,
+  ...ridePose,
   neck: [-0.04, -1.52],
   head: [0.06, -2.05],
   tilt: 0.86,

@@ -4,7 +4,7 @@ import { limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/ki
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { hero } from '../child'
-import { dog, sitting } from '../dog'
+import { dog, sitPose } from '../dog'
 import { grandfatherHead } from '../grandfather'
 import { rabbit } from '../rabbit'
 import { sledge } from '../sledge'
@@ -146,7 +146,7 @@ function grandfather(brush: Brush) {
 function heap(page: Page) {
   page.plane({ ...cutPlane, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
     sledge(brush, { x: 1360, y: 900, scale: 78, turn: -2.9 })
-    dog(brush, { pose: { ...sitting, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
+    dog(brush, { pose: { ...sitPose, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
     hero(brush, { x: 1520, y: 960, height: 300, pose: 'tummy' })
     silhouette(brush, DARK, 0.84)
   })

@@ -6,7 +6,7 @@ import type { Stops } from '~/art/looks'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { cabin } from '../cabin'
-import { rider, riding } from '../child'
+import { ridePose, rider } from '../child'
 import { dog, trot } from '../dog'
 import { bigHand, grandfatherHead, JERSEY, jersey } from '../grandfather'
 import { rope, sledgeBefore, sledgeBehind } from '../sledge'
@@ -127,7 +127,7 @@ function arms(brush: Brush) {
 
 const joints = (list: string): Joints => points(list) as Joints
 const seated: Pose = {
-  ...riding,
+  ...ridePose,
   tilt: 0.14,
   head: [0.04, -2.02],
   farArm: joints('0.2,-1.24 0.42,-0.84 0.92,-0.92'),

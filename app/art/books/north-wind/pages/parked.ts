@@ -9,7 +9,7 @@ import { asleep } from '../rabbit'
 import { sledge } from '../sledge'
 import { castShadow, cutPlane, groundPlane, sky, snowfield } from '../world'
 
-/** Parked side by side: one of wood, and one of snow that will be gone by noon. Somebody sleeps on it. */
+/** Two sledges side by side: one of wood, and one of snow that melts by noon, with a sleeper on it. */
 function parked(page: Page) {
   const pools = [
     [320, 886, 220, 0.09],

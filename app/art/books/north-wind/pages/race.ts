@@ -6,7 +6,7 @@ import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { hero } from '../child'
 import { COAT, WHITE } from '../dog-head'
-import { leaping } from '../rabbit'
+import { leapingRabbit } from '../rabbit'
 import { sledgeAbove } from '../sledge'
 import { firAbove } from '../trees'
 import { gusts, windHead, windPlane } from '../wind'
@@ -217,7 +217,7 @@ export const race = scene(
     child(page)
     page.plane(
       { ...cutPlane, shadow: { colour: '#5f78b0', dx: -12, dy: 10, blur: 6, alpha: 0.4 } },
-      (brush) => leaping(Pen.at(brush, { x: 440, y: 850, scale: 48, turn: 0.9 })),
+      (brush) => leapingRabbit(Pen.at(brush, { x: 440, y: 850, scale: 48, turn: 0.9 })),
     )
     page.plane({ edge: 0.2, reach: 0.8 }, (brush) =>
       gusts(brush, ['640,470 690,370 720,280', '720,620 770,520 800,430'], {

@@ -13,7 +13,7 @@ export interface MotherEyeLook {
   fold?: string
 }
 
-/** Her eye, one unit half its width: calm, under a heavy lid, with somebody small in it. */
+/** Her eye, one unit half its width: calm, under a heavy lid, with a small reflection. */
 export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLook = {}) {
   const { mirrored = true, deep = '#0a2a42', fold = '#3c8496' } = look
   const on = (shape: Shape) => placeShape(shape, placement)

@@ -9,7 +9,7 @@ import { HERO } from '../child'
 import { hermit } from '../creatures/crab'
 import { cut, evening, water } from '../world'
 
-/** Two boots side by side again, and somebody who thinks of moving house. */
+/** Two boots side by side again, and an animal that considers moving in. */
 export const coverBack = scene(
   {
     width: 1000,

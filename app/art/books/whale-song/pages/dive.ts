@@ -69,7 +69,7 @@ export const dive = scene(
   },
 )
 
-/** One: a bubble grows at the end of a reed, and somebody looks through it. */
+/** The first window: a bubble grows at the end of a reed, and an animal looks through it. */
 function air(page: Page) {
   inWindow(
     page,
@@ -212,7 +212,7 @@ function treasure(brush: Brush) {
   }
 }
 
-/** The rocks before the second window; somebody small does as the child does. */
+/** The rocks before the second window; a small animal copies the child. */
 function sill(page: Page) {
   page.plane(cut.thing(), (brush) =>
     brush.within(secondPane, () => {

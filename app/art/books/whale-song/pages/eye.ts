@@ -24,7 +24,7 @@ const lowerThroat = points(
 )
 const throat: Shape = [...smooth(upperThroat, false), ...smooth(lowerThroat, false).reverse()]
 
-/** What seemed a mountain opens its eye. */
+/** The supposed mountain opens its eye. */
 export const eye = scene(
   {
     ground: '#0c2150',
@@ -108,7 +108,7 @@ function fin(page: Page) {
   })
 }
 
-/** Somebody has not waited. */
+/** The calf, which has not waited. */
 function baby(page: Page) {
   page.plane({ edge: 0.2, reach: 0.6, alpha: 0.7 }, (brush) => {
     for (const [dy, width] of [

@@ -116,7 +116,7 @@ function curtain(page: Page) {
   )
 }
 
-/** What came back from the deep stands on the sill, dripping. */
+/** The object from the deep stands on the sill, dripping. */
 function sill(page: Page) {
   page.plane({ ...cut.figure(-6, 10) }, (brush) => {
     brush.form(points('700,664 930,660 936,690 700,696'), '#7a5a68', { width: 4, shadeWidth: 8 })

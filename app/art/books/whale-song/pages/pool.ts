@@ -8,7 +8,7 @@ import { calfFromAbove } from '../creatures/calf'
 import { kneelingChild, longShadow, POOL, RADIUS } from '../kneeling'
 import { cut, evening, water } from '../world'
 
-/** Straight down into a pool: somebody small has swum so many rounds that the foam is a spiral. */
+/** Straight down into a pool: a small animal has swum so many rounds that the foam is a spiral. */
 export const pool = scene(
   {
     ground: '#d8c096',

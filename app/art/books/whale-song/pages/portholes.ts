@@ -27,7 +27,7 @@ const long = wobble(
   4,
 )
 
-/** Three round windows and a long one: everybody makes a sound, nobody sings. */
+/** Three round windows and a long one: every animal makes a sound, but none sings. */
 export const portholes = scene(
   {
     ground: '#11546a',
@@ -130,7 +130,7 @@ function sleeper(page: Page) {
   )
 }
 
-/** What the snore has blown to the window's end. */
+/** The things that the snore has blown to the window's end. */
 function blownAlong(page: Page) {
   page.plane(cut.figure(-3, 5), (brush) => {
     fish(brush, [1122, 790], 25, -0.5, '#f0b65a')

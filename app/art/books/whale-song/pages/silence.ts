@@ -8,7 +8,7 @@ import { deepLight, water } from '../world'
 
 const GRAIN: Point = [318, 792]
 
-/** The deepest blue there is; its slow strokes are the side of somebody enormous. */
+/** The deepest blue of the book; its slow strokes are the whale's side. */
 export const silence = scene(
   {
     ground: '#0a1e45',

@@ -156,7 +156,7 @@ function far(page: Page) {
   slides(page, list, 4)
 }
 
-/** The calf tries too, and nobody gets past. */
+/** The calf tries too, and blocks the way. */
 function queue(page: Page) {
   const behind: Slider[] = [
     [0.432, 4.2],

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { createTree, listComments, readTree, type SourceTree } from '../support/source'
+
+// The rules about words. Each is tested on a made-up tree that breaks it.
+
+type Rule = (tree: SourceTree) => string[]
+
+/** Comments whose subject is an indefinite person or a what-clause: they name nothing in the code. */
+const VAGUE = /\b(whoever|nobody|somebody|anybody)\b|(^|[.:;!?] )what (is|was)\b/i
+const MAX_VAGUE_SHARE = 0.02
+
+const commentsNameTheirSubject: Rule = (tree) => {
+  const comments = [...tree.values()].flatMap((file) =>
+    listComments(file).map((comment) => ({ path: file.path, comment })),
+  )
+  const vague = comments.filter(({ comment }) => VAGUE.test(comment))
+  if (vague.length <= comments.length * MAX_VAGUE_SHARE) return []
+  return vague.map(({ path, comment }) => `${path}: ${comment}`)
+}
+
+/** Names of exports that are one participle: a function is verb and noun, a value is a noun. */
+const participlesAreListed: Rule = (tree) =>
+  [...tree.values()].flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|let) ([a-z]+)\b/gm)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => isParticiple(name) && !PARTICIPLES.includes(name))
+      .map((name) => `${path} exports ${name}`),
+  )
+
+const isParticiple = (name: string) =>
+  (/(ed|ing)$/.test(name) && !NOUNS.includes(name)) || IRREGULAR.includes(name)
+const NOUNS = ['awning', 'bed', 'evening', 'lettering', 'morning', 'ring']
+const IRREGULAR =
+  'asked begun bought broken brought built caught chosen cut done drawn felt found given gone grown heard held hidden kept known laid learnt left lost made meant met paid put read said seen sent set shown sold spoken taken taught thought thrown told worn written'.split(
+    ' ',
+  )
+/** Nine pictures are called after what happens in them, and one is cut from paper. */
+const PARTICIPLES = [
+  'calling',
+  'crossing',
+  'cut',
+  'gargling',
+  'homing',
+  'roofing',
+  'sinking',
+  'washing',
+  'winding',
+  'yawning',
+]
+
+const typesAreNouns: Rule = (tree) =>
+  [...tree.values()].flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(/^\s*(?:export )?(?:interface|type|class) (\w*(?:Asked|Said|Told|Shown|Kept))\b/gm),
+    ].map(([, name]) => `${path} declares ${name}`),
+  )
+
+const rules: [string, Rule, Record<string, string>][] = [
+  [
+    'at most 2 % of the comments name no subject: an indefinite person',
+    commentsNameTheirSubject,
+    { 'app/x.ts': '// Of whoever leaves: nothing while money moves.' },
+  ],
+  [
+    'at most 2 % of the comments name no subject: a what-clause',
+    commentsNameTheirSubject,
+    { 'app/x.ts': '/** The order. What is left of it goes\n * to the next job. */' },
+  ],
+  ['no export is a bare participle', participlesAreListed, { 'app/x.ts': 'export const shown = 1' }],
+  ['no type is named by a participle', typesAreNouns, { 'app/x.ts': 'export interface OrderAsked {}' }],
+]
+
+const tree = readTree('app', 'tests', 'db/seed')
+const appTree: SourceTree = new Map([...tree].filter(([path]) => path.startsWith('app/')))
+
+describe.each(rules)('%s', (_, rule, broken) => {
+  it('finds no violation in the tree', () => {
+    expect(rule(rule === commentsNameTheirSubject ? tree : appTree)).toEqual([])
+  })
+  it('finds a violation in a made-up tree', () => expect(rule(createTree(broken))).not.toEqual([]))
+})
+
+describe('the list of participles', () => {
+  it('holds at most ten', () => expect(PARTICIPLES.length).toBeLessThanOrEqual(10))
+})
