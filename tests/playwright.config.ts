@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-// Debian's browser if installed, otherwise Playwright's own.
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+import { findBrowser } from './support/find-browser.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +16,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     launchOptions: {
-      executablePath,
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -19,6 +19,7 @@ import { prepareSheet } from '~/domain/prints/sheets.server'
 import { addSampleHead } from '~/editor/canvas/sample-head'
 import { printPage as pressed } from '~/engines/print/print-page'
 import { paintLikeEditor } from '../support/canvas-painter'
+import { findBrowser } from '../support/find-browser.mjs'
 import { aPrintedOrder, aStoredPicture } from '../support/print-rows'
 import { runPoppler } from '../support/prints'
 
@@ -35,7 +36,7 @@ const paper = getProfile('layflat-250')
 
 const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
 const browser = await chromium.launch({
-  executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)),
+  executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 afterAll(async () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/server/build/prepare.mjs'
+import { findBrowser } from '../support/find-browser.mjs'
 import { numberArgument, recordFigures } from './record.mjs'
 
 // `npm run bench:ebook`: a phone on Slow 4G (150 ms round trip, 1.6 Mbit/s) opens an e-book with a cold
@@ -27,7 +28,7 @@ mkdirSync(join(root, '.data'), { recursive: true })
 const folder = mkdtempSync(join(root, '.data/bench-ebook-'))
 const shop = await startShop()
 const { cookies, order } = await aFinishedBook()
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+const executablePath = findBrowser()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 /** @type {number[]} */
 const firsts = []

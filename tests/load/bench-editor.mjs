@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from '../../app/server/build/prepare.mjs'
+import { findBrowser } from '../support/find-browser.mjs'
 import { recordFigures } from './record.mjs'
 
 // `npm run bench:editor`: the editor in a browser, with 200 texts on one spread and twelve on every other page. It
@@ -47,7 +48,7 @@ const missed = []
 const figures = []
 const shop = await startShop()
 const browser = await chromium.launch({
-  executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)),
+  executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

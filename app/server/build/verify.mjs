@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBrowser } from '../../../tests/support/find-browser.mjs'
 import { build, install } from './prepare.mjs'
 
 // `npm run verify`: runs every check, prints the time of each part, and ends with one closing line.
@@ -124,8 +125,10 @@ function aptInstall(name) {
 }
 
 function checkBrowser() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return toCount(true)
-  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) return toCount(aptInstall('chromium'))
+  if (findBrowser()) return toCount(true)
+  // Old releases of Debian have no package of the shell.
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get'))
+    return toCount(aptInstall('chromium-headless-shell') || aptInstall('chromium'))
   return toCount(succeeds('npx', ['playwright', 'install', 'chromium']))
 }
 
