@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, waitForHydration } from '../support/browser'
+import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
 import { logInAsMember } from '../support/member'
 import { expectPreviewDone, makePreview } from '../support/photo-form'
 
@@ -210,8 +209,7 @@ test('axe finds nothing wrong with the cart, the checkout and my page, and they 
     await database.ask(`insert into cart_items (user_id, book_id, quantity) values (${member}, ${book}, 10)`)
   for (const path of ['/cart', '/checkout', '/mypage']) {
     await page.goto(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../support/browser'
+import { expect, expectNoViolations, test } from '../support/browser'
 import { aText, openEditorWith, waitForRender } from '../support/editor-canvas'
 
 // The parts around the canvas: slow dialogs, an outdated picture, messages and refusals, and the background.
@@ -280,8 +279,7 @@ test('a background is uploaded, selected by a click, and turned into the illustr
   await expect(panel.getByText('원본 1200 × 600 · 인쇄하면 60 dpi')).toBeVisible()
   await expect(panel.getByRole('img', { name: '이 쪽의 배경' })).toBeVisible()
   await expect(panel.getByRole('button', { name: /^배경 60 dpi/ })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectNoViolations(page)
 
   await panel.getByRole('button', { name: '그림으로', exact: true }).click()
   await expect(refusal(page)).toHaveText('이 쪽에는 이미 그림이 있어요. 그것을 빼고 다시 해 주세요.')

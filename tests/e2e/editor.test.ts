@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../support/browser'
+import { expect, expectNoViolations, test } from '../support/browser'
 
 test('a page is composed with mouse and keyboard: text, name, size, colour, undo, copy @script', async ({
   page,
@@ -48,8 +47,7 @@ test('a page is composed with mouse and keyboard: text, name, size, colour, undo
 
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectNoViolations(page)
   }
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '단축키' })

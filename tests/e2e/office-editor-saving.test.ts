@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
-import { expect, test, waitForHydration } from '../support/browser'
+import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
 
 // The connection breaks and the window is closed: all work survives and is sent later. Then two windows and two
 // operators save the same book without losing anything.
@@ -29,8 +28,7 @@ async function prompt(page: Page, text: string) {
 
 /** Checks accessibility only, because the layout on a phone is tested elsewhere. */
 async function isOpenToAll(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectNoViolations(page)
 }
 
 test('the draft survives a lost connection, a closed window, a second tab and a second operator @script', async ({

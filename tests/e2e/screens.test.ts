@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, waitForHydration } from '../support/browser'
+import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
 
 // Rules that every screen must meet.
 
@@ -46,8 +45,7 @@ for (const path of screens) {
   }, async ({ page, complaints }) => {
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
     await page.goto(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await widest()).toBeLessThanOrEqual(320)
     await page.setViewportSize({ width: 360, height: 640 })
