@@ -154,25 +154,14 @@ describe('embedded database', () => {
   }
 })
 
-/** The test runs a build, which takes minutes on a busy machine. */
-const WITH_A_BUILD = { timeout: 300_000 }
-
 describe('startup', () => {
-  it('works from a folder whose name has spaces and Korean letters', WITH_A_BUILD, async () => {
+  it('works from a folder whose name has spaces and Korean letters', async () => {
     const copy = join(createFolder(), '우리 그림책')
     mkdirSync(copy)
-    for (const name of [
-      'app',
-      'db',
-      'public',
-      'package.json',
-      'remix.config.js',
-      'tsconfig.json',
-      '.env.example',
-    ])
+    // The files of a container; `npm run prove` builds in such a folder as well.
+    for (const name of ['build', 'package.json'])
       cpSync(new URL(`../../${name}`, import.meta.url), join(copy, name), { recursive: true })
     symlinkSync(new URL('../../node_modules', import.meta.url), join(copy, 'node_modules'))
-    execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy, stdio: 'ignore' })
     const shop = await start({ root: copy })
     expect(await titles(shop)).toHaveLength(6)
     removeFolder(dirname(copy))
