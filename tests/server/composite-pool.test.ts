@@ -1,22 +1,15 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createEnginePool, type EnginePool, type EnginePoolOptions } from '~/engines/composite/pool.server'
 import type { EngineMessage, EngineRequest } from '~/engines/composite/process'
 import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
-import { buildInto } from '../support/built.mjs'
 import { drawPhoto } from '../support/drawn-faces'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-// The folder lies in the project, so that the engine finds its packages.
-const folder = mkdtempSync(join(root, 'node_modules/.workshop-'))
-const script = join(folder, 'workshop.js')
-beforeAll(() => buildInto(folder, { workshop: 'app/engines/composite/process.ts' }))
-afterAll(() => rmSync(folder, { recursive: true }))
+const script = fileURLToPath(new URL('../../build/server/workshop.js', import.meta.url))
 
 let pool: EnginePool | undefined
 const opened = (look: Partial<EnginePoolOptions> = {}) => {
@@ -76,7 +69,7 @@ describe('the composite engine’s process pool', () => {
     expect(pool.figures()).toMatchObject({ processes: 2, waiting: 0, replaced: 0 })
   })
   it('a process that cannot start fails all waiting requests and is not retried', async () => {
-    const pool = opened({ script: join(folder, 'nothing.js'), workers: 2 })
+    const pool = opened({ script: `${script}.missing.js`, workers: 2 })
     const said = await Promise.all([pool.look(photo), pool.look(photo), pool.look(photo)])
     expect(said).toEqual(Array(3).fill({ ok: false, reason: 'broken' }))
     await expect.poll(() => pool.pids()).toEqual([])

@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { bounds, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
 import type { PreviewPage } from '~/engines/page-preview/page-preview'
 import { createPagePreview } from '~/engines/page-preview/page-preview.server'
 import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
-import { buildInto } from '../support/built.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-// The folder lies in the project, so that the script finds its packages.
-const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
-beforeAll(() => buildInto(folder, { drawer: 'app/engines/page-preview/process.ts' }))
-afterAll(() => rmSync(folder, { recursive: true }))
+const script = fileURLToPath(new URL('../../build/server/drawer.js', import.meta.url))
 
 let drawer: ReturnType<typeof createPagePreview> | undefined
 const opened = (look = {}) => {
-  drawer = createPagePreview({ drawer: join(folder, 'drawer.js'), ...look })
+  drawer = createPagePreview({ drawer: script, ...look })
   return drawer
 }
 afterEach(async () => drawer?.close())

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -11,22 +11,17 @@ import type { PrintPage } from '~/engines/print/print'
 import { createPrintEngine, type PrintEngine, type PrintEngineOptions } from '~/engines/print/print.server'
 import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
 import { placesOf } from '../../db/seed/presets'
-import { buildInto } from '../support/built.mjs'
 import { extractHead } from '../support/composites'
 import { drawPhoto } from '../support/drawn-faces'
 
 // The print engine in its processes: painting, assembling, and process lifetime.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// The folder lies in the project, so that the scripts find their packages.
-const folder = mkdtempSync(join(root, 'node_modules/.press-'))
+const built = (name: string) => join(root, `build/server/${name}.js`)
+const folder = mkdtempSync(join(tmpdir(), 'print-engine-'))
 const pictures = join(folder, 'pictures')
 const known = 'whale-song-24-25-0123456789ab'
-beforeAll(async () => {
-  await buildInto(folder, {
-    painter: 'app/engines/print/painter-process.ts',
-    printer: 'app/engines/print/printer-process.ts',
-  })
+beforeAll(() => {
   mkdirSync(join(pictures, known), { recursive: true })
   writeFileSync(join(pictures, known, 'picture.json'), '{}')
 })
@@ -34,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let press: PrintEngine | undefined
 const opened = (look: Partial<PrintEngineOptions> = {}) => {
-  const scripts = { painter: join(folder, 'painter.js'), printer: join(folder, 'printer.js') }
+  const scripts = { painter: built('painter'), printer: built('printer') }
   press = createPrintEngine({ ...scripts, pictures, ...look })
   return press
 }
