@@ -29,7 +29,6 @@ export const CONNECTION_TIMEOUTS = {
 export const QUERY_TIMEOUT_MS = 6000
 export const LONG_QUERY_TIMEOUT_MS = 31 * 60_000
 
-/** The first statement of a transaction that may take long. */
 export function longTimeoutsSql(more: Partial<Timeouts> = {}): string {
   const set = Object.entries({ ...LONG_TIMEOUTS, ...more }).map(
     ([name, value]) => `set_config('${name}', '${value}', true)`,

@@ -11,7 +11,6 @@ interface WatchTimes {
   waitMs: number
   /** how long the database may take to answer `select 1` on a new connection */
   answerMs: number
-  /** between two probes of a silent database */
   againMs: number
 }
 /** Together well below the three seconds that a request may take. */

@@ -5,12 +5,10 @@ import type { BookDocument } from '~/book/document'
 export interface EditorProps {
   book: { id: number; title: string }
   preset: { version: number; document: BookDocument; savedAt?: string }
-  /** unsaved drafts of all operators, newest first */
   drafts: DraftSummary[]
   readAt: string
   fonts: EditorFont[]
   canGenerate: boolean
-  /** the operator's name, as the office shows it */
   operator: string
 }
 

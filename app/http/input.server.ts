@@ -32,7 +32,6 @@ interface JsonLimits {
   hasAnyText?: boolean
 }
 
-/** Parses JSON, whether from a body or from a form field. */
 export function parseJson(text: string, plain?: JsonLimits): unknown {
   let value: unknown
   try {
@@ -44,7 +43,6 @@ export function parseJson(text: string, plain?: JsonLimits): unknown {
   return value
 }
 
-/** A plain form's fields as text. A file or a repeated field is refused. */
 export async function readForm(request: Request, { most = MAX_FORM_BYTES } = {}): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
@@ -161,7 +159,6 @@ export function parseQuery<Schema extends z.ZodType>(request: Request, schema: S
   return parseFields(new URL(request.url).searchParams, schema)
 }
 
-/** The schema's output, or a refusal that names the wrong fields. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
   if (parsed.success) return parsed.data

@@ -147,7 +147,6 @@ export function readClientAddress(req: IncomingMessage, trusted: number = config
   return isIP(bare) ? bare : socket
 }
 
-/** Aborts when the client disconnects before the response is complete. */
 export function abortOnClose({ res }: Pick<Exchange, 'res'>): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {

@@ -89,7 +89,6 @@ export function SelectField({
   )
 }
 
-/** A checkbox large enough for a thumb. */
 export function Checkbox({
   children,
   inputRef,

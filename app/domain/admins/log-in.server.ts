@@ -66,7 +66,6 @@ async function finishLogin(
   }
 }
 
-/** The alarm in the log reports many guesses from different addresses. */
 async function logAlarmIfMany(db: Db) {
   try {
     await enforceLimit(db, 'adminLogin.all', 'the office')

@@ -3,7 +3,6 @@ import type { Picture } from '../pictures/picture'
 
 export const categories = ['모험', '판타지', 'SF', '자연', '요정'] as const
 export const genders = ['unisex', 'male', 'female'] as const
-/** The first is the shop's own order, the default. */
 export const bookSorts = ['shop', 'new', 'cheap', 'dear'] as const
 /** The age filter accepts ages from here to `oldest`. */
 export const MIN_AGE = 2

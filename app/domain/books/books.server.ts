@@ -51,7 +51,6 @@ export async function findCampaignBook(db: Db, id: number): Promise<CampaignBook
     .executeTakeFirst()
 }
 
-/** The picture of a child's first preview, as it was drawn. */
 export async function findTargetPicture(db: Db, id: number): Promise<Picture | null> {
   const book = await selectOnSale(db)
     .where('id', '=', id)

@@ -85,7 +85,6 @@ export const bookChanges = z.object({ ...fields, imageUrl: pictureUrl, detailIma
 export const bookChangesInput = bookChanges.extend({ displayOrder: position.optional() })
 export type BookChanges = z.output<typeof bookChanges>
 
-/** A form also sends the `seen` hash of the version that it showed. */
 export const bookChangesForm = bookChanges.extend({ seen: z.string().max(64).optional() })
 
 const bookPosition = z.object({ id: idNumber, order: z.number().int().min(0).max(MAX_BOOKS) })

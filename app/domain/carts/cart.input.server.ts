@@ -9,7 +9,6 @@ const keyField = z
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
-/** The API's body. A `cartItemId` changes the photo of an existing item. */
 export const cartItemInput = z.object({
   bookId: idNumber,
   quantity: wholeNumber(1, MAX_QUANTITY).default(1),

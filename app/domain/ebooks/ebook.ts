@@ -20,7 +20,6 @@ export interface EbookPage {
   page: BookPageKey
   /** only on a page that shows the child */
   state?: 'waiting' | 'done' | 'failed'
-  /** the words over its picture, or the whole page */
   drawing: Markup
   isWhole: boolean
   /** under the words: `painted` shows the child once it is made, `picture` is the drawing before that */

@@ -48,7 +48,6 @@ export async function answerInquiry(db: Db, answering: AnswerInput, letter: Answ
   })
 }
 
-/** Identifies the answer that an operator saw, to be sent along with a change. */
 export const answerVersionOf = ({ adminRepliedAt }: { adminRepliedAt: Date | null }) =>
   adminRepliedAt?.toISOString() ?? ''
 

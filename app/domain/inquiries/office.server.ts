@@ -5,8 +5,6 @@ import type { Pager } from '../paging'
 import { matchesWords } from '../search-words.server'
 import type { Inquiry, InquiryStatus } from './inquiry'
 
-// Inquiries of all members, for the office. Every listing is recorded in the audit log.
-
 export interface InquiryQuery {
   words: readonly string[]
   isTooShort?: boolean

@@ -20,7 +20,6 @@ export const rateLimits = {
   'upload.visitor': [[20, 24 * 60]],
   'upload.address': [[200, 60]],
   'pages.owner': [[30, 60]],
-  /** creating a visitor by storing something */
   'visitor.address': [[200, 60]],
   'wadizOrder.visitor': [[10, 60]],
   'wadizOrder.address': [[60, 60]],
@@ -51,7 +50,6 @@ export const rateLimits = {
     [10, 1],
     [100, 24 * 60],
   ],
-  /** all data about a member in one file */
   'export.user': [
     [5, 60],
     [20, 24 * 60],
@@ -91,7 +89,6 @@ export const rateLimits = {
     [30, 60],
     [150, 24 * 60],
   ],
-  /** a child's name that the same page reads again and again */
   'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 

@@ -8,7 +8,6 @@ import { requestPrint } from './request-print.server'
 
 // One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
 
-/** The job makes one set of files, however often it is tried. */
 export async function makePrint(db: Db, { orderId, adminId, thenReady }: Jobs['make-print']): Promise<void> {
   const isWished = await ignoreRefusal(orderId, () =>
     inTransaction(db, async (tx) => {

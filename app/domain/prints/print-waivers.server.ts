@@ -22,7 +22,6 @@ export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
 
 export interface PrintObstacle {
   code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages'
-  /** the problems that an operator's note would have to answer for */
   faults: PrintProblem[]
 }
 

@@ -35,7 +35,6 @@ export interface PrintView {
   waiver?: { note: string; admin: string; createdAt: Date }
   /** The book shows a child, so no note replaces the photo. */
   isPhotoMissing: boolean
-  /** whether the order may become READY */
   isCleared: boolean
 }
 

@@ -2,8 +2,6 @@ import { type AuditActor, recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import type { Pager } from '../paging'
 
-// Reviews of all books, for the operators who may hide them. Every listing is recorded in the audit log.
-
 export const reviewFilters = ['all', 'shown', 'hidden'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 

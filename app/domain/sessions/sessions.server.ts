@@ -85,7 +85,6 @@ export interface OpenSession {
   isThis: boolean
 }
 
-/** A member's logged-in browsers: this one, then by latest use. */
 export async function listOpenSessions(db: Db, userId: number, token: string): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -20,7 +20,6 @@ import { changeTemplate, findTemplates, saveTemplate, storeLayer, templateOf } f
 /** The picture is shown on a book's page only. */
 const WIDTHS = [480, 960]
 
-/** Returns the draft's URL. The same file again is the same draft, with its place. */
 export async function saveBackLayer(
   db: Db,
   by: AuditActor,
@@ -46,7 +45,6 @@ interface TargetRef {
   url: string
 }
 
-/** The layer over the head: a PNG of the picture's shape, transparent where the head is to show. */
 export async function saveFrontLayer(
   db: Db,
   by: AuditActor,

@@ -136,7 +136,6 @@ export async function bookTemplate(db: Db, bookId: number): Promise<PageTemplate
   return book?.targetImageUrl ? templateOf(db, book.targetImageUrl) : undefined
 }
 
-/** Returns the key. The same file again is the same layer. */
 export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: Uint8Array): Promise<string> {
   const key = layerKey(layer, type, bytes)
   await storage.put(key, bytes)

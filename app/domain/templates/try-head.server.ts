@@ -8,8 +8,6 @@ import { toPicturePlace } from './template'
 import { templateOf } from './templates.server'
 import type { HeadTrialQuery } from './try-head.input.server'
 
-// A page with the sample head where the designer puts it, painted like a child's.
-
 const WIDTH = 960
 /** Relative to a picture 1000 units high, as the engine takes it. */
 const [LEAST_HEAD, MOST_HEAD] = [30, 3000]

@@ -66,7 +66,6 @@ export async function saveUploadedPicture(db: Db, by: AuditActor, sent: Omit<Upl
   return saveOnce(db, by, { ...named, kind: 'picture' }, () => preparePicture(named))
 }
 
-/** A title that lies over a page: a PNG, transparent where the page shows through. */
 export async function saveUploadedTitle(db: Db, by: AuditActor, sent: Omit<UploadInput, 'key'>) {
   if (kindOf(sent.bytes) !== 'png') throw new Refusal('template.notPng', 'image')
   const named = { ...sent, key: newName() }

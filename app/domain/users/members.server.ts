@@ -6,8 +6,6 @@ import type { Pager } from '../paging'
 import { matchesWords } from '../search-words.server'
 import { type MemberListQuery, memberStateOf } from './member'
 
-// Members, for the office. Every view is recorded in the audit log.
-
 type MemberFilter = Partial<MemberListQuery>
 
 export async function listMembers(db: Db, by: AuditActor, { page, limit, ...sought }: Pager & MemberFilter) {

@@ -27,7 +27,6 @@ export const NO_GESTURE: GestureState = {
   gaps: [],
 }
 
-/** A pointer's position and the modifier keys held with it. */
 export interface PointerInput extends Point {
   id: number
   page: Point

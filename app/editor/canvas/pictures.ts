@@ -71,7 +71,6 @@ async function decodePicture(url: string, signal: AbortSignal): Promise<PictureS
   }
 }
 
-/** The page's own pictures come first, then its neighbours'. */
 export function listNearbyPictures(document: BookDocument, page: PageKey): string[] {
   const i = pageKeys.indexOf(page)
   const near = [page, pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)

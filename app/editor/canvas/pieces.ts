@@ -115,7 +115,6 @@ function paintPicture(context: Surface, shown: PictureState, box: Box, covers: b
   else paintMissingPicture(context, box, shown === 'failed')
 }
 
-/** The picture is stretched into its box, or cropped to cover it. */
 function paintBitmap(context: Surface, shown: ImageBitmap, box: Box, covers: boolean): void {
   const fit = Math.min(shown.width / box.width, shown.height / box.height)
   const [width, height] = covers ? [box.width * fit, box.height * fit] : [shown.width, shown.height]

@@ -6,7 +6,6 @@ import { Canvas } from './canvas'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** A picture dropped on the canvas becomes the page's picture. */
 export function Stage({ face }: { face: string }) {
   const { fonts, addPicture } = useShell()
   const page = useEditorState((editing) => editing.page)

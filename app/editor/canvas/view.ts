@@ -41,7 +41,6 @@ export function viewOf({ room, page, zoom, pan }: ViewInput): View {
 
 const fitting = (room: number, side: number) => Math.max(room - 2 * MARGIN, 40) / side
 
-/** A page that fits its room stays in the middle. */
 export function clampPan({ room, page, zoom, pan }: ViewInput): Point {
   const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
   const scale = (fit * zoom) / 100

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs are a separate chunk, loaded after the canvas. */
 export default function Dialogs({ open, onClose }: Props) {
   if (open === 'preview') return <PreviewDialog onClose={onClose} />
   if (open === 'prompt') return <PromptDialog onClose={onClose} />

@@ -1,5 +1,3 @@
-// All keyboard shortcuts in one list, for the listener and for the help dialog.
-
 export const commands = [
   'undo',
   'redo',
@@ -147,7 +145,6 @@ export interface KeyPress {
   altKey: boolean
   isComposing?: boolean
 }
-/** The kind of the focused element, by the keys that it needs itself. */
 export type FocusKind = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
 
 /** The command of a key press, if the focused element does not need the key itself. */

@@ -10,7 +10,6 @@ import { type Command, findCommand, focusKindOf } from './keys'
 const PARTS_TYPE = 'application/x-jugongin-parts'
 const WINDOW_ID = newId()
 const OTHER_WINDOW_MESSAGE = '다른 창에서 복사한 것은 글만 붙여 넣을 수 있어요. 이 창에서 복사해 주세요.'
-/** The place of a pasted text from elsewhere. */
 const CORNER = 60
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
@@ -51,13 +50,11 @@ export function useKeys() {
   }, [store, act, addPicture])
 }
 
-/** Enter leaves a field of one line, Escape any field. */
 function leavesField({ key, isComposing, target }: KeyboardEvent): boolean {
   if (isComposing || focusKindOf(target) !== 'words') return false
   return key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement)
 }
 
-/** With the focus on the canvas, the next keys go to the chosen parts. */
 function focusCanvas(event: KeyboardEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('.editor [role="application"]')?.focus({ preventScroll: true })
@@ -83,7 +80,6 @@ interface PasteTargets {
   addPicture: (file: File) => void
 }
 
-/** Pastes parts copied in this window; otherwise a picture or text from another program. */
 export function pasteClipboard(event: ClipboardEvent, { store, act, addPicture }: PasteTargets) {
   const { clipboardData } = event
   const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -49,7 +49,6 @@ export async function retryImport<Fetched>(fetching: () => Promise<Fetched>): Pr
   }
 }
 
-/** The first call fetches; later calls share its promise. */
 export function importOnce<Fetched>(fetching: () => Promise<Fetched>): () => Promise<Fetched> {
   let coming: Promise<Fetched> | undefined
   return () => (coming ??= retryImport(fetching))

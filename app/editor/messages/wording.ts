@@ -16,7 +16,6 @@ export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 export const pageLabel = (page: PageKey) => covers[page] ?? page
 export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
-/** Pages of paper, 1 to 34. */
 export function paperNumbersOf(page: PageKey): number[] {
   if (page === 'cover-front') return [1]
   return isCover(page) ? [34] : page.split('-').map(Number)
@@ -27,7 +26,6 @@ export function pageAtOffset(page: PageKey, by: number): PageKey {
   return pageKeys[at] ?? page
 }
 
-/** A text's name is its content, any other part's its kind. */
 export function partName(document: BookDocument, page: PageKey, part: Part): string {
   const words = findText(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])

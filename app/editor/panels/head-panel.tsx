@@ -16,7 +16,6 @@ import { Section } from './panel'
 const PER_CENT = 100
 const { place } = bounds
 
-/** The place of the child's head, which is composited with the same tilt. */
 export function HeadPanel() {
   const deed = usePartsChange()
   const { act } = useShell()
@@ -85,7 +84,6 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
   )
 }
 
-/** The page's picture with a sample head, composited like a child's. */
 function HeadPreview({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
   const { book } = useShell()
   const page = useEditorState((editing) => editing.page)

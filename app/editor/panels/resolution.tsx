@@ -4,7 +4,6 @@ import { useEditorState } from '../state/editor-store'
 const MM_A_PAGE = 250
 const MM_AN_INCH = 25.4
 
-/** The printed resolution of a picture that is `over` page units wide. */
 export function Resolution({ own, over }: { own: PictureSize; over: number }) {
   const page = useEditorState((editing) => editing.page)
   const size = sizeOf(page)

@@ -5,7 +5,6 @@ import { withText } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 
-/** The same text can be edited here and on the page. */
 export function TextContent({ box }: { box: TextBox }) {
   const deed = usePartsChange()
   const child = useEditorState((editing) => editing.child)

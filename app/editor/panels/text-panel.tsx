@@ -14,7 +14,6 @@ import { ShadowFields, StrokeFields } from './text-edges'
 
 export type ChangeStyle = (label: string, change: StyleChange, merge?: string) => void
 
-/** A change applies to all chosen texts; the fields show the first text's values. */
 export function TextPanel() {
   const page = useEditorState((editing) => editing.page)
   const boxes = useChosenTexts(page)

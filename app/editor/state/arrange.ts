@@ -131,7 +131,6 @@ function alignBox(box: Box, all: Box, edge: Edge): Partial<Box> {
   return { y: all.y + (all.height - box.height) * down }
 }
 
-/** The outer two parts stay; the gaps between the others become equal. */
 export function distributeParts(
   document: BookDocument,
   page: PageKey,

@@ -26,7 +26,6 @@ export function pictureToBackground(editing: EditorState): EditorState {
   return applyAction(editing, so, { label: '그림을 배경으로', selection: ['background'] })
 }
 
-/** The picture covers its page as the background did. */
 export function backgroundToPicture(editing: EditorState): EditorState {
   const { document, page } = editing
   const ground = backgroundOf(document, page)
@@ -43,7 +42,6 @@ export function backgroundToPicture(editing: EditorState): EditorState {
   return applyAction(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
 }
 
-/** All pages of the same size; locked backgrounds stay. */
 export const pagesOfSameSize = (page: PageKey): PageKey[] =>
   pageKeys.filter((key) => isCover(key) === isCover(page))
 

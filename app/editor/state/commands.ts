@@ -20,7 +20,6 @@ import { findPart, isMovable, listParts, type PartId } from './parts'
 export const zoomLimits = { least: 50, most: 150, step: 10 } as const
 const NEAR = 1
 const FAR = 10
-/** A pasted or duplicated part is placed this far from its original. */
 const PASTE_OFFSET = 20
 
 export type EditingCommand = Exclude<Command, 'save' | 'saveAs' | 'preview' | 'prompt' | 'help'>
@@ -79,7 +78,6 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),
   zoomIn: (editing) => setZoom(editing, editing.zoom + zoomLimits.step),
   zoomOut: (editing) => setZoom(editing, editing.zoom - zoomLimits.step),
-  // A zoom of 100 fits the page into the room.
   fit: (editing) => setZoom(editing, 100),
   nextPage: (editing) => openPage(editing, pageAtOffset(editing.page, 1)),
   previousPage: (editing) => openPage(editing, pageAtOffset(editing.page, -1)),

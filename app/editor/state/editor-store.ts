@@ -47,7 +47,6 @@ export interface EditorAction {
   merge?: string
 }
 
-/** Adds an undo step. An action that changed nothing adds none. */
 export function applyAction(editing: EditorState, document: BookDocument, deed: EditorAction): EditorState {
   const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
   const so = dropMissingParts({ ...editing, document, page, selection, refusal: undefined })

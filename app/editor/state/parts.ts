@@ -24,12 +24,10 @@ export interface Part {
   isLocked: boolean
 }
 
-/** A head of scale 1 has this width and height. */
 export const HEAD_UNITS = 100
 /** The head's picture has a margin for hair and hats: the head takes 300 of its 640 pixels in height. */
 export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
-/** From the lowest to the topmost, in the order of painting. */
 export function listParts(document: BookDocument, page: PageKey): Part[] {
   const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => findPart(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
@@ -82,7 +80,6 @@ function plainSizeOf(page: PageKey) {
   return { width, height }
 }
 
-/** Moves or resizes one part. A locked part stays, and the same document is returned. */
 export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
   const part = findPart(document, page, id)
   if (!part || !isMovable(part) || !isFiniteBox(box)) return document

@@ -22,7 +22,6 @@ const pageOf = (document: BookDocument, page: PageKey) => [
   [...(document.locked[page] ?? [])].sort(),
 ]
 
-/** The pages that I changed from mine, all others from theirs; undefined when both changed the same page. */
 export function mergeDocuments({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
   let so = theirs
   for (const page of pageKeys) {

@@ -15,7 +15,6 @@ const other = { x: 'y', y: 'x' } as const
 
 interface Line {
   at: number
-  /** the line's extent, for its guide */
   from: number
   to: number
   of: 'page' | 'middle' | 'part'

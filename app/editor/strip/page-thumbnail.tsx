@@ -15,7 +15,6 @@ interface PageThumbnailProps {
 
 const MAX_PIXEL_RATIO = 3
 
-/** A thumbnail, painted like the large page but with small pictures. */
 export const PageThumbnail = memo(function Leaf({
   document,
   page,

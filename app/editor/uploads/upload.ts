@@ -113,7 +113,6 @@ async function retryUpload(
   }
 }
 
-/** Ends early when the connection is back. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => end(resolve), ms)

@@ -30,12 +30,10 @@ export async function respondDownload(
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** The file name for clients that read ASCII alone. */
 const toAsciiName = (name: string) => name.replace(/[^\w.-]+/g, '').replace(/_{2,}/g, '_')
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A zip that is packed while it is sent. */
 export const respondZip = (name: string, files: AsyncIterable<ZipEntry>) =>
   new Response(toReadableStream(zipFiles(files)), {
     headers: {

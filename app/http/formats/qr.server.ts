@@ -6,7 +6,6 @@ import { encode } from 'uqr'
 export interface QrCode {
   /** squares on each side, the quiet zone included */
   size: number
-  /** an SVG path, one unit per square */
   path: string
 }
 

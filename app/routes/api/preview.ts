@@ -38,7 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   return respondJson(args, deed, errorOf, headers)
 }
 
-/** The error codes of the documented client. */
 function errorOf({ code }: Refusal) {
   if (code === 'preview.noTarget') return { error: 'TARGET_IMAGE_NOT_FOUND' }
   if (code === 'photo.tooLarge' || code === 'photo.tooManyPixels') return { error: 'TOO_LARGE' }

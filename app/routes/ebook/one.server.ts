@@ -26,7 +26,6 @@ export const readerOf = ({ user, admin, visit }: Guest): EbookReader => ({
 
 type Params = Record<string, string | undefined>
 
-/** For a file of the book: the order, and the address at which its book is read. */
 export async function findReadableBook(guest: Guest, params: Params) {
   const { id, at, order } = await findBook(guest, params)
   if (order) await recordEbookView(db, readerOf(guest), order, 'file')

@@ -76,7 +76,6 @@ export async function handleCartAction(guest: Guest, form: FormData): Promise<Re
   return redirectWithToast(urls.cartOf([]), 'removedFromCart')
 }
 
-/** The cart's part of a book's page: the item just added, and the item whose photo is being changed. */
 export async function findCartContext(guest: Guest, bookId: number, query: URLSearchParams) {
   const owner = findOwner(guest)
   const named = async (name: 'added' | 'edit') => {

@@ -78,7 +78,6 @@ async function assertGuardian(guest: Guest, agrees = false) {
 /** Handles the other forms of a book's page; undefined for a form about a photo. */
 type OtherAction<Done> = (form: FormData, headers: Headers) => Promise<Done> | undefined
 
-/** The form's action: a first preview, the same photo again, deleting everything, or a guardian's consent alone. */
 export async function handlePreviewAction<Done = never>(
   args: ActionFunctionArgs,
   guest: Guest,
@@ -105,7 +104,6 @@ export async function handlePreviewAction<Done = never>(
   return respondForm(args, typed, deed, headers)
 }
 
-/** The form's page; a visit that changes the photo of a cart item or an order continues with it. */
 function bookPageUrl(request: Request, bookId: number, channel: Channel) {
   if (channel === 'wadiz') return urls.wadizBookToShare(bookId)
   const query = new URL(request.url).searchParams

@@ -29,7 +29,6 @@ import { drawTitlePage } from '../order/title-page.server'
 import { registerPreorder } from './preorders.server'
 import { campaignPaymentUrl } from './registrations.server'
 
-/** The form's data: for the requested picture or the newest one, or the reason why there is none. */
 export async function loadRegistration(guest: Guest, query: URLSearchParams) {
   const bookId = parseId(query.get('book') ?? '')
   const owner = findOwner(guest)

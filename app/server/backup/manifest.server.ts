@@ -114,7 +114,6 @@ async function* readLines(bytes: AsyncIterable<Uint8Array>) {
 
 export const objectFile = (key: string) => `objects/${key}`
 
-/** Everything wrong with a backup, as sentences; empty if all of it is as it was written. */
 export async function findDamage(whole: Backup): Promise<string[]> {
   const { folder } = whole
   const { tables, jobs, objects } = whole.manifest

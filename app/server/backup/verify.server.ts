@@ -19,7 +19,6 @@ export async function verifyData({ isOpening = false } = {}): Promise<VerifyResu
   return { broken, missing: await findMissingObjects() }
 }
 
-/** Photos, layers and print files that a row names and storage lacks. */
 async function findMissingObjects(): Promise<string[]> {
   const missing: string[] = []
   const keys = await withClient(async (client) => {

@@ -13,7 +13,6 @@ import ts from 'typescript'
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const fullFont = join(projectRoot, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
-/** The fields of `shop` that a heading may contain. */
 const SHOP_FIELDS = ['name', 'promise']
 /** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]

@@ -1,4 +1,3 @@
-/** The sessionStorage key of an inquiry's draft, which each tab has for itself. */
 export const INQUIRY_DRAFT_KEY = 'inquiry'
 
 /** Logging out deletes the draft, because another person may use the computer next. */

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import { urls } from '~/urls/shop'
 import { openJoinDialog } from './open-join-dialog'
 
-/** Links to the login page; with script a dialog opens over the current page instead. */
 export function LoginLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   const here = pathname.startsWith('/auth') || pathname.startsWith('/login') ? '/' : pathname + search

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BookListItem } from '~/domain/books/book'
 import { Picture } from './picture'
 
-/** A square book with spine and page edges; a missing or broken cover is replaced by a blank one. */
 export function Cover({
   book,
   sizes,

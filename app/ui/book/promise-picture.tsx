@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { Picture } from './picture'
 
-/** A photo on one side, the same child in the book on the other. */
 export function PromisePicture({ picture }: { picture: Source | undefined }) {
   const [broken, setBroken] = useState(false)
   if (!picture || broken) return null

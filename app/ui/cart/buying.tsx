@@ -13,7 +13,6 @@ interface Props {
   made?: string
   editing?: number
   correcting?: { order: number; ordered?: string }
-  /** the id of this form, for fields elsewhere on the page */
   form?: string
 }
 
@@ -22,7 +21,6 @@ type BuyingPart =
   | ({ part: 'form' } & Props)
   | ({ part: 'added'; painted: boolean } & Props)
 
-/** Three places: above the book, beside its cover, and beside the child's picture. */
 export default function Part(props: BuyingPart) {
   if (props.part === 'added') return <AddedNotice painted={props.painted} />
   if (props.correcting)
@@ -85,7 +83,6 @@ function useBuyForm() {
   return { pressed: opening ?? (formData ?? going)?.get('intent'), refused: data?.refused?.message, onSubmit }
 }
 
-/** Beside the cover: the preview comes first, then buying. */
 function BuyPanel({ refused, ...props }: Props & { refused?: string }) {
   const { made, editing } = props
   return (

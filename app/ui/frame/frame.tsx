@@ -7,7 +7,6 @@ import { Header, type HeaderProps } from './header'
 
 const CampaignFrame = lazy(() => import('../campaign/frame').catch(reloadOnce))
 
-/** Header, page and footer: the shop's, or the campaign's according to the path. */
 export function Frame({ demo, children, ...looking }: HeaderProps & { demo: boolean; children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
   return (

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 
 export const TOAST_MS = 5000
 export const TOAST_SWIPE_PX = 50
-/** A closed toast leaves the document after this time. */
 export const TOAST_REMOVE_MS = 1_000_000
 
 export interface Toast {

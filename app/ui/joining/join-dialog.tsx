@@ -16,7 +16,6 @@ import { SocialButtons } from './social-buttons'
 type Step = 'choice' | 'join' | 'login'
 const titles: Record<Step, string> = { choice: '로그인/회원가입', join: '회원가입', login: '로그인' }
 
-/** Opens over the current page. After the login it goes to `to`, or leaves the page as it is. */
 export function JoinDialog({ to, providers, onClose }: JoinDialogProps) {
   const [step, setStep] = useState<Step>('choice')
   const onIn = (step: Step) => {

@@ -16,7 +16,6 @@ import { useLiveValidation } from './use-live-validation'
 interface Props {
   action: string
   surface: SignUpVariant
-  /** Shows the terms as a second step behind the fields. */
   stepped?: boolean
   answer?: FormRefusal
   busy: boolean

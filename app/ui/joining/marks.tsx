@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-// The login providers' logos on a grid of 24, with their names beside them.
-
 const Mark = ({ children }: { children: ReactNode }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" className="shrink-0">
     {children}

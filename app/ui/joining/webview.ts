@@ -28,7 +28,6 @@ export function detectInAppBrowser(browser: Browser): InAppBrowser | undefined {
   return isIos ? 'ios' : undefined
 }
 
-/** The address that opens this page in the device's browser; iOS has none. */
 export function externalBrowserUrl(app: InAppBrowser, here: string): string | undefined {
   if (app === 'kakaotalk') return `kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`
   const url = new URL(here)

@@ -111,7 +111,6 @@ async function fetchWithRetries(path: string): Promise<unknown> {
     }
 }
 
-/** Drops all answers, or those under a changed path. */
 export function clearCache(path = '') {
   for (const [name, { expiry: forgotten }] of cache)
     if (name.startsWith(`["${path}`)) {

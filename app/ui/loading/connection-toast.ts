@@ -32,6 +32,5 @@ function isNavigation({ type, target }: Event): boolean {
   return !!link && /^https?:$/.test(link.protocol) && !isSamePageAnchor(link)
 }
 
-/** A link to an anchor of the same page. */
 const isSamePageAnchor = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search

@@ -5,7 +5,6 @@ import { isReachable, retryDelay } from './api-client'
 const RECONNECT_MS = 2000
 
 interface EventHandlers {
-  /** Returns true for the last event. */
   onEvent(event: unknown): boolean
   /** Called after a failure: the state may have changed, or be gone, meanwhile. */
   onReconnect(): void

@@ -12,7 +12,6 @@ const looks: Record<(typeof orderStatusColours)[OrderStatus], string> = {
   teal: 'bg-teal text-white',
 }
 
-/** An unknown status is shown as it is. */
 export function StatusBadge({ status }: { status: string }) {
   const isKnown = (text: string): text is OrderStatus => Object.hasOwn(orderStatusLabels, text)
   const [words, look] = isKnown(status)

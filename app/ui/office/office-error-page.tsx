@@ -12,7 +12,6 @@ const lists = [
   { at: '/admin', name: '주문 목록으로', to: officeUrls.orders() },
 ] as const
 
-/** A missing page of the office leads back into the office. */
 export function OfficeErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()

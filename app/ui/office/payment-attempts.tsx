@@ -132,7 +132,6 @@ interface RefundFormProps extends Pick<Props, 'orderId' | 'answer' | 'formKey'> 
   usual?: string
 }
 
-/** The field starts with the whole remaining sum; a smaller one makes a partial refund. */
 export function RefundForm({ orderId, attempt, answer, formKey, to, hint, usual }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
   const mine = answer?.typed.intent === 'refund' && answer.typed.oid === attempt.oid ? answer : undefined

@@ -12,7 +12,6 @@ interface Props {
   detail: RefObject<HTMLInputElement>
 }
 
-/** Postal code and address, filled by the search or typed on request. */
 export function SearchedAddressFields({ say, site, detail }: Props) {
   const code = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLInputElement>(null)

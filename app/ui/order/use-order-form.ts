@@ -43,7 +43,6 @@ export function useOrderForm(before: FormValues, answer?: FormRefusal): OrderFor
   }
 }
 
-/** Shows a refusal as a toast and moves the focus to its field. */
 export function useRefusalToast(form: RefObject<HTMLFormElement>, title: string, answer?: FormRefusal) {
   useEffect(() => {
     if (!answer) return

@@ -2,7 +2,6 @@ import { cardRefundText } from '~/texts/orders/refund'
 import { urls } from '~/urls/shop'
 import { ButtonLink } from '../button'
 
-/** The text on a cancelled order's money. A paid item has left the cart. */
 export function cancelledOrderText(wasPaid: boolean, isByHand = false): string {
   if (isByHand) return '입금하신 금액은 계좌로 돌려드려요. 받지 못하셨으면 고객 문의로 알려 주세요.'
   return wasPaid

@@ -10,7 +10,6 @@ const numberings = {
   plain: (n: number, title: string) => `${n}. ${title}`,
 }
 
-/** A policy's text with a list of its sections. The page has its heading. */
 export function PolicyText({
   policy: { opening, sections },
   numbering = 'plain',

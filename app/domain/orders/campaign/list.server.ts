@@ -13,7 +13,6 @@ import { isVisibleInOffice } from '../steps.server'
 import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
 export interface PreorderListItem extends Order {
-  /** how many registrations have this phone number, including this one */
   together: number
 }
 

@@ -15,7 +15,6 @@ export function handlesOf(kind: PartKind): readonly Handle[] {
   return kind === 'head' ? [...corners, 'turn'] : corners
 }
 
-/** The handles belong to one part, or to the frame around several. */
 export interface HandleFrame {
   parts: readonly Part[]
   box: Box

@@ -24,7 +24,6 @@ export function discardMovingBitmap(table: CanvasState): void {
   movingBitmaps.delete(table)
 }
 
-/** False when the parts are too large for a bitmap. */
 export function paintMovingBitmap(
   table: CanvasState,
   context: Surface,

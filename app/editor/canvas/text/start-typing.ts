@@ -79,7 +79,6 @@ function createWriter(
   }
 }
 
-/** Escape, Ctrl+Enter or a click elsewhere leaves the field. */
 function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   const { keep, leave } = writer
   listenToLetters(field, writer, signal)

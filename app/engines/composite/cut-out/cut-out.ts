@@ -84,7 +84,6 @@ function isFace(i: number) {
   return Math.hypot(x / 0.37, (y - 0.13) / 0.45) < 1
 }
 
-/** Rounds the ends where long hair was cut, as a brush would set them down. */
 function roundHairEnds(piece: Plane, mesh: Point[]): Plane {
   const round = softenPlane(piece, FRAME, 0.045 * HEAD)
   const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]

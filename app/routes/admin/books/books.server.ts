@@ -99,7 +99,6 @@ export async function createBook(
 
 interface BookFormInput {
   form: FormData
-  /** the values that the form shows again after a refusal */
   typed: FormData
 }
 
@@ -136,7 +135,6 @@ export async function uploadBookPicture(
 
 export const deleteBook = (guest: Operator, id: number) => removeBook(db, auditActor(guest), id)
 
-/** One place up or down, or the whole list after dragging. */
 export async function arrangeBooks(guest: Operator, form: FormData): Promise<void> {
   const intent = form.get('intent')
   const by = auditActor(guest)

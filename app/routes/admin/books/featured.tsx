@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featuredReordered' } as const
 
-/** Every action returns the whole list. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))

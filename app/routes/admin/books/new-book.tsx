@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** After saving: back to the list, on to the pages, or on to the editor. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()

@@ -2,8 +2,6 @@ import { isHandoffCode } from '~/domain/orders/office/order-detail.input.server'
 import { Refusal } from '~/domain/refusal'
 import { parseCsv } from '~/http/formats/csv.server'
 
-// Registration codes in a pasted list with any separators.
-
 export interface ParsedCodes {
   /** every piece of eight letters or digits, in the order of the list */
   codes: string[]

@@ -4,7 +4,6 @@ import { advanceOrders } from '~/domain/orders/office/advance-many.server'
 import { Refusal } from '~/domain/refusal'
 import type { ToastName } from '~/texts/toasts'
 
-/** Advances one order. Missing files are made first, as in the bulk action; the toast says which case it was. */
 export async function advanceWithPrintFiles(
   id: number,
   step: OrderStep,

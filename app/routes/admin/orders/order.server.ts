@@ -126,7 +126,6 @@ export async function signPhotoApi(guest: Operator, params: Params, query: URLSe
   return { success: true, url: await authorizePhoto(guest, parsePhotoRequest(params), reason) }
 }
 
-/** The same by a form, which opens in a new window. */
 export async function redirectToPhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
   const { reason } = parseFields(form, downloadReason)
   return redirect(await authorizePhoto(guest, parsePhotoRequest(params), reason), {

@@ -104,7 +104,6 @@ function toOrderRow(
   }
 }
 
-/** The order whose next step needs more input than a click. */
 async function findStepOrder(text: string | null) {
   const id = parseId(text ?? undefined)
   const order = id && (await findOrderById(db, id))
@@ -163,7 +162,6 @@ function summarizeOutcome({ moved, unchanged, making, skipped }: BulkOutcome) {
   }
 }
 
-/** The reason for skipping an order, with its first fault if it has any. */
 function skipReason({ code, faults = [] }: Pick<SkippedOrder, 'code' | 'faults'>): string {
   const [first] = faults
   const sentence = messageOf(new Refusal(code))

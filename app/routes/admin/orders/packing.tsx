@@ -28,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** Redirects the ticked orders to an address of their own. */
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))

@@ -34,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The first form gets the permission, the second spends it on the order. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   assertOperator(guest)

@@ -38,7 +38,6 @@ export function assertOperator(guest: Guest): asserts guest is Operator {
   )
 }
 
-/** An order needs a customer. */
 export async function ensureTester(guest: Operator, headers: Headers): Promise<Tester> {
   const { admin, user, visit } = await ensureCustomer(guest, headers)
   return {
@@ -76,7 +75,6 @@ async function findOwnTestOrder(userId: number, orderId: number): Promise<Order 
   return order?.isTestOrder ? order : undefined
 }
 
-/** The actions of the debug page. Returns the order to show afterwards. */
 export async function handleDebugAction(guest: Operator, form: FormData, headers: Headers): Promise<number> {
   const intent = form.get('intent')
   if (intent === 'order') {
@@ -131,7 +129,6 @@ const recordTestAction = (
   orderId: number,
 ) => recordAudit(db, { actor: `admin:${adminId}`, deed, subject: `order:${orderId}`, address, requestId })
 
-/** An unpaid test order of 1,000 won, whose payment the page links to. */
 export async function findLiveTestOrder({ user }: Operator, orderId: number | undefined) {
   const order = user && orderId ? await findOwnTestOrder(user.id, orderId) : undefined
   return order?.status === 'ORDERED' ? { id: order.id, orderNumber: order.orderNumber } : undefined

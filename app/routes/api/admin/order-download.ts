@@ -3,7 +3,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { signPhotoApi } from '~/routes/admin/orders/order.server'
 
-/** A photo's address, valid for five minutes; operator and reason are written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondJson(args, () => signPhotoApi(guest, args.params, new URL(args.request.url).searchParams))

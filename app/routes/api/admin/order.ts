@@ -5,7 +5,6 @@ import { deleteOrderApi } from '~/routes/admin/orders/order.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** Hides the order; its payments stay on record. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondJson(args, () => deleteOrderApi(guest, args.params))

@@ -4,7 +4,6 @@ import { authenticate } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { closeOrderApi } from '~/routes/order/checkout.server'
 
-/** Moves the order back into the cart; a repeated request finds it there. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, async () => {

@@ -4,7 +4,6 @@ import { respondJson } from '~/http/respond.server'
 import { listOrdersApi } from '~/routes/admin/orders/orders.server'
 import { placeOrderApi } from '~/routes/order/checkout.server'
 
-/** All orders, for the office alone; a member's own are at `/api/mypage/orders`. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondJson(args, () => listOrdersApi(guest, args.request))

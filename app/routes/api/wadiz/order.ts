@@ -5,7 +5,6 @@ import { changeRegistrationApi, deleteRegistrationApi } from '~/routes/wadiz/loo
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
-/** For a browser that has shown the registration's code. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const { request, params } = args

@@ -13,7 +13,6 @@ interface Props {
   isOpen: boolean
 }
 
-/** An open cover or spread: its picture, its words over it, and the same words for screen readers. */
 export function OpeningFigure({ of, side, isOpen }: Props) {
   const { page, texts } = of
   const [broken, setBroken] = useState<string>()

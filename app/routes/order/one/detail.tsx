@@ -83,7 +83,6 @@ function Facts({ order }: { order: MyOrder }) {
   )
 }
 
-/** The five steps. A finished one has a tick, with a text for screen readers. */
 function ProgressSteps({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
   return (
     <Panel name="진행 상황">

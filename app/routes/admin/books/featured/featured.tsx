@@ -115,7 +115,6 @@ interface ListButtonProps {
   children: ReactNode
 }
 
-/** One button, which sends the whole list as it will be. */
 function ListButton({ intent, was, ids, isEnd, children }: ListButtonProps) {
   const whole = ids.join(' ')
   const busy = useNavigation().formData?.get('ids') === whole

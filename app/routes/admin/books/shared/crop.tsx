@@ -41,7 +41,6 @@ export function CropField({ url, form }: Props) {
   )
 }
 
-/** The square that shoppers will see; the picture follows the pointer's drag. */
 function CropPreview({ url, at, onAt }: { url: string; at: number; onAt: (at: number) => void }) {
   const picture = useRef<HTMLImageElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)

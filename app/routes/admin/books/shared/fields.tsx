@@ -17,7 +17,6 @@ const flags = [
   ['isHidden', '매장에서 숨기기'],
 ] as const
 
-/** Each field starts with the typed value, else the saved one, else the usual one. */
 export function BookFields({ book, typed, errors }: Props) {
   const written = book ?? defaultBook
   const text = (

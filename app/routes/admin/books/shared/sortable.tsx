@@ -21,7 +21,6 @@ interface DragState {
   byKey?: boolean
 }
 
-/** A list whose rows are moved by their handles: with a pointer, or with the space bar and arrows. */
 export function Sortable<Item extends SortItem>({ name, items, onOrder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<DragState>()
@@ -134,7 +133,6 @@ function handleKey(
 
 const DROP_MARGIN_PX = 64
 
-/** The place among the other rows, by their middles. */
 function findDropIndex(
   list: HTMLOListElement,
   { clientX, clientY }: PointerEvent,

@@ -22,7 +22,6 @@ export function findRefundConfirmation(said: unknown): RefundConfirmation | unde
 interface Props {
   orderId: number
   asking: RefundConfirmation
-  /** A full refund closes the order too. */
   isClosing: boolean
 }
 

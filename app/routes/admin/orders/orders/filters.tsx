@@ -7,7 +7,6 @@ import { Button } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
 
-/** A GET form: the filter stands in the address. */
 export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { status, channel, from, to, q, late, refund, show, sort } = filter

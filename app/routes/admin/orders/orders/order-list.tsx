@@ -89,7 +89,6 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** The chosen orders of the current page; empty again once they were `done`. */
 function useChosen(orders: readonly OrderRowView[], done?: BulkReportData) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {

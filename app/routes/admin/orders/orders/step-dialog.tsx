@@ -29,7 +29,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** A step that needs input: a confirmation of the payment, or the parcel's number. */
 export function StepDialog({ asked, query, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'

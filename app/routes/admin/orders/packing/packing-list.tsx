@@ -5,7 +5,6 @@ import { Button } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import '~/ui/office/office.css'
 
-/** One block per order, to be ticked with a pen. */
 export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { list: PackingListView }) {
   const books = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A GET form: the filter stands in the address. */
 export function Filters({ action, kept = {}, children }: Props) {
   return (
     <Form
