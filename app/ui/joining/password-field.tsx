@@ -9,6 +9,8 @@ export function PasswordField(
   return (
     <Field
       {...field}
+      // A password is never shown again.
+      defaultValue={undefined}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

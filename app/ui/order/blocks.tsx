@@ -19,12 +19,17 @@ export function Block({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-export function ChildBlock({ say, titlePage }: OrderFormState & { titlePage?: TitlePagePicture }) {
+export function ChildBlock({ fieldProps, titlePage }: OrderFormState & { titlePage?: TitlePagePicture }) {
   return (
     <Block name="책에 들어갈 이름">
-      <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+      <Field
+        {...fieldProps('childName')}
+        label="아이 이름"
+        autoComplete="off"
+        hint="책 속에서 부를 이름이에요."
+      />
       <div className="mt-5">
-        <Dedication say={say} />
+        <Dedication fieldProps={fieldProps} />
       </div>
       {titlePage && <TitlePagePreview first={titlePage} />}
     </Block>
@@ -32,19 +37,19 @@ export function ChildBlock({ say, titlePage }: OrderFormState & { titlePage?: Ti
 }
 
 export function AddressBlock({ filling }: { filling: OrderFormState }) {
-  const { say, typed, isWrong } = filling
+  const { fieldProps, typed, isWrong } = filling
   return (
     <Block name="배송지">
       <div className="space-y-5">
         <Field
-          {...say('recipientName')}
+          {...fieldProps('recipientName')}
           label="받는 분 이름"
           autoComplete="shipping name"
           hint="택배 상자에 적힐 이름이에요."
         />
-        <AddressFields say={say} />
+        <AddressFields fieldProps={fieldProps} />
         <Field
-          {...say('customerPhone')}
+          {...fieldProps('customerPhone')}
           label="연락처"
           type="tel"
           inputMode="tel"
@@ -60,7 +65,7 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
           open={isWrong('recipientPhone')}
         >
           <Field
-            {...say('recipientPhone')}
+            {...fieldProps('recipientPhone')}
             label="받는 분 연락처 (선택)"
             type="tel"
             inputMode="tel"
@@ -74,24 +79,24 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
           verb="쓰기"
           open={isWrong('deliveryMemo')}
         >
-          <Field {...say('deliveryMemo')} label="배송 메모" placeholder="예) 문 앞에 놓아 주세요" />
+          <Field {...fieldProps('deliveryMemo')} label="배송 메모" placeholder="예) 문 앞에 놓아 주세요" />
         </Fold>
       </div>
     </Block>
   )
 }
 
-export function PersonFields({ filling: { say }, hint }: { filling: OrderFormState; hint: string }) {
+export function PersonFields({ filling: { fieldProps }, hint }: { filling: OrderFormState; hint: string }) {
   return (
     <>
       <Field
-        {...say('customerName')}
+        {...fieldProps('customerName')}
         label="이름"
         autoComplete="name"
         hint="비워 두시면 받는 분과 같은 이름으로 적어요."
       />
       <Field
-        {...say('customerEmail')}
+        {...fieldProps('customerEmail')}
         label="이메일 (선택)"
         type="email"
         inputMode="email"

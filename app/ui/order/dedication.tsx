@@ -1,20 +1,20 @@
+import type { FieldPropsGetter } from '../answers/use-form-fields'
 import { Fold } from './fold'
 import { TextArea } from './text-area'
-import type { FieldPropsGetter } from './use-order-form'
 
 const MAX_LETTERS = 100
 
-export function Dedication({ say }: { say: FieldPropsGetter }) {
-  const said = say('dedication')
+export function Dedication({ fieldProps }: { fieldProps: FieldPropsGetter }) {
+  const field = fieldProps('dedication')
   return (
     <Fold
       name="헌사 (선택)"
       said="책 첫 장에 마음을 담은 한마디를 넣어 드려요."
       verb="쓰기"
-      open={!!said.error || !!said.defaultValue}
+      open={!!field.error || !!field.defaultValue}
     >
       <TextArea
-        {...said}
+        {...field}
         label="첫 장에 넣을 말"
         rows={3}
         maxLength={MAX_LETTERS}

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { PostalAddress } from '~/domain/orders/postcode'
+import type { FieldPropsGetter } from '../answers/use-form-fields'
 import { Button } from '../button'
 import { PostcodeLayer } from './postcode-layer'
 import { AddressLineField, PostalCodeField } from './typed-address-fields'
-import type { FieldPropsGetter } from './use-order-form'
 
 interface Props {
-  say: FieldPropsGetter
+  fieldProps: FieldPropsGetter
   site: string
   detail: RefObject<HTMLInputElement>
 }
 
-export function SearchedAddressFields({ say, site, detail }: Props) {
+export function SearchedAddressFields({ fieldProps, site, detail }: Props) {
   const code = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLInputElement>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export function SearchedAddressFields({ say, site, detail }: Props) {
     <div>
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-[1_1_8rem]">
-          <PostalCodeField say={say} {...held} inputRef={code} />
+          <PostalCodeField fieldProps={fieldProps} {...held} inputRef={code} />
         </div>
         {/* Aligned with the box, even if an error stands below it. */}
         <div className="needs-script flex-[1_1_8rem] self-start pt-[1.9rem]">
@@ -40,7 +40,7 @@ export function SearchedAddressFields({ say, site, detail }: Props) {
         </div>
       </div>
       <div className="mt-3">
-        <AddressLineField say={say} {...held} inputRef={line} hint={isHeld ? '' : undefined} />
+        <AddressLineField fieldProps={fieldProps} {...held} inputRef={line} hint={isHeld ? '' : undefined} />
       </div>
       <p role="status" className="text-sm text-ink-soft">
         {hasFailed && '주소 찾기를 불러오지 못했어요. 우편번호와 주소를 직접 적어 주세요.'}

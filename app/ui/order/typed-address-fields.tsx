@@ -1,29 +1,35 @@
 import type { InputHTMLAttributes, RefObject } from 'react'
+import type { FieldPropsGetter } from '../answers/use-form-fields'
 import { Field } from '../field'
-import type { FieldPropsGetter } from './use-order-form'
 
 type AddressFieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  say: FieldPropsGetter
+  fieldProps: FieldPropsGetter
   inputRef?: RefObject<HTMLInputElement>
 }
 
-export const PostalCodeField = ({ say, ...more }: AddressFieldProps) => (
-  <Field {...say('postalCode')} {...more} label="우편번호" inputMode="numeric" autoComplete="postal-code" />
+export const PostalCodeField = ({ fieldProps, ...more }: AddressFieldProps) => (
+  <Field
+    {...fieldProps('postalCode')}
+    {...more}
+    label="우편번호"
+    inputMode="numeric"
+    autoComplete="postal-code"
+  />
 )
 
 export const AddressLineField = ({
-  say,
+  fieldProps,
   hint = '예) 서울 중구 세종대로 110',
   ...more
 }: AddressFieldProps & { hint?: string }) => (
-  <Field {...say('address')} {...more} label="주소" autoComplete="address-line1" hint={hint} />
+  <Field {...fieldProps('address')} {...more} label="주소" autoComplete="address-line1" hint={hint} />
 )
 
-export function TypedAddressFields({ say }: { say: FieldPropsGetter }) {
+export function TypedAddressFields({ fieldProps }: { fieldProps: FieldPropsGetter }) {
   return (
     <>
-      <PostalCodeField say={say} />
-      <AddressLineField say={say} />
+      <PostalCodeField fieldProps={fieldProps} />
+      <AddressLineField fieldProps={fieldProps} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { campaignUrls } from '~/urls/campaign'
-import { useErrors } from '../answers/use-errors'
+import { useFormFields } from '../answers/use-form-fields'
 import { Button } from '../button'
 import { Field } from '../field'
 import { FormError, type FormRefusal } from '../joining/form-error'
@@ -8,25 +8,17 @@ import { Fold } from '../order/fold'
 
 /** The response never reveals whether a contact has registered; only its owner gets a letter. */
 export function LostCodeForm({ answer }: { answer?: FormRefusal }) {
-  const { errors, onInput } = useErrors(answer?.refused)
+  const { formProps, fieldProps } = useFormFields(answer)
   return (
     <div className="mt-6">
       <Fold name="접수 코드를 잊으셨나요?" verb="다시 받기" open={!!answer}>
-        <Form
-          method="post"
-          action={campaignUrls.wadizOrders()}
-          noValidate
-          onInput={onInput}
-          className="space-y-4"
-        >
+        <Form {...formProps} method="post" action={campaignUrls.wadizOrders()} className="space-y-4">
           <input type="hidden" name="intent" value="codes" />
           <FormError title="코드를 보내지 못했어요" refused={answer?.refused} />
           <Field
-            name="contact"
+            {...fieldProps('contact')}
             label="접수하신 이메일 또는 휴대폰 번호"
             autoComplete="off"
-            defaultValue={answer?.typed.contact}
-            error={errors.contact}
             hint="접수 코드를 그곳으로 다시 보내 드려요."
           />
           <SendCodesButton look="quiet" />

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { inquiryCategories } from '~/domain/inquiries/inquiry'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
@@ -12,29 +11,22 @@ import { useInquiryDraft } from './inquiry-draft'
 
 /** No `maxLength`: a text that is too long stays and gets an error. */
 export default function InquiryForm({ answer }: { answer?: FormRefusal }) {
-  const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'ask'
-  const { refused, typed } = answer ?? {}
-  const { errors, onInput } = useErrors(refused)
-  useInquiryDraft(form, answer)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
-  const say = (name: string) => ({ name, defaultValue: typed?.[name], error: errors[name] })
+  const refused = answer?.refused
+  const { formProps, fieldProps } = useFormFields(answer)
+  useInquiryDraft(formProps.ref, answer)
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
       action={urls.inquiry()}
-      noValidate
-      onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
       <FormError title="문의 등록에 실패했습니다." refused={refused}>
         <LoginAgain refused={refused} />
       </FormError>
       <input type="hidden" name="intent" value="ask" />
-      <SelectField {...say('category')} label="문의 유형">
+      <SelectField {...fieldProps('category')} label="문의 유형">
         <option value="">골라 주세요</option>
         {inquiryCategories.map((category) => (
           <option key={category} value={category}>
@@ -42,9 +34,9 @@ export default function InquiryForm({ answer }: { answer?: FormRefusal }) {
           </option>
         ))}
       </SelectField>
-      <Field {...say('title')} label="제목" autoComplete="off" />
+      <Field {...fieldProps('title')} label="제목" autoComplete="off" />
       <TextArea
-        {...say('content')}
+        {...fieldProps('content')}
         label="문의 내용"
         rows={7}
         hint="10자부터 2,000자까지 쓸 수 있어요. 주문에 대한 문의라면 주문 번호를 함께 적어 주세요."

@@ -1,8 +1,8 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone, normaliseName } from '~/domain/users/sign-up-rules'
 import { providerNames } from '~/texts/labels'
-import { useErrors } from '~/ui/answers/use-errors'
+import { type FieldPropsGetter, useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
@@ -19,10 +19,9 @@ export default function ProfileDialog({ member, said }: { member: ProfileView; s
   const navigate = useNavigate()
   const pressed = useNavigation().formData?.get('intent')
   const answer = findRefusal(['profile', 'check-name'], said)
-  const { errors, onInput } = useErrors(answer?.refused)
-  const [typed] = useState(said?.typed ?? { username: member.username, phone: member.phone })
+  const before = said?.typed ?? { username: member.username, phone: member.phone }
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer, before)
   const [name, setName] = useState(typed.username ?? '')
-  const form = useFocusFirstError(answer)
   return (
     <Dialog
       title="회원 정보 수정"
@@ -30,13 +29,11 @@ export default function ProfileDialog({ member, said }: { member: ProfileView; s
       onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
       <Form
-        ref={form}
+        {...formProps}
         method="post"
         action={myUrls.profile()}
         replace
         preventScrollReset
-        noValidate
-        onInput={onInput}
         className="mt-5 space-y-5"
       >
         {/* Enter presses the first button of a form. */}
@@ -65,14 +62,13 @@ export default function ProfileDialog({ member, said }: { member: ProfileView; s
           busy={pressed === 'check-name'}
         />
         <Field
-          name="phone"
+          {...fieldProps('phone')}
           label="휴대폰 번호"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder="010-1234-5678"
           defaultValue={formatPhone(typed.phone ?? '')}
-          error={errors.phone}
         />
         {member.email && (
           <Field
@@ -88,7 +84,7 @@ export default function ProfileDialog({ member, said }: { member: ProfileView; s
           />
         )}
         {member.hasPassword && (
-          <Passwords errors={errors} open={hasPasswordError(answer?.refused.errors ?? {})} />
+          <Passwords fieldProps={fieldProps} open={hasPasswordError(answer?.refused.errors ?? {})} />
         )}
         <div className="space-y-3">
           <Button type="submit" name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
@@ -155,7 +151,7 @@ function NameField({ name, begun, onName, error, checked, free, busy }: NameFiel
 }
 
 /** Rarely needed, so folded to one line. */
-function Passwords({ errors, open }: { errors: Record<string, string>; open: boolean }) {
+function Passwords({ fieldProps, open }: { fieldProps: FieldPropsGetter; open: boolean }) {
   return (
     <details open={open} className="border-line border-y">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-bold">
@@ -166,35 +162,23 @@ function Passwords({ errors, open }: { errors: Record<string, string>; open: boo
       </summary>
       <div className="mine-folded space-y-5">
         <PasswordField
-          name="currentPassword"
+          {...fieldProps('currentPassword')}
           label="현재 비밀번호"
           autoComplete="current-password"
-          error={errors.currentPassword}
         />
         <PasswordField
-          name="newPassword"
+          {...fieldProps('newPassword')}
           label="새 비밀번호"
           autoComplete="new-password"
           hint="6자 이상"
-          error={errors.newPassword}
         />
         <PasswordField
-          name="confirmPassword"
+          {...fieldProps('confirmPassword')}
           label="새 비밀번호 확인"
           autoComplete="new-password"
-          error={errors.confirmPassword}
         />
         <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
       </div>
     </details>
   )
-}
-
-/** The focus goes to the first wrong field. */
-function useFocusFirstError(answer?: FormRefusal) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
-  return form
 }

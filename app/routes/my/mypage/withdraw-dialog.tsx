@@ -1,9 +1,8 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
 import { withParticle } from '~/book/particles'
 import { formatWon, type Won } from '~/domain/money'
 import { type WithdrawalReason, withdrawalReasons } from '~/domain/users/withdrawal'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { SelectField } from '~/ui/field'
@@ -87,21 +86,14 @@ function Losses({ points }: Pick<Props, 'points'>) {
 function WithdrawForm({ member, said }: Pick<Props, 'member' | 'said'>) {
   const busy = useNavigation().formData?.get('intent') === 'withdraw'
   const answer = findRefusal(['withdraw'], said)
-  const [typed] = useState(answer?.typed ?? {})
-  const { errors, onInput } = useErrors(answer?.refused)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
+  const { formProps, fieldProps } = useFormFields(answer)
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
       action={myUrls.withdrawal()}
       replace
       preventScrollReset
-      noValidate
-      onInput={onInput}
       className="leaving mt-5 space-y-5"
     >
       <input type="hidden" name="intent" value="withdraw" />
@@ -109,14 +101,9 @@ function WithdrawForm({ member, said }: Pick<Props, 'member' | 'said'>) {
         <LoginAgain refused={answer?.refused} />
       </FormError>
       {member.hasPassword && (
-        <PasswordField
-          name="password"
-          label="현재 비밀번호"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <PasswordField {...fieldProps('password')} label="현재 비밀번호" autoComplete="current-password" />
       )}
-      <SelectField name="reason" label="탈퇴 사유" defaultValue={typed.reason} error={errors.reason}>
+      <SelectField {...fieldProps('reason')} label="탈퇴 사유">
         <option value="">선택해 주세요</option>
         {withdrawalReasons.map((value) => (
           <option key={value} value={value}>
@@ -125,14 +112,7 @@ function WithdrawForm({ member, said }: Pick<Props, 'member' | 'said'>) {
         ))}
       </SelectField>
       <div className="leaving-other">
-        <TextArea
-          name="otherReason"
-          label="기타 사유"
-          rows={3}
-          defaultValue={typed.otherReason}
-          hint="500자까지 쓸 수 있어요."
-          error={errors.otherReason}
-        />
+        <TextArea {...fieldProps('otherReason')} label="기타 사유" rows={3} hint="500자까지 쓸 수 있어요." />
       </div>
       <div className="space-y-3">
         <Button type="submit" look="danger" busy={busy} className="w-full">

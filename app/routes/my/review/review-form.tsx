@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { ratings } from '~/domain/reviews/review'
 import { pointsEarned } from '~/texts/account/points'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
@@ -10,32 +10,24 @@ import { TextArea } from '~/ui/order/text-area'
 import { myUrls } from '~/urls/my'
 
 export default function ReviewForm({ orderId, answer }: { orderId: number; answer?: FormRefusal }) {
-  const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
-  const { refused, typed } = answer ?? {}
-  const { errors, onInput } = useErrors(refused)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
+  const refused = answer?.refused
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer)
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
       action={myUrls.review(orderId)}
-      noValidate
-      onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
       <FormError title="후기를 남기지 못했어요" refused={refused}>
         <LoginAgain refused={refused} />
       </FormError>
-      <RatingChoice rating={typed?.rating} error={errors.rating} />
+      <RatingChoice rating={typed.rating} error={errors.rating} />
       <TextArea
-        name="content"
+        {...fieldProps('content')}
         label="후기"
         rows={6}
-        defaultValue={typed?.content}
-        error={errors.content}
         hint="1,000자까지 쓸 수 있어요. 책 페이지에 이름 첫 글자만 보이게 실려요. 아이 이름이나 연락처는 적지 말아 주세요."
       />
       <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>

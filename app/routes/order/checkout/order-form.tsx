@@ -1,9 +1,10 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
 import { formatWon } from '~/domain/money'
 import { orderConsentTexts } from '~/texts/orders/consents'
+import type { FormValues } from '~/ui/answers/use-form-fields'
 import { openJoinDialog } from '~/ui/auth/open-join-dialog'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
@@ -14,7 +15,7 @@ import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks
 import { Fold } from '~/ui/order/fold'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
-import { type FormValues, useIsSending, useOrderForm, useRefusalToast } from '~/ui/order/use-order-form'
+import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { urls } from '~/urls/shop'
 import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
@@ -36,17 +37,16 @@ export interface OrderFormProps {
 
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shown, titlePage, waiting, requestKey, dispatch, answer } = props
-  const { form, busy, onSubmit } = useCheckoutSubmit(isMember, answer)
-  const filling = useOrderForm(props.typed, answer)
-  const { typed, errors, onInput, isWrong } = filling
+  const { busy, onSubmit } = useCheckoutSubmit(isMember)
+  const filling = useOrderForm('주문 실패', props.typed, answer)
+  const { formProps, typed, errors, isWrong } = filling
+  useDraftSaving(formProps.ref)
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
       action={urls.checkoutOf(item.id)}
-      noValidate
       onSubmit={onSubmit}
-      onInput={onInput}
       className="mt-6 space-y-6"
     >
       {/* Without script Enter presses the form's first button. */}
@@ -109,13 +109,10 @@ export default function OrderForm(props: OrderFormProps) {
 }
 
 /** A member's form is submitted; a visitor's is stored, then the login opens over it. */
-function useCheckoutSubmit(isMember: boolean, answer?: FormRefusal) {
-  const form = useRef<HTMLFormElement>(null)
+function useCheckoutSubmit(isMember: boolean) {
   const isGoing = useIsSending()
   const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const [opening, setOpening] = useState(false)
-  useRefusalToast(form, '주문 실패', answer)
-  useDraftSaving(form)
   useEffect(() => {
     if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
     if (!data?.kept) return
@@ -131,5 +128,5 @@ function useCheckoutSubmit(isMember: boolean, answer?: FormRefusal) {
     typed.set('stay', 'on')
     submit(typed, { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' })
   }
-  return { form, busy, onSubmit }
+  return { busy, onSubmit }
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { previewKey } from '~/domain/previews/preview'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { FontFaces } from '~/ui/book/font-faces'
 import { Checkbox, Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -45,9 +44,7 @@ function WordsForm({
   before: Record<string, string>
   answer?: FormRefusal
 }) {
-  const [typed] = useState(answer?.typed ?? before)
-  const { errors, onInput } = useErrors(answer?.refused)
-  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer, before)
   return (
     <OrderDialogForm
       title="이름과 헌사 바꾸기"
@@ -57,12 +54,17 @@ function WordsForm({
       verb="바뀐 책 미리 보기"
       failed="이대로는 책에 넣을 수 없어요"
       answer={answer}
-      onInput={onInput}
+      formProps={formProps}
     >
-      <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+      <Field
+        {...fieldProps('childName')}
+        label="아이 이름"
+        autoComplete="off"
+        hint="책 속에서 부를 이름이에요."
+      />
       {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
       <TextArea
-        {...say('dedication')}
+        {...fieldProps('dedication')}
         label="헌사 (선택)"
         rows={3}
         hint="책 첫 장에 넣을 말이에요. 100자까지 쓸 수 있고, 비워 두시면 넣지 않아요."
@@ -83,7 +85,7 @@ function WordsApproval({
   answer?: FormRefusal
 }) {
   const name = made?.split('/')[1]
-  const { errors, onInput } = useErrors(answer?.refused)
+  const { formProps, errors } = useFormFields(answer)
   return (
     <OrderDialogForm
       title="이렇게 바꿀까요?"
@@ -93,7 +95,7 @@ function WordsApproval({
       verb="이대로 바꾸기"
       failed="아직 바꾸지 않았어요"
       answer={answer}
-      onInput={onInput}
+      formProps={formProps}
     >
       <input type="hidden" name="childName" value={childName} />
       <input type="hidden" name="dedication" value={dedication} />
@@ -142,7 +144,7 @@ export function PhotoDialog({
   wish: Extract<OrderDialog, { kind: 'photo' }>
   answer?: FormRefusal
 }) {
-  const { errors, onInput } = useErrors(answer?.refused)
+  const { formProps, errors } = useFormFields(answer)
   return (
     <OrderDialogForm
       title="이 사진으로 바꿀까요?"
@@ -152,7 +154,7 @@ export function PhotoDialog({
       verb="이 사진으로 바꾸기"
       failed="아직 바꾸지 않았어요"
       answer={answer}
-      onInput={onInput}
+      formProps={formProps}
     >
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="shown" value={shown} />

@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { FormProps } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
@@ -16,30 +17,18 @@ interface Props {
   verb: string
   failed: string
   answer?: FormRefusal
-  onInput?: (event: FormEvent) => void
+  formProps: FormProps
   children: ReactNode
 }
 
 export function OrderDialogForm(props: Props) {
-  const { title, id, action, intent, verb, failed, answer, onInput, children } = props
+  const { title, id, action, intent, verb, failed, answer, formProps, children } = props
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === intent
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
   const leave = () => navigate(urls.order(id), { replace: true, preventScrollReset: true })
   return (
     <Dialog title={title} open onClose={leave}>
-      <Form
-        ref={form}
-        method="post"
-        action={action}
-        replace
-        noValidate
-        onInput={onInput}
-        className="mt-4 space-y-5"
-      >
+      <Form {...formProps} method="post" action={action} replace className="mt-4 space-y-5">
         <FormError title={failed} refused={answer?.refused}>
           <LoginAgain refused={answer?.refused} />
         </FormError>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { formatWon } from '~/domain/money'
 import { cancelReasonLabels } from '~/texts/orders/guide'
 import { cardRefundText } from '~/texts/orders/refund'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address-fields'
@@ -46,9 +45,7 @@ function AddressDialog({
   before: Record<string, string>
   answer?: FormRefusal
 }) {
-  const [typed] = useState(answer?.typed ?? before)
-  const { errors, onInput } = useErrors(answer?.refused)
-  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  const { formProps, fieldProps } = useFormFields(answer, before)
   return (
     <OrderDialogForm
       title="배송지 바꾸기"
@@ -58,20 +55,20 @@ function AddressDialog({
       verb="배송지 바꾸기"
       failed="배송지를 바꾸지 못했어요"
       answer={answer}
-      onInput={onInput}
+      formProps={formProps}
     >
-      <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+      <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
       <Field
-        {...say('recipientPhone')}
+        {...fieldProps('recipientPhone')}
         label="받는 분 연락처"
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
         placeholder="010-1234-5678"
       />
-      <AddressFields say={say} />
+      <AddressFields fieldProps={fieldProps} />
       <Field
-        {...say('deliveryMemo')}
+        {...fieldProps('deliveryMemo')}
         label="배송 메모 (선택)"
         autoComplete="off"
         placeholder="예) 문 앞에 놓아 주세요"
@@ -90,6 +87,7 @@ function CancelDialog({
   answer?: FormRefusal
 }) {
   const { id, title, orderNumber } = order
+  const { formProps, fieldProps } = useFormFields(answer)
   return (
     <OrderDialogForm
       title="주문을 취소할까요?"
@@ -99,6 +97,7 @@ function CancelDialog({
       verb={`취소하고 ${formatWon(wish.back)} 돌려받기`}
       failed="취소하지 못했어요"
       answer={answer}
+      formProps={formProps}
     >
       <p>
         <strong>{title}</strong> ({orderNumber})
@@ -111,7 +110,7 @@ function CancelDialog({
         <li>올려 주신 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>
         <li>되돌릴 수 없어요. 내용만 바꾸시려면 취소하지 않고 주문 내역에서 바꾸실 수 있어요.</li>
       </ul>
-      <SelectField label="취소하시는 이유 (선택)" name="reason" defaultValue={answer?.typed.reason}>
+      <SelectField {...fieldProps('reason')} label="취소하시는 이유 (선택)">
         <option value="">골라 주세요</option>
         {wish.reasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -139,6 +138,7 @@ function DeleteDialog({
       verb="주문 삭제하기"
       failed="주문 삭제 실패"
       answer={answer}
+      formProps={useFormFields(answer).formProps}
     >
       <p>
         「{title}」 주문({orderNumber})과 적어 주신 이름, 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에

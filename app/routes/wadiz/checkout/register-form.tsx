@@ -1,9 +1,10 @@
 import { Form, Link } from '@remix-run/react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import { previewKey } from '~/domain/previews/preview'
 import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
+import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Cover } from '~/ui/book/cover'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
@@ -11,7 +12,7 @@ import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
-import { type FormValues, useIsSending, useOrderForm, useRefusalToast } from '~/ui/order/use-order-form'
+import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
@@ -30,18 +31,14 @@ export interface RegisterFormProps {
 /** The order form without price, payment and account. */
 export default function RegisterForm(props: RegisterFormProps) {
   const { made, book, shown, titlePage, before, requestKey, answer } = props
-  const form = useRef<HTMLFormElement>(null)
   const busy = useIsSending()
-  const filling = useOrderForm(props.typed, answer)
-  useRefusalToast(form, '접수 실패', answer)
-  useDraftSaving(form)
+  const filling = useOrderForm('접수 실패', props.typed, answer)
+  useDraftSaving(filling.formProps.ref)
   return (
     <Form
-      ref={form}
+      {...filling.formProps}
       method="post"
       action={campaignUrls.wadizCheckoutOf(made)}
-      noValidate
-      onInput={filling.onInput}
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
       }}

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import { intakeConsent, intakeDoneText } from '~/texts/campaign/intake'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Checkbox, Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
-import { type FieldPropsOf, type Kid, KidFields } from './kid-fields'
+import { type Kid, KidFields } from './kid-fields'
 
 interface Props {
   books: readonly Pick<CampaignBookListItem, 'id' | 'title' | 'isSoldOut'>[]
@@ -24,10 +24,6 @@ export default function Intake({ books, taken, answer }: Props) {
   useEffect(() => {
     if (taken) section.current?.querySelector<HTMLElement>('[role=status]')?.focus()
   }, [taken])
-  useEffect(() => {
-    const wrong = answer && section.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    wrong?.focus()
-  }, [answer])
   return (
     <section
       ref={section}
@@ -65,30 +61,19 @@ export default function Intake({ books, taken, answer }: Props) {
 function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
   const busy = useNavigation().formAction?.startsWith(urls.wadiz()) ?? false
   const all = answer?.refused.errors
-  const { errors, onInput } = useErrors(answer?.refused)
-  const [typed] = useState(answer?.typed ?? {})
-  const say: FieldPropsOf = (name) => ({ name, said: typed[name], error: errors[name] })
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer)
   const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => all?.[name] || typed[name])
-  const { said, ...email } = say('email')
   return (
     <Form
+      {...formProps}
       method="post"
       action={campaignUrls.intake()}
-      noValidate
       preventScrollReset
-      onInput={onInput}
       className="mt-5 rounded-card border border-line bg-sheet p-5"
     >
       <FormError title="아직 신청되지 않았어요" refused={answer?.refused} />
-      <Field
-        {...email}
-        defaultValue={said}
-        label="이메일"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <KidFields kid={first} books={books} say={say} />
+      <Field {...fieldProps('email')} label="이메일" type="email" inputMode="email" autoComplete="email" />
+      <KidFields kid={first} books={books} fieldProps={fieldProps} />
       <details open={isSecond} className="group mt-6 border-t border-line">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-bold">
           둘째 책도 준비할게요 (선택)
@@ -96,7 +81,7 @@ function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
             +
           </span>
         </summary>
-        <KidFields kid={second} books={books} say={say} />
+        <KidFields kid={second} books={books} fieldProps={fieldProps} />
       </details>
       <Consent ticked={typed.consent === 'on'} error={errors.consent} />
       <Button type="submit" look="campaign" busy={busy} className="mt-4 w-full">

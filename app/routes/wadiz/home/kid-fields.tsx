@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
+import type { FieldPropsGetter } from '~/ui/answers/use-form-fields'
 import { Field, SelectField } from '~/ui/field'
-
-/** A field's props by its name, with its typed value and its error. */
-export type FieldPropsOf = (name: string) => { name: string; said?: string; error?: string }
 
 export interface Kid {
   who: string
@@ -20,19 +18,18 @@ const genders = [
 export function KidFields({
   kid,
   books,
-  say,
+  fieldProps,
 }: {
   kid: Kid
   books: readonly Pick<CampaignBookListItem, 'id' | 'title'>[]
-  say: FieldPropsOf
+  fieldProps: FieldPropsGetter
 }) {
-  const { said: named, ...name } = say(kid.name)
-  const { said: chosen, ...book } = say(kid.book)
-  const { said: gendered, ...gender } = say(kid.gender)
+  const gender = fieldProps(kid.gender)
+  const book = fieldProps(kid.book)
   const why = useId()
   return (
     <div className="mt-5 space-y-5">
-      <Field {...name} defaultValue={named} label={`${kid.who} 이름`} autoComplete="off" />
+      <Field {...fieldProps(kid.name)} label={`${kid.who} 이름`} autoComplete="off" />
       <fieldset>
         <legend className="text-sm font-bold">{kid.who} 성별</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
@@ -43,7 +40,7 @@ export function KidFields({
                 id={gender.error && value === genders[0][0] ? `field-${gender.name}` : undefined}
                 name={gender.name}
                 value={value}
-                defaultChecked={gendered === value}
+                defaultChecked={gender.defaultValue === value}
                 aria-invalid={gender.error ? true : undefined}
                 aria-describedby={gender.error ? why : undefined}
                 className="size-6 shrink-0 accent-[currentColor]"
@@ -58,7 +55,7 @@ export function KidFields({
           </p>
         )}
       </fieldset>
-      <SelectField {...book} defaultValue={chosen ?? ''} label={`${kid.who} 책`}>
+      <SelectField {...book} defaultValue={book.defaultValue ?? ''} label={`${kid.who} 책`}>
         <option value="">책을 골라 주세요</option>
         {books.map(({ id, title }) => (
           <option key={id} value={id}>

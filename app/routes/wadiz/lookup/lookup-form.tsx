@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
@@ -16,8 +16,7 @@ export default function LookupForm({ cards, said }: { cards: RegistrationView[];
   const place = useRef<HTMLDivElement>(null)
   useResultFocus(place, said, cards.length)
   const no = refusalFor('search', said)
-  const { errors, onInput } = useErrors(no?.refused)
-  const typed = no?.typed ?? (said?.missed ? said.typed : undefined)
+  const { formProps, fieldProps } = useFormFields(no, said?.missed && said.typed)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
@@ -30,7 +29,7 @@ export default function LookupForm({ cards, said }: { cards: RegistrationView[];
           ))}
         </div>
       )}
-      <Form method="post" noValidate onInput={onInput} className="mt-6 space-y-5">
+      <Form {...formProps} method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="search" />
         {said?.missed && (
           <NotFoundNotice>
@@ -40,19 +39,12 @@ export default function LookupForm({ cards, said }: { cards: RegistrationView[];
         )}
         <FormError title="조회 실패" refused={no?.refused} />
         <Field
-          name="email"
+          {...fieldProps('email')}
           label="이메일 또는 휴대폰 번호"
           hint="접수하실 때 적으신 것 가운데 하나예요."
           autoComplete="email"
-          defaultValue={typed?.email}
-          error={errors.email}
         />
-        <CodeField
-          name="token"
-          hint="접수가 끝났을 때 보여 드린 여덟 글자예요."
-          defaultValue={typed?.token}
-          error={errors.token}
-        />
+        <CodeField {...fieldProps('token')} hint="접수가 끝났을 때 보여 드린 여덟 글자예요." />
         <Button type="submit" look="campaign" busy={useNavigation().formMethod === 'POST'} className="w-full">
           조회하기
         </Button>

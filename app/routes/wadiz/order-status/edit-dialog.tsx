@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useEffect } from 'react'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
@@ -15,17 +15,13 @@ import { campaignUrls } from '~/urls/campaign'
 export default function EditDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'edit'
-  const form = useRef<HTMLFormElement>(null)
-  const [typed] = useState(answer?.typed ?? wish.typed)
-  const { errors, onInput } = useErrors(answer?.refused)
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer, wish.typed)
+  const form = formProps.ref
   useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) wrong.focus()
+    if (!answer || form.current?.querySelector('[aria-invalid]')) return
     // The button is far below the error.
-    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
-  }, [answer])
-  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [form, answer])
   return (
     <Dialog
       title="접수 내역 수정"
@@ -34,43 +30,48 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
     >
       <p className="mt-1 text-ink-soft">{wish.title}</p>
       <Form
-        ref={form}
+        {...formProps}
         method="post"
         action={campaignUrls.wadizOrderTo('edit', wish.id)}
         replace
-        noValidate
-        onInput={onInput}
         className="mt-5 space-y-5"
       >
         <FormError title="수정 실패" refused={answer?.refused} />
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={wish.id} />
-        {answer?.refused.errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
-        <Field {...say('customerName')} label="주문자명" autoComplete="name" />
+        {answer?.refused.errors.code && (
+          <CodeField {...fieldProps('code')} hint="적으신 내용은 그대로 있어요." />
+        )}
+        <Field {...fieldProps('customerName')} label="주문자명" autoComplete="name" />
         <Field
-          {...say('customerPhone')}
+          {...fieldProps('customerPhone')}
           label="연락처"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder="010-1234-5678"
         />
-        <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+        <Field
+          {...fieldProps('childName')}
+          label="아이 이름"
+          autoComplete="off"
+          hint="책 속에서 부를 이름이에요."
+        />
         {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
         {typed.dedication !== undefined && (
           <TextArea
-            {...say('dedication')}
+            {...fieldProps('dedication')}
             label="헌사 (선택)"
             rows={3}
             hint="책 첫 장에 넣을 말이에요. 비워 두시면 넣지 않아요."
           />
         )}
         {typed.recipientName !== undefined && (
-          <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+          <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
         )}
         {typed.recipientPhone !== undefined && (
           <Field
-            {...say('recipientPhone')}
+            {...fieldProps('recipientPhone')}
             label="받는 분 연락처"
             type="tel"
             inputMode="tel"
@@ -78,7 +79,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
             placeholder="010-1234-5678"
           />
         )}
-        <AddressFields say={say} />
+        <AddressFields fieldProps={fieldProps} />
         <div className="space-y-3">
           <Button type="submit" look="campaign" busy={busy} className="w-full">
             수정하기

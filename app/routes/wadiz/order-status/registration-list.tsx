@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { lazy, Suspense, useRef } from 'react'
-import { useErrors } from '~/ui/answers/use-errors'
+import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
@@ -82,19 +82,13 @@ export default function RegistrationList({ shown, said }: { shown: Registrations
 function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: LookupResult; isFirst: boolean }) {
   const busy = useNavigation().formData?.get('intent') === 'search'
   const no = refusalFor('search', said)
-  const { errors, onInput } = useErrors(no?.refused)
+  const { formProps, fieldProps } = useFormFields(no, said?.missed && said.typed)
   return (
     <section aria-labelledby="search" className="mt-8">
       <h2 id="search" className="text-lg font-bold">
         {isFirst ? '접수 내역 찾기' : '다른 내역 찾기'}
       </h2>
-      <Form
-        method="post"
-        action={campaignUrls.wadizOrders()}
-        noValidate
-        onInput={onInput}
-        className="mt-3 space-y-4"
-      >
+      <Form {...formProps} method="post" action={campaignUrls.wadizOrders()} className="mt-3 space-y-4">
         {said?.missed && (
           <NotFoundNotice>
             코드의 여덟 글자를 다시 확인해 주세요. 잊으셨다면 아래에서 다시 받으실 수 있어요.
@@ -103,15 +97,13 @@ function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: Looku
         <FormError title="조회 실패" refused={no?.refused} />
         <input type="hidden" name="intent" value="search" />
         <CodeField
-          name="query"
+          {...fieldProps('query')}
           label={byPhone ? '접수 코드 또는 휴대폰 번호' : '접수 코드'}
           hint={
             byPhone
               ? '코드로 찾으시면 바로 수정하고 삭제하실 수 있어요. 휴대폰 번호로 찾으시면 일부를 가리고 보여 드려요.'
               : '접수가 끝났을 때 보여 드린 여덟 글자예요.'
           }
-          defaultValue={no?.typed.query ?? (said?.missed && said.typed?.query)}
-          error={errors.query}
         />
         <Button type="submit" look="campaign" busy={busy} className="w-full">
           찾기
