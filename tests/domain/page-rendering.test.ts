@@ -37,7 +37,7 @@ const paper = getProfile('layflat-250')
 const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 })
 afterAll(async () => {
   await browser.close()

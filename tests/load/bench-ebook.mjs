@@ -29,7 +29,10 @@ const folder = mkdtempSync(join(root, '.data/bench-ebook-'))
 const shop = await startShop()
 const { cookies, order } = await aFinishedBook()
 const executablePath = findBrowser()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+})
 /** @type {number[]} */
 const firsts = []
 /** @type {number[]} */

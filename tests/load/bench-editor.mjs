@@ -49,7 +49,7 @@ const figures = []
 const shop = await startShop()
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 })
 try {
   await shop.fill(await shop.login())
