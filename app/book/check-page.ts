@@ -13,7 +13,7 @@ import type { Fault, Problem } from './problem'
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
 // sheets by the same rules as pre-flight does before a book is printed.
 
-export interface PageCheckOptions {
+interface PageCheckOptions {
   /** fills a text's tokens; those that it leaves get a usual name */
   fill?: (text: string) => string
   /** the brightness under the words, once the page is painted */

@@ -70,13 +70,13 @@ export const bounds = {
   prompt: 4000,
 } as const
 
-export interface Stroke {
+interface Stroke {
   enabled: boolean
   color: string
   width: number
 }
 
-export interface Shadow {
+interface Shadow {
   enabled: boolean
   color: string
   blur: number

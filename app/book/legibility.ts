@@ -12,13 +12,13 @@ export interface BrightnessMap {
   light: Float32Array
 }
 
-export interface InkBounds {
+interface InkBounds {
   left: number
   right: number
   top: number
   bottom: number
 }
-export type InkMeasure = (line: Line, box: BoxLayout) => InkBounds | undefined
+type InkMeasure = (line: Line, box: BoxLayout) => InkBounds | undefined
 
 interface Page {
   width: number
@@ -28,7 +28,7 @@ interface Page {
 type PartFault = Fault & { part: string }
 
 /** Relative luminance as WCAG 2 defines it, of channels from 0 to 255. */
-export const luminanceOf = (red: number, green: number, blue: number) =>
+const luminanceOf = (red: number, green: number, blue: number) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 const linearTable = Float32Array.from({ length: 256 }, (_, value) => {

@@ -8,7 +8,7 @@ import { nanumMyeongjo } from './metrics/nanum-myeongjo'
 // The width of every letter, from the font files themselves, so that lines break alike wherever they are laid out.
 // Only families that have all 11,172 syllables are listed, because a child may have any name.
 
-export interface FaceTable {
+interface FaceTable {
   weight: number
   unitsPerEm: number
   ascent: number

@@ -19,7 +19,7 @@ export function withParticle(word: string, pair: ParticlePair): string {
 }
 
 /** The forms in which a storyteller speaks of a child, and to the child. */
-export interface ChildName {
+interface ChildName {
   name: string
   /** Particles follow this form: a Korean name with a final consonant takes 이 first. */
   base: string

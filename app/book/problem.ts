@@ -2,7 +2,7 @@ import type { PageKey } from './document'
 
 // Problems of a page that could not be shown as intended. The rest of the page is shown all the same.
 
-export const problemCodes = [
+const problemCodes = [
   'overflow',
   'missingGlyph',
   'unknownFont',

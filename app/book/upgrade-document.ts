@@ -61,7 +61,7 @@ export function nestStyle(given: unknown): unknown {
   }
 }
 
-export function readStyle(given: unknown): TextStyle {
+function readStyle(given: unknown): TextStyle {
   const from = toObject(nestStyle(given))
   const plain = defaultTextStyle()
   const { fontSize, stroke: strokes, blur, shadowOffset } = bounds

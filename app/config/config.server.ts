@@ -75,7 +75,7 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /** These may also be given as NAME_FILE, the path of a file that holds the value. */
-export const SECRETS = [
+const SECRETS = [
   'DATABASE_URL',
   'SHOP_SECRET',
   'METRICS_TOKEN',

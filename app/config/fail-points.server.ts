@@ -16,7 +16,7 @@ export const failPoints = [
   'refund-after-call',
   'inside-cart-restore',
 ] as const
-export type FailPoint = (typeof failPoints)[number]
+type FailPoint = (typeof failPoints)[number]
 
 export function failPoint(name: FailPoint): void {
   if (config.demo && config.failPoint === name) process.kill(process.pid, 'SIGKILL')

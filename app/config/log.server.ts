@@ -32,7 +32,7 @@ export function flushLog() {
 }
 process.on('exit', flushLog)
 
-export interface RequestLine {
+interface RequestLine {
   id: string
   method: string
   route: string

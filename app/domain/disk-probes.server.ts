@@ -76,7 +76,7 @@ const MEMORY_BYTES = 64 * 1024
  * Rows that do not fit into `work_mem` go to a temporary file on the disk of the tables. Unlike a rolled-back write to
  * a table, they leave no dead rows, no WAL and no used transaction number behind.
  */
-export async function probeDatabase(db: Db, bytes: number) {
+async function probeDatabase(db: Db, bytes: number) {
   const rows = Math.ceil((bytes + MEMORY_BYTES) / ROW_BYTES)
   await inTransaction(db, async (tx) => {
     await sql`set local work_mem = ${sql.lit(`${MEMORY_BYTES / 1024}kB`)}`.execute(tx)

@@ -86,7 +86,7 @@ async function wakeWorkers(tx: Tx, name: JobName) {
   await tx.withoutPlugins().executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
 }
 
-export interface FailedJob {
+interface FailedJob {
   id: string
   name: JobName
   failedAt: Date | null
@@ -120,7 +120,7 @@ export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<bool
   return true
 }
 
-export interface QueueCounts {
+interface QueueCounts {
   name: JobName
   waiting: number
   later: number

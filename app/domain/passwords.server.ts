@@ -6,7 +6,7 @@ import { Refusal } from './refusal'
 // once exhaust neither the machine's memory nor the time that other pages need.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-export const MAX_PASSWORD_LENGTH = 128
+const MAX_PASSWORD_LENGTH = 128
 const MAX_PARALLEL = Math.min(4, Math.max(2, availableParallelism() - 1))
 const MAX_WAITING = 64
 const RETRY_AFTER_SECONDS = 2

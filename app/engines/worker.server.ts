@@ -6,7 +6,7 @@ import type { BrokenWorker, WorkerMessage } from './worker-loop'
 // A child process that serves one order at a time, at low priority, started at the first order. It stays for the next
 // order and ends when idle; if it dies, the error is logged and the next order starts a new one.
 
-export interface WorkerOptions {
+interface WorkerOptions {
   name: string
   waiting: number
   patienceMs: number
@@ -15,14 +15,14 @@ export interface WorkerOptions {
   isSpent?: (script: string) => boolean
 }
 
-export interface SingleWorker {
+interface SingleWorker {
   ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | BrokenWorker | BusyWorker>
   /** process ids, for measurements */
   pids(): number[]
   close(): Promise<void>
 }
 
-export interface BusyWorker {
+interface BusyWorker {
   ok: false
   reason: 'busy'
 }

@@ -56,7 +56,7 @@ export function newVisit(address: string, traceparent?: string): Visit {
 const processPrefix = randomBytes(6).toString('hex')
 let count = 0
 
-export function newRequestId(): string {
+function newRequestId(): string {
   count += 1
   return `${processPrefix}-${count.toString(36)}`
 }

@@ -38,7 +38,7 @@ export interface RenderedPage {
   isBroken?: boolean
 }
 
-export interface CachedRoute {
+interface CachedRoute {
   page: CachedPage
   route: string
 }

@@ -7,7 +7,7 @@ const USUAL_MS = 60_000
 /** Ten megabytes at half a megabit a second take 168 seconds. */
 export const SLOW_MS = 200_000
 
-export interface ReceiveTimeout {
+interface ReceiveTimeout {
   extend(): void
 }
 

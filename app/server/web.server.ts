@@ -33,7 +33,7 @@ import type { StaticFiles } from './static-files.server'
 
 // The web server's one listener: sends a file, a kept page, a refusal at the gate, or Remix's response; logs one line.
 
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void
+type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 interface ParsedExchange extends Exchange {
   url: URL

@@ -238,7 +238,7 @@ export const refusals = {
   'shop.broken': { status: 500, code: 'INTERNAL', message: '문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
 } as const satisfies Record<string, RefusalText>
 
-export type RefusalCode = keyof typeof refusals
+type RefusalCode = keyof typeof refusals
 
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)

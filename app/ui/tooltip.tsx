@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-export const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_DELAY_MS = 700
 /** Within this time after one tooltip the next shows at once. */
-export const TOOLTIP_SKIP_MS = 300
+const TOOLTIP_SKIP_MS = 300
 
 let closedAt = Number.NEGATIVE_INFINITY
 

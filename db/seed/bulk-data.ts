@@ -6,12 +6,12 @@ import { newToken } from '~/domain/tokens.server'
 // A year of a busy shop for viewing and measuring the admin pages, written in a handful of SQL statements. All people
 // are made up, and none of them can log in.
 
-export interface BulkCounts {
+interface BulkCounts {
   users: number
   orders: number
   inquiries: number
 }
-export const DEFAULT_COUNTS: BulkCounts = { users: 20_000, orders: 50_000, inquiries: 5000 }
+const DEFAULT_COUNTS: BulkCounts = { users: 20_000, orders: 50_000, inquiries: 5000 }
 
 export async function seedBulkData(
   address: pg.ClientConfig,

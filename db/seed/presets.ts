@@ -17,7 +17,7 @@ import type { SpreadKey, Story } from './stories/story'
 // onto pages painted without one.
 
 /** The head and text rooms of a page in the units of its painting, recorded when the page is painted. */
-export interface PagePlaces {
+interface PagePlaces {
   head?: PaintedHead
   light?: Light
   rooms?: Room[]
@@ -50,7 +50,7 @@ const SIZES: Record<string, number> = { 'Hi Melody': 37 }
 const SIZE = 26
 const INKS = { light: '#fff8e7', dark: '#2a2733' }
 
-export interface BookPictures {
+interface BookPictures {
   story: Story
   places: Partial<Record<PageKey, PagePlaces>>
   pictureOf: (page: PageKey) => string | undefined

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookPageKey, listBookPages } from '~/book/book-pages'
 import { serializeMarkup } from '~/book/painters/markup'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { findEbookPicture, findEbookState } from '~/domain/ebooks/ebook-progress.server'
+import { eraseEbooks } from '~/domain/ebooks/erase-ebooks.server'
 import { findEbookFont } from '~/domain/ebooks/fonts.server'
-import { createGift, findGiftOrderId, listGifts, revokeGift, revokeGifts } from '~/domain/ebooks/gifts.server'
+import { createGift, findGiftOrderId, listGifts, revokeGift } from '~/domain/ebooks/gifts.server'
 import { buildEbook, recordEbookView, requireReadableOrder } from '~/domain/ebooks/read-ebook.server'
 import {
   pagesAround,
@@ -24,6 +24,7 @@ import { storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookFileUrls } from '~/urls/files'
+import { listAuditEntries } from '../support/audit'
 import { anAdmin, anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
 
@@ -222,7 +223,10 @@ describe('a gift link', () => {
       (id) => set(id, { status: 'CANCEL' }),
       (id) => set(id, { deletedAt: now() }),
       (id) => db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', id).execute(),
-      (id) => inTransaction(db, (tx) => revokeGifts(tx, [id])),
+      async (id) => {
+        await inTransaction(db, (tx) => eraseEbooks(tx, [id]))
+        await db.updateTable('ebooks').set({ erasedAt: null }).where('orderId', '=', id).execute()
+      },
     ]
     for (const end of ends) {
       const giving = await giver()

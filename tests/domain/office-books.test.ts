@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { findBookOnSale, listFeaturedBooks } from '~/domain/books/books.server'
 import { moveBook, reorderBooks } from '~/domain/books/display-order.server'
 import { changeBook, removeBook } from '~/domain/books/edit-book.server'
@@ -10,6 +9,7 @@ import { db } from '~/domain/db.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { PageCache } from '~/server/page-cache.server'
+import { listAuditEntries } from '../support/audit'
 import { anOrder, aPicture, aUser } from '../support/builders'
 import { aSaleableBook, readDisplayOrder, testActor } from '../support/office-books'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { exportOrders, readOrderBatches, recordOrderExport } from '~/domain/orders/office/export.server'
 import { type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
 import { listOrders } from '~/domain/orders/office/list.server'
 import { createPackingList } from '~/domain/orders/office/packing.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
+import { listAuditEntries } from '../support/audit'
 import { aBook, anOrder } from '../support/builders'
 import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import '../support/start-peer'
 
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { addToCart } from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { answerInquiry, answerVersionOf, hideInquiry } from '~/domain/inquiries/answer-inquiry.server'
@@ -21,6 +20,7 @@ import { logIn } from '~/domain/users/log-in.server'
 import { countMembers, findMemberDetail, listMembers } from '~/domain/users/members.server'
 import { isEmailFree } from '~/domain/users/sign-up.server'
 import { insertUser } from '~/domain/users/users.server'
+import { listAuditEntries } from '../support/audit'
 import { aBook, anOrder, aUser } from '../support/builders'
 import { anInquiry, anOperator } from '../support/office-people'
 

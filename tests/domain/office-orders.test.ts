@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { partKey, partsOf } from '~/book/print/print'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, openPool } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { advanceOrder } from '~/domain/orders/office/advance.server'
@@ -13,6 +12,7 @@ import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint } from '~/domain/prints/make-print.server'
 import { storage } from '~/domain/storage.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
+import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import {
   anAdminActor,

@@ -18,10 +18,10 @@ import {
   stepAt,
   totpUrl,
 } from '~/domain/admins/totp.server'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { adminOfSession, startAdminSession } from '~/domain/sessions/sessions.server'
+import { listAuditEntries } from '../support/audit'
 import { anAdmin } from '../support/builders'
 
 // The operators' second factor (TOTP).

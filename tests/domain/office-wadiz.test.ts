@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMinutes, now } from '~/config/clock'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { parsePreorderFilter } from '~/domain/orders/campaign/filter'
 import {
@@ -16,6 +15,7 @@ import { compareCodes, confirmCodes } from '~/domain/orders/office/match-codes.s
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
+import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder } from '../support/builders'
 import { findBrokenInvariants } from '../support/invariants'
 import { anOperator } from '../support/office'

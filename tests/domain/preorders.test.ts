@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, now, startClock, stopClock } from '~/config/clock'
+import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { currentCampaign } from '~/domain/campaigns/campaigns.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { confirmPreorder, confirmPreorders, expirePreorders } from '~/domain/orders/campaign/preorders.server'
+import { confirmPreorder, expirePreorders } from '~/domain/orders/campaign/preorders.server'
 import { cancelOrder } from '~/domain/orders/cancel-order.server'
 import { eraseOldUnpaidOrders } from '~/domain/orders/erase-unpaid-orders.server'
 import { parseHandoffCode } from '~/domain/orders/numbers.server'
+import { confirmCodes } from '~/domain/orders/office/match-codes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
 import { retainPhotosForCampaign } from '~/domain/photos/photo-retention.server'
@@ -18,6 +19,12 @@ import { findBrokenInvariants } from '../support/invariants'
 
 afterEach(startClock)
 const by = { actor: 'shop' } as const
+
+const confirmList = (codes: string[]) =>
+  confirmCodes(db, codes, {
+    by: { actor: 'admin:1', address: '', requestId: '' },
+    until: addMinutes(now(), 1),
+  })
 
 describe('a registration', () => {
   it('is an unpaid order of the campaign with a code of eight unambiguous characters', async () => {
@@ -180,25 +187,23 @@ describe('payments reported by the campaign', () => {
       .where('id', '=', orders[3]?.id ?? 0)
       .execute()
     const spaced = ` ${fresh?.slice(0, 4).toLowerCase()}-${fresh?.slice(4)} `
-    const report = await confirmPreorders(
-      db,
-      [spaced, fresh ?? '', paid ?? '', cancelled ?? '', deleted ?? '', 'ZZZZ2222', '주문', '', ' '],
-      by,
-    )
+    const report = await confirmList([
+      ...[spaced, fresh ?? '', paid ?? '', cancelled ?? '', deleted ?? ''],
+      ...['ZZZZ2222', '주문', '', ' '],
+    ])
     expect(report).toEqual({
       paid: [fresh],
       before: [paid],
       cancelled: [cancelled, deleted],
       unknown: ['ZZZZ2222', '주문'],
+      left: [],
     })
-    expect((await confirmPreorders(db, [fresh ?? ''], by)).before).toEqual([fresh])
+    expect((await confirmList([fresh ?? ''])).before).toEqual([fresh])
   })
 
   it('make a registration PAID once when ten lists arrive at once', async () => {
     const { id, handoffToken } = await aPreorder()
-    const lists = await Promise.all(
-      Array.from({ length: 10 }, () => confirmPreorders(db, [handoffToken ?? ''], by)),
-    )
+    const lists = await Promise.all(Array.from({ length: 10 }, () => confirmList([handoffToken ?? ''])))
     expect(lists.flatMap(({ paid }) => paid)).toEqual([handoffToken])
     expect((await listOrderSteps(db, id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ', 'PAID'])
   })

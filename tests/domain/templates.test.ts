@@ -6,7 +6,6 @@ import { storage } from '~/domain/storage.server'
 import { layerKey } from '~/domain/templates/layers.server.mjs'
 import { toHeadPlace, toPicturePlace } from '~/domain/templates/template'
 import {
-  bookTemplate,
   findTemplates,
   listLayerKeys,
   picturesWithLayers,
@@ -151,19 +150,5 @@ describe('a head moved in the editor', () => {
   it('has a template even if the picture has no place marked', async () => {
     const pictureUrl = await aTemplate({ place: null })
     expect(await templateOf(db, pictureUrl, { moved: place })).toMatchObject({ place })
-  })
-})
-
-describe('the template of a book’s target picture', () => {
-  it('is found for the book', async () => {
-    const targetImageUrl = await aTemplate()
-    expect(await bookTemplate(db, await aBook({ targetImageUrl }))).toMatchObject({ place, light })
-  })
-  it('is missing for a book without one, a deleted book and an unknown one', async () => {
-    const targetImageUrl = await aTemplate()
-    const gone = { isActive: false, isHidden: true, deletedAt: new Date() }
-    expect(await bookTemplate(db, await aBook())).toBeUndefined()
-    expect(await bookTemplate(db, await aBook({ targetImageUrl, ...gone }))).toBeUndefined()
-    expect(await bookTemplate(db, 2147483647)).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { pictureNameOf, readPictureFile } from '~/domain/pictures/pictures.server'
@@ -10,6 +9,7 @@ import { action as create } from '~/routes/api/admin/books'
 import { action as featured } from '~/routes/api/books/featured'
 import { action as one } from '~/routes/api/books/one'
 import { action as reorder } from '~/routes/api/books/reorder'
+import { listAuditEntries } from '../support/audit'
 import { aUser } from '../support/builders'
 import {
   anOperator,

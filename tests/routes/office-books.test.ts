@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { removeBook } from '~/domain/books/edit-book.server'
 import { findOfficeBook, listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
@@ -14,6 +13,7 @@ import { action as newAction, loader as newLoader } from '~/routes/admin/books/n
 import { action as templateAction, loader as templateLoader } from '~/routes/admin/books/template'
 import { loader as tryLoader } from '~/routes/admin/books/template-try'
 import { loader as editorLoader } from '~/routes/admin/editor/book-editor'
+import { listAuditEntries } from '../support/audit'
 import { aBook } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
 import {

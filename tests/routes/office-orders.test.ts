@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { cookies } from '~/http/cookies.server'
@@ -9,6 +8,7 @@ import { action as trackingAction, loader as trackingLoader } from '~/routes/adm
 import { loader as allLoader } from '~/routes/api/orders/all'
 import { action as bulkAction } from '~/routes/api/orders/bulk-status'
 import { action as statusAction } from '~/routes/api/orders/status'
+import { listAuditEntries } from '../support/audit'
 import { anAdmin, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import {
   aBookWithHead,

@@ -107,8 +107,8 @@ describe('the first start', () => {
   it('gives every book its first picture of the child, as painted', async () => {
     const all = await books()
     expect(all).toHaveLength(6)
-    for (const { id, title } of all) {
-      const template = await templates.bookTemplate(ground.db, id)
+    for (const { target, title } of all) {
+      const template = await templates.templateOf(ground.db, target)
       if (!template) throw new Error(`${title} has no template`)
       const painted = (layer: string) =>
         readFileSync(`db/seed/pictures/${nameOf(title)}/target.${layer}.avif`)
@@ -134,7 +134,7 @@ describe('a child painted into a book', () => {
   it('has its skin tone at the head’s position, and the rest of the page is unchanged', async () => {
     const engine = await openEngine()
     const [book] = await books()
-    const template = await templates.bookTemplate(ground.db, book?.id ?? 0)
+    const template = await templates.templateOf(ground.db, book?.target ?? '')
     const cut = await engine.headOf(drawPhoto())
     if (!cut.ok || !template) throw new Error('there is no head or no page')
     const made = await engine.onPage(cut.head, template, { width: 600 })
@@ -170,7 +170,7 @@ describe('a later start', () => {
   it('keeps an operator’s head position, and restores lost layers', async () => {
     const [book] = await books()
     const url = book?.target ?? ''
-    const painted = await templates.bookTemplate(ground.db, book?.id ?? 0)
+    const painted = await templates.templateOf(ground.db, book?.target ?? '')
     const row = await ground.db
       .selectFrom('templates')
       .select(['back', 'front'])
@@ -204,6 +204,7 @@ describe('a later start', () => {
   it('adds templates to a shop that had none', async () => {
     await database.ask('delete from templates')
     await opened()
-    for (const { id } of await books()) expect(await templates.bookTemplate(ground.db, id)).toBeDefined()
+    for (const { target } of await books())
+      expect(await templates.templateOf(ground.db, target)).toBeDefined()
   })
 })

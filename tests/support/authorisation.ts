@@ -19,9 +19,9 @@ export const actors = [
  * token.
  */
 export type Actor = (typeof actors)[number]
-export type ExpectedResponses = Record<Actor, string>
+type ExpectedResponses = Record<Actor, string>
 
-export interface RequestBody {
+interface RequestBody {
   json?: Record<string, unknown>
   form?: Record<string, string>
 }

@@ -3,8 +3,6 @@ import { findViolations, type LedgerEntry } from '~/server/backup/invariants.ser
 
 // Runs at the end of every suite that moves orders or money.
 
-export type { LedgerEntry as Entry }
-
 /** Violations by the name of the invariant. */
 export async function findBrokenInvariants(
   databaseUrl: string,

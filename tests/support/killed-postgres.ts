@@ -10,13 +10,13 @@ import { aBuyer, insertOrder, insertPayment, postPaymentReturn, sendRequest } fr
 
 type Postgres = ReturnType<typeof openOwnPostgres>
 
-export interface TestServers {
+interface TestServers {
   shop: Shop
   postgres: Postgres
   peer: Peer
 }
 
-export interface Kill {
+interface Kill {
   what: 'server' | 'backend'
   /** the provider has taken the money and holds back its response at the time of the kill */
   isPaused: boolean

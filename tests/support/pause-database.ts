@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 // Pauses and resumes the embedded database of one shop: its postmaster and all its backends.
 
-export function postmasterOf(dataDir: string): number {
+function postmasterOf(dataDir: string): number {
   const note = join(dataDir, 'postgres.place')
   const data = existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, 'postgres')
   return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])

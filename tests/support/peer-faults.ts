@@ -2,7 +2,7 @@ import type { Fault, Step } from '~/routes/pretend/payple/provider-calls.server'
 
 // Faults of a provider by name. A header carries those that HTTP cannot express to the peer's server.
 
-export type ConnectionFault = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
+type ConnectionFault = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
 
 const breakConnection = (how: ConnectionFault) => () => new Response(null, { headers: { 'x-wire': how } })
 const breakResponse = (how: ConnectionFault) => (right: Response) =>

@@ -7,7 +7,7 @@ import type { Step } from '~/routes/pretend/payple/provider-calls.server'
 import { type FaultName, type FaultScript, faults } from './peer-faults'
 
 /** The provider's ledger in memory; tests read its rows. */
-export function createMemoryLedger() {
+function createMemoryLedger() {
   const rows = new Map<string, LedgerEntry>()
   const ledger: Ledger = {
     find: async (oid) => structuredClone(rows.get(oid)),

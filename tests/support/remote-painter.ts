@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 
 /** How the painter responds to the next POST. */
-export interface PainterResponse {
+interface PainterResponse {
   status?: number
   retryAfter?: string
   /** how many polls respond "not ready yet" */

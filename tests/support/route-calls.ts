@@ -3,7 +3,7 @@ import { loaderArgs } from './requests'
 // Calls a page's loader and action as a browser would, and returns the response.
 
 type Headers = Record<string, string>
-export interface ActionResult {
+interface ActionResult {
   status?: number
   to: string | null
   toast: boolean

@@ -48,7 +48,7 @@ export function createFakeShop(first: BookDocument = emptyDocument(1)) {
   }
   return shop
 }
-export type FakeShop = ReturnType<typeof createFakeShop>
+type FakeShop = ReturnType<typeof createFakeShop>
 
 function connectTo(shop: FakeShop): SavingApi {
   const asked = async <Done extends object>(
@@ -168,10 +168,10 @@ export function createFakeBrowser() {
   }
   return browser
 }
-export type FakeBrowser = ReturnType<typeof createFakeBrowser>
+type FakeBrowser = ReturnType<typeof createFakeBrowser>
 
 /** A tab's sessionStorage, which survives a reload and is copied into a duplicated tab. */
-export type TabStorage = Map<string, string>
+type TabStorage = Map<string, string>
 
 /** A `BroadcastChannel` that delivers at once, and not to its own tab. */
 class Channel {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 // Buyers and operators of a shop in a separate process; their sessions are written straight into its database.
 
-export interface TestDatabase {
+interface TestDatabase {
   url: string
   ask(text: string): Promise<Record<string, unknown>[]>
 }

@@ -24,7 +24,7 @@ export interface Shop {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
 }
 
-export interface ShopOptions {
+interface ShopOptions {
   entry?: 'serve' | 'work' | 'plain'
   env?: Record<string, string>
   databaseUrl?: string

@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string
   imports: { from: string; typeOnly: boolean }[]
 }
-export interface Constant {
+interface Constant {
   name: string
   /** the type as written, empty without one */
   type: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, parseCsv, toCsv } from '~/http/formats/csv.server'
+import { csvLine, csvStart, decodeText, parseCsv } from '~/http/formats/csv.server'
 
+const toCsv = (rows: Parameters<typeof csvLine>[0][]) => csvStart + rows.map(csvLine).join('')
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
 describe('reading a table', () => {

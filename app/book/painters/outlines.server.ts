@@ -5,7 +5,7 @@ import { createMarkup, type Markup } from './markup'
 // Paints letters as outlines from the very files used for print, so that they look alike everywhere. Each outline is
 // defined once per page and then referenced.
 
-export interface LetterOutlines {
+interface LetterOutlines {
   drawn(line: Line, laid: BoxLayout): Markup
   defs(): Markup
 }

@@ -33,7 +33,7 @@ export interface Sheet {
   words: PlacedWords[]
 }
 
-export interface PlacedPicture {
+interface PlacedPicture {
   picture: string
   box: Box
   clip?: Box
@@ -42,7 +42,7 @@ export interface PlacedPicture {
 }
 
 /** Outlines in flat colours, in a page's own units. */
-export interface PlacedShapes {
+interface PlacedShapes {
   shapes: PlacedShape[]
   at: { x: number; y: number }
   unit: number

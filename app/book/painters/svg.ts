@@ -16,12 +16,12 @@ import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
 // A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
 // left out. Any part that can't be painted is left out and reported, and the rest of the page is painted.
 
-export interface PaintedPage {
+interface PaintedPage {
   svg: Markup
   problems: Problem[]
 }
 
-export interface PaintOptions {
+interface PaintOptions {
   /** A finished layout, with the child's name in its texts; without it the texts are painted with their tokens. */
   layout?: PageLayout
   /** Whether a picture exists; without it every address of ours counts as existing. */

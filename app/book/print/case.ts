@@ -169,6 +169,3 @@ function spineWords(
   const edges = { ...all(safety.board), left: narrow, right: narrow }
   return [{ page: 'spine', boxes, at, unit: SPINE_UNIT, turned: true, within, edges }]
 }
-
-/** The spine takes its colour from this page's art. */
-export const SPINE_PAGE: PageKey = 'cover-front'

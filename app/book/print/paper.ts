@@ -3,7 +3,7 @@ import { BLEED_MM, PART_PX, type Part, pageOf, TRIM_MM } from './print'
 
 // These functions convert a document's units to pixels of a printed page.
 
-export const PX_PER_MM = PART_PX / (TRIM_MM + 2 * BLEED_MM)
+const PX_PER_MM = PART_PX / (TRIM_MM + 2 * BLEED_MM)
 export const BLEED_PX = PX_PER_MM * BLEED_MM
 const MM_PER_INCH = 25.4
 

@@ -3,7 +3,7 @@ import type { SheetName } from './sheets'
 // The problems that pre-flight may find. A `block` stops the book unless an operator notes why it may be printed, a
 // `look` until an operator has noted that the files were looked at; a `warn` is only reported.
 
-export const severities = {
+const severities = {
   /** there is no photo to paint the child from, or the picture is not this child's */
   noPhoto: 'block',
   fallbackPicture: 'block',
@@ -70,7 +70,7 @@ export function dedupeProblems(problems: readonly PrintProblem[]): PrintProblem[
   return [...known.values()]
 }
 
-export const MIN_DPI = 150
+const MIN_DPI = 150
 export const GOOD_DPI = 200
 export const MIN_POINTS = 7
 

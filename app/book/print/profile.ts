@@ -19,7 +19,7 @@ export interface SafetyMargin {
   block: number
 }
 
-export interface CaseSpec {
+interface CaseSpec {
   board: { width: number; height: number; thickness: number }
   /** the joint between a board and the spine */
   hinge: number
@@ -69,7 +69,7 @@ const sewn = {
   },
 } as const satisfies Profile
 
-export const profiles = {
+const profiles = {
   /** Sewn: the book begins on a right page and has a multiple of four pages, 36. */
   'hardcover-250': sewn,
   /** Glued leaf by leaf: the first page is a right one, the last a left one, 34 in all. */
@@ -95,7 +95,7 @@ export const getProfile = (name: ProfileName): Profile => profiles[name]
 
 const STORY_PAGES = 32
 
-export const countPages = ({ before, after, sheets }: Profile) =>
+const countPages = ({ before, after, sheets }: Profile) =>
   STORY_PAGES + (before.length + after.length) * (sheets === 'spreads' ? 2 : 1)
 export const countSheets = (profile: Profile) =>
   profile.sheets === 'pages'

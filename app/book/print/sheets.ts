@@ -39,7 +39,7 @@ export interface SheetPicture {
 }
 
 /** Shapes are drawn in flat colours, in a page's own units. */
-export interface SheetShapes {
+interface SheetShapes {
   shapes: PlacedShape[]
   at: { x: number; y: number }
   unit: number

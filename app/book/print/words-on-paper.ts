@@ -8,7 +8,7 @@ import { planStorySheets, type SheetWords } from './sheets'
 // Words may stand too near to a knife, to the binding or to a fold, or be too small to read. The editor and the print
 // check use the same rules; only how well the ink is known differs.
 
-export interface PaperFault {
+interface PaperFault {
   code: 'cutOff' | 'nearEdge' | 'inSpine' | 'nearSpine' | 'onFold' | 'smallLetters'
   /** in millimetres, or points */
   detail?: string

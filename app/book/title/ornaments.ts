@@ -47,7 +47,7 @@ interface Ground {
 }
 
 /** Fine dots, denser towards one side of an oval, like the books' own paper. The same each time. */
-export function grain({ x, y, rx, ry, from }: Ground, dots: number): string {
+function grain({ x, y, rx, ry, from }: Ground, dots: number): string {
   let seed = 7 + Math.round(Math.abs(x * 31 + y * 17 + rx * 13))
   const next = () => {
     seed = (seed * 16807) % 2147483647

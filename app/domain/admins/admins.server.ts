@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords.server'
 import { endAdminSessions } from '../sessions/sessions.server'
 import type { Admin } from './admin'
 
-export interface NewAdmin {
+interface NewAdmin {
   username: string
   password: string
   isDemo?: boolean

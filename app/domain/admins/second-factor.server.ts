@@ -10,10 +10,7 @@ import { findMatchingStep, newSecret } from './totp.server'
 // An optional second factor for the office: it begins with a secret, and is on once a first code has proved that an app
 // has it. Password and code turn it on and off, so that an unattended screen is not enough. A code counts once.
 
-export type SecondFactor =
-  | { state: 'off' }
-  | { state: 'begun'; secret: string }
-  | { state: 'on'; since: Date }
+type SecondFactor = { state: 'off' } | { state: 'begun'; secret: string } | { state: 'on'; since: Date }
 
 export async function findSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {
   const { totpSecret, totpSince } = await findTotpRow(db, adminId)

@@ -51,13 +51,3 @@ export async function sweepAuditLog(db: Db): Promise<number> {
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
-
-export async function listAuditEntries(db: Db, subject: string) {
-  return db
-    .selectFrom('auditLog')
-    .select(['actor', 'deed', 'subject', 'detail', 'happenedAt'])
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-}

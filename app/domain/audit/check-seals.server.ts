@@ -14,12 +14,12 @@ import {
 // Checks that the log is as it was written: the chain of seals is read in pieces, and every break is reported. After a
 // break the check goes on from the stored seal, so that later breaks are found too.
 
-export interface SealBreak {
+interface SealBreak {
   entryId: number
   reason: 'changed' | 'missing' | 'unsealed'
 }
 
-export interface SealReport {
+interface SealReport {
   seals: number
   /** entries deleted by age, of which only the seal is left */
   gone: number

@@ -52,7 +52,7 @@ export async function listAdmins(db: Db): Promise<{ id: number; username: string
   return db.selectFrom('admins').select(['id', 'username']).orderBy('id').execute()
 }
 
-export interface MonthlyActivity {
+interface MonthlyActivity {
   actor: string
   counts: Record<AuditKind, number>
 }

@@ -26,7 +26,7 @@ const PUBLIC_COLUMNS = [
   'createdAt',
 ] as const
 
-export interface CatalogueScope {
+interface CatalogueScope {
   all: boolean
 }
 

@@ -14,10 +14,7 @@ export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
 export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
 
-export async function findMissingParts(
-  db: Db,
-  bookIds: readonly number[],
-): Promise<Map<number, MissingPart[]>> {
+async function findMissingParts(db: Db, bookIds: readonly number[]): Promise<Map<number, MissingPart[]>> {
   if (!bookIds.length) return new Map()
   const rows = await db
     .selectFrom('books')

@@ -81,7 +81,7 @@ const pictureUrl = z
   .transform((url) => url || null)
 
 /** Fields that are left out stay as they are. */
-export const bookChanges = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
+const bookChanges = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
 export const bookChangesInput = bookChanges.extend({ displayOrder: position.optional() })
 export type BookChanges = z.output<typeof bookChanges>
 

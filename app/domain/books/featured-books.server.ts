@@ -8,7 +8,7 @@ import { isVisible } from './office-book'
 
 // The featured books, which the shop shows first. A change always sends the whole list.
 
-export interface FeaturedList {
+interface FeaturedList {
   ids: readonly number[]
   /** the list that the operator's form was loaded with; API clients leave it out */
   previousIds?: readonly number[]

@@ -2,7 +2,7 @@ import type { Picture } from '../pictures/picture'
 import type { Category, Gender } from './book'
 
 export const bindings = ['양장본', '무선철', '스프링제본'] as const
-export type Binding = (typeof bindings)[number]
+type Binding = (typeof bindings)[number]
 
 export const defaultBook = {
   title: '',

@@ -6,7 +6,7 @@ export const INTAKE_CONSENT = 'intake-2026-11'
 export const INTAKE_SOURCE = 'wadiz_preopen'
 
 export const intakeGenders = ['male', 'female'] as const
-export type IntakeGender = (typeof intakeGenders)[number]
+type IntakeGender = (typeof intakeGenders)[number]
 
 export interface Intake {
   email: string

@@ -11,7 +11,7 @@ import { type CartItem, MAX_CART_ITEMS } from './cart'
 
 // A visitor's cart waits on the server for the login, so that neither a closed webview nor an OAuth redirect loses it.
 
-export interface CartItemInput {
+interface CartItemInput {
   bookId: number
   quantity?: number
   sourceKey?: string

@@ -6,7 +6,7 @@ import type { WebFont } from '../presets/sample'
 
 // The e-book of a paid order has a row in `ebooks`, and one in `ebookPages` for each page that shows the child.
 
-export const renderStates = ['waiting', 'rendering', 'ready', 'failed'] as const
+const renderStates = ['waiting', 'rendering', 'ready', 'failed'] as const
 export type RenderState = (typeof renderStates)[number]
 
 /** The folder's name holds the recipe, so files of another recipe are never overwritten. */

@@ -65,16 +65,6 @@ export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, i
   })
 }
 
-export async function revokeGifts(tx: Tx, orderIds: number[]): Promise<void> {
-  if (!orderIds.length) return
-  await tx
-    .updateTable('ebookGifts')
-    .set({ endedAt: now() })
-    .where('orderId', 'in', orderIds)
-    .where('endedAt', 'is', null)
-    .execute()
-}
-
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 /** An expired link and one that never existed give the same result. */

@@ -68,7 +68,7 @@ export function pagesAround(page: BookPageKey, leaves = allPages): BookPageKey[]
   return leaves.slice(Math.max(0, at - 1), at + 2)
 }
 
-export const zoomLevels = [50, 75, 100, 125, 150] as const
+const zoomLevels = [50, 75, 100, 125, 150] as const
 const [MIN_ZOOM, MAX_ZOOM] = [50, 150]
 
 export function parseZoom(text: string | null | undefined): number {

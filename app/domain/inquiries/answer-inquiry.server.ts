@@ -21,7 +21,7 @@ export interface InquiryAnswer {
   userName: string
   isChanged: boolean
 }
-export type AnswerLetter = (told: InquiryAnswer) => { title: string; body: string; short: string }
+type AnswerLetter = (told: InquiryAnswer) => { title: string; body: string; short: string }
 
 /** False for an unchanged answer, which sends no notice. */
 export async function answerInquiry(db: Db, answering: AnswerInput, letter: AnswerLetter): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Pager } from '../paging'
 import { matchesWords } from '../search-words.server'
 import type { Inquiry, InquiryStatus } from './inquiry'
 
-export interface InquiryQuery {
+interface InquiryQuery {
   words: readonly string[]
   isTooShort?: boolean
   status?: InquiryStatus

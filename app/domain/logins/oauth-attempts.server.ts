@@ -76,7 +76,6 @@ export async function findPendingSignUp(db: Db, browser: string) {
   const row = await (db.isTransaction ? rows.forUpdate() : rows).executeTakeFirst()
   return row?.subject ? { ...row, subject: row.subject } : undefined
 }
-export type PendingSignUp = NonNullable<Awaited<ReturnType<typeof findPendingSignUp>>>
 
 export async function finishOAuthAttempt(tx: Tx, tripId: number): Promise<void> {
   await tx

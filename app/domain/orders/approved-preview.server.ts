@@ -6,7 +6,7 @@ import { storage } from '../storage.server'
 
 // An order pins what the customer looked at: the preset version, the template, and the preview picture itself.
 
-export interface PreviewPin {
+interface PreviewPin {
   presetVersion: number | null
   templateUrl: string | null
   /** covers all three; null without a picture */

@@ -78,5 +78,5 @@ export const addressForm = z.object(textFieldsOf(addressFields)).transform((said
 export const cancelReasons = ['변심', '재주문', '배송지연', '기타'] as const
 export const cancelForm = z.object({ reason: z.enum(cancelReasons).catch('기타') })
 
-export const orderActions = ['look', 'words', 'photo', 'place', 'cancel', 'abandon', 'delete'] as const
+const orderActions = ['look', 'words', 'photo', 'place', 'cancel', 'abandon', 'delete'] as const
 export const orderActionForm = z.object({ intent: z.enum(orderActions) })

@@ -30,7 +30,7 @@ interface CorrectionContext {
   by: OrderActor
 }
 
-export interface WordsCorrection {
+interface WordsCorrection {
   childName: string
   dedication?: string
   shownHash: string

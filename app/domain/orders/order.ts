@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   ORDERED: ['PAID', 'CANCEL'],
   PAID: ['READY', 'CANCEL'],
   READY: ['SHIPPED', 'CANCEL'],

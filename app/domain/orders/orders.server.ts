@@ -13,7 +13,7 @@ export async function findOwnOrder(db: Db, owner: Owner, id: number): Promise<Or
   return selectOrders(db).where(isPlacedBy(owner)).where('id', '=', id).executeTakeFirst()
 }
 
-export interface OrderListItem
+interface OrderListItem
   extends Pick<Order, 'id' | 'orderNumber' | 'bookId' | 'title' | 'status' | 'channel' | 'quantity'> {
   totalAmount: Won
   createdAt: Date

@@ -1,4 +1,4 @@
-export interface PostcodeResult {
+interface PostcodeResult {
   zonecode: string
   userSelectedType: string
   address: string
@@ -32,7 +32,7 @@ export function toPostalAddress(picked: Partial<PostcodeResult>): PostalAddress 
   return { postalCode: zonecode, address: more ? `${line} (${more})` : line }
 }
 
-export type PostcodeMessage =
+type PostcodeMessage =
   | { postcode: 'ready' | 'failed' }
   | { postcode: 'picked'; picked: Partial<PostcodeResult> }
 

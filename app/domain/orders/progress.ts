@@ -1,6 +1,6 @@
 import { isPaid, type OrderStatus } from './order'
 
-export const progressSteps = ['ordered', 'paid', 'made', 'onTheWay', 'arrived'] as const
+const progressSteps = ['ordered', 'paid', 'made', 'onTheWay', 'arrived'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
 const pendingStatuses: Record<ProgressStep, readonly OrderStatus[]> = {

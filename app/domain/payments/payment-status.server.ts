@@ -57,7 +57,7 @@ export async function findOrderIdByOid(db: Db, oid: string): Promise<number | un
   return row?.orderId
 }
 
-export type PaymentProgress =
+type PaymentProgress =
   | { kind: 'asked' }
   | { kind: 'failed'; message: string }
   /** more money or another sum than requested was taken, and is refunded */

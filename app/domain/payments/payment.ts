@@ -1,7 +1,7 @@
 // A payment is one opened window, or money that an operator took by hand. `one_live_payment` in the database lets an
 // order have at most one payment that is on its way or captured.
 
-export const paymentStatuses = [
+const paymentStatuses = [
   /** the window is open, or was closed */
   'OPEN',
   /** the buyer's keys have arrived and are unused */

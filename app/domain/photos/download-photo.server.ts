@@ -10,7 +10,7 @@ import { findPhotoKey } from './files.server'
 // alarm is raised for very many downloads.
 
 export const downloadKinds = ['source', 'preview'] as const
-export type DownloadKind = (typeof downloadKinds)[number]
+type DownloadKind = (typeof downloadKinds)[number]
 
 export interface PhotoDownload {
   orderId: number

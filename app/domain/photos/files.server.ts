@@ -17,7 +17,7 @@ export interface FileViewer {
   admin?: number
 }
 
-export interface FileContent {
+interface FileContent {
   type: string
   bytes: Uint8Array
 }

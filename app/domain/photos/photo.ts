@@ -26,23 +26,5 @@ export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bo
 /** The folder of everything derived from a photo: the photo's key without its own ending. */
 export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 
-/** Why a photo cannot become a head, as the photo coach reports it. */
-export const photoFaults = [
-  'empty',
-  'tooLarge',
-  'tooManyPixels',
-  'unsupported',
-  'notAPicture',
-  'noFace',
-  'severalFaces',
-  'tooSmall',
-  'turnedAway',
-  'cutOff',
-  'tooDark',
-  'clipped',
-  'tooBlurred',
-] as const
-export type PhotoFault = (typeof photoFaults)[number]
-
 /** A faulty book can be remade for this long after delivery; then its photo is deleted. */
 export const DAYS_AFTER_DELIVERY = 30

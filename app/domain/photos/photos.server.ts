@@ -14,7 +14,7 @@ import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
 // Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is
 // erased with everything made from it.
 
-export interface PhotoInput {
+interface PhotoInput {
   bytes: Uint8Array
   /** the wording that a guardian agreed to; the plain API call sends none */
   consent?: string

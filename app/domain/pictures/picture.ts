@@ -7,8 +7,8 @@ export interface Picture {
   placeholder: string
 }
 
-export const formats = ['avif', 'webp', 'jpg'] as const
-export type Format = (typeof formats)[number]
+const formats = ['avif', 'webp', 'jpg'] as const
+type Format = (typeof formats)[number]
 
 /** Every width of one format for `srcset`. A picture's own URL is that of its largest JPEG. */
 export function sourceSet({ url, widths }: Picture, format: Format): string {

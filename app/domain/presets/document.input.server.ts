@@ -50,7 +50,7 @@ const weight = z.preprocess(
   z.number().int().min(100).max(900).default(plain.fontWeight),
 )
 
-export const textStyle = z.preprocess(
+const textStyle = z.preprocess(
   nestStyle,
   z.object({
     fontFamily: name.default(plain.fontFamily),
@@ -63,7 +63,7 @@ export const textStyle = z.preprocess(
   }),
 )
 
-export const textBox = z.object({
+const textBox = z.object({
   id: name.refine((id) => !isSinglePart(id)),
   x: place,
   y: place,
@@ -78,7 +78,7 @@ const boxes = z
   .max(bounds.boxesOnAPage)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 
-export const imagePosition = z.object({
+const imagePosition = z.object({
   x: place,
   y: place,
   scale: numberWithin(bounds.picture),
@@ -99,7 +99,7 @@ export const titleOverlay = z.object({
 
 const pictureSize = z.object({ width: numberWithin(bounds.original), height: numberWithin(bounds.original) })
 
-export const headPlace = z.object({
+const headPlace = z.object({
   x: place,
   y: place,
   scale: numberWithin(bounds.head),

@@ -10,18 +10,18 @@ import { currentVersionOf, toJsonb } from './presets.server'
 // A draft is one editor window's unsaved work; no other window writes to it. A draft with a name is a copy, which stays
 // unchanged until an operator deletes it.
 
-export const PRESET_DRAFT_RETENTION_DAYS = 30
+const PRESET_DRAFT_RETENTION_DAYS = 30
 /** An operator whose window stored its draft within this time counts as present. */
 const PRESENCE_MINUTES = 2
 
 /** A window, the book that is open in it, and the operator. */
-export interface EditorWindow {
+interface EditorWindow {
   bookId: number
   key: string
   adminId: number
 }
 
-export interface PresetDraftListItem {
+interface PresetDraftListItem {
   key: string
   name: string | null
   by: string

@@ -33,7 +33,7 @@ export async function drawPage(
   return answer.made
 }
 
-export function pageByNumber(n: number): PageKey {
+function pageByNumber(n: number): PageKey {
   const page = n === PAGE_COUNT ? 'cover-back' : pageKeys[Math.floor(n / 2)]
   if (!page || !Number.isInteger(n) || n < 1 || n > PAGE_COUNT) throw new Refusal('drawing.badPage')
   return page

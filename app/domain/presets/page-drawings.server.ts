@@ -11,7 +11,7 @@ import { storage } from '../storage.server'
 // Pages of a book for leafing through on a screen: the words as a drawing over the page's own picture, and the letters
 // they need. A page whose picture was moved, or lies with others, is a drawing altogether.
 
-export interface PageDrawing {
+interface PageDrawing {
   page: PageKey
   url?: string
   /** whether the drawing holds only the words, to lie over that picture */
@@ -21,7 +21,7 @@ export interface PageDrawing {
   faces: Face[]
 }
 
-export interface PersonalWords {
+interface PersonalWords {
   child?: string
   dedication?: string
 }

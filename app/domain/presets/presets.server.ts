@@ -12,7 +12,7 @@ import { assertPicturesExist } from './known-pictures.server'
 // The pages of a book as one document. A request that names its base version is refused if a newer one exists, so that
 // it overwrites no unseen work; a request without one overwrites, and the previous version stays as history.
 
-export interface Preset {
+interface Preset {
   version: number
   document: BookDocument
   savedAt: Date
@@ -48,7 +48,7 @@ export async function findPresetOnSale(db: Db, bookId: number): Promise<Preset |
   return (await findBookOnSale(db, bookId)) && presetOf(db, bookId)
 }
 
-export interface PresetSaveOptions {
+interface PresetSaveOptions {
   /** the version that the work began with; without it the save overwrites */
   base?: number
   by?: AuditActor
@@ -62,7 +62,7 @@ interface OwnDraft {
   /** a draft written later than this holds unsaved work and stays: the save request may arrive late */
   until?: Date
 }
-export interface PresetAudit {
+interface PresetAudit {
   deed: `preset.${string}`
   detail?: Record<string, string | number>
 }

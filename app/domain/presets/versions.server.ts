@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
 import { changePreset, findDocumentVersion, lockPresetVersion } from './presets.server'
 
-export interface VersionListItem {
+interface VersionListItem {
   version: number
   name: string | null
   savedAt: Date

@@ -2,7 +2,7 @@ import type { PageKey } from '~/book/document'
 
 // A preview: one child's head in one book's picture. Slow work is a row and a job; the page shows the row.
 
-export const previewStates = ['waiting', 'finding', 'painting', 'done', 'failed'] as const
+const previewStates = ['waiting', 'finding', 'painting', 'done', 'failed'] as const
 export type PreviewState = (typeof previewStates)[number]
 
 export const channels = ['web', 'wadiz'] as const
@@ -37,5 +37,5 @@ export const previewNameInKey = (key: string) => key.split('/')[1] ?? ''
 export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`
 
 /** Each repeat with the same photo is painted with the next strength. */
-export const strengths = ['middle', 'light', 'strong'] as const
+const strengths = ['middle', 'light', 'strong'] as const
 export const strengthOf = (variation: number) => strengths[variation % strengths.length] ?? 'middle'

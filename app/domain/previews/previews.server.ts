@@ -18,7 +18,7 @@ const MAX_OPEN_PER_OWNER = 4
 const MAX_OPEN = 100
 export const BUSY_RETRY_SECONDS = 5
 
-export interface NewPreview {
+interface NewPreview {
   bookId: number
   channel: Channel
   photo: Uint8Array
@@ -60,7 +60,7 @@ async function countPreview(db: Db, { owner, from }: { owner: Owner; from: strin
   await enforceLimit(db, 'preview.visitor', JSON.stringify(owner))
 }
 
-export interface PreviewRequest {
+interface PreviewRequest {
   bookId: number
   photoKey: string
   channel: Channel

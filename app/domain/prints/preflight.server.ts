@@ -12,7 +12,7 @@ import type { Fault } from '~/book/problem'
 
 // Pre-flight finds what would come out badly in print, measured on the very sheets that are painted.
 
-export interface PersonalTexts {
+interface PersonalTexts {
   childName: string | null
   dedication: string | null
 }

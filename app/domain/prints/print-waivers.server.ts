@@ -64,7 +64,7 @@ async function withEarlyFaults(tx: Tx, found: Map<number, PrintObstacle>, recipe
   return found
 }
 
-export interface WaiverInput {
+interface WaiverInput {
   orderId: number
   admin: number
   note: string

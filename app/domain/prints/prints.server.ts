@@ -12,10 +12,10 @@ import { findCurrentWaiver, findWaivedOrders } from './print-waivers.server'
 import { isStuck } from './request-print.server'
 import { needsPhoto } from './without-photo.server'
 
-export const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
-export type PrintState = (typeof printStates)[number]
+const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
+type PrintState = (typeof printStates)[number]
 
-export interface PrintView {
+interface PrintView {
   order: { id: number; orderNumber: string; title: string; childName: string | null; status: OrderStatus }
   isPaid: boolean
   hasPages: boolean
@@ -99,7 +99,7 @@ const findPrintRow = (db: Db, orderId: number) =>
     .$castTo<Row>()
     .executeTakeFirst()
 
-export type PrintStatus = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
+type PrintStatus = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
 
 /** The standing of many orders' files, without a check whether their books have changed since. */
 export async function findPrintStatuses(
@@ -141,7 +141,7 @@ async function countParts(db: Db, orderId: number) {
   return { all: Number(all), over: Number(over) }
 }
 
-export interface PrintDownload {
+interface PrintDownload {
   orderId: number
   kind: FileKind
   admin: number

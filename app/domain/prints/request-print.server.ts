@@ -18,7 +18,7 @@ interface PrintOptions {
   profile: ProfileName
 }
 
-export interface PrintRequest extends PrintOptions {
+interface PrintRequest extends PrintOptions {
   by: AuditEntry['actor']
   address?: string
   requestId?: string

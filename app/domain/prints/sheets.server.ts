@@ -20,7 +20,7 @@ import { checkHeadResolution, checkResolution, readSize } from './sheet-resoluti
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
 // `app/book/painters/svg.ts`; the words are added later.
 
-export type SheetResult =
+type SheetResult =
   | { sheet: PrintPage; faults: PartFault[] }
   | { missing: Master }
   | { trouble: 'busy' | 'broken' }

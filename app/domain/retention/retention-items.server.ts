@@ -124,7 +124,7 @@ const kinds = {
 } satisfies Record<string, Kind>
 export type RetentionKind = keyof typeof kinds
 
-export interface RetentionItem {
+interface RetentionItem {
   kind: RetentionKind
   kept: RetentionPeriod
   /** at most MAX_COUNTED_ROWS, which means that many or more */

@@ -3,7 +3,7 @@ import type { Db } from '../db.server'
 import type { Pager } from '../paging'
 
 export const reviewFilters = ['all', 'shown', 'hidden'] as const
-export type ReviewFilter = (typeof reviewFilters)[number]
+type ReviewFilter = (typeof reviewFilters)[number]
 
 export async function listReviewsForOffice(
   db: Db,

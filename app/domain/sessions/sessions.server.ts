@@ -77,7 +77,7 @@ export async function endUserSessions(db: Db, userId: number, exceptToken?: stri
   await rows.execute()
 }
 
-export interface OpenSession {
+interface OpenSession {
   id: number
   agent: string | null
   createdAt: Date

@@ -126,16 +126,6 @@ export async function picturesWithLayers(db: Db, urls: string[]) {
     .execute()
 }
 
-export async function bookTemplate(db: Db, bookId: number): Promise<PageTemplate | undefined> {
-  const book = await db
-    .selectFrom('books')
-    .select('targetImageUrl')
-    .where('id', '=', bookId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return book?.targetImageUrl ? templateOf(db, book.targetImageUrl) : undefined
-}
-
 export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: Uint8Array): Promise<string> {
   const key = layerKey(layer, type, bytes)
   await storage.put(key, bytes)

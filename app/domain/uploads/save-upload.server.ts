@@ -17,7 +17,7 @@ import { type FileExtension, fileKindOf, type UploadedPicture, type UploadKind }
 
 // An operator's upload for a page stays in quarantine until it is redrawn: no page ever shows the sent file itself.
 
-export interface UploadInput {
+interface UploadInput {
   /** made by the shop; used once */
   key: string
   adminId: number

@@ -26,7 +26,7 @@ interface ResetMail {
   body: string
 }
 /** The caller brings the sentences, since the domain holds none. */
-export interface ResetMails {
+interface ResetMails {
   withLink(token: string): ResetMail
   /** For a member who joined through a provider and has no password here. */
   withProvider(provider: string): ResetMail

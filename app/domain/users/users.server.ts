@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 import { normaliseEmail } from './sign-up-rules'
 import { demoEmail, isTestCustomer, type User } from './user'
 
-export interface NewUser {
+interface NewUser {
   username: string
   email: string
   password: string

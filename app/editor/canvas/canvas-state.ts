@@ -56,7 +56,7 @@ export const redrawLayers = (table: CanvasState, tiers: readonly CanvasLayer[]) 
   for (const tier of tiers) table.layers[tier]?.batchDraw()
 }
 
-export const ALL_LAYERS: readonly CanvasLayer[] = ['under', 'moving', 'over', 'marks']
+const ALL_LAYERS: readonly CanvasLayer[] = ['under', 'moving', 'over', 'marks']
 
 function sceneOf({ store, pictures, head }: CanvasState): Scene {
   const { document, page, child } = store.now()

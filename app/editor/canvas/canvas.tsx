@@ -14,7 +14,7 @@ import { useCanvasState } from './use-canvas-state'
 import { useView } from './use-view'
 import type { Size } from './view'
 
-export interface CanvasProps {
+interface CanvasProps {
   fonts: readonly EditorFont[]
   head?: string
   /** Called once, when the first page is shown with its pictures and letters. */

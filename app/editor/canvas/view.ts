@@ -14,12 +14,12 @@ export interface View extends Point {
   scale: number
 }
 
-export const ZOOM = { least: 50, most: 150 } as const
+const ZOOM = { least: 50, most: 150 } as const
 const MARGIN = 28
 /** A large page may be pushed this far past its edges, so that the parts hanging over them can be reached. */
 const BEYOND = 72
 
-export const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
+const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
 
 export interface ViewInput {
   room: Size

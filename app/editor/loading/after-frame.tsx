@@ -29,7 +29,7 @@ function runRound(round: Set<() => void>): void {
   })
 }
 
-export interface DelayedStore extends EditorStore {
+interface DelayedStore extends EditorStore {
   catchUp(): void
   /** follows until the returned function is called */
   follow(): () => void

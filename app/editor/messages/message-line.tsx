@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const READ_MS = 5000
 
 /** A new object each time, so that a repeated message is announced again. */
-export interface Message {
+interface Message {
   words: string
 }
 

@@ -29,7 +29,7 @@ interface NumberProps {
   onChange: SetNumber
 }
 
-export const NUMBER_CLASS =
+const NUMBER_CLASS =
   'min-h-11 w-full min-w-0 rounded-field border border-edge bg-sheet px-2 tabular-nums disabled:border-dashed disabled:bg-paper disabled:text-ink-soft'
 
 const formatNumber = (value: number) => String(Math.round(value * 100) / 100)

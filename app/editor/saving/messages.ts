@@ -4,7 +4,7 @@ import { isSaved, type SaveState, type SaveTrouble } from './state'
 
 export const NO_BOOK = '도서 ID가 없습니다.'
 export const DRAFT_FAILED = '저장 실패'
-export const SAVE_FAILED = '프리셋 저장 실패'
+const SAVE_FAILED = '프리셋 저장 실패'
 export const UPLOAD_FAILED = '업로드 실패'
 
 export type Status = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed'

@@ -25,7 +25,7 @@ import { writeCopy } from './write-copy'
 /** The shop's place of the current document. */
 export type DocumentLocation = { draft: string } | { version: number }
 
-export interface SaverOptions {
+interface SaverOptions {
   store: EditorStore
   props: EditorProps
   wire: SavingApi

@@ -7,7 +7,7 @@ import type { RecoveryOffer } from './recovery'
 // is described by the document that it holds.
 
 /** `unsure` when something may be there: a reply is missing, or the document belongs to an earlier version. */
-export type StoredCopy = BookDocument | 'unsure' | undefined
+type StoredCopy = BookDocument | 'unsure' | undefined
 
 export type RequestKind = 'draft' | 'save' | 'name' | 'forget' | 'presence'
 

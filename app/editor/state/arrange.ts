@@ -43,7 +43,7 @@ export function moveParts(
   )
 }
 
-export interface ResizeFrames {
+interface ResizeFrames {
   from: Box
   to: Box
   /** All parts scale in proportion, letters too; otherwise texts stretch and parts of a fixed shape only move. */

@@ -42,8 +42,7 @@ export function backgroundToPicture(editing: EditorState): EditorState {
   return applyAction(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
 }
 
-export const pagesOfSameSize = (page: PageKey): PageKey[] =>
-  pageKeys.filter((key) => isCover(key) === isCover(page))
+const pagesOfSameSize = (page: PageKey): PageKey[] => pageKeys.filter((key) => isCover(key) === isCover(page))
 
 export function copyBackgroundToPages(editing: EditorState): EditorState {
   const { document, page } = editing

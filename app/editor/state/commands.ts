@@ -17,7 +17,7 @@ import { findPart, isMovable, listParts, type PartId } from './parts'
 
 // The commands as pure functions of the editor's state. Commands that need a screen, a file or the shop are elsewhere.
 
-export const zoomLimits = { least: 50, most: 150, step: 10 } as const
+const zoomLimits = { least: 50, most: 150, step: 10 } as const
 const NEAR = 1
 const FAR = 10
 const PASTE_OFFSET = 20
@@ -92,7 +92,7 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
 export const isEditingCommand = (command: Command): command is EditingCommand =>
   Object.hasOwn(editingCommands, command)
 
-export const setZoom = (editing: EditorState, zoom: number): EditorState => ({
+const setZoom = (editing: EditorState, zoom: number): EditorState => ({
   ...editing,
   zoom: Math.round(Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom))),
 })

@@ -94,7 +94,7 @@ export function withBackground(
   const size = own && before ? mergeChange(before, own) : own
   return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
 }
-export type Background = { url: string } & Partial<PictureSize>
+type Background = { url: string } & Partial<PictureSize>
 const clampOriginal = (pixels: number) => clampValue(pixels, bounds.original, bounds.original.least)
 
 export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {

@@ -6,7 +6,7 @@ import { findPart, type PartId } from './parts'
 // The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is
 // replaced, never changed; a component subscribes to its own part of it.
 
-export type Tool = 'select' | 'text'
+type Tool = 'select' | 'text'
 
 export interface EditorState {
   document: BookDocument

@@ -9,7 +9,7 @@ export const GRID = 10
 /** In page units. A text snaps to its page's lines from farther away, a picture's middle from farthest. */
 export const SNAP_REACH = { part: 12, text: 30, middle: 50 } as const
 
-export type Axis = 'x' | 'y'
+type Axis = 'x' | 'y'
 const sideOf = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
@@ -39,7 +39,7 @@ export interface Gap {
   across: number
 }
 
-export interface SnapResult {
+interface SnapResult {
   x: number
   y: number
   guides: Guide[]
@@ -105,7 +105,7 @@ function snapAxis(
   return { at: how.hasGrid ? snapToGrid(box[axis]) : box[axis], isBetween: false }
 }
 
-export const snapToGrid = (value: number) => Math.round(value / GRID) * GRID
+const snapToGrid = (value: number) => Math.round(value / GRID) * GRID
 
 /** The distance to the nearest line in reach of one of the edges. */
 function findNearest(lines: readonly Line[], edges: readonly number[], kind: PartKind): number | undefined {

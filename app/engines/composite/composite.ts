@@ -15,7 +15,7 @@ export type PhotoProblem =
   | 'tooBlurred'
 
 /** Failures that are not the photo's fault: an unreadable page, too many waiting orders, or a crashed engine. */
-export type EngineFailure = 'badTemplate' | 'busy' | 'broken'
+type EngineFailure = 'badTemplate' | 'busy' | 'broken'
 
 export interface RefusedPhoto {
   ok: false

@@ -1,7 +1,7 @@
 import { createSingleWorker } from '../worker.server'
 import type { PagePreviewPort, PreviewPage, PreviewResult } from './page-preview'
 
-export interface PagePreviewOptions {
+interface PagePreviewOptions {
   drawer: string
   waiting?: number
   patienceMs?: number

@@ -14,7 +14,7 @@ export type PaintedLayerName = 'whole' | 'back' | 'skin' | 'front' | HairLayerNa
 export type PaintedLayers = Partial<Record<PaintedLayerName, Uint8Array>>
 
 /** In pixels of the part, from the upper left corner of its bleed. */
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

@@ -7,13 +7,6 @@ export type Cell = string | number | null | undefined
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A whole table as text; a very long one is written line by line with `csvStart` and `csvLine`. */
-export function toCsv(rows: Iterable<readonly Cell[]>): string {
-  let text = csvStart
-  for (const row of rows) text += csvLine(row)
-  return text
-}
-
 /** Without the byte order mark a spreadsheet garbles Hangul. */
 export const csvStart = BYTE_ORDER_MARK
 
@@ -41,7 +34,7 @@ const NO_BREAK = '\u00A0'
 /** Cells that a spreadsheet would round, or whose leading zeros it would drop: 06236, 123456789012, 12E45. */
 const losesDigits = (text: string) => /^(0\d+|\d{12,}|\d+[eE]\d+)$/.test(text)
 
-export interface CsvRow {
+interface CsvRow {
   /** The line in the file where the row begins, counted from 1. */
   line: number
   cells: string[]

@@ -16,7 +16,7 @@ export interface LoginAttempt {
 }
 
 /** The values that the browser brought back, and the stored verifier. */
-export interface LoginCallback {
+interface LoginCallback {
   code: string
   state: string
   verifier: string

@@ -7,7 +7,7 @@ export interface OAuthKeys {
   id: string
   secret: string
 }
-export interface OAuthAttemptOptions extends ProviderConfig, OAuthKeys {
+interface OAuthAttemptOptions extends ProviderConfig, OAuthKeys {
   provider: Identity['provider']
   callback: string
   /** for the token request and the profile request together */

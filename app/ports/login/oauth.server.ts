@@ -12,7 +12,7 @@ import type { ProviderConfig } from './provider-config'
 
 export const providerConfigs: Record<Provider, ProviderConfig> = { kakao, naver, google }
 
-export type ProviderUrls = Pick<ProviderConfig, 'authorize' | 'token' | 'profile'>
+type ProviderUrls = Pick<ProviderConfig, 'authorize' | 'token' | 'profile'>
 
 interface Options {
   keys: Partial<Record<Provider, OAuthKeys>>

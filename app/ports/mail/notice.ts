@@ -1,4 +1,4 @@
-export type Channel = 'mail' | 'sms'
+type Channel = 'mail' | 'sms'
 
 export interface Notice {
   channel: Channel

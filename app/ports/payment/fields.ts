@@ -1,7 +1,5 @@
 // Payple's fields as they pass through a browser. They prove nothing: the shop asks Payple itself.
 
-export type PaypleFields = Record<string, string>
-
 export interface WindowResult {
   result: 'success' | 'error' | 'close'
   oid?: string

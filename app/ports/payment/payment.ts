@@ -15,7 +15,7 @@ export interface PaymentWindowInput {
 }
 
 /** The data with which a browser opens the window by script. */
-export interface PaymentWindowScript {
+interface PaymentWindowScript {
   script: string
   clientKey: string
   /** the origins that the payment page's policy must allow */

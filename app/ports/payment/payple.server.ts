@@ -8,13 +8,13 @@ import { toWindowFields } from './window'
 // Payple as its manual defines it: a window that only authenticates, our confirmation, a result query, a cancellation.
 // The merchant's key is sent to Payple's own hosts only.
 
-export interface PaypleKeys {
+interface PaypleKeys {
   cstId: string
   custKey: string
   clientKey: string
   refundKey: string
 }
-export interface PaypleUrls {
+interface PaypleUrls {
   /** Payple's address for a browser, and for this process */
   browser: string
   server: string

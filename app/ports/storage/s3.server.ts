@@ -4,7 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '~/config/config.server'
 import { assertStorageKey, contentTypeOf, PROBE_KEY, type Storage } from './storage'
 
-export interface S3Timeouts {
+interface S3Timeouts {
   answerMs: number
   /** the limit for uploads, and for a connection on which nothing moves */
   largeMs: number

@@ -18,7 +18,7 @@ import type { ToastName } from '~/texts/toasts'
 import { pathAfterLogin, returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 
-export interface AuthRequest {
+interface AuthRequest {
   request: Request
   guest: Guest
   headers: Headers

@@ -26,7 +26,7 @@ import { urls } from '~/urls/shop'
 // Login with Kakao, Naver or Google. Every failure redirects home with one friendly message; the cause is
 // written to the log alone.
 
-export interface OAuthRequest {
+interface OAuthRequest {
   request: Request
   guest: Guest
 }

@@ -31,7 +31,7 @@ export async function listPointsApi(userId: number, request: Request, headers: H
   return { success: true, total, history: history.map(describePoints) }
 }
 
-export async function loadPoints(db: Db, userId: number, most: number) {
+async function loadPoints(db: Db, userId: number, most: number) {
   const { total, history } = await pointsOf(db, userId, most)
   return { total, history: history.map(describePoints) }
 }

@@ -41,7 +41,7 @@ import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './order-changes.server'
 
-export type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
+type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
   const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn] = await Promise.all([

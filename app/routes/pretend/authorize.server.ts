@@ -20,7 +20,7 @@ export const testPeople = [
   { key: 'bada', name: '이바다', email: 'bada@example.com' },
   { key: 'new', name: '처음 온 사람', email: '' },
 ] as const
-export type PersonKey = (typeof testPeople)[number]['key']
+type PersonKey = (typeof testPeople)[number]['key']
 
 export const consentForm = z.object({
   person: z.enum(['haneul', 'bada', 'new']).default('haneul'),

@@ -30,7 +30,7 @@ const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets']
 /** Migrations fill these tables by running, so they are not copied. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
 
-export interface BackupSummary {
+interface BackupSummary {
   tables: number
   rows: number
   objects: number
@@ -118,7 +118,7 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
   return sortByDependency(rows)
 }
 
-export function sortByDependency<Table extends { name: string; needs: string[] }>(tables: readonly Table[]) {
+function sortByDependency<Table extends { name: string; needs: string[] }>(tables: readonly Table[]) {
   const sorted: { name: string; columns: Table extends { columns: infer C } ? C : never }[] = []
   const done = new Set<string>()
   let left = [...tables]

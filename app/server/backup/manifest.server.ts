@@ -86,7 +86,7 @@ export function openBackupFile({ folder, lock }: Backup, file: string): Readable
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export interface ObjectEntry extends FileEntry {
+interface ObjectEntry extends FileEntry {
   key: string
 }
 

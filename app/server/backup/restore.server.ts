@@ -25,7 +25,7 @@ import { type VerifyResult, verifyData } from './verify.server'
 // touched, and all rows come in one transaction.
 
 /** `missing` lists the objects that were erased while the backup was made. */
-export interface RestoreResult extends VerifyResult {
+interface RestoreResult extends VerifyResult {
   rows: number
   objects: number
 }

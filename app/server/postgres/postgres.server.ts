@@ -18,13 +18,13 @@ import { isProcessAlive, readCommand, withLock } from './processes.server.mjs'
 // The embedded PostgreSQL outlives a crash of the shop (a killed Node leaves the postmaster running), so no process
 // owns it: each process joins, starting it if need be, and the last to leave stops it.
 
-export interface PostgresAddress {
+interface PostgresAddress {
   host: string
   port: number
   user: string
   database: string
 }
-export interface PostgresLease {
+interface PostgresLease {
   address: PostgresAddress
   leave(): Promise<void>
 }

@@ -11,7 +11,7 @@ const SIZES =
   '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
 
 /** A book without a price is the campaign's, and its card leads to the campaign's own page. */
-export function BookCard({
+function BookCard({
   book,
   heading: Title = 'h3',
   first,

@@ -28,7 +28,7 @@ export function SamplePages({ child, leaves, faces }: BookSample) {
   )
 }
 
-export interface PageStripItem {
+interface PageStripItem {
   id: string
   name: string
   number: string

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 
 // One short message at a time, over the page, so that nothing jumps.
 
-export const TOAST_MS = 5000
-export const TOAST_SWIPE_PX = 50
-export const TOAST_REMOVE_MS = 1_000_000
+const TOAST_MS = 5000
+const TOAST_SWIPE_PX = 50
+const TOAST_REMOVE_MS = 1_000_000
 
 export interface Toast {
   title: string

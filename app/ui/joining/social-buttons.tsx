@@ -18,7 +18,7 @@ const PROVIDERS = {
   },
   apple: { name: '애플', start: '애플로 시작하기', Mark: AppleMark, look: 'bg-ink text-white' },
 } as const
-export type Provider = keyof typeof PROVIDERS
+type Provider = keyof typeof PROVIDERS
 const names = Object.keys(PROVIDERS) as Provider[]
 
 interface Props {

@@ -84,7 +84,7 @@ interface CacheEntry {
 const cache = new Map<string, CacheEntry>()
 
 /** A path to read, with anything else that distinguishes two reads. */
-export type CacheKey = readonly [path: string, ...more: unknown[]]
+type CacheKey = readonly [path: string, ...more: unknown[]]
 
 /** One request for all callers; an answer that is unused for five minutes is dropped. */
 export function readCached<Answer>(key: CacheKey, { staleMs = CACHE_MS } = {}): Promise<Answer> {

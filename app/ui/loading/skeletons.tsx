@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 // Placeholders of the same size as the content, so that nothing jumps.
 
-export const HOME_SKELETONS = 6
-export const EXPERIENCE_SKELETONS = 6
-export const PRODUCTS_SKELETONS = 8
+const HOME_SKELETONS = 6
+const EXPERIENCE_SKELETONS = 6
+const PRODUCTS_SKELETONS = 8
 
 function Bar({ className }: { className: string }) {
   return <span className={`skeleton block rounded ${className}`} />
 }
 
-export function BookGridSkeleton({ count }: { count: number }) {
+function BookGridSkeleton({ count }: { count: number }) {
   return (
     <ul className="grid-of-books">
       {[...Array(count).keys()].map((place) => (

@@ -29,7 +29,7 @@ const moreTabs = [
   { key: 'tools', name: '도구', to: officeUrls.tools() },
   { key: 'payments', name: '결제 도구', to: officeUrls.paymentDemo() },
 ] as const
-export type OfficeTab = (typeof tabs)[number]['key'] | (typeof moreTabs)[number]['key']
+type OfficeTab = (typeof tabs)[number]['key'] | (typeof moreTabs)[number]['key']
 
 export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
   const busy = useNavigation().state === 'submitting'

@@ -2,7 +2,7 @@
 
 /** The longest side to send; a larger one only takes time. */
 export const MAX_SIDE_PX = 2048
-export const MAX_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 export interface Framing {
   turns: number
@@ -19,7 +19,7 @@ interface Size {
   height: number
 }
 
-export const isSideways = ({ turns }: Framing) => turns % 2 === 1
+const isSideways = ({ turns }: Framing) => turns % 2 === 1
 const rotatedSize = ({ width, height }: Size, framing: Framing): Size =>
   isSideways(framing) ? { width: height, height: width } : { width, height }
 

@@ -4,9 +4,9 @@ import { isCover, type PageKey, pageKeys } from '~/book/document'
 export type SpreadKey = Exclude<PageKey, `cover-${string}`>
 export const spreadKeys = pageKeys.filter((key): key is SpreadKey => !isCover(key))
 
-export type Composition = 'wide' | 'close' | 'above' | 'silhouette' | 'panels' | 'empty'
+type Composition = 'wide' | 'close' | 'above' | 'silhouette' | 'panels' | 'empty'
 
-export interface Spread {
+interface Spread {
   key: SpreadKey
   /** One string for each line as it is read aloud; the child's name stands in tokens such as `{childName:은/는}`. */
   text: string[]

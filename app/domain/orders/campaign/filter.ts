@@ -1,6 +1,6 @@
 import { type OrderStatus, paidStatuses } from '../order'
 
-export const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
+const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
 export type PreorderState = (typeof preorderStates)[number]
 
 export const statusesByState: Record<PreorderState, readonly OrderStatus[]> = {

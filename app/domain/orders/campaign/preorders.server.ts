@@ -56,18 +56,6 @@ export interface ConfirmationReport {
   unknown: string[]
 }
 
-/** The campaign hands over a list of codes. An unknown code does not stop the others. */
-export async function confirmPreorders(
-  db: Db,
-  typed: readonly string[],
-  by: OrderActor,
-): Promise<ConfirmationReport> {
-  const report: ConfirmationReport = { paid: [], before: [], cancelled: [], unknown: [] }
-  const said = new Set(typed.map((text) => parseHandoffCode(text) ?? text.trim()).filter(Boolean))
-  for (const code of said) report[await confirmByCode(db, code, by)].push(code)
-  return report
-}
-
 export async function confirmByCode(db: Db, code: string, by: OrderActor): Promise<keyof ConfirmationReport> {
   if (!parseHandoffCode(code)) return 'unknown'
   return inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ export interface NamedAdminActor extends Pick<AuditEntry, 'address' | 'requestId
   name: string
 }
 
-export interface ParcelInput {
+interface ParcelInput {
   courier?: string
   code?: string
 }

@@ -43,7 +43,7 @@ export async function redirectParcel(
   })
 }
 
-export interface TrackingInput {
+interface TrackingInput {
   courier: string
   trackingCode: string
 }

@@ -6,7 +6,7 @@ export type OrderSort = (typeof orderSorts)[number]
 
 /** Orders that the list hides unless `show` names them: tests, and orders that only the law keeps. */
 export const hiddenOrders = ['tests', 'apart', 'all'] as const
-export type HiddenOrders = (typeof hiddenOrders)[number]
+type HiddenOrders = (typeof hiddenOrders)[number]
 
 export interface OrderFilter {
   status?: OrderStatus

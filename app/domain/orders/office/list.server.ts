@@ -140,7 +140,7 @@ function selectUpTo(db: Db, filter: OrderFilter, most = MAX_COUNTED_ORDERS + 1) 
   return areCommonWords(parseSearchWords(filter.q)) ? found.orderBy('orders.id', 'desc') : found
 }
 
-export const dayFilters = (today: string) =>
+const dayFilters = (today: string) =>
   ({
     today: { from: today, to: today, sort: 'newest' },
     paid: { status: 'PAID', sort: 'newest' },
@@ -148,7 +148,7 @@ export const dayFilters = (today: string) =>
     late: { late: true, sort: 'dispatch' },
     refunds: { refund: true, sort: 'newest' },
   }) as const satisfies Record<string, OrderFilter>
-export type DayFilter = keyof ReturnType<typeof dayFilters>
+type DayFilter = keyof ReturnType<typeof dayFilters>
 
 /** The counts that an operator starts the day with. */
 export async function countDayFilters(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {

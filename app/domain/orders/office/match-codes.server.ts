@@ -10,7 +10,7 @@ import type { AdminActor } from './memos.server'
 
 // A list of paid codes is compared with the registrations: first to show the difference, then to confirm it.
 
-export interface MatchedOrder {
+interface MatchedOrder {
   code: string
   id: number
   orderNumber: string

@@ -9,8 +9,7 @@ export interface AdminActor {
   requestId: string
 }
 
-export const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number =>
-  Number(actor.slice('admin:'.length))
+const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number => Number(actor.slice('admin:'.length))
 
 export async function addMemo(db: Db, orderId: number, content: string, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ export const downloadKind = z.enum(downloadKinds)
 
 export const seenStatusForm = z.object({ seen: z.enum(orderStatuses) })
 
-export const orderDetailActions = [
+const orderDetailActions = [
   'advance',
   'memo',
   'refund',

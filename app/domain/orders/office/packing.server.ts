@@ -10,9 +10,9 @@ import type { AdminActor } from './memos.server'
 
 // The packing list holds chosen orders, or all that a list shows, in the sequence in which they are packed.
 
-export const MAX_PACKED_ORDERS = 500
+const MAX_PACKED_ORDERS = 500
 
-export type PackingSelection = { ids: readonly number[] } | { filter: OrderFilter }
+type PackingSelection = { ids: readonly number[] } | { filter: OrderFilter }
 
 export interface PackingList {
   packed: Order[]

@@ -29,7 +29,7 @@ export const labelAnswers = [
 ] as const
 export type LabelAnswer = (typeof labelAnswers)[number]
 
-export interface LabelResult extends ShippingLabel {
+interface LabelResult extends ShippingLabel {
   answer: LabelAnswer
   orderId?: number
   status?: OrderStatus

@@ -4,13 +4,13 @@ import type { Point } from '../view'
 
 // The handles that resize or turn a part. Pure; in the page's units.
 
-export const corners = ['nw', 'ne', 'se', 'sw'] as const
-export const sides = ['n', 'e', 's', 'w'] as const
+const corners = ['nw', 'ne', 'se', 'sw'] as const
+const sides = ['n', 'e', 's', 'w'] as const
 export type ResizeHandle = (typeof corners)[number] | (typeof sides)[number]
 export type Handle = ResizeHandle | 'turn'
 
 /** Pictures keep their proportions, so they have corners only; a head can be turned as well. */
-export function handlesOf(kind: PartKind): readonly Handle[] {
+function handlesOf(kind: PartKind): readonly Handle[] {
   if (kind === 'text') return [...corners, ...sides]
   return kind === 'head' ? [...corners, 'turn'] : corners
 }

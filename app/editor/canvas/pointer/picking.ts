@@ -52,7 +52,7 @@ export function listPartsInFrame(document: BookDocument, page: PageKey, frame: B
     .map(({ id }) => id)
 }
 
-export interface HandlePlace extends Point {
+interface HandlePlace extends Point {
   handle: Handle
 }
 

@@ -10,7 +10,7 @@ const blanks = /[ \t\u3000]+/g
 const AT_THE_START = /^[ \t\u3000]+/
 const AT_THE_END = /[ \t\u3000]+$/
 
-export interface LineWidths {
+interface LineWidths {
   widths: (number | undefined)[]
   /** leading blank lines, which are no part of the printed text */
   above: number

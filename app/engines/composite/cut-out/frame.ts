@@ -19,7 +19,7 @@ const anchors: Point[] = [
   [0.118, 0.318],
 ]
 
-export const toFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
+const toFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
 
 /** Rotation, scaling and translation only: x' = a·x − b·y + c, y' = b·x + a·y + d. */
 export interface Similarity {

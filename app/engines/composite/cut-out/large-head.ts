@@ -6,7 +6,7 @@ import { FRAME, type FramedPhoto, framePhoto, MAX_FRAME, type Similarity } from 
 // Enlarges a head for print: the screen's head, plus the fine detail of the large photo. Its outline, its tone and
 // everything painted over are the screen's; eyelashes are the photo's own.
 
-export interface SmallHead {
+interface SmallHead {
   /** the photo in the usual frame, as it is (`frame`) and with its light evened (`lit`) */
   frame: FramedPhoto
   lit: ColourPlanes

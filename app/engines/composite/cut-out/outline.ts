@@ -11,7 +11,7 @@ const BELOW_JAW = 0.008 * HEAD
 /** Long hair ends at the chin, rounded like a bob. */
 const HAIR_ENDS = 0.02 * HEAD
 
-export function computeCutLine(mesh: Point[]): Float32Array {
+function computeCutLine(mesh: Point[]): Float32Array {
   const jaw = smoothCorners(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
   const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
   const chin = Math.max(...jaw.map(([, y]) => y))

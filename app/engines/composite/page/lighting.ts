@@ -8,7 +8,7 @@ import type { HeadCoordinates } from './paint-photo'
 const RIM = 0.02
 const SHADE = 0.085
 
-export interface LightingOptions {
+interface LightingOptions {
   alpha: Plane
   at: HeadCoordinates
   light: Light

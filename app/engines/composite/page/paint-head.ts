@@ -30,7 +30,7 @@ const paintStyles: Record<StylePreset, PaintStyle> = {
   strong: { painted: 1, brush: 0.016, kept: 0.8, accent: 0.7, face: 0.45, steps: 8, firm: 0.6, lit: 1 },
 }
 
-export interface Scene {
+interface Scene {
   layers: PageLayers
   place: Place
   light: Light

@@ -18,12 +18,7 @@ import {
 } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
 import { getMissingParts, type PictureSlot, pictureSlots } from '~/domain/books/office-book'
-import {
-  findOfficeBook,
-  hashBookFields,
-  listOfficeBooks,
-  type OfficeBook,
-} from '~/domain/books/office-books.server'
+import { findOfficeBook, hashBookFields, listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { makePicture } from '~/domain/pictures/make-picture.server'
@@ -52,7 +47,6 @@ export async function loadBookForm(params: { id?: string }) {
     guide: await findPhotoGuide(db, book.imageUrl),
   }
 }
-export type BookFormData = { book?: OfficeBook; guide?: Awaited<ReturnType<typeof findPhotoGuide>> }
 
 export const loadNewBookForm = async () => ({ guide: await findPhotoGuide(db, null) })
 

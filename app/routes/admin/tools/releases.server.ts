@@ -29,7 +29,7 @@ function projectFolder(): string {
   return folder
 }
 
-export interface ReleaseSummary {
+interface ReleaseSummary {
   version: string
   files: number
   bytes: number
@@ -67,7 +67,7 @@ async function readManifest(): Promise<ReleaseManifest | undefined> {
 
 type OperatorActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
-export interface ZipOffer {
+interface ZipOffer {
   fileName: string
   bytes: number
   /** the offer's expiry, and this shop's signature */

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { TurnDirection } from '~/domain/ebooks/reader-position'
 
-export interface ReaderControls {
+interface ReaderControls {
   turn(way: TurnDirection): void
   jump(to: 'first' | 'last'): void
   zoom(way: 'in' | 'out' | 'whole'): void

@@ -29,7 +29,7 @@ export interface PointEntryView {
   on: string
 }
 
-export interface MyReviewView {
+interface MyReviewView {
   id: number
   bookId: number
   bookTitle: string

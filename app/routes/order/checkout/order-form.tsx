@@ -21,7 +21,7 @@ import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
 import { UnpaidHint } from './unpaid-hint'
 
-export interface OrderFormProps {
+interface OrderFormProps {
   item: CartItemView & { previewKey: string }
   others: number
   isMember: boolean

@@ -6,7 +6,7 @@ import { rememberOrder } from '~/ui/order/remembered-order'
 import { urls } from '~/urls/shop'
 import { AmountLines } from './summary'
 
-export interface PlacedOrderView {
+interface PlacedOrderView {
   id: number
   orderNumber: string
   title: string

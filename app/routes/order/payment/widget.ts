@@ -24,8 +24,6 @@ export function loadWidget(address: string): Promise<void> {
   return loading
 }
 
-export const isWidgetReady = () => opener() !== undefined
-
 /** A phone or a webview opens no second window, so the page itself goes to the provider and comes back. */
 export function chooseOpenMode(): 'layer' | 'page' {
   const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)

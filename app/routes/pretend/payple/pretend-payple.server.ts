@@ -18,7 +18,7 @@ import { createTokenSigner } from './signed-tokens.server'
 // A simulation of Payple that speaks its protocol with the shop's server, the shop's pages and the buyer.
 // Its ledger is its only state.
 
-export type PretendPaypleOptions = Pick<ProviderContext, 'ledger' | 'places' | 'shop'> & {
+type PretendPaypleOptions = Pick<ProviderContext, 'ledger' | 'places' | 'shop'> & {
   secret: string
   clock?: () => Date
   faults?: Faults

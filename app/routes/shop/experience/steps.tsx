@@ -1,6 +1,6 @@
 import { urls } from '~/urls/shop'
 
-export type Step = 'book' | 'photo' | 'making' | 'result'
+type Step = 'book' | 'photo' | 'making' | 'result'
 
 /** A photo that never leaves the browser. */
 export interface Photo {

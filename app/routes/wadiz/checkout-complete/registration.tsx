@@ -8,7 +8,7 @@ import { Facts } from '~/ui/order/facts'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
-export interface RegistrationProps {
+interface RegistrationProps {
   id: number
   orderNumber: string
   title: string

@@ -16,7 +16,7 @@ import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   made: string
   book: Pick<CampaignBookListItem, 'id' | 'title' | 'imageUrl' | 'cover'>
   typed: FormValues

@@ -23,7 +23,7 @@ import { PhoneResults } from './phone-results'
 const EditDialog = lazy(() => import('./edit-dialog').catch(reloadOnce))
 const DeleteDialog = lazy(() => import('./delete-dialog').catch(reloadOnce))
 
-export interface RegistrationsView {
+interface RegistrationsView {
   cards: RegistrationView[]
   byPhone: boolean
   wish?: RegistrationChange & { deed: 'edit' | 'delete' }

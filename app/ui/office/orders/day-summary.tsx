@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { officeUrls } from '~/urls/office'
 
-export interface DayCounts {
+interface DayCounts {
   today: number
   paid: number
   ready: number

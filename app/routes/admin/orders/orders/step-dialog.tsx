@@ -10,7 +10,7 @@ import { Field, SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls, setParamsOnPage } from '~/urls/office'
 
-export interface StepOrder {
+interface StepOrder {
   id: number
   orderNumber: string
   title: string

@@ -18,7 +18,7 @@ interface Line {
   status?: OrderStatus
 }
 
-export interface TrackingReport {
+interface TrackingReport {
   counts: Record<Answer, number>
   odd: readonly Line[]
   well: readonly Line[]

@@ -1,6 +1,6 @@
 import type { MemberProvider, MemberState } from '~/domain/users/member'
 
-export const stateNames = { active: '이용 중', inactive: '비활성', left: '탈퇴' } as const satisfies Record<
+const stateNames = { active: '이용 중', inactive: '비활성', left: '탈퇴' } as const satisfies Record<
   MemberState,
   string
 >
