@@ -73,6 +73,14 @@ describe('decoding text', () => {
     expect(decodeText(Buffer.from(saved))).toBe('똠방각하 펲시콜라 뷁 한진택배 힣 갂 쓩')
   })
 
+  it('reads the two signs that CP949 got later', () => {
+    expect(decodeText(Buffer.from([0xa2, 0xe6, 0xa2, 0xe7]))).toBe('€®')
+  })
+
+  it('keeps a replacement character of a UTF-8 text', () => {
+    expect(decodeText(Buffer.from('가\uFFFD'))).toBe('가\uFFFD')
+  })
+
   it('rejects bytes that are no text', () => {
     expect(() => decodeText(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]))).toThrow('csv.unreadable')
   })

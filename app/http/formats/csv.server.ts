@@ -1,5 +1,5 @@
+import iconv from 'iconv-lite'
 import { Refusal } from '~/domain/refusal'
-import { decodeCp949 } from './cp949.server'
 
 // CSV as spreadsheets write and read it: written with a UTF-8 byte order mark, read in the encodings that offices save.
 
@@ -111,4 +111,10 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
     if (error instanceof TypeError) return undefined
     throw error
   }
+}
+
+/** Node's decoder of EUC-KR lacks three quarters of the syllables that CP949 has. */
+function decodeCp949(bytes: Uint8Array): string | undefined {
+  const text = iconv.decode(bytes, 'cp949')
+  return text.includes('\uFFFD') ? undefined : text
 }
