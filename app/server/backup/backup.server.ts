@@ -10,7 +10,7 @@ import { config } from '~/config/config.server'
 import { storage } from '~/domain/storage.server'
 import { isStorageKey, PROBE_KEY } from '~/ports/storage/storage'
 import { type BackupCipher, deriveCipher, newSalt } from './cipher.server'
-import { copyOut } from './copy.server'
+import { copyOut, countCopiedRows } from './copy.server'
 import { withClient } from './database.server'
 import {
   type FileEntry,
@@ -143,7 +143,7 @@ async function copyToFile(
 ): Promise<RowsEntry> {
   const rows = copyOut(client, text)
   const kept = await writeBackupFile(into, file, [rows, createGzip()])
-  return { ...kept, rows: rows.rows }
+  return { ...kept, rows: await countCopiedRows(client, rows) }
 }
 
 const quoteIdentifier = (name: string) => pg.escapeIdentifier(name)
