@@ -1,5 +1,5 @@
 import { type Db, db } from '~/domain/db.server'
-import { completeLogin, type LoginCompletion } from '~/domain/sessions/complete-login.server'
+import { completeLogin, type LoginCompletion } from '~/domain/logins/complete-login.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { describeAgent } from '~/domain/sessions/user-agent'
 import type { Guest } from './auth.server'

@@ -25,12 +25,12 @@ import { sweepPictures } from '~/domain/pictures/sweep-pictures.server'
 import { sweepPresetDrafts as sweepPageDrafts } from '~/domain/presets/drafts.server'
 import { sweepMasters } from '~/domain/prints/masters.server'
 import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.server'
+import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { sweepTemplates } from '~/domain/templates/sweep-templates.server'
 import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
 import { anonymiseLeavers } from '~/domain/users/withdraw-member.server'
-import { sweepVisitors } from '~/domain/visitors/visitors.server'
 
 /** Each sweep by the name that the log gives it. One that fails does not stop the others. */
 const sweeps: Record<string, (db: Db) => Promise<number>> = {

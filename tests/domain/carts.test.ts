@@ -10,8 +10,8 @@ import {
   removeCartItems,
 } from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
-import type { Owner } from '~/domain/photos/photo'
 import { claimPhotos } from '~/domain/photos/photos.server'
+import type { Owner } from '~/domain/visitors/owner'
 import { aBook } from '../support/builders'
 import { aMember, aPhotoRow, aPicture, aVisitor } from '../support/carts'
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
+import { completeLogin } from '~/domain/logins/complete-login.server'
 import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import {
   deleteOrderDraft,
@@ -9,7 +10,6 @@ import {
   writeOrderDraft,
 } from '~/domain/orders/drafts.server'
 import { findOrderById } from '~/domain/orders/orders.server'
-import { completeLogin } from '~/domain/sessions/complete-login.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 

@@ -4,9 +4,9 @@ import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import type { Order, OrderStatus } from '~/domain/orders/order'
 import { type OrderInput, placeOrder } from '~/domain/orders/place-order.server'
-import type { Owner } from '~/domain/photos/photo'
 import { NO_RECIPE } from '~/domain/prints/print-waivers.server'
 import { addUser } from '~/domain/users/users.server'
+import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 
 // Rows for tests; every default value is unique.

@@ -1,5 +1,5 @@
+import type { AdminActor } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import type { AdminActor } from '~/domain/orders/office/memos.server'
 import { newOid } from '~/domain/payments/attempts.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'

@@ -17,6 +17,16 @@ type AuditDetail = Record<string, string | number | boolean>
 
 export type AuditActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
+/** An operator, whose requests always have an address and an id. */
+export interface AdminActor {
+  actor: `admin:${number}`
+  address: string
+  requestId: string
+}
+
+export const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number =>
+  Number(actor.slice('admin:'.length))
+
 export async function recordAudit(db: Db, entry: AuditEntry) {
   const { detail, ...rest } = entry
   await db

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { type AuditEntry, recordAudit } from '../audit/audit.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { moveId } from './office-book'
 
 // Books that are not deleted have places 0 to n-1, even while others are added, moved or deleted.
-
-export type AuditActor = Pick<AuditEntry, 'actor' | 'address' | 'requestId'>
 
 /** Every change of the order takes this lock, so changes run one after the other. */
 export async function lockDisplayOrder(tx: Tx): Promise<void> {

@@ -1,18 +1,12 @@
 import { now } from '~/config/clock'
-import { recordAudit } from '../audit/audit.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { NewPicture } from '../pictures/make-picture.server'
 import { addPictures, findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { lockUploads } from '../uploads/lock-uploads.server'
 import { assertCanBeVisible } from './completeness.server'
-import {
-  type AuditActor,
-  listBookIds,
-  lockDisplayOrder,
-  moveBookTo,
-  writeDisplayOrder,
-} from './display-order.server'
+import { listBookIds, lockDisplayOrder, moveBookTo, writeDisplayOrder } from './display-order.server'
 import type { BookChanges, NewBook } from './edit-book.input.server'
 import { unfeatureBook } from './featured-books.server'
 import { moveId, type PictureSlot, slotColumns } from './office-book'

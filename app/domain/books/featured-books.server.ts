@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/audit.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { assertComplete } from './completeness.server'
-import { type AuditActor, assertBookIdsExist, lockDisplayOrder } from './display-order.server'
+import { assertBookIdsExist, lockDisplayOrder } from './display-order.server'
 import { isVisible } from './office-book'
 
 // The featured books, which the shop shows first. A change always sends the whole list.

@@ -1,7 +1,6 @@
-import { recordAudit } from '../audit/audit.server'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { recordBatches } from '../audit/record-batches.server'
 import type { Db } from '../db.server'
-import type { AdminActor } from '../orders/office/memos.server'
 import type { Pager } from '../paging'
 
 export async function listIntakes(db: Db, { page, limit }: Pager) {

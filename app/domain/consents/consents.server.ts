@@ -1,6 +1,6 @@
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import type { Owner } from '../photos/photo'
+import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { type ConsentKind, consentVersions } from './consent'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db.server'
-import type { Owner } from '../photos/photo'
 import { type Preview, previewKey } from '../previews/preview'
+import type { Owner } from '../visitors/owner'
 import { findPreorderByPreview } from './campaign/preorders.server'
 import { findOrderDraft, type OrderDraft } from './drafts.server'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
 import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
+import { normalisePhone } from '../phone'
 import { channels } from '../previews/preview'
 import { MAX_NAME_LENGTH } from '../previews/whole-book'
-import { normaliseEmail, normalisePhone } from '../users/sign-up-rules'
+import { normaliseEmail } from '../users/sign-up-rules'
 import { unpackAddress } from './packed-address'
 
 // Input of an order. Fields not named here (a price, a status, an owner) are not read at all.

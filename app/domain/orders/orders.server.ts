@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import type { Won } from '../money'
 import { firstOwnPage } from '../paging'
-import type { Owner } from '../photos/photo'
+import type { Owner } from '../visitors/owner'
 import { type Order, type SupersededReason, supersededReasons } from './order'
 
 // These queries leave out deleted orders, and most of them filter by owner.

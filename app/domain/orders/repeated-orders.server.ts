@@ -1,10 +1,10 @@
 import { now } from '~/config/clock'
 import type { Tx } from '../db.server'
-import type { Owner } from '../photos/photo'
 import type { PhotoKeys } from '../previews/photo-keys.server'
 import type { Channel } from '../previews/preview'
 import { Refusal } from '../refusal'
 import { hashToken } from '../tokens.server'
+import type { Owner } from '../visitors/owner'
 import type { Order } from './order'
 import { isPlacedBy, selectOrders } from './orders.server'
 

@@ -1,6 +1,6 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
-import type { Owner } from './photo'
+import type { Owner } from '../visitors/owner'
 import { isOwnedBy } from './photos.server'
 
 /** A photo has one name for its child, so that the whole book, the cart and the order forms show the same. */

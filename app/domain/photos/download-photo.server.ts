@@ -1,10 +1,9 @@
 import { contentTypeOf, type StoredObject } from '~/ports/storage/storage'
-import { recordAudit } from '../audit/audit.server'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { isWithinLimit } from '../limits/limits.server'
-import type { AdminActor } from '../orders/office/memos.server'
 import { storage } from '../storage.server'
-import { findPhotoKey } from './files.server'
+import { findPhotoKey } from './photo-files.server'
 
 // An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an
 // alarm is raised for very many downloads.

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
-import type { OrderStatus } from '../orders/order'
 import type { PhotoView } from './photo'
 
 export async function listPhotoViews(db: Db, userId: number): Promise<PhotoView[]> {
@@ -35,7 +34,7 @@ const selectPhotos = (db: Db, userId: number) =>
         .whereRef('cartItems.userId', '=', 'photos.userId')
         .as('inCart'),
       selectFrom('orders')
-        .select(sql<OrderStatus[] | null>`array_agg(distinct status)`.as('statuses'))
+        .select(sql<string[] | null>`array_agg(distinct status)`.as('statuses'))
         .whereRef('orders.sourceKey', '=', 'photos.key')
         .where('orders.deletedAt', 'is', null)
         .as('statuses'),
@@ -47,7 +46,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPhotos>['executeTakeFirstO
 
 function toPhotoView({ statuses, pictures, inCart, ...photo }: Row): PhotoView {
   const counts = { pictures: Number(pictures), inCart: Number(inCart) }
-  const has = (...wanted: OrderStatus[]) => wanted.some((status) => statuses?.includes(status))
+  const has = (...wanted: string[]) => wanted.some((status) => statuses?.includes(status))
   if (has('PAID', 'READY')) return { ...photo, ...counts, use: 'bought' }
   if (has('ORDERED', 'PREORDER_WADIZ')) return { ...photo, ...counts, use: 'ordered' }
   if (has('SHIPPED')) return { ...photo, ...counts, use: 'sent' }

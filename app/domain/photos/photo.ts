@@ -1,7 +1,5 @@
 // A photo belongs to the visitor or member who sent it, and is stored for a limited time.
 
-export type Owner = { visitorId: number } | { userId: number }
-
 export const PHOTO_RETENTION_HOURS = 72
 
 export interface Photo {

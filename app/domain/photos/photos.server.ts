@@ -7,8 +7,9 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 import { newName } from '../tokens.server'
+import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
-import { type Owner, PHOTO_RETENTION_HOURS, type Photo, photoFolder } from './photo'
+import { PHOTO_RETENTION_HOURS, type Photo, photoFolder } from './photo'
 import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
 
 // Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is

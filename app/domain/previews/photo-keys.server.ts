@@ -1,7 +1,7 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
-import type { Owner } from '../photos/photo'
 import { isOwnedBy } from '../photos/photos.server'
+import type { Owner } from '../visitors/owner'
 
 // An order names its photo and picture by key, and a key is no permission: it counts only if photo and picture are this
 // owner's and of this book. Any other key is treated as if it had not been sent.

@@ -3,7 +3,6 @@ import { createMarkup } from '~/book/painters/markup'
 import { toChildName } from '~/book/particles'
 import type { TitleWords } from '~/book/title/layout'
 import type { Db } from '../db.server'
-import type { Owner } from '../photos/photo'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import {
   cutSubsetFont,
@@ -16,6 +15,7 @@ import {
 import { presetOf } from '../presets/presets.server'
 import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
+import type { Owner } from '../visitors/owner'
 import { type PageState, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'

@@ -1,9 +1,6 @@
 import { addDays, addMinutes, now } from '~/config/clock'
-import type { Admin } from '../admins/admin'
 import type { Db } from '../db.server'
 import { hashToken, newToken } from '../tokens.server'
-import type { User } from '../users/user'
-import { userColumns } from '../users/users.server'
 
 // A session is a row that can be revoked. A member's ends after 14 idle days and after 30 in any case,
 // an admin's eight hours after it began.
@@ -34,11 +31,19 @@ async function insertSession(
   return token
 }
 
-export async function userOfSession(db: Db, token: string): Promise<User | undefined> {
+export async function userOfSession(db: Db, token: string) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([...userColumns, 'sessions.id as sessionId', 'sessions.lastSeenAt'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.phone',
+      'users.provider',
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+    ])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now())
     .where('sessions.lastSeenAt', '>', addDays(now(), -IDLE_DAYS))
@@ -50,7 +55,7 @@ export async function userOfSession(db: Db, token: string): Promise<User | undef
   return user
 }
 
-export async function adminOfSession(db: Db, token: string): Promise<Admin | undefined> {
+export async function adminOfSession(db: Db, token: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.adminId')

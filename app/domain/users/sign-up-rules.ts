@@ -1,3 +1,5 @@
+import { normalisePhone } from '../phone'
+
 // Rules for the sign-up form: the browser checks while a visitor types, and the server checks again.
 
 export type FieldRule = readonly [fits: (text: string) => boolean, code: string]
@@ -54,22 +56,6 @@ export function normaliseEmail(typed: string): string {
 
 export function normaliseName(typed: string): string {
   return typed.normalize('NFC').trim()
-}
-
-/** As stored: digits alone, in the Korean domestic form. */
-export function normalisePhone(typed: string): string {
-  const dialled = typed.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
-  // The Korean prefix; without its plus only before a complete number, since the visitor may still be typing.
-  return dialled.replace(/^(\+82|(00)?82(?=0?1\d{8,9}$))0?/, '0')
-}
-
-/** As displayed: 010-1234-5678, also while the visitor types. */
-export function formatPhone(digits: string): string {
-  const [, area = '', rest = ''] = digits.match(/^(02|\d{3})(\d*)$/) ?? []
-  if (!rest) return digits
-  if (rest.length <= 3) return `${area}-${rest}`
-  const middle = rest.length > 7 ? 4 : 3
-  return `${area}-${rest.slice(0, middle)}-${rest.slice(middle)}`
 }
 
 export function normaliseField(field: SignUpField, typed: string): string {

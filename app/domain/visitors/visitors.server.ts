@@ -1,9 +1,8 @@
 import { addDays, now } from '~/config/clock'
-import { anonymiseVisitorConsents } from '../consents/consents.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import type { Owner } from '../photos/photo'
+import type { Db, Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { hashToken, newToken } from '../tokens.server'
+import type { Owner } from './owner'
 
 // A visitor without an account owns the uploads made as this visitor. Viewing pages creates no visitor.
 
@@ -80,27 +79,23 @@ async function lockUser(tx: Tx, id: number) {
 /** The cookie lives half a year; a visitor who has not returned by then and has no photo is deleted. */
 export const VISITOR_RETENTION_DAYS = 180
 
-export async function sweepVisitors(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const gone = await tx
-      .selectFrom('visitors')
-      .select('id')
-      .where('lastSeenAt', '<', addDays(now(), -VISITOR_RETENTION_DAYS))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
-        ),
-      )
-      .limit(SWEEP_BATCH_SIZE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const ids = gone.map(({ id }) => id)
-    if (!ids.length) return 0
-    // Consents that belong to an order stay with the order.
-    await anonymiseVisitorConsents(tx, ids)
-    await tx.deleteFrom('visitors').where('id', 'in', ids).execute()
-    return ids.length
-  })
+/** Locks some of the visitors that are due for deletion. */
+export async function lockLapsedVisitors(tx: Tx): Promise<number[]> {
+  const lapsed = await tx
+    .selectFrom('visitors')
+    .select('id')
+    .where('lastSeenAt', '<', addDays(now(), -VISITOR_RETENTION_DAYS))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id'))),
+    )
+    .limit(SWEEP_BATCH_SIZE)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return lapsed.map(({ id }) => id)
 }
 const SWEEP_BATCH_SIZE = 5000
+
+export async function deleteVisitors(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('visitors').where('id', 'in', ids).execute()
+}

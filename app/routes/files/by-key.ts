@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
-import { readViewableFile } from '~/domain/photos/files.server'
+import { readViewableFile } from '~/domain/files/viewable-files.server'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 

@@ -1,12 +1,7 @@
 import { parse, useForm } from '@conform-to/react'
 import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } from 'react'
-import {
-  emailRules,
-  findFault,
-  formatPhone,
-  normaliseField,
-  type SignUpField,
-} from '~/domain/users/sign-up-rules'
+import { formatPhone } from '~/domain/phone'
+import { emailRules, findFault, normaliseField, type SignUpField } from '~/domain/users/sign-up-rules'
 import { isJoiningText, joiningTexts } from '~/texts/account/joining'
 import { urls } from '~/urls/shop'
 import { ApiError, errorMessage, fetchJson } from '../loading/api-client'

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
 import { type DeliveryAddress, writeAddress } from '../correct.server'
 import type { Order, OrderStatus } from '../order'
 import { findOrderById } from '../orders.server'
 import { isRefunding, lockOrder } from '../steps.server'
-import type { AdminActor } from './memos.server'
 
 // An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
 // and the customer sees the new one.

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/schema'
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { recordBatches } from '../../audit/record-batches.server'
 import type { Db } from '../../db.server'
 import type { Order } from '../order'
 import { selectOrders } from '../orders.server'
 import type { OrderFilter, OrderSort } from './filter'
 import { matchesFilter } from './list.server'
-import type { AdminActor } from './memos.server'
 
 // An export of orders holds exactly what the list shows. It is read in pieces, so that no list is too long.
 

@@ -1,15 +1,8 @@
 import { now } from '~/config/clock'
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, adminIdOf, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { Refusal } from '../../refusal'
 
-export interface AdminActor {
-  actor: `admin:${number}`
-  address: string
-  requestId: string
-}
-
-const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number => Number(actor.slice('admin:'.length))
 
 export async function addMemo(db: Db, orderId: number, content: string, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {

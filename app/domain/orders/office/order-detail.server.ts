@@ -1,11 +1,11 @@
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { isWithinLimit } from '../../limits/limits.server'
 import { listOrderChanges } from '../correct.server'
 import type { Order } from '../order'
 import { selectOrders } from '../orders.server'
 import { isVisibleInOffice, listOrderSteps } from '../steps.server'
-import { type AdminActor, listMemos } from './memos.server'
+import { listMemos } from './memos.server'
 
 export interface OrderDetail extends Order {
   cancelReason: string | null

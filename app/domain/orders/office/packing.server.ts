@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
 import type { Order, OrderStatus } from '../order'
@@ -6,7 +6,6 @@ import { selectOrders } from '../orders.server'
 import { findRefundingOrders, isVisibleInOffice } from '../steps.server'
 import type { OrderFilter } from './filter'
 import { matchesFilter } from './list.server'
-import type { AdminActor } from './memos.server'
 
 // The packing list holds chosen orders, or all that a list shows, in the sequence in which they are packed.
 

@@ -1,5 +1,5 @@
 import { now } from '~/config/clock'
-import { recordAudit } from '../../audit/audit.server'
+import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { hasLivePayment } from '../../payments/attempts.server'
 import { hasUnrefundedMoney, isRefundOpen } from '../../payments/captured-money.server'
@@ -8,7 +8,6 @@ import { Refusal } from '../../refusal'
 import { cancelOrder } from '../cancel-order.server'
 import { isPaid, type OrderStatus } from '../order'
 import { type LockedOrder, lockOrder } from '../steps.server'
-import type { AdminActor } from './memos.server'
 
 // An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
 // order is not deleted during a payment or a refund, nor once paid: its customer may write, ask, or return the book.

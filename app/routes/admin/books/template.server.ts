@@ -1,9 +1,5 @@
 import { findOfficeBook } from '~/domain/books/office-books.server'
-import { db } from '~/domain/db.server'
-import { findPictureByName, pictureNameOf } from '~/domain/pictures/pictures.server'
-import { Refusal } from '~/domain/refusal'
-import { type FivePoints, parsePoints, toPointFields } from '~/domain/templates/five-points'
-import { draftNameField, pointsForm, requirePoints } from '~/domain/templates/target-template.input.server'
+import { draftNameField, pointsForm, requirePoints } from '~/domain/books/target-template.input.server'
 import {
   findHeadPoints,
   removeFrontLayer,
@@ -11,7 +7,11 @@ import {
   saveFrontLayer,
   saveHeadPlace,
   tryTemplate,
-} from '~/domain/templates/target-template.server'
+} from '~/domain/books/target-template.server'
+import { db } from '~/domain/db.server'
+import { findPictureByName, pictureNameOf } from '~/domain/pictures/pictures.server'
+import { Refusal } from '~/domain/refusal'
+import { type FivePoints, parsePoints, toPointFields } from '~/domain/templates/five-points'
 import { parseFields } from '~/http/input.server'
 import type { UploadedPictures } from '~/http/picture-input.server'
 import { requireFound } from '~/http/respond.server'

@@ -1,6 +1,7 @@
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { parsePager } from '~/domain/paging'
+import { formatPhone } from '~/domain/phone'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
 import { deactivateMember, eraseMember, reactivateMember } from '~/domain/users/deactivate-member.server'
@@ -11,7 +12,6 @@ import {
   listMembers,
   MAX_COUNTED_MEMBERS,
 } from '~/domain/users/members.server'
-import { formatPhone } from '~/domain/users/sign-up-rules'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
-import { formatPhone, normaliseName } from '~/domain/users/sign-up-rules'
+import { formatPhone } from '~/domain/phone'
+import { normaliseName } from '~/domain/users/sign-up-rules'
 import { providerNames } from '~/texts/labels'
 import { type FieldPropsGetter, useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'

@@ -1,7 +1,7 @@
 import { isStorageKey } from '~/ports/storage/storage'
 import type { Db } from '../db.server'
 import { readPictureFile } from '../pictures/pictures.server'
-import { type FileViewer, readViewableFile } from './files.server'
+import { type FileViewer, readViewableFile } from './viewable-files.server'
 
 const PICTURE = /^\/pictures\/([^/]+)\/([^/]+)$/
 const FILE = /^\/api\/files\/(?:by-key|s3)\/(.+)$/

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { composite } from '~/engines/engines.server'
-import { recordAudit } from '../audit/audit.server'
-import type { AuditActor } from '../books/display-order.server'
-import { setTargetPicture } from '../books/edit-book.server'
+import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { toPhotoRefusal } from '../photos/photos.server'
 import { makePicture, toPictureRefusal } from '../pictures/make-picture.server'
 import { addPictures, findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
-import { type FivePoints, isHeadPlaceValid, placeByPoints, pointsOfPlace } from './five-points'
-import { sampleHead } from './sample-head.server'
-import { changeTemplate, findTemplates, saveTemplate, storeLayer, templateOf } from './templates.server'
+import { type FivePoints, isHeadPlaceValid, placeByPoints, pointsOfPlace } from '../templates/five-points'
+import { sampleHead } from '../templates/sample-head.server'
+import {
+  changeTemplate,
+  findTemplates,
+  saveTemplate,
+  storeLayer,
+  templateOf,
+} from '../templates/templates.server'
+import { setTargetPicture } from './edit-book.server'
 
 // The office makes the picture in which children first see themselves: a picture, a layer over the head, and the head's
 // place. A new picture is a draft, which no shopper sees, until its place is marked.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal'
-import { type FivePoints, type PointField, parsePoints, pointFields } from './five-points'
+import { type FivePoints, type PointField, parsePoints, pointFields } from '../templates/five-points'
 
 export const draftNameField = z
   .string()

@@ -1,13 +1,12 @@
-import { now } from '~/config/clock'
 import { contentTypeOf, isStorageKey } from '~/ports/storage/storage'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { parseId } from '../input.server'
+import { findPhotoKey } from '../photos/photo-files.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 import { readUpload } from '../uploads/save-upload.server'
-import { type Owner, photoFolder } from './photo'
-import { isOwnedBy } from './photos.server'
+import type { Owner } from '../visitors/owner'
 
 // Files behind a key. A key is no permission: the owner of the photo, or of the photo it was painted from, decides.
 
@@ -46,31 +45,6 @@ export async function readViewableFile(
   return bytes && { type: contentTypeOf(key), bytes }
 }
 
-/** Every photo of the owner and every picture made from one. A file that is erased meanwhile is left out. */
-export async function* readOwnFiles(
-  db: Db,
-  owner: Owner,
-): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
-  const photos = await db
-    .selectFrom('photos')
-    .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select(['photos.key', 'previews.name'])
-    .where('photos.eraseAt', '>', now())
-    .where(isOwnedBy(owner))
-    .orderBy('photos.id')
-    .orderBy('previews.id')
-    .execute()
-  const folders = photos.flatMap(({ key, name }) => [
-    photoFolder(key),
-    ...(name ? [`previews/${name}/`] : []),
-  ])
-  for (const folder of new Set(folders))
-    for await (const key of storage.list(folder)) {
-      const bytes = await storage.get(key)
-      if (bytes) yield { key, bytes }
-    }
-}
-
 /** Older pages request an order's photo by the order's id. */
 const orderIdInKey = (key: string) => parseId(key.match(/^orders\/(\d{1,10})\/source\.jpg$/)?.[1])
 
@@ -83,20 +57,4 @@ async function findOrderPhotoKey(db: Db, orderId: number, owner?: Owner): Promis
     .$if(owner !== undefined, (orders) => orders.where(({ and }) => and(owner ?? {})))
     .executeTakeFirst()
   return order?.sourceKey ? findPhotoKey(db, order.sourceKey, owner) : undefined
-}
-
-/** The photo that has this key, or that the key's picture was painted from; without `owner` any owner's. */
-export async function findPhotoKey(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
-  const [kind, name = ''] = key.split('/')
-  if (kind !== 'previews' && kind !== 'uploads') return undefined
-  let photos = db
-    .selectFrom('photos')
-    .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select('photos.key')
-    .where((is) =>
-      is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]),
-    )
-    .where('photos.eraseAt', '>', now())
-  if (owner) photos = photos.where(isOwnedBy(owner))
-  return (await photos.executeTakeFirst())?.key
 }

@@ -5,8 +5,8 @@ import { claimOrders } from '../orders/demo.server'
 import { claimOrderDraft } from '../orders/drafts.server'
 import { claimPhotos } from '../photos/photos.server'
 import { Refusal } from '../refusal'
+import { endSession, startUserSession } from '../sessions/sessions.server'
 import { endVisitorToken } from '../visitors/visitors.server'
-import { endSession, startUserSession } from './sessions.server'
 
 export interface LoginCompletion {
   userId: number

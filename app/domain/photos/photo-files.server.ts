@@ -1,0 +1,47 @@
+import { now } from '~/config/clock'
+import { storage } from '../storage.server'
+import type { Db } from '../db.server'
+import type { Owner } from '../visitors/owner'
+import { photoFolder } from './photo'
+import { isOwnedBy } from './photos.server'
+
+/** Every photo of the owner and every picture made from one. A file that is erased meanwhile is left out. */
+export async function* readOwnFiles(
+  db: Db,
+  owner: Owner,
+): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
+  const photos = await db
+    .selectFrom('photos')
+    .leftJoin('previews', 'previews.photoId', 'photos.id')
+    .select(['photos.key', 'previews.name'])
+    .where('photos.eraseAt', '>', now())
+    .where(isOwnedBy(owner))
+    .orderBy('photos.id')
+    .orderBy('previews.id')
+    .execute()
+  const folders = photos.flatMap(({ key, name }) => [
+    photoFolder(key),
+    ...(name ? [`previews/${name}/`] : []),
+  ])
+  for (const folder of new Set(folders))
+    for await (const key of storage.list(folder)) {
+      const bytes = await storage.get(key)
+      if (bytes) yield { key, bytes }
+    }
+}
+
+/** The photo that has this key, or that the key's picture was painted from; without `owner` any owner's. */
+export async function findPhotoKey(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
+  const [kind, name = ''] = key.split('/')
+  if (kind !== 'previews' && kind !== 'uploads') return undefined
+  let photos = db
+    .selectFrom('photos')
+    .leftJoin('previews', 'previews.photoId', 'photos.id')
+    .select('photos.key')
+    .where((is) =>
+      is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]),
+    )
+    .where('photos.eraseAt', '>', now())
+  if (owner) photos = photos.where(isOwnedBy(owner))
+  return (await photos.executeTakeFirst())?.key
+}
