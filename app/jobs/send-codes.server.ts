@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import type { Jobs } from '~/domain/jobs.server'
-import { sendCodes } from '~/domain/orders/campaign/codes.server'
+import { sendCodes } from '~/domain/preorders/codes.server'
 import { codesLetter } from '~/texts/campaign/letters'
 import { campaignUrls } from '~/urls/campaign'
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageKey } from '~/book/document'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { correctPhoto, correctWords } from '~/domain/corrections/correct-order.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { makeEbook, paintEbookPage, remakeEbook, sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
@@ -15,7 +16,6 @@ import {
   hashPreviewPin,
   hashStoredPicture,
 } from '~/domain/orders/approved-preview.server'
-import { correctPhoto, correctWords } from '~/domain/orders/correct.server'
 import { Refusal } from '~/domain/refusal'
 import { storage } from '~/domain/storage.server'
 import { composite } from '~/engines/engines.server'

@@ -8,15 +8,16 @@ import { createGift, findGiftOrderId, listGifts } from '~/domain/ebooks/gifts.se
 import { sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
 import { boss } from '~/domain/jobs.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
-import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
+import { lockOrder } from '~/domain/orders/steps.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
-import { withdrawMember } from '~/domain/users/withdraw-member.server'
+import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { sweepAll } from '~/jobs/sweep.server'
 import { aPrintWaiver } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
+import { moveOrder } from '../support/order-steps'
 
 // The pictures of an e-book outlive the photo, and are erased on the promised day.
 

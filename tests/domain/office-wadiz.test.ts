@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMinutes, now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { parsePreorderFilter } from '~/domain/orders/campaign/filter'
+import { cancelOrder } from '~/domain/orders/cancel-order.server'
+import { removeOrder } from '~/domain/orders/office/remove.server'
+import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
+import { parsePreorderFilter } from '~/domain/preorders/filter'
 import {
   countPreorders,
   countPreordersByState,
   listPreorders,
   readPreorderBatches,
-} from '~/domain/orders/campaign/list.server'
-import { confirmPreorderByAdmin } from '~/domain/orders/campaign/preorders.server'
-import { cancelOrder } from '~/domain/orders/cancel-order.server'
-import { compareCodes, confirmCodes } from '~/domain/orders/office/match-codes.server'
-import { removeOrder } from '~/domain/orders/office/remove.server'
-import { listOrderSteps, lockOrder } from '~/domain/orders/steps.server'
+} from '~/domain/preorders/list.server'
+import { compareCodes, confirmCodes } from '~/domain/preorders/match-codes.server'
+import { confirmPreorderByAdmin } from '~/domain/preorders/preorders.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder } from '../support/builders'

@@ -4,7 +4,7 @@ import '../support/start-peer'
 
 import { db, inTransaction } from '~/domain/db.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
-import { lockOrder, moveOrder } from '~/domain/orders/steps.server'
+import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
@@ -12,6 +12,7 @@ import { pointsOf } from '~/domain/points/points.server'
 import { hideReview, reviewsOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
 import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builders'
 import { findBrokenInvariants } from '../support/invariants'
+import { moveOrder } from '../support/order-steps'
 import { peer } from '../support/start-peer'
 
 const by = { actor: 'admin:1' } as const

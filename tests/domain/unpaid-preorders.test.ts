@@ -6,8 +6,8 @@ vi.hoisted(() => {
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { confirmPreorder, expirePreorders } from '~/domain/orders/campaign/preorders.server'
 import { findOrderById } from '~/domain/orders/orders.server'
+import { confirmPreorder, expirePreorders } from '~/domain/preorders/preorders.server'
 import { aPreorder } from '../support/builders'
 
 // Unpaid preorders expire with their campaign, with or without a photo.

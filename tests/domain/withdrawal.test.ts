@@ -14,7 +14,7 @@ import { startUserSession, userOfSession } from '~/domain/sessions/sessions.serv
 import { addMemberWithIdentity, findMemberByIdentity } from '~/domain/users/identities.server'
 import { logIn } from '~/domain/users/log-in.server'
 import { isEmailFree, isNameFree } from '~/domain/users/sign-up.server'
-import { withdrawMember } from '~/domain/users/withdraw-member.server'
+import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anOrder, aUser } from '../support/builders'
 import { aPhotoRow, aPicture } from '../support/carts'
 import { peer } from '../support/start-peer'

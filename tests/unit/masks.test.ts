@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/orders/campaign/masks'
 import { parsePhone, phoneDigits } from '~/domain/phone'
+import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/preorders/masks'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.
 

@@ -1,17 +1,11 @@
-import { sql } from 'kysely'
-import { now, subtractYears } from '~/config/clock'
-import { deleteOrderConsents } from '../consents/consents.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import { anonymiseRefundActors, eraseCardData } from '../payments/erase-payment-data.server'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { now } from '~/config/clock'
+import type { DB } from '../../../db/schema'
+import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
 
-// The law requires an order to be kept for five years after its last event. After that its money, book and history
-// stay, and its personal data is erased.
-
-export const ORDER_RETENTION_YEARS = 5
-const BATCH_SIZE = 200
-
-export const erasedPersonFields = {
+/** The values that erase the customer, the recipient and their words from an order. */
+const erasedPersonFields = {
   customerName: '',
   customerPhone: null,
   customerEmail: null,
@@ -28,36 +22,6 @@ export const erasedPersonFields = {
   previewUrl: null,
 } as const
 
-export async function anonymiseOldOrders(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const due = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('forgottenAt', 'is', null)
-      .where(lastEventAt, '<', subtractYears(now(), ORDER_RETENTION_YEARS))
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const ids = due.map(({ id }) => id)
-    if (!ids.length) return 0
-    await anonymiseOrders(tx, ids)
-    await anonymiseActors(tx, ids)
-    await anonymiseRefundActors(tx, ids)
-    await eraseCardData(tx, ids)
-    await deleteOrderConsents(tx, ids)
-    await deleteMemos(tx, ids)
-    return ids.length
-  })
-}
-
-/** A refund counts as an event, even if nothing else happened with the order. */
-export const lastEventAt = sql<Date>`greatest(created_at, deleted_at,
-  (select max(happened_at) from order_steps where order_steps.order_id = orders.id),
-  (select max(refunds.changed_at) from refunds join payments on payments.id = refunds.payment_id
-    where payments.order_id = orders.id))`
-
 /** The history still says that a member acted, but not which one. */
 export async function anonymiseActors(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const table of ['orderSteps', 'orderChanges'] as const)
@@ -69,7 +33,8 @@ export async function anonymiseActors(tx: Tx, ids: readonly number[]): Promise<v
       .execute()
 }
 
-async function anonymiseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+/** An order's money, book and history stay. */
+export async function anonymiseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -88,7 +53,7 @@ async function anonymiseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** The history still says that a field was corrected, but not what it contained. */
-export async function eraseChangedValues(tx: Tx, ids: readonly number[]): Promise<void> {
+async function eraseChangedValues(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await tx
     .updateTable('orderChanges')
@@ -96,3 +61,35 @@ export async function eraseChangedValues(tx: Tx, ids: readonly number[]): Promis
     .where('orderId', 'in', ids)
     .execute()
 }
+
+export type OrderCondition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>
+
+/** Erases all personal data of the matching orders that were cancelled and never paid. Returns their ids. */
+export async function anonymiseUnpaidOrders(tx: Tx, condition: OrderCondition): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    // The key that was sent with the order is stored with a digest of its words.
+    .set({ ...erasedPersonFields, requestKey: null })
+    .where('status', '=', 'CANCEL')
+    .where('paidAt', 'is', null)
+    .where('customerName', '!=', '')
+    .where(hasNoMoney)
+    .where(condition)
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await deleteMemos(tx, ids)
+  await eraseChangedValues(tx, ids)
+  return ids
+}
+
+/** A payment that was refunded was a contract all the same. */
+const hasNoMoney: OrderCondition = ({ not, exists, selectFrom }) =>
+  not(
+    exists(
+      selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where('capturedAmount', '>', 0),
+    ),
+  )

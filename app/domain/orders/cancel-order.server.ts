@@ -3,12 +3,14 @@ import { failPoint } from '~/config/fail-points.server'
 import { restoreCartItem } from '../carts/ordered-items.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { hasLivePayment } from '../payments/attempts.server'
+import { moveOrder } from '../orders/steps.server'
 import { PHOTO_RETENTION_HOURS } from '../photos/photo'
 import { releasePhotoFromOrder } from '../photos/photo-retention.server'
 import { Refusal } from '../refusal'
 import { isPaid, type OrderStatus, UNPAID_EXPIRY_DAYS } from './order'
-import { type LockedOrder, lockOrder, lockOwnOrder, moveOrder, type OrderActor } from './steps.server'
+import { hideOrder } from './order-changes.server'
+import { hasLivePayment } from './order-money.server'
+import { type LockedOrder, lockOrder, lockOwnOrder, type OrderActor } from './steps.server'
 
 // An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment.
 
@@ -31,14 +33,13 @@ export async function abandonOrder(db: Db, { userId, orderId, by }: OwnOrderCont
   })
 }
 
-/** The order is hidden. Its row stays, since purchases and payments have to be known for years. */
 export async function deleteOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, userId, orderId)
     await assertUnpaid(tx, order)
     await cancelOrder(tx, order, 'deleted', by)
     failPoint('inside-delete')
-    await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
+    await hideOrder(tx, orderId)
   })
 }
 
@@ -145,8 +146,7 @@ async function expireOrder(db: Db, id: number): Promise<boolean> {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'ORDERED' || (await hasLivePayment(tx, id))) return false
     await cancelOrder(tx, order, order.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
-    if (order.isTestOrder)
-      await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    if (order.isTestOrder) await hideOrder(tx, id)
     return true
   })
 }

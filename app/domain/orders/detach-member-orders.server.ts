@@ -1,21 +1,17 @@
 import { now } from '~/config/clock'
-import { anonymiseOrderConsents } from '../consents/consents.server'
 import type { Tx } from '../db.server'
-import { eraseEbooks } from '../ebooks/erase-ebooks.server'
-import { hasLivePayment } from '../payments/attempts.server'
-import { anonymiseRefundActors } from '../payments/erase-payment-data.server'
 import { Refusal } from '../refusal'
 import { anonymiseActors } from './anonymise-orders.server'
 import { cancelOrder } from './cancel-order.server'
-import { eraseUnpaidOrders } from './erase-unpaid-orders.server'
+import { hasLivePayment } from './order-money.server'
 import { lockOrder, type OrderActor } from './steps.server'
 
-/** Refuses during a payment. Unpaid orders are cancelled and erased, paid ones cut from the member and kept apart. */
+/** Refuses during a payment. Cancels the unpaid orders, and cuts all from the member. Returns their ids. */
 export async function detachMemberOrders(
   tx: Tx,
   userId: number,
   by: Pick<OrderActor, 'actor'>,
-): Promise<void> {
+): Promise<number[]> {
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {
     const order = await lockOrder(tx, id)
@@ -30,10 +26,6 @@ export async function detachMemberOrders(
     .where('userId', '=', userId)
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (!ids.length) return
-  await anonymiseActors(tx, ids)
-  await anonymiseRefundActors(tx, ids)
-  await anonymiseOrderConsents(tx, ids)
-  await eraseEbooks(tx, ids)
-  await eraseUnpaidOrders(tx, ids)
+  if (ids.length) await anonymiseActors(tx, ids)
+  return ids
 }

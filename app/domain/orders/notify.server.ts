@@ -4,9 +4,9 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Jobs } from '../jobs.server'
 import { isWithinLimit } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
-import { isManualPayment } from '../payments/payment'
 import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
+import { isManualPayment } from './order-money.server'
 
 // The customer is notified of each fact once: by mail, and by a text message if there is a number. A test order gets no
 // notice, nor does an order that was given up before the notice was written.

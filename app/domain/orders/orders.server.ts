@@ -84,6 +84,21 @@ export async function findOrderById(db: Db, id: number): Promise<Order | undefin
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The newest registration of this preview that is not cancelled. */
+export async function findPreorderByPreview(
+  db: Db,
+  owner: Owner,
+  picture: { previewKey: string },
+): Promise<Order | undefined> {
+  return selectOrders(db)
+    .where(isPlacedBy(owner))
+    .where('channel', '=', 'wadiz')
+    .where('previewKey', '=', picture.previewKey)
+    .where('status', '!=', 'CANCEL')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 export const isPlacedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'orders'>) =>
   'userId' in owner
     ? is('orders.userId', '=', owner.userId)

@@ -4,9 +4,9 @@ import type { DB } from '../../../db/schema'
 import type { Db, Tx } from '../db.server'
 import { estimateDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'
-import { assertPrintable, findUnprintable, type PrintObstacle } from '../prints/print-waivers.server'
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus, undeliveredStatuses } from './order'
+import { findRefundingOrders, isRefunding } from './order-money.server'
 
 // An order's status changes here only: one legal step at a time, each recorded, each notified once.
 
@@ -70,18 +70,16 @@ export async function lockOwnOrder(tx: Tx, userId: number, id: number): Promise<
   return order
 }
 
-/** Refuses an illegal step. The caller must have locked the order. */
+/** Refuses an illegal step; `moveOrderToReady` of the prints makes an order READY. The caller must have locked the order. */
 export async function moveOrder(
   tx: Tx,
   { id, status }: { id: number; status: OrderStatus },
-  to: OrderStatus,
+  to: Exclude<OrderStatus, 'READY'>,
   by: OrderActor,
 ): Promise<void> {
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
-  // An order that is being refunded is neither made nor sent.
-  if ((to === 'READY' || to === 'SHIPPED') && (await isRefunding(tx, id)))
-    throw new Refusal('order.refunding')
-  if (to === 'READY') await assertPrintable(tx, id)
+  // An order that is being refunded is not sent.
+  if (to === 'SHIPPED' && (await isRefunding(tx, id))) throw new Refusal('order.refunding')
   const row = await tx
     .updateTable('orders')
     .set({ status: to, ...(to === 'PAID' && paidFields()) })
@@ -94,37 +92,6 @@ export async function moveOrder(
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
 }
 
-/** Only refunds of the captured payment count. A payment taken twice is refunded by itself and does not matter here. */
-export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
-  return (await findRefundingOrders(tx, [orderId])).has(orderId)
-}
-
-export async function findRefundingOrders(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
-  if (!orderIds.length) return new Set()
-  const rows = await tx
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select('payments.orderId')
-    .where('payments.orderId', 'in', orderIds)
-    .where('payments.status', '=', 'CAPTURED')
-    .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
-    .execute()
-  return new Set(rows.map(({ orderId }) => orderId))
-}
-
-/** Moves many paid orders at once; `kept` says why the others stay. The caller must have locked all. */
-export async function moveToReady(
-  tx: Tx,
-  ids: readonly number[],
-  by: OrderActor,
-): Promise<{ moved: number[]; kept: Map<number, PrintObstacle | { code: 'order.refunding' }> }> {
-  if (!ids.length) return { moved: [], kept: new Map() }
-  const kept = new Map<number, PrintObstacle | { code: 'order.refunding' }>(await findUnprintable(tx, ids))
-  for (const id of await findRefundingOrders(tx, ids)) kept.set(id, { code: 'order.refunding' })
-  const may = ids.filter((id) => !kept.has(id))
-  return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
-}
-
 /** Moves many READY orders at once, with a notice each; those in `kept` are being refunded. All must be locked. */
 export async function moveToShipped(
   tx: Tx,
@@ -133,7 +100,7 @@ export async function moveToShipped(
 ): Promise<{ moved: number[]; kept: Set<number> }> {
   const kept = await findRefundingOrders(tx, ids)
   const may = ids.filter((id) => !kept.has(id))
-  const moved = await moveAll(tx, may, { from: 'READY', to: 'SHIPPED' }, by)
+  const moved = await moveOrders(tx, may, { from: 'READY', to: 'SHIPPED' }, by)
   await enqueueAll(
     tx,
     'tell-order',
@@ -142,7 +109,8 @@ export async function moveToShipped(
   return { moved, kept }
 }
 
-async function moveAll(
+/** The caller must have locked the orders and checked that each may take this step. */
+export async function moveOrders(
   tx: Tx,
   ids: readonly number[],
   { from, to }: { from: OrderStatus; to: OrderStatus },

@@ -8,24 +8,20 @@ import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { isPaid, MAX_TEST_AMOUNT } from '../orders/order'
+import { hasLivePayment, livePaymentStatuses } from '../orders/order-money.server'
 import { type LockedOrder, lockOrder, lockOwnOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashToken } from '../tokens.server'
-import { liveStatuses, MAX_MESSAGE_LENGTH, type PaymentStatus } from './payment'
+import { MAX_MESSAGE_LENGTH, type PaymentStatus } from './payment'
 
 // An attempt's row is inserted before the payment window opens; Payple never sees its number (`oid`) twice.
-
-/** A live payment, on its way or captured, blocks every change of the order until the payment is decided. */
-export async function hasLivePayment(db: Db, orderId: number): Promise<boolean> {
-  return (await findLivePayment(db, orderId)) !== undefined
-}
 
 export async function findLivePayment(db: Db, orderId: number) {
   return db
     .selectFrom('payments')
     .select(['id', 'status'])
     .where('orderId', '=', orderId)
-    .where('status', 'in', [...liveStatuses])
+    .where('status', 'in', [...livePaymentStatuses])
     .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst()
 }

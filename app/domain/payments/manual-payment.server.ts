@@ -1,8 +1,9 @@
 import { now, seoulDay } from '~/config/clock'
 import type { Tx } from '../db.server'
+import { hasLivePayment } from '../orders/order-money.server'
 import type { LockedOrder, OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { hasLivePayment, newOid } from './attempts.server'
+import { newOid } from './attempts.server'
 import { markOrderPaid } from './mark-order-paid.server'
 
 /** A payment made another way, such as by bank transfer, with the operator's name. The order must be locked. */

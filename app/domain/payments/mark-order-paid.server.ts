@@ -4,10 +4,8 @@ import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { deleteOrderDraft } from '../orders/drafts.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
+import { PAID_PHOTO_RETENTION_DAYS } from '../photos/photo'
 import { retainPhotoForOrder } from '../photos/photo-retention.server'
-
-/** A book is made within this time, whatever happens; thirty days after delivery its photo is deleted. */
-export const PAID_PHOTO_RETENTION_DAYS = 365
 
 /** All consequences of a payment, in the transaction that marks the order as paid. */
 export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor): Promise<void> {

@@ -2,9 +2,10 @@ import { now, seoulDay } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction } from '../db.server'
 import { isPaid } from '../orders/order'
+import { hasLivePayment } from '../orders/order-money.server'
 import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { hasLivePayment, newOid } from './attempts.server'
+import { newOid } from './attempts.server'
 import { markOrderPaid } from './mark-order-paid.server'
 
 // Pays an order without a card, to try out the steps after payment. In a live shop only the test account may do so,

@@ -1,5 +1,6 @@
 import type { Db } from '../db.server'
-import { liveStatuses, type PaymentStatus, type RefundState } from './payment'
+import { livePaymentStatuses } from '../orders/order-money.server'
+import type { PaymentStatus, RefundState } from './payment'
 
 // Pages read a payment's status here; nothing in this file writes or decides.
 
@@ -73,7 +74,7 @@ export async function paymentProgressOf(db: Db, orderId: number): Promise<Paymen
     .orderBy('id', 'desc')
     .$narrowType<{ status: PaymentStatus }>()
     .execute()
-  const isLive = (status: PaymentStatus) => liveStatuses.some((live) => live === status)
+  const isLive = (status: PaymentStatus) => livePaymentStatuses.some((live) => live === status)
   if (rows.some(({ status }) => isLive(status))) return { kind: 'asked' }
   const last = rows.find(({ status }) => status !== 'OPEN')
   if (!last) return { kind: 'none' }

@@ -21,8 +21,7 @@ const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const satisfies PaymentStatus[]
-
+/** limit for a bank's message, as stored */
 export const MAX_MESSAGE_LENGTH = 200
 
 /** The shop's own format; no order number has it. */
@@ -50,8 +49,5 @@ export type PaymentResult =
   | { kind: 'unknown' }
   | { kind: 'mismatch' }
   | { kind: 'late' }
-
-/** A bank transfer is refunded by bank transfer. */
-export const isManualPayment = ({ provider }: { provider: string }) => provider === 'manual'
 
 export type RefundState = 'PENDING' | 'UNKNOWN' | 'DONE' | 'FAILED'

@@ -2,8 +2,9 @@ import { DEFAULT_PROFILE } from '~/book/print/profile'
 import { log } from '~/config/log.server'
 import { type Db, inTransaction } from '../db.server'
 import type { Jobs } from '../jobs.server'
-import { lockOrder, moveOrder } from '../orders/steps.server'
+import { lockOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { moveOrderToReady } from './ready-orders.server'
 import { requestPrint } from './request-print.server'
 
 // One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
@@ -39,7 +40,7 @@ export async function markOrderReady(db: Db, orderId: number): Promise<void> {
     await tx.updateTable('prints').set({ readyBy: null }).where('orderId', '=', orderId).execute()
     const { readyBy } = print
     if (order?.status === 'PAID' && !order.deletedAt)
-      await ignoreRefusal(orderId, () => moveOrder(tx, order, 'READY', { actor: `admin:${readyBy}` }))
+      await ignoreRefusal(orderId, () => moveOrderToReady(tx, order, { actor: `admin:${readyBy}` }))
   })
 }
 

@@ -15,11 +15,6 @@ import { needsPhoto } from './without-photo.server'
 /** The recipe of an order whose book has no pages of ours, so it can only be printed elsewhere. */
 export const NO_RECIPE = '0'.repeat(64)
 
-export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
-  const why = (await findUnprintable(tx, [orderId])).get(orderId)
-  if (why) throw new Refusal(why.code === 'print.noPages' ? 'print.missing' : why.code)
-}
-
 export interface PrintObstacle {
   code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages'
   faults: PrintProblem[]

@@ -7,14 +7,14 @@ import type { Db } from '../db.server'
 import { EBOOK_RETENTION_YEARS } from '../ebooks/ebook'
 import { INQUIRY_RETENTION_YEARS as INQUIRY_YEARS } from '../inquiries/sweep-inquiries.server'
 import { NOTICE_RETENTION_DAYS as NOTICE_DAYS } from '../notices/notices.server'
-import { lastEventAt, ORDER_RETENTION_YEARS as ORDER_YEARS } from '../orders/anonymise-orders.server'
 import { DRAFT_RETENTION_HOURS as DRAFT_HOURS } from '../orders/drafts.server'
-import { CANCELLED_RETENTION_DAYS } from '../orders/erase-unpaid-orders.server'
 import { UNPAID_EXPIRY_DAYS } from '../orders/order'
 import { DAYS_AFTER_DELIVERY, PHOTO_RETENTION_HOURS as PHOTO_HOURS } from '../photos/photo'
 import { PRINT_RETENTION_DAYS } from '../prints/print-retention.server'
-import { LEAVER_RETENTION_DAYS } from '../users/withdraw-member.server'
+import { LEAVER_RETENTION_DAYS } from '../users/erase-user.server'
 import { VISITOR_RETENTION_DAYS } from '../visitors/visitors.server'
+import { lastEventAt, ORDER_RETENTION_YEARS as ORDER_YEARS } from './anonymise-old-orders.server'
+import { CANCELLED_RETENTION_DAYS } from './erase-unpaid-orders.server'
 
 // Data with an expiry date, computed from the same constants that the sweeps use.
 

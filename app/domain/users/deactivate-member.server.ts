@@ -2,12 +2,10 @@ import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { endUserSessions } from '../sessions/sessions.server'
-import { anonymiseMember } from './withdraw-member.server'
 
-// The office's commands on a member: deactivate, reactivate, or erase as if the member had left. An erased member is
-// not found any more.
+// The office's commands on a member. An erased member is not found any more.
 
-interface MemberCommand {
+export interface MemberCommand {
   userId: number
   by: AuditActor
 }
@@ -32,15 +30,7 @@ export async function reactivateMember(db: Db, { userId, by }: MemberCommand): P
   })
 }
 
-/** Refused while a payment of the member is on its way. */
-export async function eraseMember(db: Db, { userId, by }: MemberCommand): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { email, username } = await lockMember(tx, userId)
-    await anonymiseMember(tx, { id: userId, email, username }, { deed: 'user.erased', reason: 'admin', by })
-  })
-}
-
-async function lockMember(tx: Tx, id: number) {
+export async function lockMember(tx: Tx, id: number) {
   const member = await tx
     .selectFrom('users')
     .select(['email', 'username', 'isActive'])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { textLines } from '../input.server'
 import type { ProfileChange } from './profile.server'
 import { findFault, normaliseField, passwordRules, signUpRules } from './sign-up-rules'
-import { hasPassword, type User } from './user'
-import { withdrawalReasons } from './withdrawal'
+import type { User } from './user'
 
-const optionalText = z
+// Input of a member who changes the profile, from the API and from the forms alike.
+
+export const optionalText = z
   .string()
   .nullish()
   .transform((typed) => typed ?? undefined)
@@ -61,7 +61,7 @@ const nameFault = (typed: string) => findFault(normaliseField('name', typed), si
 type Faults = Record<string, string | undefined>
 type Issues = z.core.$RefinementCtx
 
-function refineWith<Of>(faultsIn: (typed: Of) => Faults) {
+export function refineWith<Of>(faultsIn: (typed: Of) => Faults) {
   return (typed: Of, { addIssue }: Issues) => {
     for (const [field, message] of Object.entries(faultsIn(typed)))
       if (message) addIssue({ code: 'custom', path: [field], message })
@@ -84,29 +84,3 @@ export const nameCheckQuery = z
     if (fault) addIssue({ code: 'custom', path: ['username'], message: fault })
     return normaliseField('name', username)
   })
-
-const MAX_REASON_LENGTH = 500
-
-/** A member without a password proves the account otherwise. Another reason is required only for "other". */
-export const withdrawalForm = (user: User) =>
-  z
-    .object({
-      password: optionalText,
-      reason: optionalText,
-      otherReason: optionalText.pipe(textLines(0, MAX_REASON_LENGTH, 'withdrawal.longReason').optional()),
-    })
-    .superRefine(
-      refineWith(({ password, reason, otherReason }) => ({
-        password: hasPassword(user) && !password ? 'withdrawal.noPassword' : undefined,
-        reason: reasonIn(reason) ? undefined : 'withdrawal.noReason',
-        otherReason: reason === OTHER && !otherReason ? 'withdrawal.noOtherReason' : undefined,
-      })),
-    )
-    .transform(({ password, reason, otherReason }) => ({
-      password,
-      reason: reasonIn(reason) ?? OTHER,
-      otherReason: reason === OTHER ? otherReason : undefined,
-    }))
-
-const OTHER = '기타'
-const reasonIn = (said?: string) => withdrawalReasons.find((reason) => reason === said)

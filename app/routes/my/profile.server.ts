@@ -7,16 +7,12 @@ import { erasePhoto } from '~/domain/photos/photos.server'
 import { Refusal } from '~/domain/refusal'
 import { endOpenSession, endUserSessions } from '~/domain/sessions/sessions.server'
 import { describeAgent } from '~/domain/sessions/user-agent'
-import {
-  nameCheckQuery,
-  profileForm,
-  profileInput,
-  withdrawalForm,
-} from '~/domain/users/profile.input.server'
+import { nameCheckQuery, profileForm, profileInput } from '~/domain/users/profile.input.server'
 import { changeProfile, type ProfileChange } from '~/domain/users/profile.server'
 import { isNameFree } from '~/domain/users/sign-up.server'
 import { toMemberJson, type User } from '~/domain/users/user'
-import { withdrawMember } from '~/domain/users/withdraw-member.server'
+import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
+import { withdrawalForm } from '~/domain/withdrawal/withdrawal.input.server'
 import type { Guest } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
 import { parseFields, readJson } from '~/http/input.server'

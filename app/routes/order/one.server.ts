@@ -5,7 +5,6 @@ import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { type Won, won } from '~/domain/money'
-import { listOrderChanges } from '~/domain/orders/correct.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import {
   addressLine,
@@ -15,10 +14,11 @@ import {
   type SupersededReason,
   UNPAID_EXPIRY_DAYS,
 } from '~/domain/orders/order'
+import { listOrderChanges } from '~/domain/orders/order-changes.server'
+import { isManualPayment } from '~/domain/orders/order-money.server'
 import { findSupersededReason } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
-import { isManualPayment } from '~/domain/payments/payment'
 import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { formatPhone } from '~/domain/phone'
 import { photoOf } from '~/domain/photos/photos.server'

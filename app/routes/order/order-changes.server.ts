@@ -1,11 +1,6 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { db } from '~/domain/db.server'
-import { parseId } from '~/domain/input.server'
-import { enforceLimit } from '~/domain/limits/limits.server'
-import type { Won } from '~/domain/money'
-import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
-import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
+import { correctAddress, correctPhoto, correctWords } from '~/domain/corrections/correct-order.server'
 import {
   addressForm,
   cancelForm,
@@ -14,8 +9,13 @@ import {
   photoForm,
   wordsForm,
   wordsPreviewForm,
-} from '~/domain/orders/correct.input.server'
-import { correctAddress, correctPhoto, correctWords } from '~/domain/orders/correct.server'
+} from '~/domain/corrections/correction.input.server'
+import { db } from '~/domain/db.server'
+import { parseId } from '~/domain/input.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import type { Won } from '~/domain/money'
+import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
 import { assertNoOldName, type NameAndDedication } from '~/domain/orders/old-name'
 import { canBeCorrected, correctionRefusalOf, isPaid, type Order } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'

@@ -4,20 +4,23 @@ import { recordAudit } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit, uncountAttempt } from '~/domain/limits/limits.server'
+import { assertNoOldName } from '~/domain/orders/old-name'
+import type { Order } from '~/domain/orders/order'
+import type { OrderActor } from '~/domain/orders/steps.server'
 import {
   changePreorder,
   deletePreorder,
   type PreorderChange,
   type PreorderContext,
-} from '~/domain/orders/campaign/change-preorder.server'
-import { requestCodes } from '~/domain/orders/campaign/codes.server'
+} from '~/domain/preorders/change-preorder.server'
+import { requestCodes } from '~/domain/preorders/codes.server'
 import {
   findPreorderByCode,
   findPreorderByContact,
   listPreordersByIds,
   listPreordersByPhone,
-} from '~/domain/orders/campaign/find.server'
-import { toPreorderStatus } from '~/domain/orders/campaign/preorder'
+} from '~/domain/preorders/find.server'
+import { toPreorderStatus } from '~/domain/preorders/preorder'
 import {
   changeForm,
   changeInput,
@@ -26,10 +29,7 @@ import {
   type PreorderSearch,
   searchForm,
   searchQuery,
-} from '~/domain/orders/campaign/preorder.input.server'
-import { assertNoOldName } from '~/domain/orders/old-name'
-import type { Order } from '~/domain/orders/order'
-import type { OrderActor } from '~/domain/orders/steps.server'
+} from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
 import { parseFields, parseQuery, readJson } from '~/http/input.server'

@@ -1,5 +1,5 @@
-import type { PreorderStatus } from '~/domain/orders/campaign/preorder'
 import type { OrderStatus } from '~/domain/orders/order'
+import type { PreorderStatus } from '~/domain/preorders/preorder'
 
 export const orderStatusLabels = {
   ORDERED: '주문접수',

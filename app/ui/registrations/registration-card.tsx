@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PreorderStatus } from '~/domain/orders/campaign/preorder'
+import type { PreorderStatus } from '~/domain/preorders/preorder'
 import { preorderStatusLabels } from '~/texts/orders/labels'
 import { campaignUrls } from '~/urls/campaign'
 import { ButtonLink } from '../button'

@@ -3,10 +3,11 @@ import { now } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
-import { type DeliveryAddress, writeAddress } from '../correct.server'
 import type { Order, OrderStatus } from '../order'
+import { type DeliveryAddress, writeAddress } from '../order-changes.server'
+import { isRefunding } from '../order-money.server'
 import { findOrderById } from '../orders.server'
-import { isRefunding, lockOrder } from '../steps.server'
+import { lockOrder } from '../steps.server'
 
 // An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
 // and the customer sees the new one.

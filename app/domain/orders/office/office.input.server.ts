@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { idNumber, idText } from '../../input.server'
 import { channels } from '../../previews/preview'
 import { orderStatuses } from '../order'
-import { MAX_BULK_ORDERS } from './advance-many.server'
 import { findCourierName } from './couriers'
+
+export const MAX_BULK_ORDERS = 500
+
+// Input about orders from operators' pages and API clients.
 
 const optionalText = z
   .string()

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit/audit.server'
+import { type AuditActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import type { OrderStatus } from '../order'
 import { isVisibleInOffice, moveToShipped } from '../steps.server'
-import type { NamedAdminActor } from './advance.server'
 
 // A list of parcels from the courier: each READY order is sent with its number, and every line gets an answer.
 
@@ -41,7 +40,7 @@ const BATCH_SIZE = 500
 export async function shipLabelledOrders(
   db: Db,
   labels: readonly ShippingLabel[],
-  by: NamedAdminActor,
+  by: AuditActor,
 ): Promise<LabelResult[]> {
   const seen = new Set<string>()
   const answered: LabelResult[] = []
@@ -64,11 +63,7 @@ function findLabelFault({ courier, code, isMixed }: ShippingLabel): LabelAnswer 
   return courier ? undefined : 'courier'
 }
 
-async function shipBatch(
-  tx: Tx,
-  labels: readonly ShippingLabel[],
-  by: NamedAdminActor,
-): Promise<LabelResult[]> {
+async function shipBatch(tx: Tx, labels: readonly ShippingLabel[], by: AuditActor): Promise<LabelResult[]> {
   const orders = await lockOrdersByNumber(
     tx,
     labels.map(({ orderNumber }) => orderNumber),
@@ -111,6 +106,17 @@ async function lockOrdersByNumber(tx: Tx, numbers: readonly string[]) {
 }
 type NumberedOrder = Awaited<ReturnType<typeof lockOrdersByNumber>>[number]
 
+export interface ParcelInput {
+  courier?: string
+  code?: string
+}
+
+/** Missing fields stay as they are. */
+export async function writeParcel(tx: Tx, id: number, { courier, code }: ParcelInput): Promise<void> {
+  const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
+  if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()
+}
+
 async function writeParcels(tx: Tx, sent: readonly LabelResult[]) {
   if (!sent.length) return
   const [ids, couriers, codes] = [
@@ -127,7 +133,7 @@ async function writeParcels(tx: Tx, sent: readonly LabelResult[]) {
 async function recordShippingAudit(
   tx: Tx,
   moved: readonly number[],
-  { actor, address, requestId }: NamedAdminActor,
+  { actor, address, requestId }: AuditActor,
 ) {
   const detail = { count: moved.length, ids: moved.join(' ') }
   await recordAudit(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })

@@ -8,8 +8,11 @@ import {
 } from '~/domain/campaigns/office-intakes.server'
 import { db } from '~/domain/db.server'
 import { idText } from '~/domain/input.server'
-import { resendCode } from '~/domain/orders/campaign/codes.server'
-import { type PreorderFilter, parsePreorderFilter } from '~/domain/orders/campaign/filter'
+import { addressLine, type Order } from '~/domain/orders/order'
+import { parsePager } from '~/domain/paging'
+import { formatPhone } from '~/domain/phone'
+import { resendCode } from '~/domain/preorders/codes.server'
+import { type PreorderFilter, parsePreorderFilter } from '~/domain/preorders/filter'
 import {
   countPreorders,
   countPreordersByState,
@@ -18,11 +21,8 @@ import {
   listPreorders,
   type PreorderListItem,
   recordPreorderAccess,
-} from '~/domain/orders/campaign/list.server'
-import { compareCodes, confirmCodes } from '~/domain/orders/office/match-codes.server'
-import { addressLine, type Order } from '~/domain/orders/order'
-import { parsePager } from '~/domain/paging'
-import { formatPhone } from '~/domain/phone'
+} from '~/domain/preorders/list.server'
+import { compareCodes, confirmCodes } from '~/domain/preorders/match-codes.server'
 import { Refusal } from '~/domain/refusal'
 import { respondCsv } from '~/http/files/streaming.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'

@@ -1,6 +1,6 @@
 import { db } from '~/domain/db.server'
-import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/orders/office/advance.server'
-import { advanceOrders } from '~/domain/orders/office/advance-many.server'
+import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/fulfilment/advance.server'
+import { advanceOrders } from '~/domain/fulfilment/advance-many.server'
 import { Refusal } from '~/domain/refusal'
 import type { ToastName } from '~/texts/toasts'
 

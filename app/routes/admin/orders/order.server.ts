@@ -1,10 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { log } from '~/config/log.server'
+import { addressForm } from '~/domain/corrections/correction.input.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { resendCode } from '~/domain/orders/campaign/codes.server'
-import { confirmPreorderByAdmin } from '~/domain/orders/campaign/preorders.server'
-import { addressForm } from '~/domain/orders/correct.input.server'
 import { correctTracking, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import { nextOfficeStatus } from '~/domain/orders/office/filter'
 import { addMemo } from '~/domain/orders/office/memos.server'
@@ -19,7 +17,7 @@ import {
   trackingForm,
 } from '~/domain/orders/office/order-detail.input.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
-import { isManualPayment } from '~/domain/payments/payment'
+import { isManualPayment } from '~/domain/orders/order-money.server'
 import { testRefundForm } from '~/domain/payments/payment-tools.input.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
@@ -29,6 +27,8 @@ import {
   type PhotoDownload,
   recordPhotoDownload,
 } from '~/domain/photos/download-photo.server'
+import { resendCode } from '~/domain/preorders/codes.server'
+import { confirmPreorderByAdmin } from '~/domain/preorders/preorders.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
 import { hasValidSignature, signPhotoUrl } from '~/http/files/signed-files.server'

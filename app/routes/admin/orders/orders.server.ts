@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node'
 import { now, seoulDay } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { parseId } from '~/domain/input.server'
-import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/orders/office/advance.server'
+import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/fulfilment/advance.server'
 import {
   advanceOrders,
   type BulkOutcome,
   requestPrints,
   type SkippedOrder,
-} from '~/domain/orders/office/advance-many.server'
+} from '~/domain/fulfilment/advance-many.server'
+import { parseId } from '~/domain/input.server'
 import {
   nextOfficeStatus,
   type OrderFilter,

@@ -4,7 +4,7 @@ import { parsePager } from '~/domain/paging'
 import { formatPhone } from '~/domain/phone'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
-import { deactivateMember, eraseMember, reactivateMember } from '~/domain/users/deactivate-member.server'
+import { deactivateMember, reactivateMember } from '~/domain/users/deactivate-member.server'
 import { memberProviders, memberSorts, memberStates } from '~/domain/users/member'
 import {
   countMembers,
@@ -12,6 +12,7 @@ import {
   listMembers,
   MAX_COUNTED_MEMBERS,
 } from '~/domain/users/members.server'
+import { eraseMember } from '~/domain/withdrawal/erase-member.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PreorderStatus } from '~/domain/orders/campaign/preorder'
+import type { PreorderStatus } from '~/domain/preorders/preorder'
 import { preorderStatusLabels } from '~/texts/orders/labels'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'

@@ -1,7 +1,4 @@
-import type {
-  ConfirmationResult,
-  CodeListComparison as Found,
-} from '~/domain/orders/office/match-codes.server'
+import type { ConfirmationResult, CodeListComparison as Found } from '~/domain/preorders/match-codes.server'
 
 export type { ConfirmationResult as Pressed }
 

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
-import type { PreorderState } from '~/domain/orders/campaign/filter'
+import type { PreorderState } from '~/domain/preorders/filter'
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'

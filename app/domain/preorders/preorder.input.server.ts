@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isPrintable } from '../../input.server'
-import { parsePhone, phoneDigits } from '../../phone'
-import { normaliseEmail } from '../../users/sign-up-rules'
-import { findFormFault, normaliseField } from '../order.input.server'
-import { unpackAddress } from '../packed-address'
+import { isPrintable } from '../input.server'
+import { findFormFault, normaliseField } from '../orders/order.input.server'
+import { unpackAddress } from '../orders/packed-address'
+import { parsePhone, phoneDigits } from '../phone'
+import { normaliseEmail } from '../users/sign-up-rules'
 import type { PreorderChange } from './change-preorder.server'
 
 const textField = z.string().catch('')

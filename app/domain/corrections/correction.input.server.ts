@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { findFormFault, normaliseField } from '../orders/order.input.server'
 import { previewName } from '../previews/preview.input.server'
-import { findFormFault, normaliseField } from './order.input.server'
 
 const textField = z.string().catch('')
 /** an empty string if there is no picture to look at */

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '../../db.server'
-import { phoneDigits } from '../../phone'
-import { hashToken } from '../../tokens.server'
-import { normaliseEmail } from '../../users/sign-up-rules'
-import { parseHandoffCode } from '../numbers.server'
-import type { Order } from '../order'
-import { selectOrders } from '../orders.server'
+import type { Db } from '../db.server'
+import { parseHandoffCode } from '../orders/numbers.server'
+import type { Order } from '../orders/order'
+import { selectOrders } from '../orders/orders.server'
+import { phoneDigits } from '../phone'
+import { hashToken } from '../tokens.server'
+import { normaliseEmail } from '../users/sign-up-rules'
 
 // A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same
 // time: no code, a wrong one, another person's, and one that was withdrawn.

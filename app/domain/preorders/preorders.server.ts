@@ -1,31 +1,15 @@
 import { addDays, now } from '~/config/clock'
-import { type AdminActor, recordAudit } from '../../audit/audit.server'
-import { findExpiredCampaign } from '../../campaigns/campaigns.server'
-import { type Db, inTransaction } from '../../db.server'
-import { markOrderPaid } from '../../payments/mark-order-paid.server'
-import { Refusal } from '../../refusal'
-import type { Owner } from '../../visitors/owner'
-import { cancelOrder, countSuccesses } from '../cancel-order.server'
-import { parseHandoffCode } from '../numbers.server'
-import { isPaid, type Order } from '../order'
-import { isPlacedBy, selectOrders } from '../orders.server'
-import { lockOrder, type OrderActor } from '../steps.server'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
+import { findExpiredCampaign } from '../campaigns/campaigns.server'
+import { type Db, inTransaction } from '../db.server'
+import { cancelOrder, countSuccesses } from '../orders/cancel-order.server'
+import { parseHandoffCode } from '../orders/numbers.server'
+import { isPaid } from '../orders/order'
+import { lockOrder, type OrderActor } from '../orders/steps.server'
+import { markOrderPaid } from '../payments/mark-order-paid.server'
+import { Refusal } from '../refusal'
 
 // Registrations become paid orders when the campaign reports the payments made there.
-
-export async function findPreorderByPreview(
-  db: Db,
-  owner: Owner,
-  picture: { previewKey: string },
-): Promise<Order | undefined> {
-  return selectOrders(db)
-    .where(isPlacedBy(owner))
-    .where('channel', '=', 'wadiz')
-    .where('previewKey', '=', picture.previewKey)
-    .where('status', '!=', 'CANCEL')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
 
 /** The money is with the campaign, so no payment row is written here. */
 export async function confirmPreorder(db: Db, orderId: number, by: OrderActor): Promise<void> {

@@ -1,16 +1,16 @@
 import type { PrintProblem } from '~/book/print/problem'
-import { recordAudit } from '../../audit/audit.server'
-import { type Db, inTransaction, type Tx } from '../../db.server'
-import { enqueueAll } from '../../jobs.server'
-import { findUnprintable } from '../../prints/print-waivers.server'
-import { Refusal } from '../../refusal'
-import { isPaid, type OrderStatus } from '../order'
-import { lockOrder, lockOrders, moveToReady, moveToShipped } from '../steps.server'
-import { applyStep, type NamedAdminActor, type OrderStep, stepRefusalOf, writeParcel } from './advance.server'
+import { recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueueAll } from '../jobs.server'
+import { writeParcel } from '../orders/office/tracking.server'
+import { isPaid, type OrderStatus } from '../orders/order'
+import { lockOrder, lockOrders, moveToShipped } from '../orders/steps.server'
+import { findUnprintable } from '../prints/print-waivers.server'
+import { moveOrdersToReady } from '../prints/ready-orders.server'
+import { Refusal } from '../refusal'
+import { applyStep, type NamedAdminActor, type OrderStep, stepRefusalOf } from './advance.server'
 
 // Many orders advance in one transaction. An order that may not advance is skipped, with the reason.
-
-export const MAX_BULK_ORDERS = 500
 
 export interface SkippedOrder {
   id: number
@@ -95,7 +95,7 @@ async function advanceToReady(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
-  const { moved, kept } = await moveToReady(tx, idsOf(paid), by)
+  const { moved, kept } = await moveOrdersToReady(tx, idsOf(paid), by)
   const making = paid.filter(({ id }) => kept.get(id)?.code === 'print.missing')
   await enqueuePrints(tx, idsOf(making), { by, thenReady: true })
   const skipped = found.flatMap((order) => {

@@ -1,13 +1,10 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { addDays, now } from '~/config/clock'
-import type { DB } from '../../../db/schema'
 import { deleteOrderConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { deleteNotices } from '../notices/notices.server'
+import { anonymiseUnpaidOrders, type OrderCondition } from '../orders/anonymise-orders.server'
+import { noticeFactOf } from '../orders/notify.server'
 import { eraseCardData } from '../payments/erase-payment-data.server'
-import { eraseChangedValues, erasedPersonFields } from './anonymise-orders.server'
-import { noticeFactOf } from './notify.server'
-import { deleteMemos } from './office/memos.server'
 
 // An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
 
@@ -23,24 +20,9 @@ export async function eraseUnpaidOrders(tx: Tx, ids: readonly number[]): Promise
   if (ids.length) await eraseUnpaidWhere(tx, (is) => is('orders.id', 'in', ids))
 }
 
-type Condition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>
-
-async function eraseUnpaidWhere(tx: Tx, condition: Condition): Promise<number> {
-  const rows = await tx
-    .updateTable('orders')
-    // The key that was sent with the order is stored with a digest of its words.
-    .set({ ...erasedPersonFields, requestKey: null })
-    .where('status', '=', 'CANCEL')
-    .where('paidAt', 'is', null)
-    .where('customerName', '!=', '')
-    .where(hasNoMoney)
-    .where(condition)
-    .returning('id')
-    .execute()
-  const ids = rows.map(({ id }) => id)
+async function eraseUnpaidWhere(tx: Tx, condition: OrderCondition): Promise<number> {
+  const ids = await anonymiseUnpaidOrders(tx, condition)
   if (!ids.length) return 0
-  await deleteMemos(tx, ids)
-  await eraseChangedValues(tx, ids)
   await eraseCardData(tx, ids)
   await deleteOrderConsents(tx, ids)
   const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
@@ -51,18 +33,7 @@ async function eraseUnpaidWhere(tx: Tx, condition: Condition): Promise<number> {
   return ids.length
 }
 
-/** A payment that was refunded was a contract all the same. */
-const hasNoMoney: Condition = ({ not, exists, selectFrom }) =>
-  not(
-    exists(
-      selectFrom('payments')
-        .select('payments.id')
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .where('capturedAmount', '>', 0),
-    ),
-  )
-
-const isCancelledLongAgo: Condition = ({ or, and, exists, eb, selectFrom }) => {
+const isCancelledLongAgo: OrderCondition = ({ or, and, exists, eb, selectFrom }) => {
   const cancelledBefore = (days: number) =>
     exists(
       selectFrom('orderSteps')

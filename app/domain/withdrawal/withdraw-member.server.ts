@@ -1,18 +1,20 @@
-import { addDays, addMinutes, now } from '~/config/clock'
+import { addMinutes, now } from '~/config/clock'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { clearCart } from '../carts/carts.server'
-import { deleteMemberConsents } from '../consents/consents.server'
+import { anonymiseOrderConsents, deleteMemberConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { eraseEbooks } from '../ebooks/erase-ebooks.server'
 import { detachMemberOrders } from '../orders/detach-member-orders.server'
 import { deleteOrderDraft } from '../orders/drafts.server'
+import { anonymiseRefundActors } from '../payments/erase-payment-data.server'
 import { schedulePhotoErasure } from '../photos/photos.server'
 import { deletePoints } from '../points/points.server'
 import { Refusal } from '../refusal'
+import { eraseUnpaidOrders } from '../retention/erase-unpaid-orders.server'
 import { detachReviews } from '../reviews/reviews.server'
 import { endUserSessions, findSessionStart } from '../sessions/sessions.server'
-import { hashToken } from '../tokens.server'
-import { isPasswordCorrect } from './profile.server'
-import { normaliseEmail } from './sign-up-rules'
+import { anonymiseUser, recordUserDeletion } from '../users/erase-user.server'
+import { isPasswordCorrect } from '../users/profile.server'
 import { FRESH_LOGIN_MINUTES, type WithdrawalReason } from './withdrawal'
 
 // A member leaves: personal data is deleted, data that the law keeps is kept apart, and name and address become free.
@@ -66,7 +68,7 @@ interface WithdrawalRecord {
 /** For the member or the office. The member must be locked; afterwards the account is anonymous. */
 export async function anonymiseMember(tx: Tx, leaver: Leaver, farewell: WithdrawalRecord): Promise<void> {
   const { id: userId } = leaver
-  await detachMemberOrders(tx, userId, farewell.by)
+  await detachOrders(tx, userId, farewell.by)
   await recordWithdrawal(tx, leaver, farewell)
   await endUserSessions(tx, userId)
   await clearCart(tx, { userId })
@@ -76,6 +78,16 @@ export async function anonymiseMember(tx: Tx, leaver: Leaver, farewell: Withdraw
   await detachReviews(tx, userId)
   await schedulePhotoErasure(tx, { userId })
   await anonymiseUser(tx, userId)
+}
+
+/** Unpaid orders are erased, paid ones kept apart from the member. */
+async function detachOrders(tx: Tx, userId: number, by: AuditActor): Promise<void> {
+  const ids = await detachMemberOrders(tx, userId, by)
+  if (!ids.length) return
+  await anonymiseRefundActors(tx, ids)
+  await anonymiseOrderConsents(tx, ids)
+  await eraseEbooks(tx, ids)
+  await eraseUnpaidOrders(tx, ids)
 }
 
 /** The hash that the password matched; a member without a password must have just come from the provider. */
@@ -106,56 +118,6 @@ async function recordWithdrawal(
   { id: userId, email, username }: Leaver,
   { deed, reason, otherReason, by }: WithdrawalRecord,
 ) {
-  await tx
-    .insertInto('userDeletions')
-    .values({ userId, email, username, reason, otherReason, deletedAt: now() })
-    .execute()
+  await recordUserDeletion(tx, { userId, email, username, reason, otherReason })
   await recordAudit(tx, { ...by, deed, subject: `user:${userId}` })
-}
-
-const DELETED_USERNAME = '탈퇴회원'
-
-async function anonymiseUser(tx: Tx, userId: number) {
-  await tx.deleteFrom('identities').where('userId', '=', userId).execute()
-  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
-  await tx
-    .updateTable('users')
-    .set({
-      username: DELETED_USERNAME,
-      email: null,
-      emailVerifiedAt: null,
-      phone: null,
-      passwordHash: null,
-      isActive: false,
-      deletedAt: now(),
-    })
-    .where('id', '=', userId)
-    .execute()
-}
-
-/** By then no question about a withdrawal is expected. A hash still recognises the address, but cannot be read. */
-export const LEAVER_RETENTION_DAYS = 30
-
-export async function anonymiseLeavers(db: Db): Promise<number> {
-  const due = await db
-    .selectFrom('userDeletions')
-    .select(['id', 'email', 'otherReason'])
-    .where('deletedAt', '<', addDays(now(), -LEAVER_RETENTION_DAYS))
-    .where((is) =>
-      is.or([is('email', 'is not', null), is('username', 'is not', null), is('otherReason', '!=', '')]),
-    )
-    .limit(500)
-    .execute()
-  for (const { id, email, otherReason } of due)
-    await db
-      .updateTable('userDeletions')
-      .set({
-        email: null,
-        username: null,
-        otherReason: otherReason === null ? null : '',
-        ...(email && { emailHash: hashToken(normaliseEmail(email)) }),
-      })
-      .where('id', '=', id)
-      .execute()
-  return due.length
 }

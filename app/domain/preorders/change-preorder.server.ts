@@ -1,13 +1,14 @@
 import { now } from '~/config/clock'
-import { recordAudit } from '../../audit/audit.server'
-import { type Db, inTransaction, type Tx } from '../../db.server'
-import { releasePhotoFromOrder } from '../../photos/photo-retention.server'
-import { assertTextFits } from '../../presets/text-fit.server'
-import { Refusal } from '../../refusal'
-import { cancelOrder } from '../cancel-order.server'
-import type { Order } from '../order'
-import { findOrderById } from '../orders.server'
-import { type LockedOrder, lockOrder, type OrderActor } from '../steps.server'
+import { recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { cancelOrder } from '../orders/cancel-order.server'
+import type { Order } from '../orders/order'
+import { hideOrder, updateOrder } from '../orders/order-changes.server'
+import { findOrderById } from '../orders/orders.server'
+import { type LockedOrder, lockOrder, type OrderActor } from '../orders/steps.server'
+import { releasePhotoFromOrder } from '../photos/photo-retention.server'
+import { assertTextFits } from '../presets/text-fit.server'
+import { Refusal } from '../refusal'
 import { changeRefusalOf } from './preorder'
 
 // A registration may be corrected or withdrawn until production starts. The caller has already checked that the request
@@ -45,7 +46,7 @@ export async function changePreorder(
     if (changed.length === 0) return before
     if (changed.includes('childName') || changed.includes('dedication'))
       await assertTextFits(tx, await pinnedPresetOf(tx, orderId), row)
-    await tx.updateTable('orders').set(row).where('id', '=', orderId).execute()
+    await updateOrder(tx, orderId, row)
     await recordPreorderAudit(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
     return requireOrder(tx, orderId)
   })
@@ -57,7 +58,7 @@ export async function deletePreorder(db: Db, { orderId, by, from }: PreorderCont
     const order = await lockChangeableOrder(tx, orderId)
     await cancelOrder(tx, order, 'deleted', by)
     if (order.sourceKey) await releasePhotoFromOrder(tx, order.sourceKey, now())
-    await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
+    await hideOrder(tx, orderId)
     await recordPreorderAudit(tx, 'preorder.deleted', { orderId, by, from })
   })
 }

@@ -1,4 +1,4 @@
-import { type OrderStatus, paidStatuses } from '../order'
+import { type OrderStatus, paidStatuses } from '../orders/order'
 
 const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
 export type PreorderState = (typeof preorderStates)[number]

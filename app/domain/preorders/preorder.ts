@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../order'
+import type { Order, OrderStatus } from '../orders/order'
 
 // A registration's page shows PAID and READY with one word: being made.
 

@@ -1,10 +1,10 @@
-import { type AdminActor, recordAudit } from '../../audit/audit.server'
-import { type Db, inTransaction } from '../../db.server'
-import { enqueue, type Jobs } from '../../jobs.server'
-import { enforceLimit } from '../../limits/limits.server'
-import { writeNotice } from '../../notices/notices.server'
-import { Refusal } from '../../refusal'
-import { hashToken, newName } from '../../tokens.server'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { enqueue, type Jobs } from '../jobs.server'
+import { enforceLimit } from '../limits/limits.server'
+import { writeNotice } from '../notices/notices.server'
+import { Refusal } from '../refusal'
+import { hashToken, newName } from '../tokens.server'
 
 // A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
 // response: a job looks afterwards whether there is anything to send.

@@ -1,22 +1,19 @@
-import { type AuditEntry, recordAudit } from '../../audit/audit.server'
-import { type Db, inTransaction, type Tx } from '../../db.server'
-import { recordManualPayment } from '../../payments/manual-payment.server'
-import { Refusal } from '../../refusal'
-import { markDelivered } from '../deliver.server'
-import type { OrderStatus } from '../order'
-import { isVisibleInOffice, type LockedOrder, lockOrder, moveOrder } from '../steps.server'
-import { nextOfficeStatus } from './filter'
+import { type AuditEntry, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { markDelivered } from '../orders/deliver.server'
+import { nextOfficeStatus } from '../orders/office/filter'
+import { type ParcelInput, writeParcel } from '../orders/office/tracking.server'
+import type { OrderStatus } from '../orders/order'
+import { isVisibleInOffice, type LockedOrder, lockOrder, moveOrder } from '../orders/steps.server'
+import { recordManualPayment } from '../payments/manual-payment.server'
+import { moveOrderToReady } from '../prints/ready-orders.server'
+import { Refusal } from '../refusal'
 
 // An operator moves one order to exactly the next status after the one on the screen.
 
 export interface NamedAdminActor extends Pick<AuditEntry, 'address' | 'requestId'> {
   actor: `admin:${number}`
   name: string
-}
-
-interface ParcelInput {
-  courier?: string
-  code?: string
 }
 
 export interface OrderStep {
@@ -79,6 +76,7 @@ export async function applyStep(
 async function moveToStatus(tx: Tx, order: LockedOrder, to: OrderStatus, by: NamedAdminActor): Promise<void> {
   if (to === 'PAID') return recordManualPayment(tx, order, by)
   if (to === 'DELIVERED') return markDelivered(tx, order, by)
+  if (to === 'READY') return moveOrderToReady(tx, order, by)
   return moveOrder(tx, order, to, by)
 }
 
@@ -86,9 +84,4 @@ export function stepRefusalOf(from: OrderStatus, to: OrderStatus) {
   if (from === 'PREORDER_WADIZ') return 'order.preorderStep'
   if (!nextOfficeStatus[from]) return 'order.wrongStep'
   return nextOfficeStatus[from] === to ? undefined : 'order.movedMeanwhile'
-}
-
-export async function writeParcel(tx: Tx, id: number, { courier, code }: ParcelInput): Promise<void> {
-  const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
-  if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
-import { type AdminActor, recordAudit } from '../../audit/audit.server'
-import type { Db } from '../../db.server'
-import { type ConfirmationReport, confirmByCode } from '../campaign/preorders.server'
-import { parseHandoffCode } from '../numbers.server'
-import { isPaid, type OrderStatus } from '../order'
-import { isVisibleInOffice } from '../steps.server'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import { parseHandoffCode } from '../orders/numbers.server'
+import { isPaid, type OrderStatus } from '../orders/order'
+import { isVisibleInOffice } from '../orders/steps.server'
+import { type ConfirmationReport, confirmByCode } from './preorders.server'
 
 // A list of paid codes is compared with the registrations: first to show the difference, then to confirm it.
 

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../db.server'
+
+// Whether money forbids a change of an order: reads of its payments and refunds, which payments alone write.
+
+/** A payment in one of these is on its way or captured; an order has at most one. */
+export const livePaymentStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const
+
+/** A live payment blocks every change of the order until the payment is decided. */
+export async function hasLivePayment(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', 'in', [...livePaymentStatuses])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Only refunds of the captured payment count. A payment taken twice is refunded by itself and does not matter here. */
+export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
+  return (await findRefundingOrders(tx, [orderId])).has(orderId)
+}
+
+export async function findRefundingOrders(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  if (!orderIds.length) return new Set()
+  const rows = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('payments.orderId')
+    .where('payments.orderId', 'in', orderIds)
+    .where('payments.status', '=', 'CAPTURED')
+    .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
+    .execute()
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** True while money taken for the order is not fully refunded. */
+export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .whereRef('capturedAmount', '>', 'refundedAmount')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True while a refund for the order is open or its outcome unknown. */
+export async function isRefundOpen(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.id')
+    .where('payments.orderId', '=', orderId)
+    .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A bank transfer is refunded by bank transfer. */
+export const isManualPayment = ({ provider }: { provider: string }) => provider === 'manual'
