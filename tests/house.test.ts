@@ -164,6 +164,25 @@ const tablesHaveOwners: Rule = (tree) =>
       .map(([, , table]) => `${file.path} writes ${table}`),
   )
 
+const nounOf = (path: string) => path.match(/^app\/domain\/([^/]+)\//)?.[1]
+
+/** Type-only imports count: a reader has to follow them as well. */
+const nounsFormLayers: Rule = (tree) => {
+  const links = within(tree, 'app/domain/').flatMap(({ path, imports }) =>
+    imports.map(({ from }) => ({ noun: nounOf(path), other: nounOf(from), path, from })),
+  )
+  const canReach = (from: string | undefined, to: string | undefined, seen = new Set([from])): boolean =>
+    from === to ||
+    links.some(({ noun, other }) => {
+      if (noun !== from || !other || seen.has(other)) return false
+      seen.add(other)
+      return canReach(other, to, seen)
+    })
+  return links
+    .filter(({ noun, other }) => noun && other && noun !== other && canReach(other, noun))
+    .map(({ path, from }) => `${path} imports ${from}`)
+}
+
 const everyDoorIsEntered: Rule = (tree) =>
   [...within(tree, 'app/routes/'), ...within(tree, 'app/root.tsx')]
     .filter((file) => !KNOW_NOBODY.includes(file.path))
@@ -283,6 +302,15 @@ const rules: [string, Rule, Record<string, string>][] = [
     'a table is written by its owner alone',
     tablesHaveOwners,
     { 'app/domain/books/x.server.ts': "db.updateTable('users')" },
+  ],
+  [
+    'no import circles between the nouns of the domain',
+    nounsFormLayers,
+    {
+      'app/domain/orders/x.server.ts': "import { paint } from '../prints/y.server'",
+      'app/domain/prints/y.server.ts': "import { letter } from '../../domain/notices/z'",
+      'app/domain/notices/z.ts': "import type { Order } from '~/domain/orders/order'",
+    },
   ],
   [
     'every loader and action enters first',

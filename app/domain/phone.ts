@@ -19,7 +19,6 @@ export function formatPhone(digits: string): string {
 /** The digits of a number in any spelling: with spaces, dashes, in full width, or as it is dialled from abroad. */
 export const phoneDigits = (typed: string): string => normalisePhone(typed).replace(/\D/g, '')
 
-/** Undefined unless the number has ten or eleven digits. */
 export function parsePhone(typed: string): string | undefined {
   const digits = phoneDigits(typed)
   return /^0\d{9,10}$/.test(digits) ? digits : undefined

@@ -34,7 +34,6 @@ interface WordsCorrection {
   shownHash: string
 }
 
-/** The words in the book: the child's name, and the dedication on the first page. */
 export async function correctWords(
   db: Db,
   about: CorrectionContext,

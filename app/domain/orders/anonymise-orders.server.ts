@@ -4,7 +4,6 @@ import type { DB } from '../../../db/schema'
 import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
 
-/** The values that erase the customer, the recipient and their words from an order. */
 const erasedPersonFields = {
   customerName: '',
   customerPhone: null,

@@ -34,7 +34,6 @@ export async function findRefundingOrders(tx: Tx, orderIds: readonly number[]): 
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** True while money taken for the order is not fully refunded. */
 export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -45,7 +44,6 @@ export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boole
   return row !== undefined
 }
 
-/** True while a refund for the order is open or its outcome unknown. */
 export async function isRefundOpen(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

@@ -84,7 +84,6 @@ export async function findOrderById(db: Db, id: number): Promise<Order | undefin
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest registration of this preview that is not cancelled. */
 export async function findPreorderByPreview(
   db: Db,
   owner: Owner,

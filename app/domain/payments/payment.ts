@@ -21,7 +21,6 @@ const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** limit for a bank's message, as stored */
 export const MAX_MESSAGE_LENGTH = 200
 
 /** The shop's own format; no order number has it. */

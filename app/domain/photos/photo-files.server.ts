@@ -1,6 +1,6 @@
 import { now } from '~/config/clock'
-import { storage } from '../storage.server'
 import type { Db } from '../db.server'
+import { storage } from '../storage.server'
 import type { Owner } from '../visitors/owner'
 import { photoFolder } from './photo'
 import { isOwnedBy } from './photos.server'

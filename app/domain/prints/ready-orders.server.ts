@@ -21,7 +21,6 @@ export async function moveOrdersToReady(
   return { moved: await moveOrders(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
 }
 
-/** The caller must have locked the order. */
 export async function moveOrderToReady(
   tx: Tx,
   { id, status }: { id: number; status: OrderStatus },

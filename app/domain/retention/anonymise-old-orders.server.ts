@@ -12,7 +12,6 @@ import { anonymiseRefundActors, eraseCardData } from '../payments/erase-payment-
 export const ORDER_RETENTION_YEARS = 5
 const BATCH_SIZE = 200
 
-/** Returns how many orders were erased. */
 export async function anonymiseOldOrders(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../db.server'
 import { hashToken } from '../tokens.server'
 import { normaliseEmail } from './sign-up-rules'
 
-/** The name that every deleted member's row gets. */
 const DELETED_USERNAME = '탈퇴회원'
 
 export async function anonymiseUser(tx: Tx, userId: number): Promise<void> {

@@ -1,2 +1,1 @@
-/** A visitor without an account, or a member. */
 export type Owner = { visitorId: number } | { userId: number }

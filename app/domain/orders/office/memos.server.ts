@@ -3,7 +3,6 @@ import { type AdminActor, adminIdOf, recordAudit } from '../../audit/audit.serve
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { Refusal } from '../../refusal'
 
-
 export async function addMemo(db: Db, orderId: number, content: string, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await tx

@@ -6,8 +6,6 @@ import { findCourierName } from './couriers'
 
 export const MAX_BULK_ORDERS = 500
 
-// Input about orders from operators' pages and API clients.
-
 const optionalText = z
   .string()
   .nullish()

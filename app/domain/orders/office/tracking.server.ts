@@ -111,7 +111,6 @@ export interface ParcelInput {
   code?: string
 }
 
-/** Missing fields stay as they are. */
 export async function writeParcel(tx: Tx, id: number, { courier, code }: ParcelInput): Promise<void> {
   const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
   if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()
