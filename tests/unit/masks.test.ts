@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone, phoneDigits } from '~/domain/phone'
 import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/preorders/masks'
+import { parsePhone, phoneDigits } from '~/domain/users/phone'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, normalisePhone } from '~/domain/phone'
+import { formatPhone, normalisePhone } from '~/domain/users/phone'
 import { detectInAppBrowser, externalBrowserUrl } from '~/ui/joining/webview'
 
 describe('a phone number', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPrintable, parseId } from '../input.server'
-import { parsePhone } from '../phone'
+import { parsePhone } from '../users/phone'
 import { emailRules, findFault, normaliseEmail, normaliseName } from '../users/sign-up-rules'
 import { INTAKE_SOURCE, type Intake, intakeGenders } from './intake'
 

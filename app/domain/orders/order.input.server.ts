@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
 import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
-import { normalisePhone } from '../phone'
 import { channels } from '../previews/preview'
 import { MAX_NAME_LENGTH } from '../previews/whole-book'
+import { normalisePhone } from '../users/phone'
 import { normaliseEmail } from '../users/sign-up-rules'
 import { unpackAddress } from './packed-address'
 

@@ -3,8 +3,8 @@ import type { Db } from '../db.server'
 import { parseHandoffCode } from '../orders/numbers.server'
 import type { Order } from '../orders/order'
 import { selectOrders } from '../orders/orders.server'
-import { phoneDigits } from '../phone'
 import { hashToken } from '../tokens.server'
+import { phoneDigits } from '../users/phone'
 import { normaliseEmail } from '../users/sign-up-rules'
 
 // A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same

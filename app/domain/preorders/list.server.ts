@@ -7,8 +7,8 @@ import { type Order, paidStatuses, undeliveredStatuses } from '../orders/order'
 import { selectOrders } from '../orders/orders.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { Pager } from '../paging'
-import { phoneDigits } from '../phone'
 import { matchesWords, parseSearchWords } from '../search-words.server'
+import { phoneDigits } from '../users/phone'
 import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
 export interface PreorderListItem extends Order {

@@ -1,4 +1,4 @@
-import { formatPhone } from '../phone'
+import { formatPhone } from '../users/phone'
 
 // A registration found by its phone number alone is masked: its owner recognises it, a stranger learns too little.
 

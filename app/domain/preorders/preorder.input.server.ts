@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPrintable } from '../input.server'
 import { findFormFault, normaliseField } from '../orders/order.input.server'
 import { unpackAddress } from '../orders/packed-address'
-import { parsePhone, phoneDigits } from '../phone'
+import { parsePhone, phoneDigits } from '../users/phone'
 import { normaliseEmail } from '../users/sign-up-rules'
 import type { PreorderChange } from './change-preorder.server'
 

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../phone'
+import { normalisePhone } from './phone'
 
 // Rules for the sign-up form: the browser checks while a visitor types, and the server checks again.
 

@@ -1,7 +1,7 @@
 import { formatWon, type Won } from '~/domain/money'
 import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
-import { formatPhone } from '~/domain/phone'
+import { formatPhone } from '~/domain/users/phone'
 
 export interface HistoryEntry {
   what: string

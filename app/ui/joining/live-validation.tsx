@@ -1,6 +1,6 @@
 import { parse, useForm } from '@conform-to/react'
 import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } from 'react'
-import { formatPhone } from '~/domain/phone'
+import { formatPhone } from '~/domain/users/phone'
 import { emailRules, findFault, normaliseField, type SignUpField } from '~/domain/users/sign-up-rules'
 import { isJoiningText, joiningTexts } from '~/texts/account/joining'
 import { urls } from '~/urls/shop'

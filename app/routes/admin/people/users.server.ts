@@ -1,7 +1,6 @@
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { parsePager } from '~/domain/paging'
-import { formatPhone } from '~/domain/phone'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
 import { deactivateMember, reactivateMember } from '~/domain/users/deactivate-member.server'
@@ -12,6 +11,7 @@ import {
   listMembers,
   MAX_COUNTED_MEMBERS,
 } from '~/domain/users/members.server'
+import { formatPhone } from '~/domain/users/phone'
 import { eraseMember } from '~/domain/withdrawal/erase-member.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'

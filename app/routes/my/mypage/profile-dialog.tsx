@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
-import { formatPhone } from '~/domain/phone'
+import { formatPhone } from '~/domain/users/phone'
 import { normaliseName } from '~/domain/users/sign-up-rules'
 import { providerNames } from '~/texts/labels'
 import { type FieldPropsGetter, useFormFields } from '~/ui/answers/use-form-fields'
