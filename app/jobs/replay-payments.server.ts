@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
-import { closeJournal } from '~/domain/payments/key-journal.server'
-import { replayJournal } from '~/domain/payments/replay-journal.server'
+import { closeJournal } from '~/domain/payments/key-journal/key-journal.server'
+import { replayJournal } from '~/domain/payments/key-journal/replay-journal.server'
 
 // A timer looks every second for payment keys that wait for the database. It runs in every process that may have
 // written such keys, whether or not the process works on jobs.

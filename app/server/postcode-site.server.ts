@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { config } from '~/config/config.server'
-import { POSTCODE_TIMEOUT_MS } from '~/domain/orders/postcode'
+import { POSTCODE_TIMEOUT_MS } from '~/domain/orders/checkout/postcode'
 import { commonHeaders } from '~/http/headers.server'
 import { orderFormUrls } from '~/urls/order-form'
 import type { Exchange } from './exchange.server'

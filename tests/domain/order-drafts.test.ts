@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { completeLogin } from '~/domain/logins/complete-login.server'
-import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import {
   deleteOrderDraft,
   findOrderDraft,
   sweepOrderDrafts,
   writeOrderDraft,
-} from '~/domain/orders/drafts.server'
+} from '~/domain/orders/checkout/drafts.server'
+import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'

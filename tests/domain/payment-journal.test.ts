@@ -12,14 +12,14 @@ import { type Db, db } from '~/domain/db.server'
 import { openPayment, recordWindowResult } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { confirmDuePayments } from '~/domain/payments/due-payments.server'
-import { JournalSegment } from '~/domain/payments/journal-segment.server'
+import { JournalSegment } from '~/domain/payments/key-journal/journal-segment.server'
 import {
   addToJournal,
   closeJournal,
   listOtherProcessKeys,
   listReleasedKeys,
-} from '~/domain/payments/key-journal.server'
-import { replayJournal, restoreKeys } from '~/domain/payments/replay-journal.server'
+} from '~/domain/payments/key-journal/key-journal.server'
+import { replayJournal, restoreKeys } from '~/domain/payments/key-journal/replay-journal.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { hashToken } from '~/domain/tokens.server'
 import { anOrder } from '../support/builders'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
-import type { OrderInput } from '~/domain/orders/place-order.server'
+import type { OrderInput } from '~/domain/orders/checkout/place-order.server'
 import { requestCodes } from '~/domain/preorders/codes.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendCodesJob } from '~/jobs/send-codes.server'

@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { writeOrderDraft } from '~/domain/orders/drafts.server'
+import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { storage } from '~/domain/storage.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { action as draftAction } from '~/routes/api/orders/draft'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostcodeMessage, toPostalAddress } from '~/domain/orders/postcode'
+import { parsePostcodeMessage, toPostalAddress } from '~/domain/orders/checkout/postcode'
 
 // The postcode search's result as a postal address.
 

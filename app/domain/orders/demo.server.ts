@@ -4,9 +4,9 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
+import { placeOrder } from './checkout/place-order.server'
 import type { Order } from './order'
 import { findOwnOrder, isPlacedBy } from './orders.server'
-import { placeOrder } from './place-order.server'
 
 // A test order lets a visitor of the demo try out the payment. Each visitor has one, and it is gone after a day.
 

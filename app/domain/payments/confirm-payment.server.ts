@@ -11,7 +11,7 @@ import { lockOrder, lockOwnOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashToken } from '../tokens.server'
 import { clearedKeys, declinePayment, findLivePayment, isOpenOrder } from './attempts.server'
-import { type KeyHandle, withJournaledKeys } from './key-journal.server'
+import { type KeyHandle, withJournaledKeys } from './key-journal/key-journal.server'
 import { KEY_LIFETIME_MS, LEASE_MS, type PaymentResult, type PaymentStatus } from './payment'
 import { settlePayment, toPaymentResult } from './settle-payment.server'
 

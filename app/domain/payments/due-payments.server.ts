@@ -4,7 +4,7 @@ import { log } from '~/config/log.server'
 import type { Db } from '../db.server'
 import { logOutage } from '../outages.server'
 import { confirmAuthorizedPayment } from './confirm-payment.server'
-import { continueRefund } from './execute-refund.server'
+import { continueRefund } from './refunds/execute-refund.server'
 import { lookUpPayment } from './settle-payment.server'
 
 // Any process takes the due rows: keys to confirm, payments with an unknown outcome, refunds to make. Each row holds

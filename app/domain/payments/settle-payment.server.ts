@@ -16,7 +16,7 @@ import {
   type PaymentResult,
   type PaymentStatus,
 } from './payment'
-import { refundAutomatically } from './refunds.server'
+import { refundAutomatically } from './refunds/refunds.server'
 
 // A call's outcome is recorded once. Money of a wrong sum, taken twice or too late is refunded automatically.
 

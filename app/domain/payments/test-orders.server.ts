@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/audit.server'
 import { listBooksOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
+import { placeOrder } from '../orders/checkout/place-order.server'
 import type { Order, OrderStatus } from '../orders/order'
-import { placeOrder } from '../orders/place-order.server'
 import { Refusal } from '../refusal'
 import type { PaymentStatus, RefundState } from './payment'
 

@@ -7,7 +7,7 @@ import {
 } from '~/domain/payments/confirm-payment.server'
 import type { PaymentResult } from '~/domain/payments/payment'
 import { confirmationInput, refundInput } from '~/domain/payments/payment.input.server'
-import { type Refund, requestRefund } from '~/domain/payments/refunds.server'
+import { type Refund, requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { Refusal } from '~/domain/refusal'
 import { hashToken } from '~/domain/tokens.server'
 import { authenticate, type Guest } from '~/http/auth.server'

@@ -5,8 +5,8 @@ import {
   type KeyHandle,
   type ReceivedKeys,
   withJournaledKeys,
-} from '~/domain/payments/key-journal.server'
-import { replayReleasedKeys, restoreKeys } from '~/domain/payments/replay-journal.server'
+} from '~/domain/payments/key-journal/key-journal.server'
+import { replayReleasedKeys, restoreKeys } from '~/domain/payments/key-journal/replay-journal.server'
 import { Refusal } from '~/domain/refusal'
 import { seal, unseal } from '~/domain/sealing.server'
 import { cookies, readCookie } from '~/http/cookies.server'

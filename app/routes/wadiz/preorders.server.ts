@@ -1,8 +1,8 @@
 import { requireOpenCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
+import { type OrderInput, placeOrder } from '~/domain/orders/checkout/place-order.server'
 import type { Order } from '~/domain/orders/order'
-import { type OrderInput, placeOrder } from '~/domain/orders/place-order.server'
 import { ensureOwner, type Guest } from '~/http/auth.server'
 import { urls } from '~/urls/shop'
 

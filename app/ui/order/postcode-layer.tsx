@@ -4,7 +4,7 @@ import {
   type PostalAddress,
   parsePostcodeMessage,
   toPostalAddress,
-} from '~/domain/orders/postcode'
+} from '~/domain/orders/checkout/postcode'
 import { orderFormUrls } from '~/urls/order-form'
 import { detectInAppBrowser } from '../joining/webview'
 

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { PostalAddress } from '~/domain/orders/postcode'
+
+import type { PostalAddress } from '~/domain/orders/checkout/postcode'
 import type { FieldPropsGetter } from '../answers/use-form-fields'
+
 import { Button } from '../button'
 import { PostcodeLayer } from './postcode-layer'
 import { AddressLineField, PostalCodeField } from './typed-address-fields'

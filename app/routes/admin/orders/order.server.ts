@@ -19,7 +19,7 @@ import {
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
 import { testRefundForm } from '~/domain/payments/payment-tools.input.server'
-import { requestRefund } from '~/domain/payments/refunds.server'
+import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import {
   locatePhotoFile,

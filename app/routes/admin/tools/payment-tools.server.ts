@@ -12,7 +12,7 @@ import {
   testOrderQuery,
   testRefundForm,
 } from '~/domain/payments/payment-tools.input.server'
-import { requestRefund } from '~/domain/payments/refunds.server'
+import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { lookUpPayment } from '~/domain/payments/settle-payment.server'
 import {
   listPaymentAttempts,

@@ -1,10 +1,11 @@
 import { now } from '~/config/clock'
 import { log } from '~/config/log.server'
-import { isDatabaseUnreachable } from '../database-errors.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import { lockOrder } from '../orders/steps.server'
-import { hashToken } from '../tokens.server'
-import { authorizeOpenPayment, authorizePayment, isOpenOrder } from './attempts.server'
+import { isDatabaseUnreachable } from '../../database-errors.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
+import { lockOrder } from '../../orders/steps.server'
+import { hashToken } from '../../tokens.server'
+import { authorizeOpenPayment, authorizePayment, isOpenOrder } from '../attempts.server'
+import { KEY_LIFETIME_MS } from '../payment'
 import {
   compactJournal,
   type KeyEntry,
@@ -12,7 +13,6 @@ import {
   listReleasedKeys,
   type ReplayableKeys,
 } from './key-journal.server'
-import { KEY_LIFETIME_MS } from './payment'
 
 // The replay passes journaled keys to the database once it is back: their payment becomes AUTHED, and the job
 // confirms it. A second replay changes nothing, since an entry claims a payment at most once and the claim bears the

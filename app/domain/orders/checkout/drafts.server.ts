@@ -1,7 +1,7 @@
 import { addMinutes, now } from '~/config/clock'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import type { Owner } from '../visitors/owner'
-import { lockOwner } from '../visitors/visitors.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
+import type { Owner } from '../../visitors/owner'
+import { lockOwner } from '../../visitors/visitors.server'
 
 // A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
 

@@ -4,8 +4,9 @@ import { now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { WindowKeys } from '~/ports/payment/payment'
-import { noteFullDisk } from '../disk-space.server'
-import { Refusal } from '../refusal'
+import { noteFullDisk } from '../../disk-space.server'
+import { Refusal } from '../../refusal'
+import { KEY_LIFETIME_MS } from '../payment'
 import {
   ageOfSegment,
   JournalSegment,
@@ -13,7 +14,6 @@ import {
   readSegment,
   removeSegment,
 } from './journal-segment.server'
-import { KEY_LIFETIME_MS } from './payment'
 
 // The journal keeps the keys of authenticated payments on disk until the provider receives them, so that keys survive
 // a database outage and a killed process. An entry is spent before the provider is called: an open entry was never

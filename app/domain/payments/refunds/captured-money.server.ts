@@ -1,5 +1,5 @@
-import type { Tx } from '../db.server'
-import type { PaymentStatus } from './payment'
+import type { Tx } from '../../db.server'
+import type { PaymentStatus } from '../payment'
 
 export const lockCapturedMoney = (tx: Tx, id: number) =>
   tx

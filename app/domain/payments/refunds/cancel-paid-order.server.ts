@@ -1,9 +1,9 @@
-import type { Db } from '../db.server'
-import { correctionRefusalOf } from '../orders/order'
-import { isManualPayment } from '../orders/order-money.server'
-import { findOwnOrder } from '../orders/orders.server'
-import type { OrderActor } from '../orders/steps.server'
-import { Refusal } from '../refusal'
+import type { Db } from '../../db.server'
+import { correctionRefusalOf } from '../../orders/order'
+import { isManualPayment } from '../../orders/order-money.server'
+import { findOwnOrder } from '../../orders/orders.server'
+import type { OrderActor } from '../../orders/steps.server'
+import { Refusal } from '../../refusal'
 import { type Refund, requestRefund } from './refunds.server'
 
 interface CancellationInput {

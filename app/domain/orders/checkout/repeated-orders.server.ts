@@ -1,12 +1,12 @@
 import { now } from '~/config/clock'
-import type { Tx } from '../db.server'
-import type { PhotoKeys } from '../previews/photo-keys.server'
-import type { Channel } from '../previews/preview'
-import { Refusal } from '../refusal'
-import { hashToken } from '../tokens.server'
-import type { Owner } from '../visitors/owner'
-import type { Order } from './order'
-import { isPlacedBy, selectOrders } from './orders.server'
+import type { Tx } from '../../db.server'
+import type { PhotoKeys } from '../../previews/photo-keys.server'
+import type { Channel } from '../../previews/preview'
+import { Refusal } from '../../refusal'
+import { hashToken } from '../../tokens.server'
+import type { Owner } from '../../visitors/owner'
+import type { Order } from '../order'
+import { isPlacedBy, selectOrders } from '../orders.server'
 
 // The same order sent again (two presses, a slow line, a program's retry) is the order that it made the first time.
 

@@ -1,8 +1,8 @@
-import type { Db } from '../db.server'
-import { type Preview, previewKey } from '../previews/preview'
-import type { Owner } from '../visitors/owner'
+import type { Db } from '../../db.server'
+import { type Preview, previewKey } from '../../previews/preview'
+import type { Owner } from '../../visitors/owner'
+import { findPreorderByPreview } from '../orders.server'
 import { findOrderDraft, type OrderDraft } from './drafts.server'
-import { findPreorderByPreview } from './orders.server'
 
 /** The name given to the photo; if it has none yet, the name last typed into an order that is still open. */
 export async function findChildName(

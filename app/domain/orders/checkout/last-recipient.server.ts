@@ -1,4 +1,4 @@
-import type { Db } from '../db.server'
+import type { Db } from '../../db.server'
 
 /** The recipient of the member's last order that came from a form with a recipient field. */
 export async function findLastRecipient(db: Db, userId: number): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { seal, unseal } from '../sealing.server'
+import { seal, unseal } from '../../sealing.server'
 
 // One file of the payment journal: sealed lines, append-only. A line counts once fsync has returned.
 

@@ -1,12 +1,12 @@
 import { now } from '~/config/clock'
-import { recordAudit } from '../audit/audit.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import type { OrderStatus } from '../orders/order'
-import { lockOrder, type OrderActor } from '../orders/steps.server'
-import { Refusal } from '../refusal'
+import { recordAudit } from '../../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
+import type { OrderStatus } from '../../orders/order'
+import { lockOrder, type OrderActor } from '../../orders/steps.server'
+import { Refusal } from '../../refusal'
+import { LEASE_MS, type RefundState } from '../payment'
 import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
 import { executeRefund } from './execute-refund.server'
-import { LEASE_MS, type RefundState } from './payment'
 
 // A refund's row is inserted before the provider is called, and a payment has one open refund at a time: after a call
 // without an answer, the provider's refunded sum tells whether the call arrived.
