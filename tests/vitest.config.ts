@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import ProjectSequencer from './support/project-sequencer'
 
 const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,10 +16,14 @@ const project = (name: string, { database = false, slow = false, alone = false }
     testTimeout: slow ? 120_000 : 60_000,
     hookTimeout: 120_000,
     fileParallelism: !alone,
-    setupFiles: database
-      ? ['tests/support/console.ts', 'tests/support/database.ts']
-      : ['tests/support/console.ts'],
-    globalSetup: database ? ['tests/support/postgres.ts', 'tests/support/workshop.ts'] : [],
+    sequence: { setupFiles: 'list' as const },
+    isolate: slow,
+    setupFiles: [
+      ...(slow ? [] : ['tests/support/fresh-modules.ts']),
+      'tests/support/console.ts',
+      ...(database ? ['tests/support/database.ts'] : []),
+    ],
+    globalSetup: database ? ['tests/support/postgres.ts', 'tests/support/engine-processes.ts'] : [],
   },
 })
 
@@ -26,6 +31,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       project('house'),
       project('unit'),

@@ -30,6 +30,7 @@ import {
   paintEbookPages,
   payOrder,
 } from '../support/ebooks'
+import { withEnginesAtWork } from '../support/engine-results'
 
 let book = 0
 beforeAll(async () => {
@@ -106,9 +107,9 @@ describe('the e-book of a paid order', () => {
     // A crash leaves a stored picture without its row's update.
     await storage.put(key, new Uint8Array([1]))
     await db.updateTable('ebooks').set({ state: 'rendering' }).where('orderId', '=', id).execute()
-    await paintEbookPages(id)
+    await withEnginesAtWork(() => paintEbookPages(id))
     const first = await storage.get(key)
-    await paintEbookPages(id)
+    await withEnginesAtWork(() => paintEbookPages(id))
     expect(await storage.get(key)).toEqual(first)
     expect([(await ebookRow(id)).state, (await rowsOf(id)).map(({ tries }) => tries)]).toEqual([
       'ready',
@@ -140,10 +141,12 @@ describe('the e-book of a paid order', () => {
     let isOver = false
     // Every finished request queues another one at once, so the engine's queue stays full.
     const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
-    const others = Array.from({ length: 80 }, served)
-    await paintEbookPages(id, ['4-5'])
-    isOver = true
-    await Promise.all(others)
+    await withEnginesAtWork(async () => {
+      const others = Array.from({ length: 80 }, served)
+      await paintEbookPages(id, ['4-5'])
+      isOver = true
+      await Promise.all(others)
+    })
     expect(await rowsOf(id)).toContainEqual({ page: '4-5', state: 'waiting', tries: 0 })
     expect((await jobsFor(id)).filter(({ page }) => page === '4-5').map(({ later }) => later)).toEqual([
       false,

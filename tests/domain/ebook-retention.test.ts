@@ -18,6 +18,7 @@ import { sweepAll } from '~/jobs/sweep.server'
 import { aPrintWaiver } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
 import { moveOrder } from '../support/order-steps'
+import '../support/engine-results'
 
 // The pictures of an e-book outlive the photo, and are erased on the promised day.
 

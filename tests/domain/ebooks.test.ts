@@ -27,6 +27,7 @@ import { ebookFileUrls } from '~/urls/files'
 import { listAuditEntries } from '../support/audit'
 import { anAdmin, anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
+import '../support/engine-results'
 
 let book = 0
 beforeAll(async () => {

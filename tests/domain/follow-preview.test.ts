@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
 import { followPreview } from '~/domain/previews/follow-preview.server'
 
+afterAll(() => vi.doUnmock('~/domain/announcements.server'))
 vi.mock('~/domain/announcements.server', async (original) => ({
   ...(await original<object>()),
   listenTo: () => new Promise(() => {}),

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 
 // Random numbers and codes may collide; the shop then draws new ones.
 
 const lots = vi.hoisted(() => ({ next: [] as number[] }))
+afterAll(() => vi.doUnmock('node:crypto'))
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>()
   return { ...real, randomInt: (most: number) => lots.next.shift() ?? real.randomInt(most) }

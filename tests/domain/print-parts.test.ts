@@ -17,6 +17,7 @@ import type { HairLayerName } from '~/engines/print/print'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { aPrintedOrder, aStoredPicture, insertPrintRequest } from '../support/print-rows'
 import { aHair } from '../support/templates'
+import '../support/engine-results'
 
 // The printed pages of an order: a row and a job for each, made once, with its faults.
 

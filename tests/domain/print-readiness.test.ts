@@ -22,6 +22,7 @@ import {
   statusOf,
 } from '../support/office-orders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
+import '../support/engine-results'
 
 // Unprintable orders are reported before anything is queued, and become READY only after an operator's note.
 

@@ -13,6 +13,7 @@ import { ebookFileUrls } from '~/urls/files'
 import { up } from '../../db/migrations/0026-title-page'
 import { anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook } from '../support/ebooks'
+import '../support/engine-results'
 
 // A dedication stands on the title page of every book still to be printed; a book in print keeps it where it was.
 

@@ -18,6 +18,7 @@ import { action as campaignAction, loader as campaignLoader } from '~/routes/wad
 import { drawPhoto, drawPhotoCanvas } from '../support/drawn-faces'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
+import '../support/engine-results'
 
 // The photo section of a book's page: its form, its states, and the events that the page receives.
 

@@ -22,6 +22,7 @@ import { aMember } from '../support/carts'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
+import '../support/engine-results'
 
 // Every route to an e-book, and the readers that each lets in.
 

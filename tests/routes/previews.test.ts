@@ -27,6 +27,7 @@ import { action as bookAction } from '~/routes/shop/book'
 import { listAuditEntries } from '../support/audit'
 import { aBook, anAdmin, aUser } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
+import { withEnginesAtWork } from '../support/engine-results'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
 
@@ -105,10 +106,12 @@ describe('POST /api/preview', () => {
 
   it('responds also when the visitor logs in while it is painted', async () => {
     const [{ owner, headers }, { id: userId }] = [await somebody(), await aUser()]
-    const answer = send(preview, asked(), headers)
-    while (!(await previewsOf(db, owner, book)).length) await sleep(20)
-    await completeLogin(db, { userId, visitorId: owner.visitorId })
-    const { status, body } = await answer
+    const { status, body } = await withEnginesAtWork(async () => {
+      const answer = send(preview, asked(), headers)
+      while (!(await previewsOf(db, owner, book)).length) await sleep(20)
+      await completeLogin(db, { userId, visitorId: owner.visitorId })
+      return answer
+    })
     expect([status, body.previewKey]).toEqual([200, expect.stringMatching(/result\.webp$/)])
     expect(await previewsOf(db, { userId }, book)).toHaveLength(1)
   })
@@ -404,10 +407,12 @@ describe('a photo', () => {
     const { body } = await send(preview, asked(), headers)
     const name = body.previewKey?.split('/')[1] ?? ''
     await db.updateTable('previews').set({ state: 'waiting' }).where('name', '=', name).execute()
-    const painting = paintPreview(db, name)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await erasePhoto(db, owner, body.sourceKey ?? '')
-    await painting
+    await withEnginesAtWork(async () => {
+      const painting = paintPreview(db, name)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await erasePhoto(db, owner, body.sourceKey ?? '')
+      await painting
+    })
     expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
   })
 })

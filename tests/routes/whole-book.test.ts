@@ -25,6 +25,7 @@ import { action, loader } from '~/routes/shop/whole-book'
 import { urls } from '~/urls/shop'
 import { aPicture } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
+import { withEnginesAtWork } from '../support/engine-results'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { aBookWithPlace, aPictureFromBehind, aPictureWithPlace } from '../support/templates'
 
@@ -340,10 +341,12 @@ describe('a photo', () => {
     for (const wait of [0, 30, 120]) {
       const parent = await aParent()
       await press(parent.name, parent.headers)
-      const painting = paintPage(db, parent.name, '4-5')
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      await erasePhoto(db, parent.owner, parent.key)
-      await painting
+      await withEnginesAtWork(async () => {
+        const painting = paintPage(db, parent.name, '4-5')
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        await erasePhoto(db, parent.owner, parent.key)
+        await painting
+      })
       expect([wait, await objectsOf(parent)]).toEqual([wait, []])
     }
   })
@@ -360,15 +363,17 @@ it('a busy engine postpones preview and page, which are painted later', async ()
   let isOver = false
   // Every finished request queues another one at once, so the engine's queue stays full.
   const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
-  const others = Array.from({ length: 80 }, served)
-  await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+  await withEnginesAtWork(async () => {
+    const others = Array.from({ length: 80 }, served)
+    await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+    isOver = true
+    await Promise.all(others)
+  })
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job
     where state = 'created' and start_after > created_on and data->>'name' in (${waiting}, ${parent.name})
     order by name`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(['paint-page', 'paint-preview'])
-  isOver = true
-  await Promise.all(others)
   await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
   expect((await previewOf(db, parent.owner, waiting))?.state).toBe('done')
   expect(await pagesAsked(parent)).toContainEqual({ page: '4-5', state: 'done' })

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { register } from 'prom-client'
 import { afterAll, inject } from 'vitest'
 import { setRoleTimeouts } from '../../app/domain/database-timeouts.server'
 
 // Runs before a test file is loaded, so that its imports see this file's own database and storage.
+
+// The file's own copy of the metrics registers them again.
+register.clear()
 
 const server = inject('databaseServer')
 const template = inject('template')

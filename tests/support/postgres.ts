@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { joinPostgres } from '../../app/server/postgres/postgres.server'
+import { shareBetweenProjects } from './share-between-projects'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,17 +29,22 @@ export async function joinTestServer() {
   }
 }
 
-/** One migrated database; every test file works on a clone of it. */
+/** One migrated database for all projects; every test file works on a clone of it. */
 export default async function setup(project: TestProject) {
+  const { thing, leave } = await shareBetweenProjects('database', createTemplate)
+  project.provide('databaseServer', thing.server)
+  project.provide('template', thing.template)
+  return leave
+}
+
+async function createTemplate() {
   const { server, leave } = await joinTestServer()
   const template = `verify_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${template}`)
   await prepareDatabase(toDatabaseUrl(server, template))
-  project.provide('databaseServer', server)
-  project.provide('template', template)
-  return async () => {
+  const stop = async () => {
     const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [
       template,
     ])
@@ -46,6 +52,7 @@ export default async function setup(project: TestProject) {
     await admin.end()
     await leave()
   }
+  return { thing: { server, template }, stop }
 }
 
 async function prepareDatabase(url: string) {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BookDocument, defaultTextStyle, type PageKey } from '~/book/document'
 import { showGesture } from '~/editor/canvas/canvas-state'
 import { NO_GESTURE, type PointerInput } from '~/editor/canvas/gesture-state'
@@ -29,6 +29,11 @@ const { effects, sending } = vi.hoisted(() => ({
   effects: [] as (() => unknown)[],
   sending: { begun: 0, arrive: (_: UploadedPicture) => {} },
 }))
+// The other test files of this process use the real ones.
+afterAll(() => {
+  vi.doUnmock('react')
+  vi.doUnmock('~/editor/uploads/upload')
+})
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useEffect: (effect: () => unknown) => void effects.push(effect),

@@ -1,7 +1,17 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
 import { buildInto } from './built.mjs'
+import { shareBetweenProjects } from './share-between-projects'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** the folder of the results that the engines gave in this run */
+    engineResults: string
+  }
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The source folders of the engines and their bundles. */
@@ -14,7 +24,7 @@ const entries = {
 }
 
 /** Builds the engine and print processes when their sources are newer than the last build. */
-export default async function setup() {
+async function buildEngines() {
   const files = sources.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(root, folder, file),
@@ -24,4 +34,15 @@ export default async function setup() {
   const built = Object.keys(entries).map((name) => join(root, `build/server/${name}.js`))
   if (built.every((script) => existsSync(script) && statSync(script).mtimeMs > changed)) return
   await buildInto(join(root, 'build/server'), entries)
+}
+
+/** All projects use the same processes and the same results. */
+export default async function setup(project: TestProject) {
+  const { thing: folder, leave } = await shareBetweenProjects('engines', async () => {
+    await buildEngines()
+    const results = mkdtempSync(join(tmpdir(), 'engine-results-'))
+    return { thing: results, stop: () => rmSync(results, { recursive: true }) }
+  })
+  project.provide('engineResults', folder)
+  return leave
 }
