@@ -1,22 +1,31 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../../../tests/support/find-browser.mjs'
-import { build, install } from './prepare.mjs'
+import { install } from './prepare.mjs'
 
-// `npm run verify`: runs every check, prints the time of each part, and ends with one closing line.
+// `npm run verify`: runs every check, prints the time of each part and the slowest test files, and ends with one closing
+// line. With `--changed` it runs only what the difference to the main branch touches.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A folder for this run alone: two runs may go on side by side. */
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
+
+const TYPECHECK = ['npx', 'tsc', '-p', '.']
+const LINT = ['npx', 'biome', 'check', '--error-on-warnings', '.']
+const BUILD = ['node', '-e', "import('./app/server/build/prepare.mjs').then(({ build }) => build())"]
+const IN_PROCESS = ['house', 'unit', 'domain', 'routes', 'outside']
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @type {{ name: string, seconds: number, count: Count }[]} */
 const parts = []
 /** @type {string[]} The tests' names, so that the last lines show them. */
 const failures = []
+/** @type {Record<string, number>} */
+const secondsByFile = {}
 /** @type {string[]} Tests that passed only on a retry and need looking into. */
 const flaky = []
 
@@ -45,18 +54,38 @@ function succeeds(command, argv) {
  */
 const toCount = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
-/** @param {string} project */
-function vitest(project) {
-  const file = join(reports, `${project}.json`)
+/**
+ * Runs beside other checks; its output is printed when it ends.
+ * @param {string} name
+ * @param {string[]} argv the command with its arguments
+ */
+async function runBeside(name, [command = '', ...argv]) {
+  const began = Date.now()
+  const child = spawn(command, argv, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  process.stdout.write(`\n── ${name}\n${output}`)
+  parts.push({ name, seconds: (Date.now() - began) / 1000, count: toCount(code === 0) })
+}
+
+/**
+ * @param {string[]} projects
+ * @param {string[]} [only] further arguments, which may leave no test to run
+ */
+function vitest(projects, only = []) {
+  const file = join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=tests/support/verify-reporter.ts']
+  const chosen = projects.flatMap((project) => ['--project', project])
   const ok = succeeds('env', [
     `VERIFY_REPORT=${file}`,
-    ...['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters],
+    ...['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...chosen, ...reporters, ...only],
   ])
-  if (!existsSync(file)) return toCount(false)
-  const said = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...said.failures)
-  return checkCount(ok, said.count)
+  if (!existsSync(file)) return toCount(ok && only.includes('--passWithNoTests'))
+  const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
+  failures.push(...failed)
+  Object.assign(secondsByFile, seconds)
+  return ok && only.includes('--passWithNoTests') ? count : checkCount(ok, count)
 }
 
 /**
@@ -67,7 +96,8 @@ function vitest(project) {
 const checkCount = (ok, count) =>
   (!ok && count.failed === 0) || count.passed === 0 ? { ...count, failed: count.failed + 1 } : count
 
-function playwright() {
+/** @param {string[]} files all if empty */
+function playwright(files = []) {
   const file = join(reports, 'e2e.json')
   const ok = succeeds('env', [
     `PLAYWRIGHT_JSON_OUTPUT_NAME=${file}`,
@@ -77,11 +107,13 @@ function playwright() {
     '--config',
     'tests/playwright.config.ts',
     '--reporter=list,json',
+    ...files,
   ])
   if (!existsSync(file)) return toCount(false)
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   failures.push(...listTests(suites, 'unexpected'))
   flaky.push(...listTests(suites, 'flaky'))
+  timeStories(suites)
   return checkCount(ok, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -89,7 +121,8 @@ function playwright() {
   })
 }
 
-/** @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ status: string, results: { duration: number }[] }} StoryTest */
+/** @typedef {{ file: string, line: number, title: string, tests: StoryTest[] }} Spec */
 /** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
 
 /**
@@ -104,6 +137,27 @@ function listTests(suites, wanted) {
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
   ])
+}
+
+/** @param {Suite[]} suites */
+function timeStories(suites) {
+  for (const { suites: inner = [], specs = [] } of suites) {
+    timeStories(inner)
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results)) {
+        const name = `tests/e2e/${file}`
+        secondsByFile[name] = (secondsByFile[name] ?? 0) + duration / 1000
+      }
+  }
+}
+
+/** The files that differ from the main branch, committed or not; on the main branch itself the uncommitted ones. */
+function listChangedFiles() {
+  const git = (/** @type {string[]} */ ...argv) => execFileSync('git', argv, { cwd: root, encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'main', 'HEAD')
+  const changed = git('diff', '--name-only', '--diff-filter=d', base)
+  const added = git('ls-files', '--others', '--exclude-standard')
+  return { base, files: `${changed}\n${added}`.split('\n') }
 }
 
 /** The checks need a browser for pages and poppler for PDFs. */
@@ -137,25 +191,45 @@ await runPart('install', async () => {
   return { passed: 0, failed: 0, skipped: 0 }
 })
 await runPart('tools', checkTools)
-await runPart('typecheck', () => toCount(succeeds('npx', ['tsc', '-p', '.'])))
-await runPart('lint', () => toCount(succeeds('npx', ['biome', 'check', '--error-on-warnings', '.'])))
-await runPart('house rules', () => vitest('house'))
-await runPart('unit', () => vitest('unit'))
-await runPart('domain', () => vitest('domain'))
-await runPart('outside', () => vitest('outside'))
-await runPart('routes', () => vitest('routes'))
-await runPart('build', async () => {
-  await build()
-  return toCount(true)
-})
-await runPart('server', () => vitest('server'))
-await runPart('browser stories', playwright)
+await (process.argv.includes('--changed') ? checkChanged() : checkAll())
+
+async function checkAll() {
+  // Each of these uses one core.
+  await Promise.all([
+    runBeside('typecheck', TYPECHECK),
+    runBeside('lint', LINT).then(() => runBeside('build', BUILD)),
+  ])
+  await runPart('in process', () => vitest(IN_PROCESS))
+  await runPart('server', () => vitest(['server']))
+  await runPart('browser stories', () => playwright())
+}
+
+/** Server tests and browser stories run only if their own file changed: what they import says little about the shop. */
+async function checkChanged() {
+  const { base, files } = listChangedFiles()
+  const stories = files.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
+  const serverTests = files.filter((file) => /^tests\/server\/.*\.test\.ts$/.test(file))
+  const needsBuild = stories.length + serverTests.length > 0
+  await Promise.all([
+    runBeside('typecheck', TYPECHECK),
+    runBeside('lint', LINT).then(() => (needsBuild ? runBeside('build', BUILD) : undefined)),
+  ])
+  await runPart('house rules', () => vitest(['house']))
+  const touched = ['--changed', base, '--passWithNoTests']
+  await runPart('in process', () => vitest(['unit', 'domain', 'routes', 'outside'], touched))
+  if (serverTests.length > 0) await runPart('server', () => vitest(['server'], serverTests))
+  if (stories.length > 0) await runPart('browser stories', () => playwright(stories))
+}
 
 process.stdout.write('\n')
 for (const { name, seconds, count } of parts)
   process.stdout.write(
     `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
   )
+const slowest = Object.entries(secondsByFile).sort(([, a], [, b]) => b - a)
+process.stdout.write('\nslowest test files\n')
+for (const [file, seconds] of slowest.slice(0, 10))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
 for (const name of failures) process.stdout.write(`failed: ${name}\n`)
 for (const name of flaky) process.stdout.write(`shaky: ${name}\n`)
 /** @param {keyof Count} what */
