@@ -162,6 +162,15 @@ describe('paid codes', () => {
     expect([paid.items.map(({ code }) => code), unknown.count]).toEqual([[first, second], 0])
   })
 
+  it('of letters alone, in the first line of a table, are found', async () => {
+    const codes = ['JLXPGSYT', 'WQHKMRBT']
+    const orders = await Promise.all(codes.map(() => aPreorder()))
+    for (const [i, { id }] of orders.entries())
+      await db.updateTable('orders').set({ handoffToken: codes[i] }).where('id', '=', id).execute()
+    const { paid } = await compared({ codes: `접수 코드: ${codes[0]}, 김보호\n${codes[1]}, 이보호` })
+    expect(paid.items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+  })
+
   it('are read from a file in UTF-8 or CP949, with or without a header', async () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)

@@ -35,11 +35,13 @@ function findHeading(text: string): CodeHeading | undefined {
   if ((first.match(/"/g)?.length ?? 0) % 2) return undefined
   const head = parseCsv(first)[0]?.cells ?? []
   const columns = [...head.keys()].filter((at) => /코드|code|token/i.test(head[at] ?? ''))
-  // A word of eight letters, such as username, may be a column's heading.
-  const hasCode =
-    head.some(isHandoffCode) || piecesOf(first).some((one) => isHandoffCode(one) && /\d/.test(one))
+  const hasCode = head.some((cell) => isHandoffCode(cell) || hasCodeAmongWords(piecesOf(cell)))
   return head.length < 2 || !columns.length || hasCode ? undefined : { width: head.length, columns }
 }
+
+/** A word of eight letters, such as username, may be a heading by itself; beside another word it is a code. */
+const hasCodeAmongWords = (pieces: readonly string[]) =>
+  pieces.some((one) => isHandoffCode(one) && (/\d/.test(one) || pieces.length > 1))
 
 /**
  * Cells beyond the head's last column are codes typed one behind the other. A row that does not reach the code columns
