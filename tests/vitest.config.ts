@@ -5,19 +5,44 @@ import ProjectSequencer from './support/project-sequencer'
 const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** These load the models of the photo engine, which change the process: no other file may share it. */
+const MODELS = ['composite-engine', 'composite-print', 'composite-uploads', 'hair-look'].map(
+  (name) => `tests/unit/${name}.test.ts`,
+)
+
+interface ProjectOptions {
+  database?: boolean
+  slow?: boolean
+  alone?: boolean
+  isolate?: boolean
+  include?: string[]
+  exclude?: string[]
+}
+
 /** One project for each kind of test. With `database`, every file gets a fresh clone of a migrated one. */
-const project = (name: string, { database = false, slow = false, alone = false } = {}) => ({
+const project = (
+  name: string,
+  {
+    database = false,
+    slow = false,
+    alone = false,
+    isolate = slow,
+    include = [`tests/${name}/**/*.test.ts`, `tests/${name}.test.ts`],
+    exclude = [],
+  }: ProjectOptions = {},
+) => ({
   resolve: { alias },
   root,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`, `tests/${name}.test.ts`],
+    include,
+    exclude,
     environment: 'node' as const,
     testTimeout: slow ? 120_000 : 60_000,
     hookTimeout: 120_000,
     fileParallelism: !alone,
     sequence: { setupFiles: 'list' as const },
-    isolate: slow,
+    isolate,
     setupFiles: [
       ...(slow ? [] : ['tests/support/fresh-modules.ts']),
       'tests/support/console.ts',
@@ -34,7 +59,8 @@ export default defineConfig({
     sequence: { sequencer: ProjectSequencer },
     projects: [
       project('house'),
-      project('unit'),
+      project('unit', { exclude: MODELS }),
+      project('models', { include: MODELS, isolate: true }),
       project('domain', { database: true }),
       project('routes', { database: true }),
       project('outside', { database: true }),

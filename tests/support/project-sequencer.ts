@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A worker stays only for the next file of the same project, so projects follow each other, the smallest files last. */
-const PROJECTS = ['routes', 'domain', 'outside', 'unit', 'house']
+const PROJECTS = ['models', 'routes', 'domain', 'outside', 'unit', 'house']
 
 /** Within a project the files that were longest in the last run come first, in a first run the largest ones. */
 export default class ProjectSequencer extends BaseSequencer {

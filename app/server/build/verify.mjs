@@ -17,7 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 const TYPECHECK = ['npx', 'tsc', '-p', '.']
 const LINT = ['npx', 'biome', 'check', '--error-on-warnings', '.']
 const BUILD = ['node', '-e', "import('./app/server/build/prepare.mjs').then(({ build }) => build())"]
-const IN_PROCESS = ['house', 'unit', 'domain', 'routes', 'outside']
+const IN_PROCESS = ['house', 'models', 'unit', 'domain', 'routes', 'outside']
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @type {{ name: string, seconds: number, count: Count }[]} */
@@ -216,7 +216,7 @@ async function checkChanged() {
   ])
   await runPart('house rules', () => vitest(['house']))
   const touched = ['--changed', base, '--passWithNoTests']
-  await runPart('in process', () => vitest(['unit', 'domain', 'routes', 'outside'], touched))
+  await runPart('in process', () => vitest(['models', 'unit', 'domain', 'routes', 'outside'], touched))
   if (serverTests.length > 0) await runPart('server', () => vitest(['server'], serverTests))
   if (stories.length > 0) await runPart('browser stories', () => playwright(stories))
 }
