@@ -103,13 +103,13 @@ it('COMPOSITE=remote · heads are painted remotely, and locally when the remote 
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
   await preview()
   // The head is still cut out by the local engine, because a photo is never sent to the remote painter.
-  const { deeds } = await figures()
-  expect([painter.seen.posts.length, deeds.headOf.served, deeds.onPage.served]).toEqual([1, 1, 0])
+  const { requests } = await figures()
+  expect([painter.seen.posts.length, requests.headOf.served, requests.onPage.served]).toEqual([1, 1, 0])
   // The engine's process decodes the remote picture, never the shop's own process.
-  expect(deeds.redrawn.served).toBe(1)
+  expect(requests.redrawn.served).toBe(1)
   await painter.close()
   expect((await sharp(await preview()).metadata()).format).toBe('webp')
-  expect((await figures()).deeds.onPage.served).toBe(1)
+  expect((await figures()).requests.onPage.served).toBe(1)
 })
 
 describe('in the middle of a composite', () => {
