@@ -77,7 +77,7 @@ for (const [who, change, outcome] of [
     const late = new Promise<void>((resolve) => {
       come = resolve
     })
-    await page.route(/\/lively-[^/]*\.js$/, (route) => late.then(() => route.continue()))
+    await page.route(/\/live-validation-[^/]*\.js$/, (route) => late.then(() => route.continue()))
     await open(page, '/auth?mode=signup', true)
     await fill(page, { ...somebody(), ...change })
     if (change.email) await onwards(page, true).click()
