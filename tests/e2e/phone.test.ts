@@ -46,7 +46,7 @@ test('the terms open in a new tab during sign-up, and the typed e-mail stays', {
 test('offline: buttons and links keep the page and show a message, and work once online again', {
   tag: '@script',
 }, async ({ page, context, complaints }) => {
-  const held = page.waitForResponse(/\/assets\/cut-off-/)
+  const held = page.waitForResponse(/\/assets\/connection-toast-/)
   await page.goto('/book/2?preview=1')
   await waitForHydration(page)
   await (await held).finished()

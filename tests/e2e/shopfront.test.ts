@@ -342,7 +342,7 @@ test('a book page makes at most sixteen requests, and first-screen pictures stay
     await page.goto(path, { waitUntil: 'networkidle' })
     await waitForHydration(page)
     // The script that watches the connection loads after the page.
-    const atFirst = asked.filter((url) => !url.includes('/cut-off-'))
+    const atFirst = asked.filter((url) => !url.includes('/connection-toast-'))
     if (path.startsWith('/book')) expect(atFirst.length).toBeLessThanOrEqual(16)
     const bytes = (await shown()).reduce((sum, url) => sum + (weights.get(url) ?? 0), 0)
     expect(bytes).toBeGreaterThan(5000)
