@@ -27,5 +27,5 @@ export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 /** A faulty book can be remade for this long after delivery; then its photo is deleted. */
 export const DAYS_AFTER_DELIVERY = 30
 
-/** A book is made within this time, whatever happens; thirty days after delivery its photo is deleted. */
+/** Longest retention of a paid photo. Delivery shortens it to thirty days. */
 export const PAID_PHOTO_RETENTION_DAYS = 365

@@ -31,7 +31,7 @@ export async function confirmPreorderByAdmin(db: Db, orderId: number, by: AdminA
 /** Each code of a list once; a text that is no code stays as it was typed. */
 export interface ConfirmationReport {
   paid: string[]
-  /** paid before, whatever its status is now */
+  /** already paid; the order may have moved on since */
   before: string[]
   /** given up or withdrawn, so the money has to go back */
   cancelled: string[]

@@ -12,7 +12,7 @@ export type FieldPropsGetter = (name: string) => {
   autoFocus?: boolean
 }
 
-/** A form that the server validates: its fields keep what was typed, and a refusal focuses the first wrong one. */
+/** For forms that the server validates. After a refusal the fields keep their text and the first wrong one has focus. */
 export function useFormFields(answer?: FormRefusal, before: FormValues = {}) {
   const ref = useRef<HTMLFormElement>(null)
   const [typed] = useState<FormValues>(answer?.typed ?? before)
