@@ -1,5 +1,5 @@
 import type { PrintProblem } from '~/book/print/problem'
-import { recordAudit } from '../audit/audit.server'
+import { adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueueAll } from '../jobs.server'
 import { writeParcel } from '../orders/office/tracking.server'
@@ -162,7 +162,7 @@ async function enqueuePrints(
   ids: readonly number[],
   wish: { by: NamedAdminActor; thenReady: boolean },
 ) {
-  const adminId = Number(wish.by.actor.slice('admin:'.length))
+  const adminId = adminIdOf(wish.by)
   const { thenReady } = wish
   await enqueueAll(
     tx,
