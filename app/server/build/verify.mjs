@@ -58,34 +58,36 @@ const toCount = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
  * Runs beside other checks; its output is printed when it ends.
  * @param {string} name
  * @param {string[]} argv the command with its arguments
+ * @param {(ok: boolean) => Count} count
  */
-async function runBeside(name, [command = '', ...argv]) {
+async function runBeside(name, [command = '', ...argv], count = toCount) {
   const began = Date.now()
   const child = spawn(command, argv, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
   process.stdout.write(`\n── ${name}\n${output}`)
-  parts.push({ name, seconds: (Date.now() - began) / 1000, count: toCount(code === 0) })
+  parts.push({ name, seconds: (Date.now() - began) / 1000, count: count(code === 0) })
 }
 
 /**
+ * @param {string} name
  * @param {string[]} projects
  * @param {string[]} [only] further arguments, which may leave no test to run
  */
-function vitest(projects, only = []) {
+function runVitest(name, projects, only = []) {
   const file = join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=tests/support/verify-reporter.ts']
   const chosen = projects.flatMap((project) => ['--project', project])
-  const ok = succeeds('env', [
-    `VERIFY_REPORT=${file}`,
-    ...['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...chosen, ...reporters, ...only],
-  ])
-  if (!existsSync(file)) return toCount(ok && only.includes('--passWithNoTests'))
-  const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...failed)
-  Object.assign(secondsByFile, seconds)
-  return ok && only.includes('--passWithNoTests') ? count : checkCount(ok, count)
+  const mayBeEmpty = only.includes('--passWithNoTests')
+  const argv = ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...chosen, ...reporters, ...only]
+  return runBeside(name, ['env', `VERIFY_REPORT=${file}`, ...argv], (ok) => {
+    if (!existsSync(file)) return toCount(ok && mayBeEmpty)
+    const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
+    failures.push(...failed)
+    Object.assign(secondsByFile, seconds)
+    return ok && mayBeEmpty ? count : checkCount(ok, count)
+  })
 }
 
 /**
@@ -97,28 +99,25 @@ const checkCount = (ok, count) =>
   (!ok && count.failed === 0) || count.passed === 0 ? { ...count, failed: count.failed + 1 } : count
 
 /** @param {string[]} files all if empty */
-function playwright(files = []) {
+function runStories(files = []) {
   const file = join(reports, 'e2e.json')
-  const ok = succeeds('env', [
-    `PLAYWRIGHT_JSON_OUTPUT_NAME=${file}`,
-    'npx',
-    'playwright',
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-    '--reporter=list,json',
-    ...files,
-  ])
-  if (!existsSync(file)) return toCount(false)
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...listTests(suites, 'unexpected'))
-  flaky.push(...listTests(suites, 'flaky'))
-  timeStories(suites)
-  return checkCount(ok, {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  })
+  const argv = ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+  return runBeside(
+    'browser stories',
+    ['env', `PLAYWRIGHT_JSON_OUTPUT_NAME=${file}`, ...argv, ...files],
+    (ok) => {
+      if (!existsSync(file)) return toCount(false)
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+      failures.push(...listTests(suites, 'unexpected'))
+      flaky.push(...listTests(suites, 'flaky'))
+      timeStories(suites)
+      return checkCount(ok, {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      })
+    },
+  )
 }
 
 /** @typedef {{ status: string, results: { duration: number }[] }} StoryTest */
@@ -199,9 +198,11 @@ async function checkAll() {
     runBeside('typecheck', TYPECHECK),
     runBeside('lint', LINT).then(() => runBeside('build', BUILD)),
   ])
-  await runPart('in process', () => vitest(IN_PROCESS))
-  await runPart('server', () => vitest(['server']))
-  await runPart('browser stories', () => playwright())
+  // Stories mostly wait for pages and tests for the database, so together they keep both cores busy.
+  await Promise.all([
+    runStories(),
+    runVitest('in process', IN_PROCESS).then(() => runVitest('server', ['server'])),
+  ])
 }
 
 /** Server tests and browser stories run only if their own file changed: what they import says little about the shop. */
@@ -214,11 +215,11 @@ async function checkChanged() {
     runBeside('typecheck', TYPECHECK),
     runBeside('lint', LINT).then(() => (needsBuild ? runBeside('build', BUILD) : undefined)),
   ])
-  await runPart('house rules', () => vitest(['house']))
+  await runVitest('house rules', ['house'])
   const touched = ['--changed', base, '--passWithNoTests']
-  await runPart('in process', () => vitest(['models', 'unit', 'domain', 'routes', 'outside'], touched))
-  if (serverTests.length > 0) await runPart('server', () => vitest(['server'], serverTests))
-  if (stories.length > 0) await runPart('browser stories', () => playwright(stories))
+  await runVitest('in process', ['models', 'unit', 'domain', 'routes', 'outside'], touched)
+  if (serverTests.length > 0) await runVitest('server', ['server'], serverTests)
+  if (stories.length > 0) await runStories(stories)
 }
 
 process.stdout.write('\n')
