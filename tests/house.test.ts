@@ -98,6 +98,12 @@ const adaptersArePickedOnce: Rule = (tree) =>
     (from) => /^app\/ports\/[^/]+\/.*\.server$/.test(from),
   ).filter((line) => !/^app\/ports\/(\w+)\/.* imports app\/ports\/\1\//.test(line))
 
+const providerFieldsStayInPort: Rule = (tree) =>
+  within(tree, 'app/')
+    .filter(({ path }) => !/^app\/(ports\/payment|routes\/pretend\/payple)\//.test(path))
+    .filter(({ text }) => /PCD_/.test(text))
+    .map(({ path }) => path)
+
 const environmentIsReadOnce: Rule = (tree) =>
   within(tree, 'app/')
     .filter(
@@ -287,6 +293,11 @@ const rules: [string, Rule, Record<string, string>][] = [
     'adapters are picked in one place',
     adaptersArePickedOnce,
     { 'app/domain/x.server.ts': "import { s3Storage } from '../ports/storage/s3.server'" },
+  ],
+  [
+    "the payment provider's fields stay in its port and its pretended peer",
+    providerFieldsStayInPort,
+    { 'app/routes/order/x.ts': 'export const message = ({ PCD_PAY_MSG: text }) => text' },
   ],
   [
     'the environment is read in one file',

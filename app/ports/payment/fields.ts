@@ -4,25 +4,42 @@ export interface WindowResult {
   result: 'success' | 'error' | 'close'
   oid?: string
   message?: string
+  /** the provider's code for a refusal */
+  code?: string
   keys?: { authKey: string; reqKey: string; confirmUrl: string }
 }
 
+/** What the window is opened with. */
+export type WindowFields = Record<string, string | number>
+
 const MAX_FIELD_LENGTH = 2048
 
-export function parseWindowResult(said: Record<string, unknown>): WindowResult {
+export function parseWindowResult(fields: Record<string, unknown>): WindowResult {
   const text = (name: string) => {
-    const value = said[name]
+    const value = fields[name]
     return typeof value === 'string' && value.length <= MAX_FIELD_LENGTH && value ? value : undefined
   }
   const [authKey, reqKey, confirmUrl] = ['PCD_AUTH_KEY', 'PCD_PAY_REQKEY', 'PCD_PAY_COFURL'].map(text)
-  const result = said.PCD_PAY_RST
+  const result = fields.PCD_PAY_RST
+  const code = text('PCD_PAY_CODE')
   return {
     result: result === 'success' || result === 'close' ? result : 'error',
     oid: text('PCD_PAY_OID'),
     message: toPlainText(text('PCD_PAY_MSG')),
+    // Payple's codes are short.
+    ...(code && /^\w{1,20}$/.test(code) && { code }),
     ...(authKey && reqKey && confirmUrl && { keys: { authKey, reqKey, confirmUrl } }),
   }
 }
+
+/** The window comes back by a form of its own, or calls back in the page. */
+export const returnsByForm = (window: WindowFields) => /^https?:/.test(String(window.PCD_RST_URL))
+
+/** The payment's number that the window was opened with. */
+export const paymentNumberOf = (window: WindowFields) => String(window.PCD_PAY_OID)
+
+/** The documented field for a message in the responses to `/api/payple/*`. */
+export const toMessageField = (message: string) => ({ PCD_PAY_MSG: message })
 
 const MAX_MESSAGE_LENGTH = 200
 

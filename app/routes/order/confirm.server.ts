@@ -15,6 +15,7 @@ import { readCookie } from '~/http/cookies.server'
 import { readJson } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
+import { toMessageField } from '~/ports/payment/fields'
 import { refusals } from '~/texts/refusals'
 import { requireBuyer } from './checkout.server'
 import { protectKeys } from './payment-keys.server'
@@ -30,17 +31,17 @@ export function confirmPaymentApi(args: RequestArgs): Promise<Response> {
     async () => {
       // Without a session no order can be confirmed, and no keys need to be saved.
       if (!(await readCookie(args.request, 'session'))) requireBuyer(await authenticate(args, 'anyone'))
-      const asked = await readConfirmation(args)
-      const settled = await confirmWithSavedKeys(args, asked, headers)
+      const confirmation = await readConfirmation(args)
+      const settled = await confirmWithSavedKeys(args, confirmation, headers)
       if (settled.kind === 'paid')
-        return { success: true, orderId: asked.orderId, data: { PCD_PAY_MSG: PAID_MESSAGE } }
+        return { success: true, orderId: confirmation.orderId, data: toMessageField(PAID_MESSAGE) }
       if (settled.kind === 'declined') bankSays = settled.message
       throw new Refusal(`payment.${settled.kind}`)
     },
     ({ code }) => {
       if (code !== 'payment.declined') return {}
       const message = bankSays || refusals['payment.declined'].message
-      return { message, data: { PCD_PAY_MSG: message } }
+      return { message, data: toMessageField(message) }
     },
     headers,
   )
@@ -49,9 +50,9 @@ export function confirmPaymentApi(args: RequestArgs): Promise<Response> {
 /** Worthless keys need no protection, so the sender is identified before a validation error is reported. */
 async function readConfirmation(args: RequestArgs): Promise<ConfirmationInput> {
   try {
-    const asked = await readJson(args.request, confirmationInput)
-    assertConfirmable(asked)
-    return asked
+    const confirmation = await readJson(args.request, confirmationInput)
+    assertConfirmable(confirmation)
+    return confirmation
   } catch (thrown) {
     requireBuyer(await authenticate(args, 'anyone'))
     throw thrown
@@ -61,14 +62,14 @@ async function readConfirmation(args: RequestArgs): Promise<ConfirmationInput> {
 /** Once the keys have arrived every failure is the shop's: the buyer reads that the shop takes care of it. */
 async function confirmWithSavedKeys(
   args: RequestArgs,
-  asked: ConfirmationInput,
+  confirmation: ConfirmationInput,
   headers: Headers,
 ): Promise<PaymentResult> {
   const session = await readCookie(args.request, 'session')
-  const brought = { ...asked, sessionHash: session && hashToken(session) }
+  const brought = { ...confirmation, sessionHash: session && hashToken(session) }
   return protectKeys(args, brought, headers, async (kept) => {
     const user = requireBuyer(await authenticate(args, 'anyone'))
-    return confirmJournaledPayment(db, user.id, asked, kept)
+    return confirmJournaledPayment(db, user.id, confirmation, kept)
   })
 }
 

@@ -41,7 +41,7 @@ export async function handlePaymentReturn(
   const end = returned.result === 'success' ? '' : '&st=fail'
   const headers = new Headers()
   try {
-    const known = await storeKeys(args, toReturnedKeys(returned, form), headers)
+    const known = await storeKeys(args, toReturnedKeys(returned), headers)
     return redirectUncached(known ? urls.paymentResult(known.orderId, end) : urls.home(), headers)
   } catch (thrown) {
     toRefusal(thrown, args)
@@ -49,23 +49,14 @@ export async function handlePaymentReturn(
   }
 }
 
-function toReturnedKeys(
-  { oid, keys, result, message }: WindowResult,
-  form: FormData,
-): WindowReturn | undefined {
+function toReturnedKeys({ oid, keys, result, message, code = '' }: WindowResult): WindowReturn | undefined {
   if (!oid) return undefined
   const isDeclined = result === 'error' && message
   return {
     oid,
     ...(result === 'success' && { keys }),
-    ...(isDeclined && { declined: { code: parseResultCode(form), message } }),
+    ...(isDeclined && { declined: { code, message } }),
   }
-}
-
-/** Payple's codes are short. */
-function parseResultCode(form: FormData): string {
-  const code = form.get('PCD_PAY_CODE')
-  return typeof code === 'string' && /^\w{1,20}$/.test(code) ? code : ''
 }
 
 async function storeKeys(args: RequestArgs, brought: WindowReturn | undefined, headers: Headers) {

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatWon, type Won } from '~/domain/money'
+import type { WindowFields } from '~/ports/payment/fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { toast } from '~/ui/frame/toaster'
 import { rememberOrder } from '~/ui/order/remembered-order'
@@ -76,14 +77,15 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
       })
   })
 
-  async function open(asked: Record<string, string | number>) {
-    const [{ openLayer, openPage }, { confirmKeys, logPaymentStep: note }] = await Promise.all([
-      import('./widget'),
-      import('./confirm-keys'),
-    ])
+  async function open(fields: WindowFields) {
+    const [
+      { openLayer, openPage },
+      { confirmKeys, logPaymentStep: note },
+      { paymentNumberOf, returnsByForm },
+    ] = await Promise.all([import('./widget'), import('./confirm-keys'), import('~/ports/payment/fields')])
     setStep('open')
-    if (/^https?:/.test(String(asked.PCD_RST_URL))) return openPage(asked)
-    const returned = await openLayer(asked)
+    if (returnsByForm(fields)) return openPage(fields)
+    const returned = await openLayer(fields)
     if (returned.result === 'close') return stop(`결제창을 닫으셨어요. ${NOTHING_TAKEN}`)
     if (returned.result === 'error' || !returned.keys) {
       note('auth', orderId, { message: returned.message })
@@ -92,7 +94,7 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
     }
     setStep('confirming')
     // The payment's number is known here, so the window's own report of it is not needed.
-    const ending = await confirmKeys(orderId, { ...returned, oid: String(asked.PCD_PAY_OID) })
+    const ending = await confirmKeys(orderId, { ...returned, oid: paymentNumberOf(fields) })
     if (ending === 'look') return location.assign(urls.paymentResult(orderId))
     note('confirm', orderId, { message: ending.message })
     toast({ title: '결제 실패', tone: 'danger' })

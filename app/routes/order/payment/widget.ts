@@ -1,9 +1,8 @@
-import { parseWindowResult, type WindowResult } from '~/ports/payment/fields'
+import { parseWindowResult, type WindowFields, type WindowResult } from '~/ports/payment/fields'
 import { detectInAppBrowser } from '~/ui/joining/webview'
 
-type WindowFields = Record<string, string | number>
 type CallbackFields = Record<string, unknown>
-type Opener = (asked: Record<string, string | number | ((said: CallbackFields) => void)>) => void
+type Opener = (fields: Record<string, string | number | ((result: CallbackFields) => void)>) => void
 
 const opener = (): Opener | undefined => (window as { PaypleCpayAuthCheck?: Opener }).PaypleCpayAuthCheck
 
@@ -32,12 +31,15 @@ export function chooseOpenMode(): 'layer' | 'page' {
 }
 
 /** The payment window's result. In page mode the callback is not called. */
-export function openLayer(asked: WindowFields): Promise<WindowResult> {
+export function openLayer(fields: WindowFields): Promise<WindowResult> {
   return new Promise((resolve) => {
-    opener()?.({ ...asked, callbackFunction: (said: CallbackFields) => resolve(parseWindowResult(said)) })
+    opener()?.({
+      ...fields,
+      callbackFunction: (result: CallbackFields) => resolve(parseWindowResult(result)),
+    })
   })
 }
 
-export function openPage(asked: WindowFields) {
-  opener()?.(asked)
+export function openPage(fields: WindowFields) {
+  opener()?.(fields)
 }
