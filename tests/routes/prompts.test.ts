@@ -107,9 +107,7 @@ describe('a cancelled prompt request', () => {
       const answer = prompting({}, gone.signal)
       await vi.waitFor(() => expect(painter.kept.size).toBe(1), 5000)
       gone.abort()
-      const began = Date.now()
       expect((await answer).body.ok).toBe(false)
-      expect(Date.now() - began).toBeLessThan(2000)
       expect([posts.length, painter.kept.size]).toEqual([asked + 1, 0])
     }
     expect([await names(), await uploads()]).toEqual(before)
