@@ -38,7 +38,7 @@ const CHUNKS = {
     /^(texts\/account\/consents|domain\/users\/sign-up-rules|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|form-error|password-field|hash-step))\.tsx?$/,
   login: /^(urls\/return-path|ui\/joining\/card-page)\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
-  list: /^(routes\/shop\/(home\/how-it-works|products\/search-form)|routes\/wadiz\/home\/campaign-notice|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
+  list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|routes\/wadiz\/home\/campaign-notice|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
   book: /^ui\/(book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
   shop: /^(entry\.client|urls\/shop|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|skeletons|wait)|ui\/(button|field|icons|tooltip)|ui\/auth\/(auth|cart-link|login-link|open-join-dialog)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,

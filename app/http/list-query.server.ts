@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, type Pager, parsePager } from '~/domain/paging'
+import { MAX_PAGE_SIZE, type PageNumbers, type Pager, parsePager } from '~/domain/paging'
+import { Refusal } from '~/domain/refusal'
 
 // The query of an office list; invalid values are ignored.
 
@@ -14,6 +15,13 @@ export function parseChoice<Choice extends string>(
 }
 
 export const readSearchText = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)
+
+/** Beyond the last page is no page; a list without rows has one, which is empty. */
+export function numberPages({ page, limit }: Pager, total: number): PageNumbers {
+  const lastPage = Math.max(1, Math.ceil(total / limit))
+  if (page > lastPage) throw new Refusal('address.unknown')
+  return { page, lastPage, total }
+}
 
 /** A list's fields for programs besides its rows: total, page, page size and the next page's address. */
 export function pageFields(request: Request, { page, limit }: Pager, total: number) {

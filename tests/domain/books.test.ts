@@ -5,7 +5,7 @@ import {
   findCampaignBook,
   listBooksOnSale,
   listCampaignBooks,
-  listFeaturedBooks,
+  listHomeBooks,
   listRelatedBooks,
 } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
@@ -13,7 +13,7 @@ import { aBook, aPicture } from '../support/builders'
 
 const titles = (books: { title: string }[]) => books.map(({ title }) => title)
 const found = async (query: string) =>
-  titles(await listBooksOnSale(db, parseBookSearch(new URLSearchParams(query))))
+  titles((await listBooksOnSale(db, parseBookSearch(new URLSearchParams(query)))).books)
 
 let whale = 0
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('books on sale', () => {
     expect(await found('')).toEqual(['고래의 노래', '달의 서랍', '숲의 등불'])
   })
   it('have a cover in all widths, or none', async () => {
-    const [first, second] = await listBooksOnSale(db)
+    const [first, second] = (await listBooksOnSale(db)).books
     expect(first?.cover).toMatchObject({ widths: [240, 480], width: 1200 })
     expect(first?.rating).toBe(0)
     expect(second?.cover).toBeNull()
@@ -73,7 +73,7 @@ describe('books on sale', () => {
     const hidden = await db.selectFrom('books').select('id').where('title', 'like', '% 책').execute()
     expect(hidden).toHaveLength(3)
     for (const { id } of hidden) expect(await findBookOnSale(db, id)).toBeUndefined()
-    const { featured, others } = await listFeaturedBooks(db)
+    const { featured, others } = await listHomeBooks(db)
     expect([titles(featured), titles(others)]).toEqual([['달의 서랍', '고래의 노래'], ['숲의 등불']])
   })
   it('are suggested next to a book: same category first, never itself', async () => {
@@ -112,7 +112,7 @@ describe('a search query', () => {
 
 describe('books of the campaign', () => {
   it('carry no price', async () => {
-    const books = [...(await listCampaignBooks(db)), await findCampaignBook(db, whale)]
+    const books = [...(await listCampaignBooks(db)).books, await findCampaignBook(db, whale)]
     expect(books).toHaveLength(4)
     expect(JSON.stringify(books)).not.toMatch(/rice|59000|69000|49000/)
   })

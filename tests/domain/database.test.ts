@@ -44,7 +44,7 @@ describe('books', () => {
     await aBook({ title: '숨김', displayOrder: 3, isHidden: true })
     await aBook({ title: '멈춤', displayOrder: 4, isActive: false })
     await aBook({ title: '지움', displayOrder: 5, isActive: false, isHidden: true, deletedAt: new Date() })
-    expect((await listBooksOnSale(db)).map((book) => book.title)).toEqual(['첫째', '둘째'])
+    expect((await listBooksOnSale(db)).books.map((book) => book.title)).toEqual(['첫째', '둘째'])
   })
   it.each([
     { price: 0 },
@@ -73,7 +73,7 @@ describe('books', () => {
           .where('id', '=', id)
           .execute()
     })
-    expect((await listBooksOnSale(db)).map((book) => book.title)).toEqual(['둘째', '첫째'])
+    expect((await listBooksOnSale(db)).books.map((book) => book.title)).toEqual(['둘째', '첫째'])
   })
   it('notify listeners of every committed change, also after a reconnect', async () => {
     const heard: string[] = []

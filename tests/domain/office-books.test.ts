@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBookOnSale, listFeaturedBooks } from '~/domain/books/books.server'
+import { findBookOnSale, listHomeBooks } from '~/domain/books/books.server'
 import { moveBook, reorderBooks } from '~/domain/books/display-order.server'
 import { changeBook, removeBook } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
@@ -77,7 +77,7 @@ describe('featured books', () => {
       [c, 0],
     ])
     await featureBooks(db, testActor, { ids: [a, b, c], previousIds: [c, a] })
-    expect((await listFeaturedBooks(db)).featured.map(({ id }) => id)).toEqual([a, b, c])
+    expect((await listHomeBooks(db)).featured.map(({ id }) => id)).toEqual([a, b, c])
     await removeBook(db, testActor, b)
     expect(await featuredNow()).toEqual([
       [a, 0],

@@ -1,30 +1,74 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
+import { BOOKS_A_PAGE, type Pager } from '../paging'
 import type { Picture } from '../pictures/picture'
 import type { Book, BookListItem, BookSearch, CampaignBook, CampaignBookListItem } from './book'
+import {
+  type BookQuery,
+  detailColumns,
+  filterBooks,
+  listColumns,
+  selectOnSale,
+  selectPicture,
+  sortBooks,
+} from './select-books.server'
 
-// Shoppers may see books that are active, not hidden and not deleted, and no others.
+// The books that shoppers see.
 
-type BookQuery<Row> = SelectQueryBuilder<DB, 'books', Row>
-
-export async function listBooksOnSale(db: Db, search: BookSearch = {}): Promise<BookListItem[]> {
-  return selectListItems(sortBooks(filterBooks(selectOnSale(db), search), search.sort))
+interface ListPage<Row> {
+  books: Row[]
+  /** The number of books on all pages. */
+  total: number
 }
 
-export async function listFeaturedBooks(
+const firstPage = (): Pager => ({ page: 1, limit: BOOKS_A_PAGE })
+
+export async function listBooksOnSale(
   db: Db,
-): Promise<{ featured: BookListItem[]; others: BookListItem[] }> {
-  const [featured, others] = await Promise.all([
-    selectListItems(selectOnSale(db).where('featuredOrder', 'is not', null).orderBy('featuredOrder')),
-    selectListItems(selectOnSale(db).where('featuredOrder', 'is', null).orderBy('displayOrder')),
-  ])
-  return { featured, others }
+  search: BookSearch = {},
+  pager = firstPage(),
+): Promise<ListPage<BookListItem>> {
+  const found = filterBooks(selectOnSale(db), search)
+  const page = selectPage(db, found, { ...pager, sort: search.sort })
+  const [books, total] = await Promise.all([selectListItems(page), countBooks(found)])
+  return { books, total }
 }
 
-function selectListItems(books: BookQuery<object>): Promise<BookListItem[]> {
-  return books.select(listColumns).select(['price', 'originalPrice']).$castTo<BookListItem>().execute()
+/** Programs read all of them, part by part. */
+export async function listIdsOnSale(db: Db, { page, limit }: Pager): Promise<number[]> {
+  const rows = await sortBooks(selectOnSale(db))
+    .select('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const countBooksOnSale = (db: Db): Promise<number> => countBooks(selectOnSale(db))
+
+/** The first book in the shop's order that can be ordered. */
+export async function findOrderableBookId(db: Db): Promise<number | undefined> {
+  const orderable = sortBooks(selectOnSale(db).where('isSoldOut', '=', false))
+  return (await orderable.select('id').limit(1).executeTakeFirst())?.id
+}
+
+const FEATURED_ON_HOME = BOOKS_A_PAGE
+const OTHERS_ON_HOME = 12
+
+/** What the home page shows; `isMore` says that the list of all books has others. */
+export async function listHomeBooks(
+  db: Db,
+): Promise<{ featured: BookListItem[]; others: BookListItem[]; isMore: boolean }> {
+  const [featured, others] = await Promise.all([
+    selectOnSale(db)
+      .where('featuredOrder', 'is not', null)
+      .orderBy('featuredOrder')
+      .limit(FEATURED_ON_HOME)
+      .$call(selectListItems),
+    sortBooks(selectOnSale(db).where('featuredOrder', 'is', null))
+      .limit(OTHERS_ON_HOME + 1)
+      .$call(selectListItems),
+  ])
+  return { featured, others: others.slice(0, OTHERS_ON_HOME), isMore: others.length > OTHERS_ON_HOME }
 }
 
 export async function findBookOnSale(db: Db, id: number): Promise<Book | undefined> {
@@ -38,8 +82,22 @@ export async function findBookOnSale(db: Db, id: number): Promise<Book | undefin
 }
 
 /** The campaign's books come without a price, so no page of it can show one. */
-export async function listCampaignBooks(db: Db): Promise<CampaignBookListItem[]> {
-  return sortBooks(selectOnSale(db)).select(listColumns).$castTo<CampaignBookListItem>().execute()
+export async function listCampaignBooks(
+  db: Db,
+  { isOrderable, ...pager }: Pager & { isOrderable?: boolean } = firstPage(),
+): Promise<ListPage<CampaignBookListItem>> {
+  const found = isOrderable ? selectOnSale(db).where('isSoldOut', '=', false) : selectOnSale(db)
+  const page = selectPage(db, found, pager).select(listColumns).$castTo<CampaignBookListItem>()
+  const [books, total] = await Promise.all([page.execute(), countBooks(found)])
+  return { books, total }
+}
+
+const MAX_CHOICES = 200
+
+/** The titles for a form's list of choices, which no browser can show without an end. */
+export async function listBookChoices(db: Db): Promise<{ id: number; title: string }[]> {
+  const orderable = sortBooks(selectOnSale(db).where('isSoldOut', '=', false))
+  return orderable.select(['id', 'title']).limit(MAX_CHOICES).execute()
 }
 
 export async function findCampaignBook(db: Db, id: number): Promise<CampaignBook | undefined> {
@@ -59,83 +117,43 @@ export async function findTargetPicture(db: Db, id: number): Promise<Picture | n
   return book?.target ?? null
 }
 
+/** Books of the same category come first. Each half follows an index, so neither reads all books. */
 export async function listRelatedBooks(
   db: Db,
   { id, category }: Book,
   count: number,
 ): Promise<BookListItem[]> {
-  return selectOnSale(db)
-    .where('id', '!=', id)
-    .orderBy(sql`category = ${category}`, 'desc')
-    .orderBy('isSoldOut')
-    .orderBy('displayOrder')
-    .limit(count)
-    .$call(selectListItems)
-}
-
-function selectOnSale(db: Db): BookQuery<object> {
-  return db
-    .selectFrom('books')
-    .where('isActive', '=', true)
-    .where('isHidden', '=', false)
-    .where('deletedAt', 'is', null)
-}
-
-function filterBooks(books: BookQuery<object>, { q, category, age, gender }: BookSearch): BookQuery<object> {
-  let found = books
-  for (const word of q?.normalize('NFKC').split(/\s+/) ?? []) {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(({ or }) =>
-      or([containsUnspaced('title', part), containsUnspaced('description', part)]),
-    )
-  }
-  if (category) found = found.where('category', '=', category)
-  // A book for every child is also one for a boy or a girl.
-  if (gender) found = found.where('gender', 'in', gender === 'unisex' ? [gender] : [gender, 'unisex'])
-  if (age)
-    found = found
-      .where((book) => book.or([book('ageFrom', 'is', null), book('ageFrom', '<=', age)]))
-      .where((book) => book.or([book('ageTo', 'is', null), book('ageTo', '>=', age)]))
-  return found
-}
-
-/** People write 달빛서랍 and 달빛 서랍 alike, and some keyboards send wide letters or single jamo. */
-const containsUnspaced = (column: 'title' | 'description', part: string) =>
-  sql<boolean>`regexp_replace(normalize(${sql.ref(column)}, nfkc), '\\s', '', 'g') ilike ${part}`
-
-function sortBooks(books: BookQuery<object>, sort?: BookSearch['sort']): BookQuery<object> {
-  if (sort === 'new') return books.orderBy('createdAt', 'desc').orderBy('id', 'desc')
-  if (sort === 'cheap') return books.orderBy('price').orderBy('displayOrder')
-  if (sort === 'dear') return books.orderBy('price', 'desc').orderBy('displayOrder')
-  return books.orderBy('displayOrder')
-}
-
-function listColumns(book: ExpressionBuilder<DB, 'books'>) {
-  return [
-    'id',
-    'title',
-    'description',
-    'category',
-    'gender',
-    'ageRange',
-    sql<number>`rating::float8`.as('rating'),
-    'reviewCount',
-    'isSoldOut',
-    'imageUrl',
-    selectPicture(book, 'books.imageUrl').as('cover'),
-  ] as const
-}
-
-function detailColumns(book: ExpressionBuilder<DB, 'books'>) {
-  return ['pages', 'size', 'binding', selectPicture(book, 'books.detailImageUrl').as('detail')] as const
-}
-
-/** The picture comes in all its widths; null when the URL is not one of our own. */
-type PictureColumn = 'books.imageUrl' | 'books.detailImageUrl' | 'books.targetImageUrl'
-export const selectPicture = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
-  jsonObjectFrom(
-    book
-      .selectFrom('pictures')
-      .select(['url', 'width', 'height', 'widths', 'placeholder'])
-      .whereRef('pictures.url', '=', url),
+  const halves = (['=', '!='] as const).map((same) =>
+    selectOnSale(db)
+      .where('id', '!=', id)
+      .where('category', same, category)
+      .orderBy('isSoldOut')
+      .orderBy('displayOrder')
+      .orderBy('id')
+      .limit(count)
+      .$call(selectListItems),
   )
+  return (await Promise.all(halves)).flat().slice(0, count)
+}
+
+/** The ids are cut first: columns are computed for the books of this page alone. */
+function selectPage(
+  db: Db,
+  found: BookQuery<object>,
+  { page, limit, sort }: Pager & { sort?: BookSearch['sort'] },
+): BookQuery<object> {
+  const ids = sortBooks(found, sort)
+    .select('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return sortBooks(db.selectFrom('books').where('id', 'in', ids), sort)
+}
+
+async function countBooks(found: BookQuery<object>): Promise<number> {
+  const { n } = await found.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+function selectListItems(books: BookQuery<object>): Promise<BookListItem[]> {
+  return books.select(listColumns).select(['price', 'originalPrice']).$castTo<BookListItem>().execute()
+}

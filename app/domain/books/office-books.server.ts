@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.server'
-import { selectPicture } from './books.server'
 import { hasPages, hasTemplate } from './completeness.server'
 import { type BookFields, defaultBook, type OfficeBookListItem } from './office-book'
+import { selectPicture } from './select-books.server'
 
 export async function listOfficeBooks(db: Db): Promise<OfficeBookListItem[]> {
   return selectOfficeBooks(db).orderBy('displayOrder').$castTo<OfficeBookListItem>().execute()

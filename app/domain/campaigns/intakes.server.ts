@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { Notice } from '~/ports/mail/notice'
-import { listCampaignBooks } from '../books/books.server'
+import { findCampaignBook } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { deleteNotices, writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'
@@ -43,10 +43,9 @@ export async function upsertIntake(
 }
 
 async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
-  const books = await listCampaignBooks(tx)
   for (const [field, wanted] of Object.entries({ book1, book2 })) {
     if (wanted === undefined) continue
-    const book = books.find(({ id }) => id === wanted)
+    const book = await findCampaignBook(tx, wanted)
     if (!book) throw new Refusal('book.unknown', field)
     if (book.isSoldOut) throw new Refusal('book.soldOut', field)
   }

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.server'
-import { listBooksOnSale } from '../books/books.server'
+import { findOrderableBookId } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import { placeOrder } from '../orders/checkout/place-order.server'
 import type { Order, OrderStatus } from '../orders/order'
@@ -22,14 +22,14 @@ export async function placeTestOrder(
   { adminId, userId, name, address, requestId }: Tester,
   { amount, key, deed }: { amount: number; key: string; deed: `${string}.${string}` },
 ): Promise<Order> {
-  const book = (await listBooksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
-  if (!book) throw new Refusal('book.unknown')
+  const bookId = await findOrderableBookId(db)
+  if (!bookId) throw new Refusal('book.unknown')
   return inTransaction(db, async (tx) => {
     const order = await placeOrder(
       tx,
       { userId },
       {
-        bookId: book.id,
+        bookId,
         customerName: name,
         testAmount: amount,
         isTestOrder: true,

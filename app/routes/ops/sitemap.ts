@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server'
-import { listBooksOnSale } from '~/domain/books/books.server'
+import { listIdsOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
@@ -8,11 +8,11 @@ import { urls } from '~/urls/shop'
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
-  const books = await respondPage(args, () => listBooksOnSale(db))
+  const books = await respondPage(args, () => listIdsOnSale(db, { page: 1, limit: 40_000 }))
   const paths = [
     urls.home(),
     urls.products(),
-    ...books.map(({ id }) => urls.bookToShare(id)),
+    ...books.map(urls.bookToShare),
     urls.experience(),
     urls.wadiz(),
     urls.terms(),

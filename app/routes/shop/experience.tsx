@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { findTargetPicture, listCampaignBooks } from '~/domain/books/books.server'
+import { findCampaignBook, findTargetPicture, listCampaignBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { parseBookPager } from '~/domain/paging'
 import { authenticate } from '~/http/auth.server'
+import { numberPages } from '~/http/list-query.server'
 import { respondPage } from '~/http/respond.server'
 import { isWadiz, urls } from '~/urls/shop'
 import './experience/experience.css'
@@ -17,7 +19,7 @@ import { ResultStep } from './experience/result-step'
 import { Steps } from './experience/steps'
 import '~/ui/book/picture-mark.css'
 
-export const handle = { keep: ['book', 'step'] }
+export const handle = { keep: ['book', 'step', 'page'] }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(matches, {
@@ -32,10 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
-    const books = (await listCampaignBooks(db)).filter(({ isSoldOut }) => !isSoldOut)
     const wanted = parseId(query.get('book') ?? undefined)
-    const book = books.find(({ id }) => id === wanted)
-    if (!book) return { step: 'book' as const, books }
+    const book = wanted ? await findCampaignBook(db, wanted) : undefined
+    if (!book || book.isSoldOut) {
+      const pager = parseBookPager(args.request.url)
+      const { books, total } = await listCampaignBooks(db, { ...pager, isOrderable: true })
+      return { step: 'book' as const, books, pages: numberPages(pager, total) }
+    }
     const asked = query.get('step')
     if (asked === 'making') return { step: 'making' as const, book }
     if (asked === 'result') {
@@ -59,7 +64,7 @@ export default function Experience() {
         않아요.
       </p>
       <Steps now={known.step} />
-      {known.step === 'book' && <BookStep books={known.books} campaign={campaign} />}
+      {known.step === 'book' && <BookStep {...known} campaign={campaign} />}
       {known.step === 'photo' && <PhotoStep book={known.book} campaign={campaign} photo={photo} />}
       {known.step === 'making' && <MakingStep book={known.book} campaign={campaign} />}
       {known.step === 'result' && (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listFeaturedBooks } from '~/domain/books/books.server'
+import { listHomeBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
 import { findPictureByTitle } from '~/domain/pictures/pictures.server'
@@ -40,13 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {
-    const [books, promise] = await Promise.all([listFeaturedBooks(db), findPictureByTitle(db, 'promise')])
+    const [books, promise] = await Promise.all([listHomeBooks(db), findPictureByTitle(db, 'promise')])
     return { ...books, promise }
   })
 }
 
 export default function Home() {
-  const { featured, others, promise } = useLoaderData<typeof loader>()
+  const { featured, others, isMore, promise } = useLoaderData<typeof loader>()
   return (
     <>
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
@@ -93,6 +93,13 @@ export default function Home() {
           <div className="mt-5">
             <BookGrid books={others} />
           </div>
+          {isMore && (
+            <p className="mt-10 text-center">
+              <ButtonLink to={urls.products()} look="quiet">
+                모든 책 보기
+              </ButtonLink>
+            </p>
+          )}
         </section>
       )}
     </>

@@ -1,40 +1,54 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { BookListItem } from '~/domain/books/book'
+import type { BookListItem, BookSearch } from '~/domain/books/book'
 import { parseBookSearch } from '~/domain/books/book.input.server'
 import { listBooksOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
+import { BOOKS_A_PAGE, parseBookPager } from '~/domain/paging'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
 import { authenticate } from '~/http/auth.server'
+import { numberPages } from '~/http/list-query.server'
 import { respondPage } from '~/http/respond.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { linkNeighbours, Pages } from '~/ui/list/pages'
+import { listPageUrl } from '~/urls/list-pages'
 import { urls } from '~/urls/shop'
 import { SearchForm } from './products/search-form'
 
 /** Free search texts are unlimited in number, so those pages are not cached. */
-export const handle = { keep: ['category', 'age', 'gender', 'sort'], fresh: ['q'] }
+export const handle = { keep: ['category', 'age', 'gender', 'sort', 'page'], fresh: ['q'] }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageMeta(matches, {
-    title: pageTitle('모든 책'),
-    description: '모험, 판타지, SF, 자연, 요정 이야기까지. 아이의 나이와 취향에 맞는 그림책을 찾아보세요.',
-    path: urls.products(),
-    picture: data?.books[0]?.cover ? sharingPictureUrl(data.books[0].cover) : undefined,
-    // Search engines should index the whole list alone.
-    hidden: data && Object.keys(data.search).length > 0,
-  }),
-  { 'script:ld+json': itemListJsonLd(data?.books ?? [], originFrom(matches)) },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { search, books, pages } = data
+  const origin = originFrom(matches)
+  const cover = books[0]?.cover
+  return [
+    ...pageMeta(matches, {
+      title: pageTitle(pages.page > 1 ? `모든 책 ${pages.page}쪽` : '모든 책'),
+      description: '모험, 판타지, SF, 자연, 요정 이야기까지. 아이의 나이와 취향에 맞는 그림책을 찾아보세요.',
+      path: listPageUrl(urls.products(), pages.page),
+      picture: cover ? sharingPictureUrl(cover) : undefined,
+      // Search engines should index the whole list alone.
+      hidden: Object.keys(search).length > 0,
+    }),
+    ...linkNeighbours(origin, { pages, toPage: toPage(search) }),
+    { 'script:ld+json': itemListJsonLd(books, { origin, before: (pages.page - 1) * BOOKS_A_PAGE }) },
+  ]
+}
 
-const itemListJsonLd = (books: BookListItem[], origin: string) => ({
+const toPage = (search: BookSearch) => (page: number) =>
+  listPageUrl(urls.products(), page, search as Record<string, string>)
+
+const itemListJsonLd = (books: BookListItem[], { origin, before }: { origin: string; before: number }) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: books.map(({ id, title }, i) => ({
     '@type': 'ListItem',
-    position: i + 1,
+    position: before + i + 1,
     name: title,
     url: origin + urls.bookToShare(id),
   })),
@@ -44,12 +58,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {
     const search = parseBookSearch(new URL(args.request.url).searchParams)
-    return { search, books: await listBooksOnSale(db, search) }
+    const pager = parseBookPager(args.request.url)
+    const { books, total } = await listBooksOnSale(db, search, pager)
+    return { search, books, pages: numberPages(pager, total) }
   })
 }
 
 export default function Products() {
-  const { search, books } = useLoaderData<typeof loader>()
+  const { search, books, pages } = useLoaderData<typeof loader>()
+  const count = pages.total.toLocaleString('ko-KR')
   const isSearching = Object.keys(search).some((name) => name !== 'sort')
   return (
     <>
@@ -58,7 +75,8 @@ export default function Products() {
       </Heading>
       <SearchForm search={search} />
       <p role="status" className="mt-6 text-ink-soft">
-        {isSearching ? `조건에 맞는 책 ${books.length}권` : `그림책 ${books.length}권`}
+        {isSearching ? `조건에 맞는 책 ${count}권` : `그림책 ${count}권`}
+        {pages.lastPage > 1 && ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`}
       </p>
       {books.length === 0 ? (
         <div className="mt-6 rounded-card border border-line bg-sheet p-6">
@@ -77,6 +95,7 @@ export default function Products() {
       ) : (
         <div className="mt-4">
           <BookGrid books={books} startsScreen />
+          <Pages pages={pages} toPage={toPage(search)} />
         </div>
       )}
     </>

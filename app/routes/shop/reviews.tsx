@@ -10,7 +10,7 @@ import { requireFound, respondPage } from '~/http/respond.server'
 import { loadReviews } from '~/routes/my/review.server'
 import { Rating } from '~/ui/book/rating'
 import { ButtonLink } from '~/ui/button'
-import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { ReviewList } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
@@ -23,12 +23,23 @@ export const handle = { keep: ['page'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta(matches, {
-        title: pageTitle(`${data.book.title} 후기`),
-        description: `${withParticle(`『${data.book.title}』`, '을/를')} 먼저 읽은 가족의 후기예요.`,
-        path: myUrls.reviews(data.book.id, data.page),
-      })
+    ? [
+        ...pageMeta(matches, {
+          title: pageTitle(`${data.book.title} 후기`),
+          description: `${withParticle(`『${data.book.title}』`, '을/를')} 먼저 읽은 가족의 후기예요.`,
+          path: myUrls.reviews(data.book.id, data.page),
+        }),
+        ...linkNeighbours(originFrom(matches), data),
+      ]
     : []
+
+const linkNeighbours = (
+  origin: string,
+  { book, page, isMore }: { book: { id: number }; page: number; isMore: boolean },
+) => [
+  ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: origin + myUrls.reviews(book.id, page - 1) }] : []),
+  ...(isMore ? [{ tagName: 'link', rel: 'next', href: origin + myUrls.reviews(book.id, page + 1) }] : []),
+]
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
@@ -38,14 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const { page } = parsePager(args.request.url)
     const reviews = await loadReviews(book.id, { page, limit: PAGE_SIZE })
     const { title, rating, reviewCount } = book
-    return { book: { id: book.id, title, rating, reviewCount }, page, reviews }
+    const isMore = page * PAGE_SIZE < reviewCount
+    return { book: { id: book.id, title, rating, reviewCount }, page, isMore, reviews }
   })
 }
 
 export default function Reviews() {
-  const { book, page, reviews } = useLoaderData<typeof loader>()
+  const { book, page, isMore, reviews } = useLoaderData<typeof loader>()
   const { id, title, rating, reviewCount } = book
-  const isMore = page * PAGE_SIZE < reviewCount
   return (
     <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">

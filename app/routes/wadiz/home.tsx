@@ -6,22 +6,26 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { listCampaignBooks } from '~/domain/books/books.server'
+import { listBookChoices, listCampaignBooks } from '~/domain/books/books.server'
 import { intakeForm } from '~/domain/campaigns/intake.input.server'
 import { db } from '~/domain/db.server'
+import { parseBookPager } from '~/domain/paging'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
 import { findPictureByTitle } from '~/domain/pictures/pictures.server'
 import { authenticate } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
+import { numberPages } from '~/http/list-query.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
 import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
-import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { linkNeighbours, Pages } from '~/ui/list/pages'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { campaignUrls } from '~/urls/campaign'
+import { listPageUrl } from '~/urls/list-pages'
 import { urls } from '~/urls/shop'
 import { CampaignClosed } from './home/campaign-closed'
 import { CampaignNotice } from './home/campaign-notice'
@@ -30,22 +34,38 @@ import { submitIntake } from './home.server'
 // A plain form, which works without script; the chunk loads after the page.
 const Intake = lazy(() => import('./home/intake').catch(reloadOnce))
 
-export const handle = { keep: ['intake'] }
+export const handle = { keep: ['intake', 'page'] }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageMeta(matches, {
     title: pageTitle('와디즈 사전 준비'),
     description:
       '와디즈 펀딩 전에 책을 고르고 아이 얼굴로 미리 만들어 보세요. 형제자매 10% 할인, AI 얼굴 합성, 무료 배송.',
-    path: urls.wadiz(),
+    path: listPageUrl(urls.wadiz(), data?.pages.page ?? 1),
     picture: data?.promise && sharingPictureUrl(data.promise),
-  })
+  }),
+  ...(data ? linkNeighbours(originFrom(matches), { pages: data.pages, toPage }) : []),
+]
+
+const toPage = (page: number) => listPageUrl(urls.wadiz(), page)
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {
-    const [books, promise] = await Promise.all([listCampaignBooks(db), findPictureByTitle(db, 'promise')])
-    return { books, promise, taken: new URL(args.request.url).searchParams.get('intake') === 'taken' }
+    const pager = parseBookPager(args.request.url)
+    const [{ books, total }, choices, promise] = await Promise.all([
+      listCampaignBooks(db, pager),
+      listBookChoices(db),
+      findPictureByTitle(db, 'promise'),
+    ])
+    const pages = numberPages(pager, total)
+    return {
+      books,
+      pages,
+      choices,
+      promise,
+      taken: new URL(args.request.url).searchParams.get('intake') === 'taken',
+    }
   })
 }
 
@@ -68,7 +88,7 @@ const highlights = [
 ]
 
 export default function CampaignHome() {
-  const { books, promise, taken } = useLoaderData<typeof loader>()
+  const { books, pages, choices, promise, taken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isOpen = useCampaignOpen()
   return (
@@ -114,13 +134,14 @@ export default function CampaignHome() {
         ) : (
           <div className="mt-5">
             <BookGrid books={books} />
+            <Pages pages={pages} toPage={(page) => `${toPage(page)}#books`} />
           </div>
         )}
       </section>
 
       {isOpen && books.length > 0 && (
         <Suspense>
-          <Intake {...{ books, taken, answer }} />
+          <Intake {...{ choices, taken, answer }} />
         </Suspense>
       )}
     </>

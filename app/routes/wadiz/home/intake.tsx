@@ -1,6 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { CampaignBookListItem } from '~/domain/books/book'
 import { intakeConsent, intakeDoneText } from '~/texts/campaign/intake'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
@@ -9,16 +8,16 @@ import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
-import { type Kid, KidFields } from './kid-fields'
+import { type BookChoice, type Kid, KidFields } from './kid-fields'
 
 interface Props {
-  books: readonly Pick<CampaignBookListItem, 'id' | 'title' | 'isSoldOut'>[]
+  choices: readonly BookChoice[]
   taken: boolean
   answer?: FormRefusal
 }
 
 /** The form for hearing of the campaign: a plain form, which works without script. */
-export default function Intake({ books, taken, answer }: Props) {
+export default function Intake({ choices, taken, answer }: Props) {
   const section = useRef<HTMLElement>(null)
   // The confirmation gets the focus; without script the address's anchor leads here.
   useEffect(() => {
@@ -52,13 +51,13 @@ export default function Intake({ books, taken, answer }: Props) {
           </p>
         </div>
       ) : (
-        <IntakeForm books={books.filter(({ isSoldOut }) => !isSoldOut)} answer={answer} />
+        <IntakeForm choices={choices} answer={answer} />
       )}
     </section>
   )
 }
 
-function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
+function IntakeForm({ choices, answer }: Pick<Props, 'choices' | 'answer'>) {
   const busy = useNavigation().formAction?.startsWith(urls.wadiz()) ?? false
   const all = answer?.refused.errors
   const { formProps, typed, errors, fieldProps } = useFormFields(answer)
@@ -73,7 +72,7 @@ function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
     >
       <FormError title="아직 신청되지 않았어요" refused={answer?.refused} />
       <Field {...fieldProps('email')} label="이메일" type="email" inputMode="email" autoComplete="email" />
-      <KidFields kid={first} books={books} fieldProps={fieldProps} />
+      <KidFields kid={first} choices={choices} fieldProps={fieldProps} />
       <details open={isSecond} className="group mt-6 border-t border-line">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-bold">
           둘째 책도 준비할게요 (선택)
@@ -81,7 +80,7 @@ function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
             +
           </span>
         </summary>
-        <KidFields kid={second} books={books} fieldProps={fieldProps} />
+        <KidFields kid={second} choices={choices} fieldProps={fieldProps} />
       </details>
       <Consent ticked={typed.consent === 'on'} error={errors.consent} />
       <Button type="submit" look="campaign" busy={busy} className="mt-4 w-full">

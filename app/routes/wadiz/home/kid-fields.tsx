@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { CampaignBookListItem } from '~/domain/books/book'
 import type { FieldPropsGetter } from '~/ui/answers/use-form-fields'
 import { Field, SelectField } from '~/ui/field'
 
@@ -10,6 +9,11 @@ export interface Kid {
   book: string
 }
 
+export interface BookChoice {
+  id: number
+  title: string
+}
+
 const genders = [
   ['male', '남자아이'],
   ['female', '여자아이'],
@@ -17,11 +21,11 @@ const genders = [
 
 export function KidFields({
   kid,
-  books,
+  choices,
   fieldProps,
 }: {
   kid: Kid
-  books: readonly Pick<CampaignBookListItem, 'id' | 'title'>[]
+  choices: readonly BookChoice[]
   fieldProps: FieldPropsGetter
 }) {
   const gender = fieldProps(kid.gender)
@@ -57,7 +61,7 @@ export function KidFields({
       </fieldset>
       <SelectField {...book} defaultValue={book.defaultValue ?? ''} label={`${kid.who} 책`}>
         <option value="">책을 골라 주세요</option>
-        {books.map(({ id, title }) => (
+        {choices.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
