@@ -8,6 +8,7 @@ import { sealAuditLog } from '~/domain/audit/seals.server'
 import { databaseAddress, db } from '~/domain/db.server'
 import { type JobName, listFailedJobs, retryJob } from '~/domain/jobs.server'
 import { listLatestNotices } from '~/domain/notices/notices.server'
+import { seedBulkBooks } from '../../db/seed/bulk-books'
 import { seedBulkData } from '../../db/seed/bulk-data'
 import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
@@ -61,13 +62,9 @@ const commands: Record<string, Command> = {
     run: restoreBackup,
   },
   'seed-many': {
-    description: 'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries',
-    run: async () => {
-      if (!config.demo) return printError('A live shop has orders of its own.')
-      print(
-        (await seedBulkData(await databaseAddress())) ? 'They are there.' : 'They have been there before.',
-      )
-    },
+    description:
+      'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries; --books N: with N books',
+    run: seedMany,
   },
   notices: {
     description: 'read the latest letters and text messages',
@@ -76,6 +73,17 @@ const commands: Record<string, Command> = {
         process.stdout.write(`[${status}] ${channel} → ${recipient}\n${title}\n${body}\n\n`)
     },
   },
+}
+
+async function seedMany(flag?: string, count = '') {
+  if (!config.demo) return printError('A live shop has orders of its own.')
+  if (flag === undefined)
+    return print(
+      (await seedBulkData(await databaseAddress())) ? 'They are there.' : 'They have been there before.',
+    )
+  if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
+    return printError('Say --books and a number up to 99999.')
+  return print(`${await seedBulkBooks(await databaseAddress(), Number(count))} books were added.`)
 }
 
 const MIN_PASSWORD_LIVE = 12
