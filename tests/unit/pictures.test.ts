@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sharingPictureUrl, sourceSet } from '~/domain/pictures/picture'
@@ -28,6 +29,13 @@ describe('a picture', () => {
       ['jpeg', 240, 180],
     ])
     expect(sizes.at(-1)).toMatchObject({ width: 1200, height: 630 })
+  })
+  it('painted at full width is smaller as AVIF than as WebP, and is kept as it was painted', async () => {
+    const bytes = await readFile('db/seed/pictures/north-wind/12-13.avif')
+    const { variants } = await makeVariants('wind', bytes)
+    const files = Object.fromEntries(variants.map(({ file, bytes }) => [file, bytes]))
+    expect(files['1200.avif']?.length).toBeLessThan(files['1200.webp']?.length ?? 0)
+    expect(files['whole.avif']?.equals(bytes)).toBe(true)
   })
   it('has a blurred placeholder small enough to be inlined', async () => {
     const { picture } = await makeVariants('whale', await red(800, 800))

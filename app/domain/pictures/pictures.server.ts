@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db.server'
 import { storage } from '../storage.server'
 import type { Picture } from './picture'
-import type { PictureRecord, Variant } from './variants.server.mjs'
+import { type PictureRecord, type Variant, WHOLE_FILE } from './variants.server.mjs'
 
 // Pictures of the catalogue: made once in every width and format, stored, never changed.
 
@@ -116,8 +116,11 @@ export async function readLargestFile(db: Db, url: string): Promise<Uint8Array |
   // A picture added to a page in the editor has a whole file, for print alone.
   if (name.startsWith('editor-'))
     return storage.get(`${pictureFolder(name)}whole.${url.endsWith('.webp') ? 'png' : 'jpg'}`)
-  // The shop's own pictures were painted as AVIF, so that file was not compressed a second time.
-  return (await readPictureFile(name, `${width}.avif`)) ?? readPictureFile(name, `${width}.jpg`)
+  return (
+    (await storage.get(keyOf(name, WHOLE_FILE))) ??
+    (await readPictureFile(name, `${width}.avif`)) ??
+    readPictureFile(name, `${width}.jpg`)
+  )
 }
 
 export const pictureNameOf = (url: string) => url.split('/')[2] ?? ''
