@@ -79,6 +79,7 @@ export interface Books {
   rating: Generated<Numeric>;
   reviewCount: Generated<number>;
   size: Generated<string>;
+  sought: Generated<string | null>;
   targetImageUrl: string | null;
   title: string;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db.server'
 import { BOOKS_A_PAGE, type Pager } from '../paging'
 import type { Picture } from '../pictures/picture'
 import type { Book, BookListItem, BookSearch, CampaignBook, CampaignBookListItem } from './book'
+import { matchBooks } from './search-books.server'
 import {
   type BookQuery,
   detailColumns,
@@ -27,7 +28,9 @@ export async function listBooksOnSale(
   search: BookSearch = {},
   pager = firstPage(),
 ): Promise<ListPage<BookListItem>> {
-  const found = filterBooks(selectOnSale(db), search)
+  const matches = await matchBooks(db, search.q)
+  const filtered = filterBooks(selectOnSale(db), search)
+  const found = matches ? filtered.where(matches) : filtered
   const page = selectPage(db, found, { ...pager, sort: search.sort })
   const [books, total] = await Promise.all([selectListItems(page), countBooks(found)])
   return { books, total }

@@ -17,15 +17,9 @@ export function selectOnSale(db: Db): BookQuery<object> {
 
 export function filterBooks(
   books: BookQuery<object>,
-  { q, category, age, gender }: BookSearch,
+  { category, age, gender }: Omit<BookSearch, 'q'>,
 ): BookQuery<object> {
   let found = books
-  for (const word of q?.normalize('NFKC').split(/\s+/) ?? []) {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(({ or }) =>
-      or([containsUnspaced('title', part), containsUnspaced('description', part)]),
-    )
-  }
   if (category) found = found.where('category', '=', category)
   // A book for every child is also one for a boy or a girl.
   if (gender) found = found.where('gender', 'in', gender === 'unisex' ? [gender] : [gender, 'unisex'])
@@ -35,10 +29,6 @@ export function filterBooks(
       .where((book) => book.or([book('ageTo', 'is', null), book('ageTo', '>=', age)]))
   return found
 }
-
-/** People write 달빛서랍 and 달빛 서랍 alike, and some keyboards send wide letters or single jamo. */
-const containsUnspaced = (column: 'title' | 'description', part: string) =>
-  sql<boolean>`regexp_replace(normalize(${sql.ref(column)}, nfkc), '\\s', '', 'g') ilike ${part}`
 
 export function sortBooks(books: BookQuery<object>, sort?: BookSearch['sort']): BookQuery<object> {
   if (sort === 'new') return books.orderBy('createdAt', 'desc').orderBy('id', 'desc')
