@@ -20,7 +20,7 @@ export async function findBookSample(
 ): Promise<BookSample | undefined> {
   const preset = await presetOf(db, bookId)
   if (!preset) return undefined
-  const shown = drawSamplePages(preset.document)
+  const { shown, faces } = drawSampleOnce(bookId, preset.document)
   const pictures = await findPicturesByUrl(
     db,
     shown.flatMap(({ url }) => url ?? []),
@@ -30,8 +30,28 @@ export async function findBookSample(
     return picture ? [{ page, picture, words: drawing, text }] : []
   })
   if (!leaves.length) return undefined
-  const faces = facesOfPages(shown).map((face) => toWebFont(face, urlOf(bookId, fontFileName(face))))
-  return { child: SAMPLE_CHILD, leaves, faces }
+  const fonts = faces.map((face) => toWebFont(face, urlOf(bookId, fontFileName(face))))
+  return { child: SAMPLE_CHILD, leaves, faces: fonts }
+}
+
+interface DrawnSample {
+  shown: ReturnType<typeof drawSamplePages>
+  faces: Face[]
+}
+const MAX_DRAWN_SAMPLES = 100
+/** By the document itself, because a restored backup may bring an earlier version's number back. */
+const drawnSamples = new Map<number, DrawnSample & { json: string }>()
+
+/** Drawing takes as long as a fifth of the page. */
+function drawSampleOnce(bookId: number, document: BookDocument): DrawnSample {
+  const json = JSON.stringify(document)
+  const known = drawnSamples.get(bookId)
+  if (known?.json === json) return known
+  const shown = drawSamplePages(document)
+  const drawn = { json, shown, faces: facesOfPages(shown) }
+  if (drawnSamples.size >= MAX_DRAWN_SAMPLES) drawnSamples.clear()
+  drawnSamples.set(bookId, drawn)
+  return drawn
 }
 
 export const toWebFont = ({ family, weight }: Face, url: string): WebFont => ({ family, weight, url })
