@@ -26,4 +26,12 @@ async function waitForState() {
   } catch (pending) {
     await pending
   }
+  addMember()
+}
+
+/** A kept page's data is a visitor's, also when its slots show a member. */
+function addMember() {
+  const member = document.querySelector<HTMLMetaElement>('meta[name=member]')
+  if (member)
+    Object.assign(window.__remixContext.state.loaderData?.root, { looking: JSON.parse(member.content) })
 }

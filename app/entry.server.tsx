@@ -8,6 +8,7 @@ import { visitOf } from './http/visit.server'
 import { deferScripts } from './server/defer-scripts.server'
 import { openShop } from './server/opening/open-shop.server'
 import { Nonce } from './ui/frame/nonce'
+import { SlotMark } from './ui/frame/slot-mark'
 import { isEbookPath } from './urls/ebook'
 
 // The shop's own server has run `openHouse` before the first request; Vite's development server has not.
@@ -29,12 +30,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
-        <RemixServer
-          context={{ ...remix, manifest: manifestFor(remix) }}
-          url={request.url}
-          abortDelay={RENDER_DEADLINE_MS}
-          nonce={nonce}
-        />
+        <SlotMark.Provider value={visit.slotMark}>
+          <RemixServer
+            context={{ ...remix, manifest: manifestFor(remix) }}
+            url={request.url}
+            abortDelay={RENDER_DEADLINE_MS}
+            nonce={nonce}
+          />
+        </SlotMark.Provider>
       </Nonce.Provider>,
       {
         nonce,

@@ -21,6 +21,7 @@ import type { User } from './domain/users/user'
 import { authenticate } from './http/auth.server'
 import { cookies, readCookie } from './http/cookies.server'
 import { respondPage } from './http/respond.server'
+import { visitOf } from './http/visit.server'
 import { findToast } from './texts/find-toast'
 import { toastAfterLogin } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
@@ -28,6 +29,7 @@ import { type JoinDialogState, onJoinDialogOpen } from './ui/auth/open-join-dial
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
 import { Nonce } from './ui/frame/nonce'
+import { markSlot } from './ui/frame/slot'
 import { NavigationSkeleton } from './ui/loading/skeletons'
 import { isWadiz } from './urls/shop'
 import './ui/styles.css'
@@ -36,8 +38,8 @@ import { Toaster, toast } from './ui/frame/toaster'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await authenticate(args, 'anyone').catch(asVisitor)
-  return respondPage(args, () => loadFrame(args.request, user)).catch((thrown) =>
-    loadFrame(args.request, asVisitor(thrown).user),
+  return respondPage(args, () => loadFrame(args, user)).catch((thrown) =>
+    loadFrame(args, asVisitor(thrown).user),
   )
 }
 
@@ -47,7 +49,7 @@ function asVisitor(thrown: unknown): { user?: User } {
   throw thrown
 }
 
-async function loadFrame(request: Request, user?: User) {
+async function loadFrame({ request, context }: LoaderFunctionArgs, user?: User) {
   const left = await readCookie(request, 'toast')
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
@@ -55,10 +57,12 @@ async function loadFrame(request: Request, user?: User) {
   // The campaign has no login and no cart.
   const campaign = isWadiz(new URL(request.url).pathname)
   const member = campaign ? undefined : user
-  const looking = member && {
-    user: { id: member.id, name: member.username },
-    items: await countCartItems(db, member.id),
-  }
+  const looking =
+    visitOf(context).sampleMember ??
+    (member && {
+      user: { id: member.id, name: member.username },
+      items: await countCartItems(db, member.id),
+    })
   const providers = user || campaign ? [] : listLoginProviders()
   const { demo, publicOrigin: origin, postcodeOrigin } = config
   return data(
@@ -94,6 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <Meta />
         <Links />
+        {/* Read before hydration, which leaves what stands last in the head alone. */}
+        {import.meta.env.SSR &&
+          markSlot(
+            'member',
+            known?.looking && <meta name="member" content={JSON.stringify(known.looking)} />,
+          )}
       </head>
       <body className={isPlain ? 'plain' : undefined}>
         {isBare ? (

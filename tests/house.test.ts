@@ -109,7 +109,7 @@ const environmentIsReadOnce: Rule = (tree) =>
     .filter(
       (file) =>
         file.path !== 'app/config/config.server.ts' &&
-        /process\.env|import\.meta\.env\.(?!DEV)/.test(file.text),
+        /process\.env|import\.meta\.env\.(?!DEV\b|SSR\b)/.test(file.text),
     )
     .map((file) => `${file.path} reads the environment`)
 

@@ -25,7 +25,7 @@ export const cookies = {
 
 const names = Object.values(cookies).map((cookie) => cookie.name)
 
-/** A request with one of the shop's cookies gets no cached page. */
+/** A request without any of the shop's cookies can show nothing personal. */
 export function hasShopCookie(header: string | undefined | null): boolean {
   return !!header && names.some((name) => header.includes(`${name}=`))
 }
@@ -45,8 +45,13 @@ const VALUE_PATTERNS: Record<CookieName, RegExp> = {
   payment: /^[\w-]{40,2800}$/,
 }
 
-export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
-  const header = request.headers.get('Cookie')
+export const readCookie = (request: Request, name: CookieName) =>
+  readCookieHeader(request.headers.get('Cookie'), name)
+
+export async function readCookieHeader(
+  header: string | undefined | null,
+  name: CookieName,
+): Promise<string | undefined> {
   if (!header?.includes(`${cookies[name].name}=`)) return undefined
   const value = await cookies[name].parse(header)
   return typeof value === 'string' && VALUE_PATTERNS[name].test(value) ? value : undefined

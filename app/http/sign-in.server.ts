@@ -22,8 +22,9 @@ export async function signIn(
 
 /** Deletes the session's row, so that copies of the cookie are worthless as well. */
 export async function signOut(request: Request, headers: Headers) {
+  // Pages of a member are in the browser's cache, also when the session cannot be ended now.
+  headers.set('Clear-Site-Data', '"cache"')
   const session = await readCookie(request, 'session')
   if (session) await endSession(db, session)
   headers.append('Set-Cookie', await cookies.session.serialize('', { maxAge: 0 }))
-  headers.set('Clear-Site-Data', '"cache"')
 }

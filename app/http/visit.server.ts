@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Admin } from '~/domain/admins/admin'
+import type { MemberSummary } from '~/domain/sessions/member-summary'
 import type { User } from '~/domain/users/user'
 import type { Visitor } from '~/domain/visitors/visitors.server'
 
@@ -11,6 +12,10 @@ export interface Visit {
   /** The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. `authenticate` is stricter. */
   origin?: string
   nonce?: string
+  /** Marks the slots of a page that is kept. */
+  slotMark?: string
+  /** A page's slots are rendered for this made-up member, as a pattern for all members. */
+  sampleMember?: MemberSummary
   /** Rendering failed: the page is sent, but not cached. */
   broken?: boolean
   /** A part of this request failed because of the database or a full disk: a stale page is better than this one. */

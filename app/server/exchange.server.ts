@@ -41,20 +41,23 @@ export interface RouteMatch {
   keep?: readonly string[]
   /** Query parameters with so many values that their pages are not worth keeping. */
   fresh?: readonly string[]
+  /** The page shows this visitor's previews, which are no slot; and what these query parameters name is theirs. */
+  personal?: readonly string[]
 }
 
 interface RouteHandle {
+  personal?: readonly string[]
   methods?: readonly string[]
   isSlow?: boolean
   fresh?: readonly string[]
   keep?: readonly string[]
 }
 
-export type RouteFinder = (pathname: string) => RouteMatch
+type RouteFinder = (pathname: string) => RouteMatch
 
 export function createRouteFinder(build: ServerBuild): RouteFinder {
   const tree = treeOf(build)
-  return (pathname) => {
+  return cacheRoutes((pathname) => {
     if (pathname === MANIFEST)
       return { pattern: MANIFEST, isPage: false, methods: READ_METHODS, unknown: false }
     const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
@@ -70,7 +73,21 @@ export function createRouteFinder(build: ServerBuild): RouteFinder {
       unknown: route.path === '*' || route.path === 'api/*',
       keep: handle.keep,
       fresh: handle.fresh,
+      personal: handle.personal,
     }
+  })
+}
+
+/** Matching walks every route, and most requests go to the same few addresses. */
+function cacheRoutes(find: RouteFinder): RouteFinder {
+  const known = new Map<string, RouteMatch>()
+  return (pathname) => {
+    const seen = known.get(pathname)
+    if (seen) return seen
+    const found = find(pathname)
+    if (known.size > 2000) known.clear()
+    known.set(pathname, found)
+    return found
   }
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { headersFor, pagePolicy } from '~/http/headers.server'
 import type { Exchange } from './exchange.server'
-import { type CachedPage, encodeBody } from './page-cache.server'
+import { type CachedPage, encodeBody } from './pages/cached-page.server'
 import type { StaticFile } from './static-files.server'
 
 export function sendCachedPage({ req, res, visit }: Exchange, page: CachedPage) {

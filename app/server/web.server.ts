@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { isDatabaseSilent } from '~/domain/db.server'
+import { logOutage } from '~/domain/outages.server'
 import { Refusal } from '~/domain/refusal'
+import { findCookieMember, hasToast, showsOwnBooks } from '~/http/cookie-holder.server'
 import { hasShopCookie } from '~/http/cookies.server'
 import { readiness } from '~/http/health/readiness.server'
 import { refusalResponse } from '~/http/respond.server'
 import { newVisit, type Visit } from '~/http/visit.server'
 import { orderFormUrls } from '~/urls/order-form'
 import { paymentUrls } from '~/urls/payment'
+import { isWadiz, urls } from '~/urls/shop'
 import { logRequest } from './access-log.server'
 import { RenderQueue, waitUntilQuiet } from './admission.server'
 import { findBookRedirect } from './book-redirect.server'
@@ -19,11 +23,13 @@ import {
   createRouteFinder,
   type Exchange,
   parseTarget,
-  type RouteFinder,
   type RouteMatch,
   toWebRequest,
 } from './exchange.server'
-import { type CachedPage, pageCache, type RenderedPage } from './page-cache.server'
+import { pageCache } from './page-cache.server'
+import type { CachedPage, PageForm, RenderedPage } from './pages/cached-page.server'
+import { MemberFragments, type RenderSample } from './pages/fragments.server'
+import { fillPage, makePrivate } from './pages/member-page.server'
 import { isForPostcodeSite, sendAtPostcodeSite } from './postcode-site.server'
 import { startReceiveTimeout } from './receive-timeout.server'
 import { refuseEmptyRedirects } from './redirects.server'
@@ -42,7 +48,8 @@ interface ParsedExchange extends Exchange {
 
 export function createWebListener(build: ServerBuild, files: StaticFiles): Listener {
   const handle = refuseEmptyRedirects(createRequestHandler(build, 'production'))
-  const findRoute = cacheRoutes(createRouteFinder(build))
+  const findRoute = createRouteFinder(build)
+  const fragments = new MemberFragments(renderSample)
 
   return (req, res) => {
     const began = performance.now()
@@ -100,12 +107,43 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
   /** While the database is down, members get the public page too: it shows more than an error does. */
   async function publicPage(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
     const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
-    if (stale || hasShopCookie(coming.req.headers.cookie)) return stale
-    const kept = pageCache.get(name, coming.encoding)
-    if (!kept) return pageCache.getOrRender(name, coming.encoding, () => made(new URL(name, coming.url)))
-    pageCache.rememberRequest(requestKey(coming), { page: kept, route: coming.found.pattern })
-    coming.kept = true
-    return kept
+    if (stale) return stale
+    if (hasShopCookie(coming.req.headers.cookie)) return privatePage(coming, name)
+    const page = await keptPage(coming, name, coming.encoding)
+    if (page && coming.kept)
+      pageCache.rememberRequest(requestKey(coming), { page, route: coming.found.pattern })
+    return page
+  }
+
+  /** A kept page with this member in its slots; none if the page shows more of this visitor than its slots do. */
+  async function privatePage(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
+    try {
+      return (await hasToast(coming.req.headers.cookie)) ? undefined : await fillSlots(coming, name)
+    } catch (error) {
+      // The page is rendered for this visitor, or the outage is shown.
+      if (!logOutage(error, coming.visit.id)) log.error('page.slots', error, coming.visit.id)
+      coming.kept = false
+      return undefined
+    }
+  }
+
+  async function fillSlots(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
+    const { encoding, found, url } = coming
+    const { cookie, 'if-none-match': knownEtag } = coming.req.headers
+    // The campaign's frame has no login and no cart.
+    const hasSlots = !isWadiz(url.pathname)
+    const member = hasSlots || found.personal ? await findCookieMember(cookie) : undefined
+    if (found.personal?.some((parameter) => url.searchParams.has(parameter))) return undefined
+    if (found.personal && (await showsOwnBooks(cookie, member))) return undefined
+    const page = await keptPage(coming, name, hasSlots && member ? 'segments' : encoding)
+    if (!page || !hasSlots || !member) return page && makePrivate(page)
+    return fillPage(page, { member: member.summary, encoding, knownEtag, fragments: await fragments.load() })
+  }
+
+  async function keptPage(coming: ParsedExchange, name: string, form: PageForm) {
+    const kept = pageCache.get(name, form)
+    coming.kept = kept !== undefined
+    return kept ?? pageCache.getOrRender(name, form, () => made(new URL(name, coming.url)))
   }
 
   async function staleOf(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
@@ -117,7 +155,8 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
   /** Rendered without any visitor's cookies or headers, for all requests of this moment. */
   async function made(asked: URL): Promise<RenderedPage | undefined> {
     const nonce = randomBytes(16).toString('base64')
-    const visit: Visit = { ...newVisit('-'), nonce }
+    const slotMark = randomBytes(16).toString('hex')
+    const visit: Visit = { ...newVisit('-'), nonce, slotMark }
     const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), { visit })
     if (!isPublicResponse(response)) return undefined
     const { status } = response
@@ -129,11 +168,19 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
       html,
       pathname,
       nonce,
+      slotMark,
       status,
       headers: Object.fromEntries(response.headers),
       isCacheable: keep,
       isBroken,
     }
+  }
+
+  /** A page that needs no query: its frame is every page's. */
+  async function renderSample(...[sampleMember, slotMark]: Parameters<RenderSample>): Promise<string> {
+    const visit: Visit = { ...newVisit('-'), sampleMember, slotMark }
+    const response = await handle(new Request(new URL(urls.terms(), config.publicOrigin)), { visit })
+    return response.text()
   }
 
   async function rendered(coming: ParsedExchange): Promise<Response> {
@@ -186,19 +233,6 @@ function isPublicResponse({ headers }: Response): boolean {
 function pageOf({ pathname }: URL): string {
   if (!pathname.endsWith('.data')) return pathname
   return pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
-}
-
-/** Matching walks every route, and most requests go to the same few addresses. */
-function cacheRoutes(find: RouteFinder): RouteFinder {
-  const known = new Map<string, RouteMatch>()
-  return (pathname) => {
-    const seen = known.get(pathname)
-    if (seen) return seen
-    const found = find(pathname)
-    if (known.size > 2000) known.clear()
-    known.set(pathname, found)
-    return found
-  }
 }
 
 /** The request line and encoding as they came: most requests for a kept page are literally the same few. */

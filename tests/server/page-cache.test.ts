@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookDocument } from '~/book/document'
 import { cookies } from '~/http/cookies.server'
@@ -97,20 +97,222 @@ describe('a cached page', () => {
   })
 })
 
+/** Its inline scripts, in order. */
+const inlineScriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
+
+async function logIn(): Promise<{ Cookie: string; id: number }> {
+  const login = await fetch(`${one.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'jiwoo@example.com', password: 'book1234' }),
+  })
+  const Cookie =
+    login.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('sid='))
+      ?.split(';')[0] ?? ''
+  const { id } = (await (await get('/api/auth/me', { Cookie })).json()) as { id: number }
+  return { Cookie, id }
+}
+
+/** A member who has just signed up, with a session. */
+async function newMember(name: string): Promise<{ Cookie: string; id: number }> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const [{ id }] = (await database.ask(
+    `insert into users (username, email, password_hash) values ('${name}', '${hash}@example.com', 'none') returning id`,
+  )) as [{ id: number }]
+  await database.ask(
+    `insert into sessions (token_hash, user_id, expires_at) values ('${hash}', ${id}, now() + interval '1 day')`,
+  )
+  return { id, Cookie: (await cookies.session.serialize(token)).split(';')[0] ?? '' }
+}
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?category=모험&sort=latest',
+  '/book/1/reviews',
+  '/terms',
+  '/experience',
+]
+
+describe('a member’s page', () => {
+  it('is the kept page with the member in its slots, in every encoding', async () => {
+    const { Cookie, id } = await logIn()
+    await database.ask(`delete from cart_items where user_id = ${id}`)
+    await database.ask(`insert into cart_items (user_id, book_id) values (${id}, 1), (${id}, 2)`)
+    for (const path of PAGES) {
+      const visitor = await (await get(path)).text()
+      await (await get(path, { Cookie })).text()
+      expect(await wasKept(path, { Cookie }), path).toBe(true)
+      const texts = []
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const response = await get(path, { Cookie, 'Accept-Encoding': encoding })
+        expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+        expect(response.headers.get('Vary')).toContain('Cookie')
+        texts.push(await response.text())
+      }
+      expect(new Set(texts).size, path).toBe(1)
+      expect(texts[0]).toContain('지우맘<!-- -->님')
+      expect(texts[0]).toContain('aria-label="장바구니 2개"')
+      expect(texts[0]).not.toContain('로그인/회원가입')
+      expect(visitor).toContain('로그인/회원가입')
+      expect(visitor).not.toMatch(/지우맘|name="member"/)
+      expect(`${visitor}${texts[0]}`).not.toContain('slot-mark')
+    }
+  })
+
+  it('has the kept page’s policy; its fragments hold no script, style or handler', async () => {
+    const { Cookie } = await logIn()
+    for (const path of PAGES) {
+      const [kept, own] = [await get(path), await get(path, { Cookie })]
+      expect(policyOf(own)).toBe(policyOf(kept))
+      const [visitor, member] = [await kept.text(), await own.text()]
+      expect(inlineScriptsOf(member)).toEqual(inlineScriptsOf(visitor))
+      for (const inert of [/<style/g, /\son\w+=/g, /\sstyle=/g, /<script/g, /nonce/g])
+        expect(member.match(inert)?.length, `${path} ${inert}`).toBe(visitor.match(inert)?.length)
+    }
+  })
+
+  it('is revalidated by an ETag over page and member', async () => {
+    const { Cookie, id } = await logIn()
+    const etag = (await get('/', { Cookie })).headers.get('ETag') ?? ''
+    const again = await get('/', { Cookie, 'If-None-Match': etag })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    expect((await get('/', { 'If-None-Match': etag })).status).toBe(200)
+    await database.ask(`insert into cart_items (user_id, book_id) values (${id}, 3)`)
+    const changed = await get('/', { Cookie, 'If-None-Match': etag })
+    expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('장바구니 3개')])
+  })
+
+  it('shows the frame that React renders for the same member', async () => {
+    const { Cookie } = await logIn()
+    const frame = (html: string) => html.match(/<header[\s\S]*?<\/header>|<meta name="member"[^>]*>/g)
+    // A free search is rendered each time.
+    const [rendered, kept] = await Promise.all(
+      ['/products?q=%20', '/products'].map(async (path) => (await get(path, { Cookie })).text()),
+    )
+    expect(frame(kept ?? '')).toHaveLength(2)
+    expect(frame(kept ?? '')).toEqual(frame(rendered ?? ''))
+  })
+
+  it('whose cookie is forged, whose session has ended, or who left · is nobody’s', async () => {
+    const visitor = await (await get('/')).text()
+    const nobodys = async (Cookie: string) => {
+      const response = await get('/', { Cookie })
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(await response.text()).toBe(visitor)
+    }
+    const forged = (await cookies.session.serialize('x'.repeat(43))).split(';')[0] ?? ''
+    for (const cookie of [forged, 'sid=', 'sid=%', 'sid=bm90IGEgdG9rZW4=', `sid=${'9'.repeat(3000)}`])
+      await nobodys(cookie)
+    const { Cookie, id } = await logIn()
+    await database.ask(`update users set is_active = false where id = ${id}`)
+    await nobodys(Cookie)
+    await database.ask(`update users set is_active = true where id = ${id}`)
+    expect(await (await get('/', { Cookie })).text()).toContain('지우맘')
+    await database.ask(`update sessions set expires_at = now() where user_id = ${id}`)
+    await nobodys(Cookie)
+  })
+
+  it('of many members at once is each their own', async () => {
+    const names = ['하나', '둘', '셋', '넷', '다섯']
+    const holders = await Promise.all(names.map(async (name) => ({ name, ...(await newMember(name)) })))
+    const all = Array.from({ length: 20 }, () => [
+      ...holders,
+      { name: '로그인/회원가입', Cookie: 'sid=bm8=' },
+    ]).flat()
+    const texts = await Promise.all(all.map(async ({ Cookie }) => (await get('/', { Cookie })).text()))
+    for (const [i, { name }] of all.entries())
+      for (const one of [...names, '로그인/회원가입'])
+        expect(texts[i]?.includes(one === '로그인/회원가입' ? one : `${one}<!-- -->님`)).toBe(one === name)
+  })
+
+  it('counts as a sign of life of the session', async () => {
+    const { Cookie, id } = await logIn()
+    await database.ask(`update sessions set last_seen_at = now() - interval '13 days' where user_id = ${id}`)
+    await (await get('/', { Cookie })).text()
+    const [{ seen }] = (await database.ask(
+      `select max(last_seen_at) > now() - interval '1 minute' as seen from sessions where user_id = ${id}`,
+    )) as [{ seen: boolean }]
+    expect(seen).toBe(true)
+  })
+})
+
+describe('a book’s page', () => {
+  const PATHS = ['/book/2?preview=1', '/wadiz/book/2']
+  const isPrivate = async (path: string, headers: Record<string, string>) =>
+    (await get(path, headers)).headers.get('Cache-Control') === 'private, no-cache'
+  const newVisitor = async () => {
+    const token = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(token).digest('hex')
+    const [{ id }] = (await database.ask(
+      `insert into visitors (token_hash) values ('${hash}') returning id`,
+    )) as [{ id: number }]
+    return { id, Cookie: (await cookies.visitor.serialize(token)).split(';')[0] ?? '' }
+  }
+
+  it('is the kept page for a visitor and a member without photos', async () => {
+    const { Cookie } = await newVisitor()
+    const member = await newMember('새 독자')
+    for (const path of PATHS) {
+      const kept = await (await get(path)).text()
+      expect(await isPrivate(path, { Cookie }), path).toBe(true)
+      expect(await (await get(path, { Cookie })).text()).toBe(kept)
+      expect(await isPrivate(path, { Cookie: member.Cookie }), path).toBe(true)
+    }
+    expect(await (await get('/book/2?preview=1', { Cookie: member.Cookie })).text()).toContain(
+      '새 독자<!-- -->님',
+    )
+  })
+
+  it('is rendered for whoever has agreed as a guardian', async () => {
+    const visitor = await newVisitor()
+    const member = await newMember('보호자')
+    for (const [{ Cookie, id }, column] of [
+      [visitor, 'visitor_id'],
+      [member, 'user_id'],
+    ] as const) {
+      await database.ask(
+        `insert into consents (kind, version, ${column}, given_at) values ('guardian', '2', ${id}, now())`,
+      )
+      for (const path of PATHS) expect(await isPrivate(path, { Cookie }), path).toBe(false)
+      expect(await isPrivate('/products', { Cookie })).toBe(true)
+    }
+  })
+
+  it.each(['added', 'edit', 'correct', 'made'])('is rendered when its address says %s', async (name) => {
+    const { Cookie } = await newVisitor()
+    expect(await isPrivate(`/book/2?preview=1&${name}=1`, { Cookie })).toBe(false)
+  })
+})
+
 describe('a personal page', () => {
-  it('is never served from the cache: each of our cookies gets a page with its own nonce', async () => {
+  it('of a cookie that no slot shows is the kept page, private', async () => {
+    const visitor = await (await get('/')).text()
     for (const cookie of Object.values(cookies)) {
       const headers = { Cookie: `a=b; ${cookie.name}=something` }
-      expect(await wasKept('/', headers), cookie.name).toBe(false)
+      expect(await wasKept('/', headers), cookie.name).toBe(true)
       const response = await get('/', headers)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('ETag')).toBeNull()
-      const nonce = policyOf(response).match(/'nonce-([^']+)'/)?.[1]
-      const html = await response.text()
-      expect(html).toContain(`nonce="${nonce}"`)
-      expect(policyOf(await get('/', headers))).not.toContain(nonce)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(await response.text()).toBe(visitor)
     }
-    expect(await wasKept('/', { Cookie: 'somebody=elses' })).toBe(true)
+    const others = await get('/', { Cookie: 'somebody=elses' })
+    expect(others.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('rendered for its visitor has a nonce of its own and is not stored by the browser', async () => {
+    const headers = { Cookie: 'gid=something' }
+    const path = '/products?q=%EB%B3%84'
+    expect(await wasKept(path, headers)).toBe(false)
+    const response = await get(path, headers)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('ETag')).toBeNull()
+    const nonce = policyOf(response).match(/'nonce-([^']+)'/)?.[1]
+    expect(await response.text()).toContain(`nonce="${nonce}"`)
+    expect(policyOf(await get(path, headers))).not.toContain(nonce)
   })
 
   it('is never stored in the cache: a toast appears for its visitor only', async () => {

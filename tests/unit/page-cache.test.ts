@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { PageCache, type RenderedPage } from '~/server/page-cache.server'
+import { PageCache } from '~/server/page-cache.server'
+import type { RenderedPage } from '~/server/pages/cached-page.server'
 
 const made = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   html,

@@ -32,7 +32,18 @@ async function insertSession(
 }
 
 export async function userOfSession(db: Db, token: string) {
-  const row = await db
+  const row = await selectSessionUsers(db)
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sessionId, lastSeenAt, ...user } = row
+  await updateLastSeen(db, sessionId, lastSeenAt)
+  return user
+}
+
+/** Of sessions that hold: every query for a member begins with it. */
+export const selectSessionUsers = (db: Db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
@@ -44,16 +55,9 @@ export async function userOfSession(db: Db, token: string) {
       'sessions.id as sessionId',
       'sessions.lastSeenAt',
     ])
-    .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now())
     .where('sessions.lastSeenAt', '>', addDays(now(), -IDLE_DAYS))
     .where('users.isActive', '=', true)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { sessionId, lastSeenAt, ...user } = row
-  await updateLastSeen(db, sessionId, lastSeenAt)
-  return user
-}
 
 export async function adminOfSession(db: Db, token: string) {
   return db
@@ -67,7 +71,7 @@ export async function adminOfSession(db: Db, token: string) {
 }
 
 /** Rarely, since a write for every page would cost more than the page. */
-async function updateLastSeen(db: Db, sessionId: number, lastSeenAt: Date) {
+export async function updateLastSeen(db: Db, sessionId: number, lastSeenAt: Date) {
   if (lastSeenAt > addMinutes(now(), -SEEN_EVERY_MINUTES)) return
   await db.updateTable('sessions').set({ lastSeenAt: now() }).where('id', '=', sessionId).execute()
 }

@@ -32,6 +32,27 @@ export async function findVisitor(db: Db, token: string): Promise<Visitor | unde
   return { id: row.id }
 }
 
+/** Whether book pages show this visitor a photo, or need not ask for a consent. */
+export async function hasPhotosOrConsent(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visitors')
+    .select('visitors.id')
+    .where('tokenHash', '=', hashToken(token))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
+        exists(
+          selectFrom('consents')
+            .select('consents.id')
+            .whereRef('consents.visitorId', '=', 'visitors.id')
+            .where('consents.kind', '=', 'guardian'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Ends this visitor's token; a transaction that claims the visitor's data waits here. The column then names the member:
  * a request that was admitted as this visitor a moment ago may still store something.

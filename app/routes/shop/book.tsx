@@ -39,7 +39,7 @@ const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))
 const BookReviews = lazy(() => import('./book/book-reviews').catch(reloadOnce))
 
 /** The expected dispatch changes with the Seoul day, and no cached page outlives the day. */
-export const handle = { keep: [], fresh: ['order'] }
+export const handle = { keep: [], fresh: ['order'], personal: ['added', 'edit', 'correct', 'made'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []

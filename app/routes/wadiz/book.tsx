@@ -18,7 +18,7 @@ import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 
-export const handle = { keep: [] }
+export const handle = { keep: [], personal: [] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -1,6 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { urls } from '~/urls/shop'
 import { clearInquiryDraft } from './inquiry-draft'
 
 // The member as this browser knows it. The server sends the member with every page; the browser stores only the name.
@@ -26,7 +25,11 @@ export function AuthProvider({ user, children }: { user?: AuthUser; children: Re
   useEffect(() => {
     if (id && name) storeUser({ id, name })
     // A stored name may be stale, so the session is verified.
-    else if (hasStoredUser()) void verifySession(revalidate)
+    else if (hasStoredUser())
+      import('./verify-session').then(
+        ({ verifySession }) => verifySession(revalidate),
+        (error) => console.info(String(error)),
+      )
   }, [id, name, revalidate])
   useEffect(() => {
     // Login or logout in another tab, or a page restored from the back/forward cache.
@@ -44,18 +47,6 @@ export function AuthProvider({ user, children }: { user?: AuthUser; children: Re
     }
   }, [revalidate])
   return <Auth.Provider value={{ user }}>{children}</Auth.Provider>
-}
-
-/** A valid session reloads the page, a missing one clears the name; a failed request changes nothing. */
-async function verifySession(revalidate: () => void) {
-  try {
-    const { fetchJson: ask } = await import('../loading/api-client')
-    const { user } = await ask<{ user: AuthUser | null }>(urls.me())
-    if (user) revalidate()
-    else storeUser()
-  } catch (error) {
-    console.info(String(error))
-  }
 }
 
 function hasStoredUser(): boolean {

@@ -1,5 +1,5 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { Form, Link, useLocation, useRevalidator, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect } from 'react'
 import { toasts } from '~/texts/toasts'
 import { urls } from '~/urls/shop'
 import { toast } from '../frame/toaster'
@@ -13,10 +13,14 @@ interface Props {
   open?: boolean
 }
 
-/** A `<details>`, which works without script. */
-export default function UserMenu({ user, item, open }: Props) {
+export default function UserMenu({ open, ...rest }: Props) {
+  return open ? <UserLinks {...rest} /> : <UserDetails {...rest} />
+}
+
+/** Works without script. */
+function UserDetails({ user, item }: Props) {
   const { key } = useLocation()
-  if (open) return <UserLinks item={item} />
+  useReloadFromHistory()
   return (
     <details key={key} className="relative hidden md:block">
       <summary className={`${item} inline-flex cursor-pointer list-none font-bold`}>{user.name}님</summary>
@@ -25,6 +29,15 @@ export default function UserMenu({ user, item, open }: Props) {
       </div>
     </details>
   )
+}
+
+/** Going back, a browser shows the copy that it stored, without asking the server whether it is still right. */
+function useReloadFromHistory() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (page?.type === 'back_forward') revalidate()
+  }, [revalidate])
 }
 
 /** Offline no request is sent: a message says so, and the browser forgets the name all the same. */
@@ -40,7 +53,7 @@ function useLogOut() {
   }
 }
 
-function UserLinks({ item }: { item: string }) {
+function UserLinks({ item }: Pick<Props, 'item'>) {
   const logOut = useLogOut()
   return (
     <>

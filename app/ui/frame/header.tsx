@@ -7,6 +7,7 @@ import { CartLink } from '../auth/cart-link'
 import { LoginLink } from '../auth/login-link'
 import { CloseIcon, MenuIcon } from '../icons'
 import { Tooltip } from '../tooltip'
+import { markSlot } from './slot'
 
 const CartCount = lazy(() => import('../cart/cart-count'))
 const UserMenu = lazy(() => import('../auth/user-menu'))
@@ -28,20 +29,26 @@ export function Header({ user, items }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Tooltip text="장바구니">
-            {user ? (
-              <Suspense>
-                <CartCount key={items} items={items} className={item} />
-              </Suspense>
-            ) : (
-              <CartLink items={0} className={item} />
+            {markSlot(
+              'cart',
+              user ? (
+                <Suspense>
+                  <CartCount key={items} items={items} className={item} />
+                </Suspense>
+              ) : (
+                <CartLink items={0} className={item} />
+              ),
             )}
           </Tooltip>
-          {user ? (
-            <Suspense>
-              <UserMenu user={user} item={item} />
-            </Suspense>
-          ) : (
-            <LoginLink className={`${item} hidden font-bold md:inline-flex`} />
+          {markSlot(
+            'account',
+            user ? (
+              <Suspense>
+                <UserMenu user={user} item={item} />
+              </Suspense>
+            ) : (
+              <LoginLink className={`${item} hidden font-bold md:inline-flex`} />
+            ),
           )}
           <MobileMenu user={user} />
         </div>
@@ -107,16 +114,22 @@ function MobileMenu({ user }: { user?: AuthUser }) {
         </span>
       </summary>
       <nav aria-label="주 메뉴" className="menu-sheet">
-        {user ? (
-          <p className={`${item} flex font-bold`}>{user.name}님</p>
-        ) : (
-          <LoginLink className={`${item} inline-flex font-bold`} />
+        {markSlot(
+          'greeting',
+          user ? (
+            <p className={`${item} flex font-bold`}>{user.name}님</p>
+          ) : (
+            <LoginLink className={`${item} inline-flex font-bold`} />
+          ),
         )}
         <MainLinks />
-        {user && (
-          <Suspense>
-            <UserMenu user={user} item={item} open />
-          </Suspense>
+        {markSlot(
+          'links',
+          user && (
+            <Suspense>
+              <UserMenu user={user} item={item} open />
+            </Suspense>
+          ),
         )}
       </nav>
     </details>

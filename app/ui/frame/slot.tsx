@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { MarkedSlot, type SlotName } from './slot-mark'
+
+/** On the server the slots of a page to keep are marked; in the browser this adds nothing. */
+export const markSlot = import.meta.env.SSR
+  ? (name: SlotName, children: ReactNode) => <MarkedSlot name={name}>{children}</MarkedSlot>
+  : (_: SlotName, children: ReactNode) => children
