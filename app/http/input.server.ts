@@ -16,9 +16,9 @@ const MAX_KEYS = 2000
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { most = MAX_JSON_BYTES } = {},
+  { most = MAX_JSON_BYTES, keys }: { most?: number; keys?: number } = {},
 ): Promise<z.output<Schema>> {
-  return parseInput(schema, parseJson(await readJsonText(request, most)))
+  return parseInput(schema, parseJson(await readJsonText(request, most), { keys }))
 }
 
 export async function readJsonText(request: Request, most: number, pace?: BodyTimeouts): Promise<string> {

@@ -3,8 +3,8 @@ export const officeUrls = {
   /** The office's six tabs; filter and sorting are in the query. */
   orders: (query = '') => `/admin/orders${toQuery(query)}`,
   wadiz: (query = '') => `/admin/wadiz${toQuery(query)}`,
-  books: () => '/admin/books',
-  featured: () => '/admin/featured',
+  books: (page = 1, q = '') => `/admin/books${toPage(page, q)}`,
+  featured: (page = 1) => `/admin/featured${toPage(page)}`,
   users: (query = '') => `/admin/users${toQuery(query)}`,
   inquiries: (query = '') => `/admin/inquiries${toQuery(query)}`,
 
@@ -23,10 +23,11 @@ export const officeUrls = {
   printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
   wadizCsv: (query = '') => `/admin/wadiz/export${toQuery(query)}`,
   newBook: () => '/admin/books/new',
-  book: (id: number) => `/admin/books/${id}`,
+  /** `page` is the list's page behind the dialog. */
+  book: (id: number, page = 1) => `/admin/books/${id}${toPage(page)}`,
   /** The book after saving, and with its deletion to confirm. */
   bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
-  bookToDelete: (id: number) => `/admin/books/${id}?ask=delete`,
+  bookToDelete: (id: number, page = 1) => `/admin/books/${id}?ask=delete${page > 1 ? `&page=${page}` : ''}`,
   template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
   templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
@@ -53,6 +54,9 @@ export const officeUrls = {
 } as const
 
 const toQuery = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
+
+const toPage = (page: number, q = '') =>
+  toQuery(`${new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })}`)
 
 /** The same list with other parameters: an empty value removes its parameter. */
 export function setParams(search: string, over: Record<string, string | number | undefined>): string {

@@ -5,6 +5,7 @@ import type { Book, BookListItem, BookSearch, CampaignBook, CampaignBookListItem
 import { matchBooks } from './search-books.server'
 import {
   type BookQuery,
+  countRows,
   detailColumns,
   filterBooks,
   listColumns,
@@ -32,7 +33,7 @@ export async function listBooksOnSale(
   const filtered = filterBooks(selectOnSale(db), search)
   const found = matches ? filtered.where(matches) : filtered
   const page = selectPage(db, found, { ...pager, sort: search.sort })
-  const [books, total] = await Promise.all([selectListItems(page), countBooks(found)])
+  const [books, total] = await Promise.all([selectListItems(page), countRows(found)])
   return { books, total }
 }
 
@@ -46,7 +47,7 @@ export async function listIdsOnSale(db: Db, { page, limit }: Pager): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export const countBooksOnSale = (db: Db): Promise<number> => countBooks(selectOnSale(db))
+export const countBooksOnSale = (db: Db): Promise<number> => countRows(selectOnSale(db))
 
 /** The first book in the shop's order that can be ordered. */
 export async function findOrderableBookId(db: Db): Promise<number | undefined> {
@@ -91,7 +92,7 @@ export async function listCampaignBooks(
 ): Promise<ListPage<CampaignBookListItem>> {
   const found = isOrderable ? selectOnSale(db).where('isSoldOut', '=', false) : selectOnSale(db)
   const page = selectPage(db, found, pager).select(listColumns).$castTo<CampaignBookListItem>()
-  const [books, total] = await Promise.all([page.execute(), countBooks(found)])
+  const [books, total] = await Promise.all([page.execute(), countRows(found)])
   return { books, total }
 }
 
@@ -150,11 +151,6 @@ function selectPage(
     .limit(limit)
     .offset((page - 1) * limit)
   return sortBooks(db.selectFrom('books').where('id', 'in', ids), sort)
-}
-
-async function countBooks(found: BookQuery<object>): Promise<number> {
-  const { n } = await found.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 function selectListItems(books: BookQuery<object>): Promise<BookListItem[]> {

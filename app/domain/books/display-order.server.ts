@@ -40,14 +40,33 @@ export async function reorderBooks(db: Db, by: AuditActor, ids: readonly number[
   })
 }
 
-export async function moveBook(db: Db, by: AuditActor, { id, way }: { id: number; way: 'up' | 'down' }) {
+/** The books of a list's page in their new order; they must still be the ones that stand there. */
+export async function reorderPage(
+  db: Db,
+  by: AuditActor,
+  { ids, from }: { ids: readonly number[]; from: number },
+) {
+  await inTransaction(db, async (tx) => {
+    await lockDisplayOrder(tx)
+    const before = await listBookIds(tx)
+    const to = from + ids.length
+    await assertSameBooks(tx, before.slice(from, to), ids)
+    await saveDisplayOrder(tx, by, { before, after: [...before.slice(0, from), ...ids, ...before.slice(to)] })
+  })
+}
+
+type Move = { id: number } & ({ way: 'up' | 'down' } | { to: number })
+
+/** By one place, or to a place of the whole list; a place beyond its end is the last one. */
+export async function moveBook(db: Db, by: AuditActor, { id, ...move }: Move) {
   await inTransaction(db, async (tx) => {
     await lockDisplayOrder(tx)
     const before = await listBookIds(tx)
     const at = before.indexOf(id)
     if (at < 0) throw new Refusal('book.unknown')
-    const to = Math.max(0, Math.min(before.length - 1, way === 'up' ? at - 1 : at + 1))
-    await saveDisplayOrder(tx, by, { before, after: moveId(before, id, to) })
+    const to = 'to' in move ? move.to : move.way === 'up' ? at - 1 : at + 1
+    const place = Math.max(0, Math.min(before.length - 1, to))
+    await saveDisplayOrder(tx, by, { before, after: moveId(before, id, place) })
   })
 }
 
@@ -64,18 +83,22 @@ async function saveDisplayOrder(
   // Even an update that changes nothing would clear the cached pages of every process.
   if (before.join() === after.join()) return
   await writeDisplayOrder(tx, after)
+  const first = after.findIndex((id, at) => id !== before[at])
+  const last = after.findLastIndex((id, at) => id !== before[at])
   await recordAudit(tx, {
     ...by,
     deed: 'book.reordered',
     subject: 'books',
-    detail: { order: after.join(' ') },
+    // Of a long list only the part that changed.
+    detail: { from: first + 1, order: after.slice(first, last + 1).join(' ') },
   })
 }
 
 /** An id that never was a book is bad input; a book added or deleted meanwhile means a changed list. */
 async function assertSameBooks(tx: Tx, known: readonly number[], given: readonly number[]) {
   if (new Set(given).size !== given.length) throw new Refusal('input.invalid')
-  const strange = given.filter((id) => !known.includes(id))
+  const ours = new Set(known)
+  const strange = given.filter((id) => !ours.has(id))
   await assertBookIdsExist(tx, strange)
   if (strange.length || given.length !== known.length) throw new Refusal('book.listChanged')
 }

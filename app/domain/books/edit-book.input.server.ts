@@ -48,13 +48,14 @@ const fields = {
   isHidden: flag,
 }
 
-const MAX_BOOKS = 1000
+/** A client sends the whole list when it reorders it. */
+export const MAX_BOOKS = 20_000
 const position = z
   .union([
     z.number(),
     z
       .string()
-      .regex(/^\d{1,4}$/)
+      .regex(/^\d{1,5}$/)
       .transform(Number),
   ])
   .pipe(z.number().int().min(0).max(MAX_BOOKS))

@@ -35,6 +35,7 @@ export interface OfficeBookListItem {
   isActive: boolean
   isSoldOut: boolean
   isHidden: boolean
+  displayOrder: number
   featuredOrder: number | null
   hasTemplate: boolean
   hasPages: boolean

@@ -66,3 +66,8 @@ export const selectPicture = (book: ExpressionBuilder<DB, 'books'>, url: Picture
       .select(['url', 'width', 'height', 'widths', 'placeholder'])
       .whereRef('pictures.url', '=', url),
   )
+
+export async function countRows(books: BookQuery<object>): Promise<number> {
+  const { n } = await books.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}

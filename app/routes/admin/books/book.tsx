@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { pictureSlots } from '~/domain/books/office-book'
+import { parsePager } from '~/domain/paging'
 import { authenticate } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
@@ -20,6 +21,7 @@ import { DeleteBook } from './book/delete-book'
 import { EditorStep } from './book/editor-step'
 import { deleteBook, loadBookForm, parseBookId, updateBook, uploadBookPicture } from './books.server'
 import { BookForm } from './shared/book-form'
+import { useShelfPage } from './shared/row-link'
 
 export const meta: MetaFunction = () => [
   { title: pageTitle('도서 정보') },
@@ -38,18 +40,19 @@ export async function action(args: ActionFunctionArgs) {
   const typed = new FormData()
   const deed = async () => {
     const id = parseBookId(args.params)
+    const { page } = parsePager(args.request.url)
     const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })
     const intent = form.get('intent')
     if (intent === 'delete') {
       await deleteBook(guest, id)
-      return redirectWithToast(officeUrls.books(), 'bookDeleted')
+      return redirectWithToast(officeUrls.books(page), 'bookDeleted')
     }
     if (intent === 'picture') {
       const slot = await uploadBookPicture(guest, id, { form, pictures })
-      return redirectWithToast(officeUrls.book(id), `${slot}Uploaded`)
+      return redirectWithToast(officeUrls.book(id, page), `${slot}Uploaded`)
     }
     await updateBook(guest, id, { form, typed })
-    const to = intent === 'quick' ? officeUrls.book(id) : officeUrls.books()
+    const to = intent === 'quick' ? officeUrls.book(id, page) : officeUrls.books(page)
     return redirectWithToast(to, 'bookChanged')
   }
   return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
@@ -64,7 +67,8 @@ export default function BookDialog() {
   const answer = readRefusal(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const close = () => navigate(officeUrls.books(), { preventScrollReset: true })
+  const page = useShelfPage()
+  const close = () => navigate(officeUrls.books(page), { preventScrollReset: true })
   const part = query.get('ask') ?? query.get('step')
   if (part === 'delete')
     return (

@@ -1,5 +1,5 @@
 import { findCatalogueBook } from '~/domain/books/catalogue.server'
-import { moveBook, reorderBooks } from '~/domain/books/display-order.server'
+import { reorderBooks } from '~/domain/books/display-order.server'
 import {
   bookChangesForm,
   bookChangesInput,
@@ -7,6 +7,7 @@ import {
   coverCropForm,
   featuredBooksInput,
   idList,
+  MAX_BOOKS,
   newBookInput,
 } from '~/domain/books/edit-book.input.server'
 import {
@@ -18,7 +19,7 @@ import {
 } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
 import { getMissingParts, type PictureSlot, pictureSlots } from '~/domain/books/office-book'
-import { findOfficeBook, hashBookFields, listOfficeBooks } from '~/domain/books/office-books.server'
+import { findOfficeBook, hashBookFields } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { makePicture } from '~/domain/pictures/make-picture.server'
@@ -35,8 +36,6 @@ export function parseBookId(params: { id?: string }): number {
   if (!id) throw new Refusal('book.unknown')
   return id
 }
-
-export const loadShelf = async () => ({ books: await listOfficeBooks(db) })
 
 export async function loadBookForm(params: { id?: string }) {
   const book = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
@@ -129,14 +128,6 @@ export async function uploadBookPicture(
 
 export const deleteBook = (guest: Operator, id: number) => removeBook(db, auditActor(guest), id)
 
-export async function arrangeBooks(guest: Operator, form: FormData): Promise<void> {
-  const intent = form.get('intent')
-  const by = auditActor(guest)
-  if (intent === 'order') return reorderBooks(db, by, parseIds(form, 'ids'))
-  if (intent !== 'up' && intent !== 'down') throw new Refusal('input.invalid')
-  return moveBook(db, by, { id: parseBookId({ id: String(form.get('id') ?? '') }), way: intent })
-}
-
 export async function setFeaturedBooks(guest: Operator, form: FormData): Promise<void> {
   await featureBooks(db, auditActor(guest), {
     ids: parseIds(form, 'ids'),
@@ -187,8 +178,11 @@ export async function deleteBookApi(guest: Operator, id: number) {
   return { success: true, id, message: bookToasts.bookDeleted.title }
 }
 
+/** Two numbers for each book, and the keys of both. */
+const WHOLE_LIST = { most: 1024 * 1024, keys: 3 * MAX_BOOKS + 2 }
+
 export async function reorderBooksApi(guest: Operator, request: Request) {
-  await reorderBooks(db, auditActor(guest), await readJson(request, bookOrderInput))
+  await reorderBooks(db, auditActor(guest), await readJson(request, bookOrderInput, WHOLE_LIST))
   return { success: true, message: bookToasts.booksReordered.title }
 }
 

@@ -11,22 +11,22 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
-import { arrangeBooks, loadShelf } from './books.server'
 import { Shelf } from './shared/shelf'
+import { arrangeBooks, loadShelf } from './shelf.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('도서') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
-  return respondPage(args, async () => officePageData(guest, await loadShelf()))
+  return respondPage(args, async () => officePageData(guest, await loadShelf(args.request)))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
   const deed = async () => {
-    await arrangeBooks(guest, form)
-    return redirectWithToast(officeUrls.books(), 'booksReordered')
+    const page = await arrangeBooks(guest, args.request, form)
+    return redirectWithToast(officeUrls.books(page), 'booksReordered')
   }
   return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
@@ -36,12 +36,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Books() {
-  const { office, books } = useLoaderData<typeof loader>()
+  const { office, ...shelf } = useLoaderData<typeof loader>()
   const refused = readRefusal(useActionData())?.refused
   return (
     <OfficeFrame {...office} open="books">
       <FormError title={bookFailures.order} refused={refused} />
-      <Shelf books={books} />
+      <Shelf {...shelf} />
       <Outlet />
     </OfficeFrame>
   )

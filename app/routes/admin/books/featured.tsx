@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { parsePager } from '~/domain/paging'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
@@ -10,8 +11,9 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
-import { loadShelf, setFeaturedBooks } from './books.server'
+import { setFeaturedBooks } from './books.server'
 import { FeaturedList, failureTitle } from './featured/featured'
+import { loadFeatured } from './shelf.server'
 
 export const meta: MetaFunction = () => [
   { title: pageTitle('인기 동화책') },
@@ -20,7 +22,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
-  return respondPage(args, async () => officePageData(guest, await loadShelf()))
+  return respondPage(args, async () => officePageData(guest, await loadFeatured(args.request)))
 }
 
 const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featuredReordered' } as const
@@ -32,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     await setFeaturedBooks(guest, form)
     const intent = form.get('intent')
     const toast = toasts[intent === 'add' || intent === 'remove' ? intent : 'order']
-    return redirectWithToast(officeUrls.featured(), toast)
+    return redirectWithToast(officeUrls.featured(parsePager(args.request.url).page), toast)
   }
   return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
@@ -42,12 +44,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function FeaturedBooks() {
-  const { office, books } = useLoaderData<typeof loader>()
+  const { office, ...lists } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="featured">
       <FormError title={failureTitle(answer?.typed.intent)} refused={answer?.refused} />
-      <FeaturedList books={books} />
+      <FeaturedList {...lists} />
     </OfficeFrame>
   )
 }

@@ -3,11 +3,13 @@ import { bookFailures, deleteWarning } from '~/texts/office/books'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
+import { useShelfPage } from '../shared/row-link'
 
 export function DeleteBook({ book, answer }: { book: { id: number; title: string }; answer?: FormRefusal }) {
+  const page = useShelfPage()
   const busy = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <Form method="post" action={officeUrls.book(book.id)} preventScrollReset className="mt-4">
+    <Form method="post" action={officeUrls.book(book.id, page)} preventScrollReset className="mt-4">
       <FormError title={bookFailures.delete} refused={answer?.refused} />
       <p className="font-bold">{book.title}</p>
       <p className="mt-1">{deleteWarning}</p>
@@ -18,7 +20,7 @@ export function DeleteBook({ book, answer }: { book: { id: number; title: string
         <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
           삭제
         </Button>
-        <ButtonLink to={officeUrls.books()} look="quiet">
+        <ButtonLink to={officeUrls.books(page)} look="quiet">
           그대로 두기
         </ButtonLink>
       </div>

@@ -1,32 +1,42 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { getMissingParts, isVisible, moveId, type OfficeBookListItem } from '~/domain/books/office-book'
+import { moveId, type OfficeBookListItem } from '~/domain/books/office-book'
+import type { PageNumbers } from '~/domain/paging'
 import { bookFailures } from '~/texts/office/books'
 import { Cover } from '~/ui/book/cover'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
+import { Pagination } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { Arrow, smallButton } from '../shared/row-link'
 import { BookFlags } from '../shared/shelf'
 import { Sortable } from '../shared/sortable'
 import { sortByIds, useBookOrder } from '../shared/use-order'
 
-const isFeatured = ({ featuredOrder }: OfficeBookListItem) => featuredOrder !== null
-
 export function failureTitle(intent?: string): string {
   if (intent === 'add') return bookFailures.featuredAdd
   return intent === 'remove' ? bookFailures.featuredRemove : bookFailures.order
 }
 
+interface Props {
+  featured: readonly OfficeBookListItem[]
+  available: readonly OfficeBookListItem[]
+  /** of the books that can be added */
+  pages: PageNumbers
+}
+
+/** The featured books as loaded, and the page of those that can be added. */
+interface ShownList {
+  was: readonly number[]
+  page: number
+}
+
 /** The books that the shop shows first, and the others to choose from. Every form sends the whole new list. */
-export function FeaturedList({ books }: { books: readonly OfficeBookListItem[] }) {
+export function FeaturedList({ featured: kept, available, pages }: Props) {
+  const { page, lastPage } = pages
   const { ids, send } = useBookOrder(bookFailures.order)
-  const kept = books.filter(isFeatured).sort((a, b) => (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0))
   const was = kept.map(({ id }) => id)
   const featured = sortByIds(kept, ids)
-  const available = books.filter(
-    (book) => !isFeatured(book) && isVisible(book) && getMissingParts(book).length === 0,
-  )
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section>
@@ -42,10 +52,10 @@ export function FeaturedList({ books }: { books: readonly OfficeBookListItem[] }
               name="인기 동화책 순서"
               items={featured}
               onOrder={(order) =>
-                send(officeUrls.featured(), { intent: 'order', ids: order.join(' '), was: was.join(' ') })
+                send(officeUrls.featured(page), { intent: 'order', ids: order.join(' '), was: was.join(' ') })
               }
             >
-              {(book, at) => <FeaturedRow book={book} at={at} was={was} />}
+              {(book, at) => <FeaturedRow book={book} at={at} list={{ was, page }} />}
             </Sortable>
           </div>
         )}
@@ -59,33 +69,45 @@ export function FeaturedList({ books }: { books: readonly OfficeBookListItem[] }
             {available.map((book) => (
               <li key={book.id} className="flex flex-wrap items-center justify-between gap-x-3 p-2 sm:p-3">
                 <BookName book={book} />
-                <ListButton intent="add" was={was} ids={[...was, book.id]}>
+                <ListButton intent="add" list={{ was, page }} ids={[...was, book.id]}>
                   추가<span className="sr-only"> — {book.title}</span>
                 </ListButton>
               </li>
             ))}
           </ul>
         )}
+        <Pagination page={page} isLast={page === lastPage} toPage={officeUrls.featured} />
       </section>
     </div>
   )
 }
 
-function FeaturedRow({ book, at, was }: { book: OfficeBookListItem; at: number; was: number[] }) {
+function FeaturedRow({ book, at, list }: { book: OfficeBookListItem; at: number; list: ShownList }) {
+  const { was } = list
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">{at + 1}</span>
       <BookName book={book} />
       <div className="flex flex-wrap">
-        <ListButton intent="order" was={was} ids={moveId(was, book.id, Math.max(0, at - 1))} isEnd={at === 0}>
+        <ListButton
+          intent="order"
+          list={list}
+          ids={moveId(was, book.id, Math.max(0, at - 1))}
+          isEnd={at === 0}
+        >
           <Arrow way="up" />
           <span className="sr-only">위로 — {book.title}</span>
         </ListButton>
-        <ListButton intent="order" was={was} ids={moveId(was, book.id, at + 1)} isEnd={at === was.length - 1}>
+        <ListButton
+          intent="order"
+          list={list}
+          ids={moveId(was, book.id, at + 1)}
+          isEnd={at === was.length - 1}
+        >
           <Arrow way="down" />
           <span className="sr-only">아래로 — {book.title}</span>
         </ListButton>
-        <ListButton intent="remove" was={was} ids={was.filter((id) => id !== book.id)}>
+        <ListButton intent="remove" list={list} ids={was.filter((id) => id !== book.id)}>
           빼기<span className="sr-only"> — {book.title}</span>
         </ListButton>
       </div>
@@ -109,18 +131,18 @@ const BookName = ({ book }: { book: OfficeBookListItem }) => (
 
 interface ListButtonProps {
   intent: 'add' | 'remove' | 'order'
-  was: readonly number[]
+  list: ShownList
   ids: readonly number[]
   isEnd?: boolean
   children: ReactNode
 }
 
-function ListButton({ intent, was, ids, isEnd, children }: ListButtonProps) {
+function ListButton({ intent, list, ids, isEnd, children }: ListButtonProps) {
   const whole = ids.join(' ')
   const busy = useNavigation().formData?.get('ids') === whole
   return (
-    <Form method="post" action={officeUrls.featured()} preventScrollReset>
-      <input type="hidden" name="was" value={was.join(' ')} />
+    <Form method="post" action={officeUrls.featured(list.page)} preventScrollReset>
+      <input type="hidden" name="was" value={list.was.join(' ')} />
       <input type="hidden" name="ids" value={whole} />
       {intent === 'add' ? (
         <Button type="submit" name="intent" value={intent} look="quiet" busy={busy}>

@@ -11,7 +11,7 @@ import { officeUrls } from '~/urls/office'
 import { closeEditorTab, openEditorTab } from './editor-tab'
 import { BookFields } from './fields'
 import { MissingParts } from './missing-parts'
-import { EditorLink, useIsWide } from './row-link'
+import { EditorLink, useIsWide, useShelfPage } from './row-link'
 import { PictureSlots } from './slots'
 import './book-form.css'
 
@@ -26,6 +26,7 @@ interface Props {
 /** A new book's pictures wait for its first save; an existing book's pictures are uploaded at once. */
 export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
   const form = useId()
+  const page = useShelfPage()
   const shown = useShownVersion(seen, answer)
   useEffect(() => {
     if (answer) closeEditorTab()
@@ -43,7 +44,7 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
         <Form
           id={form}
           method="post"
-          action={book ? officeUrls.book(book.id) : officeUrls.newBook()}
+          action={book ? officeUrls.book(book.id, page) : officeUrls.newBook()}
           encType="multipart/form-data"
           noValidate
           preventScrollReset
@@ -57,7 +58,7 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
       </div>
       <div className="form-end mt-6 flex flex-wrap gap-3 border-t border-line py-4">
         {book ? <EditBookButtons id={book.id} form={form} /> : <NewBookButtons form={form} />}
-        <ButtonLink to={officeUrls.books()} look="quiet">
+        <ButtonLink to={officeUrls.books(page)} look="quiet">
           취소
         </ButtonLink>
       </div>

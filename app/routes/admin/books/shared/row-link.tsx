@@ -1,6 +1,13 @@
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { officeUrls } from '~/urls/office'
+
+/** The list's page behind a dialog. */
+export function useShelfPage(): number {
+  const [query] = useSearchParams()
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) && page > 1 ? page : 1
+}
 
 export const smallButton =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field px-2 text-sm underline-offset-4 hover:underline'

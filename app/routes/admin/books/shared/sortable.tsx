@@ -10,6 +10,8 @@ interface SortItem {
 interface Props<Item extends SortItem> {
   name: string
   items: readonly Item[]
+  /** The number of items on earlier pages. */
+  before?: number
   onOrder: (ids: number[]) => void
   children: (item: Item, at: number) => ReactNode
 }
@@ -21,7 +23,7 @@ interface DragState {
   byKey?: boolean
 }
 
-export function Sortable<Item extends SortItem>({ name, items, onOrder, children }: Props<Item>) {
+export function Sortable<Item extends SortItem>({ name, items, before = 0, onOrder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<DragState>()
   const [said, setSaid] = useState('')
@@ -32,7 +34,7 @@ export function Sortable<Item extends SortItem>({ name, items, onOrder, children
     const title = items.find((item) => item.id === id)?.title ?? ''
     if (to === undefined || to === items.findIndex((item) => item.id === id))
       return setSaid(`${title}, 제자리에 두었어요.`)
-    setSaid(`${title}, ${to + 1}번째에 놓았어요.`)
+    setSaid(`${title}, ${before + to + 1}번째에 놓았어요.`)
     onOrder(
       moveId(
         items.map((item) => item.id),
@@ -56,7 +58,7 @@ export function Sortable<Item extends SortItem>({ name, items, onOrder, children
     setLifted(next.lifted)
     setSaid(
       event.key.startsWith('Arrow')
-        ? `${(next.lifted.to ?? 0) + 1}번째 자리`
+        ? `${before + (next.lifted.to ?? 0) + 1}번째 자리`
         : '들었어요. 위아래 화살표로 옮기고 스페이스로 놓으세요. 취소는 Esc예요.',
     )
   }
