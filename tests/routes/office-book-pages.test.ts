@@ -97,18 +97,14 @@ describe('a page of the office’s list', () => {
     expect(answer).toEqual([409])
     expect(await order()).toEqual(before)
   })
-  it.each([
-    { from: '-1' },
-    { from: 'x' },
-    { from: '' },
-    { from: '1e2' },
-    { from: '99999' },
-    { ids: 'x' },
-  ])('is refused with %o', async (wrong) => {
-    const answer = await post('', { intent: 'order', from: '50', ids: page().join(' '), ...wrong })
-    expect(answer[0]).toBeGreaterThanOrEqual(400)
-    expect(await order()).toEqual(ids)
-  })
+  it.each([{ from: '-1' }, { from: 'x' }, { from: '' }, { from: '1e2' }, { from: '99999' }, { ids: 'x' }])(
+    'is refused with %o',
+    async (wrong) => {
+      const answer = await post('', { intent: 'order', from: '50', ids: page().join(' '), ...wrong })
+      expect(answer[0]).toBeGreaterThanOrEqual(400)
+      expect(await order()).toEqual(ids)
+    },
+  )
 })
 
 describe('a book of the office’s list', () => {
