@@ -199,8 +199,7 @@ export default [
   route('livez', 'routes/ops/livez.ts'),
   route('readyz', 'routes/ops/readyz.ts'),
   route('metrics', 'routes/ops/metrics.ts'),
-  route('sitemap.xml', 'routes/ops/sitemap-index.ts'),
-  route('sitemap/:part', 'routes/ops/sitemap.ts'),
+  route('sitemap.xml', 'routes/ops/sitemap.ts'),
   route('robots.txt', 'routes/ops/robots.ts'),
 
   route('api/*', 'routes/api/unknown.ts'),

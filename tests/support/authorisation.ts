@@ -104,7 +104,6 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /readyz': row('/readyz', all('503')),
   'GET /metrics': row('/metrics', all('404')),
   'GET /sitemap.xml': row('/sitemap.xml', all('200')),
-  'GET /sitemap/:part': row('/sitemap/1.xml', all('200')),
   'GET /robots.txt': row('/robots.txt', all('200')),
   'GET /*': row('/nowhere', all('404')),
   'GET /api/*': row('/api/nowhere', all('404')),
