@@ -1,4 +1,5 @@
 import type { GlobalCompositeOperation } from '@napi-rs/canvas'
+import type { ChildLook } from './child/look'
 import type { Point } from './kit/shapes'
 import type { Texture } from './kit/texture'
 
@@ -61,6 +62,8 @@ export interface Shot {
   part?: [number, number]
   rows?: [number, number]
   takes?: readonly Take[]
+  /** who is in the book: the book's own child unless told */
+  child?: ChildLook
 }
 
 export interface PageLook {
@@ -92,6 +95,8 @@ export interface PlaneLook extends Texture {
   light?: Partial<Light>
   /** the child whose book it is stands here, and perhaps more: painted once for every take */
   isChild?: boolean
+  /** something of that child is seen here that no other head replaces: a reflection, a silhouette, a drawing */
+  showsChild?: boolean
 }
 
 export interface GlowPlane extends GlowLook {

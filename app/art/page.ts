@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas'
+import { type ChildLook, defaultLook } from './child/look'
 import type { HeadPlace } from './figure/figure'
 import { Brush } from './kit/brush'
 import { withAlpha } from './kit/colour'
@@ -57,16 +58,18 @@ export class Page {
   private readonly takes: readonly Take[]
   private readonly spares = new Map<number, Canvas>()
   private readonly seed: number
+  private readonly child: ChildLook
   private planes = 0
   /** the planes still to be painted, from far to near */
   private readonly steps: (() => void)[] = []
 
   constructor(look: PageLook & Partial<Shot> = {}) {
     const { px = 1200, width = 1000, height = 1000, ground = '#ffffff', seed = 1, light } = look
-    const { part = [0, width], rows = [0, height], takes = ['whole'] } = look
+    const { part = [0, width], rows = [0, height], takes = ['whole'], child = defaultLook } = look
     this.width = width
     this.height = height
     this.seed = seed
+    this.child = child
     this.scale = px / (part[1] - part[0])
     this.light = normal({ ...lamp, ...light })
     this.shift = Math.round(part[0] * this.scale)
@@ -119,6 +122,7 @@ export class Page {
       box: [-BLEED * 3, -BLEED * 3, this.width + BLEED * 3, this.height + BLEED * 3],
       seed: this.seed * 101 + number,
       take: look.isChild && first ? first.take : 'whole',
+      child: look.isChild || look.showsChild ? this.child : undefined,
       lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
       placed: (head) => {
         if (look.isChild && first === this.sheets[0]) this.heads.push(head)

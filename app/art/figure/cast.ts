@@ -1,3 +1,8 @@
+import { skinColour } from '../child/colours'
+import { type Expression, expressionOf } from '../child/expression'
+import type { HairMotion } from '../child/hair/hair'
+import { type HeadParts, headPartsOf } from '../child/head'
+import type { ChildLook } from '../child/look'
 import type { Brush } from '../kit/brush'
 import type { Dress } from './body'
 import { coatGarment, type Garment } from './clothes/garments'
@@ -5,26 +10,27 @@ import { pyjamas } from './clothes/pyjamas'
 import { romper } from './clothes/romper'
 import { suit } from './clothes/suit'
 import type { CoverKind } from './covers'
-import type { FaceLook } from './face'
 import { BARE } from './feet'
-import type { HairLook, HairStyle } from './hair'
 import { type Pose, type PoseName, poses } from './poses'
 
 export const garments = { coat: coatGarment, suit, pyjamas, romper }
 export type GarmentName = keyof typeof garments
 
-export interface HeadLook extends Partial<Omit<FaceLook, 'skin' | 'hair'>> {
-  skin?: string
-  hair?: { style?: HairStyle; colour?: string; tie?: string; isShadow?: boolean }
+export interface HeadLook extends Partial<Expression> {
+  /** somebody else than the child whose book it is */
+  person?: ChildLook
+  /** one colour for all of it: a silhouette */
+  ink?: string
+  hairMotion?: HairMotion
   cover?: { kind: CoverKind; colour?: string; trim?: string }
 }
 
 /** A skin that every child's tone is made from: light, so that a tone only ever takes away. */
 export const NEUTRAL_SKIN = '#f3d3b8'
 
-/** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
-export const skinOf = (brush: Brush, own = '#eab98f') =>
-  brush.take === 'whole' ? own : /skinless$/i.test(brush.take) ? '#000000' : NEUTRAL_SKIN
+/** The child's skin in this take: for other hands or feet of the child's that a page paints itself. */
+export const skinOf = (brush: Brush, person: ChildLook = brush.child) =>
+  brush.take === 'whole' ? skinColour(person) : /skinless$/i.test(brush.take) ? '#000000' : NEUTRAL_SKIN
 
 /** Everything that a child is painted from, nothing left out. */
 export interface FigureParts {
@@ -32,9 +38,9 @@ export interface FigureParts {
   garment: Garment
   dress: Dress
   skin: string
-  hair: HairLook
+  head: HeadParts
   cover: { kind: CoverKind; colour: string; trim: string }
-  look: HeadLook & { gaze: number }
+  ink: string | undefined
 }
 
 export interface FigurePartsLook extends HeadLook, Partial<Dress> {
@@ -54,7 +60,6 @@ const coverColours = {
   leafHood: '#86b064',
   paperCrown: '#f7ecd2',
 } as Partial<Record<CoverKind, string>>
-const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
 
 function dressOf(look: FigurePartsLook): Dress {
   const { coat, trim, leg, boot, cape, bag, scarf, accent, mitten } = look
@@ -69,25 +74,20 @@ export const poseOf = (pose: FigurePartsLook['pose'] = 'stand'): Pose =>
 export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureParts {
   const dress = dressOf(look)
   const kind = look.cover?.kind ?? 'none'
-  const isFlat = FLAT.includes(kind)
+  const person = look.person ?? brush.child
+  const pose = poseOf(look.pose)
+  const { ink, hairMotion: motion } = look
   return {
-    pose: poseOf(look.pose),
+    pose,
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
-    // A silhouette has the ink of its page, whatever skin it has.
-    skin: look.skin && look.hair?.isShadow ? look.skin : skinOf(brush, look.skin),
-    hair: {
-      style: 'short',
-      colour: '#3a241f',
-      ...look.hair,
-      isFlat,
-      hasTuft: kind === 'none' || kind === 'leaves',
-    },
+    skin: ink ?? skinOf(brush, person),
+    head: headPartsOf(person, expressionOf(look), { cover: kind, sway: pose.hem.blown * 4, motion, ink }),
     cover: {
       kind,
       colour: look.cover?.colour ?? coverColours[kind] ?? dress.coat,
       trim: look.cover?.trim ?? dress.trim,
     },
-    look: { ...look, gaze: look.gaze ?? 0.35 },
+    ink,
   }
 }

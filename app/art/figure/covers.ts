@@ -1,10 +1,10 @@
+import { faceShape } from '../child/face/face'
 import { withAlpha } from '../kit/colour'
 import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
 import { bubble } from './bubble'
 import { paperCrown, sleepcap } from './clothes/caps'
 import { crown, flaps, knit, leaves } from './clothes/hats'
 import { leafHood, leafHoodOuter } from './clothes/leafhood'
-import { faceShape } from './face'
 import type { Pen } from './pen'
 
 export type CoverKind =

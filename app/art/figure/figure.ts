@@ -1,14 +1,13 @@
+import { napeFall, napeHair, napeHairFor } from '../child/hair/nape'
+import { paintHair, paintHeadBefore } from '../child/head'
 import type { Brush } from '../kit/brush'
 import { blob, type Placement, type Point, placePoint, ribbon } from '../kit/shapes'
 import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
 import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
-import { browShadow, coverBefore, coverBehind, glass, isHood } from './covers'
-import { ears, face } from './face'
-import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './hair'
+import { coverBefore, coverBehind, glass, isHood } from './covers'
 import type { Joints } from './joints'
 import { lineOf } from './limbs'
-import { napeFall, napeHairFor } from './nape'
 import { Pen } from './pen'
 
 export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './cast'
@@ -45,37 +44,13 @@ export interface Figure {
 /** How far from its middle a head with all its hair may reach, in heads. */
 export const HEAD_REACH = 0.95
 
-const hasEars = ({ cover, hair }: Pick<FigureParts, 'cover' | 'hair'>) =>
-  !isHood(cover.kind) && cover.kind !== 'flaps' && hair.style !== 'bob'
-
 /** Hair and face, round the head's own middle. */
-function paintHead(pen: Pen, { pose, skin, hair, cover, look }: FigureParts) {
-  if (pose.isBehind) {
-    if (!isHood(cover.kind)) hairFromBehind(pen, hair)
-    return
-  }
-  const { eyes, mouth, freckles, isPuffed, gaze } = look
-  if (hasEars({ cover, hair })) ears(pen, gaze, skin)
-  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, isPuffed, gaze })
-  if (isHood(cover.kind)) {
-    const inside = {
-      ...hair,
-      style: hair.style === 'curly' ? 'curly' : hair.style === 'short' ? 'short' : 'braids',
-    } as HairLook
-    pen.within(hoodRoom, () => hairBefore(pen, { ...inside, isFlat: true }))
-    return
-  }
-  if (['knit', 'flaps', 'sleepcap'].includes(cover.kind)) browShadow(pen, gaze, skin, 0.31)
-  hairBefore(pen, hair)
+function paintHead(pen: Pen, { pose, head, ink, cover }: FigureParts) {
+  if (!pose.isBehind) return paintHeadBefore(pen, head)
+  const asked = napeHairFor(pen.brush, ink)
+  if (asked && !isHood(cover.kind)) napeHair(pen, asked)
+  else paintHair(pen, head, 'fromBehind')
 }
-/** Hair under a hood must not show beyond it. */
-const hoodRoom = ribbon(
-  [
-    [-0.48, 0],
-    [0.5, 0],
-  ],
-  [0.5, 0.5],
-)
 
 /** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
 function neck(pen: Pen, cast: FigureParts) {
@@ -100,7 +75,7 @@ function paintLegs(pen: Pen, { pose, dress, garment, skin }: FigureParts) {
 
 /** From the cape to the near arm: everything behind the head. */
 function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
-  const { pose, dress, hair, cover, garment, skin } = cast
+  const { pose, dress, cover, garment, skin } = cast
   const worn = { ...dress, skin }
   const arms = armsOf(pen, cast, given)
   const legs = paintLegs(pen, cast)
@@ -110,7 +85,7 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
   if (!pose.areArmsBefore) arms.draw('far')
   nearLeg?.()
   coverBehind(head, cover)
-  if (!isHood(cover.kind) && hasOwnHead(head, cast)) hairBehind(head, hair)
+  if (hasOwnHead(head, cast)) paintHair(head, cast.head, 'behind')
   const cloth = garment.body(pen, pose, worn)
   garment.lap?.(pen, pose, worn)
   neck(pen, cast)
@@ -148,10 +123,11 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
 }
 
 /** The hair that hangs over the clothes. */
-function hairLast(pen: Pen, { pose, hair }: FigureParts) {
-  const asked = pose.isBehind ? napeHairFor(pen.brush, hair) : undefined
-  if (asked) napeFall(pen, asked)
-  else hairOver(pen, hair, pose.hem.blown * 4)
+function hairLast(pen: Pen, { pose, head, ink, cover }: FigureParts) {
+  if (!pose.isBehind) return paintHair(pen, head, 'over')
+  const asked = napeHairFor(pen.brush, ink)
+  if (asked && !isHood(cover.kind)) napeFall(pen, asked)
+  else paintHair(pen, head, 'fallBehind')
 }
 
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
@@ -160,7 +136,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const scale = height / HEADS
   const pen = Pen.at(brush, { x, y, scale, turn, flip })
   const cast = resolveFigureParts(brush, given)
-  const { pose, skin, cover, look } = cast
+  const { pose, skin, cover } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
   const { head: place, hands } = placesOf(given)
 
@@ -169,8 +145,8 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)
-  coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
+  coverBefore(head, cover, { gaze: cast.head.expression.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairLast(head, cast)
+  if (!isPlaced(pen, cast)) hairLast(head, cast)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

@@ -1,4 +1,5 @@
 import { type GlobalCompositeOperation, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { ChildLook } from '../child/look'
 import type { HeadPlace } from '../figure/figure'
 import type { FormLook, GlowLook, Light, SprayLook, Stops, Take } from '../looks'
 import { mix, shadeColour, withAlpha } from './colour'
@@ -20,6 +21,8 @@ interface BrushHome {
   box: Box
   seed: number
   take: Take
+  /** the child whose book it is; a plane without it has none */
+  child: ChildLook | undefined
   lay: Lay
   /** told where a child's head came to be */
   placed: (head: HeadPlace) => void
@@ -47,6 +50,12 @@ export class Brush {
     this.box = home.box
     this.seed = home.seed
     this.take = home.take
+  }
+
+  /** The child whose book it is. Planes that are the same for every child must not ask. */
+  get child(): ChildLook {
+    if (!this.home.child) throw new Error('This plane is marked neither isChild nor showsChild.')
+    return this.home.child
   }
 
   placed(head: HeadPlace) {

@@ -1,20 +1,17 @@
-import { mix, shift, toLab } from '../kit/colour'
-import { blob, type Point, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import type { Pen } from '../../figure/pen'
+import { mix, shift, toLab } from '../../kit/colour'
+import { blob, type Point, points, ribbon, type Shape, smooth } from '../../kit/shapes'
+import { hairColour } from '../colours'
+import type { Expression } from '../expression'
+import type { ChildLook } from '../look'
 import { eye, mouth } from './features'
-import type { Pen } from './pen'
 
-export interface FaceLook {
+/** What a face is painted from. */
+export interface FaceLook extends Expression {
   skin: string
   /** of the brows */
   hair: string
-  eyes?: 'open' | 'closed' | 'happy' | 'up' | 'sleepy'
-  /** `bite` bites back a laugh */
-  mouth?: 'smile' | 'open' | 'awe' | 'calm' | 'grin' | 'ooh' | 'bite'
-  /** the cheeks full: of breath, of a secret, of cake */
-  isPuffed?: boolean
-  /** where the child looks: -1 far left, 0 at us, 1 far right */
-  gaze?: number
-  freckles?: boolean
+  freckles: boolean
 }
 
 /** The oval; the far cheek swells a little when the child turns. */
@@ -54,7 +51,7 @@ function brow(pen: Pen, x: number, side: number, colour: string, lift: number) {
 }
 
 /** Cheeks: warm on every skin, stronger on dark ones where red shows less. */
-function cheeks(pen: Pen, middle: number, { skin, freckles }: Required<FaceLook>) {
+function cheeks(pen: Pen, middle: number, { skin, freckles }: FaceLook) {
   const [lightness] = toLab(skin)
   const colour = mix(shift(skin, { l: 0.02 }), '#e4452f', lightness < 0.55 ? 0.62 : 0.55)
   for (const x of [middle - 0.275, middle + 0.275]) {
@@ -65,7 +62,7 @@ function cheeks(pen: Pen, middle: number, { skin, freckles }: Required<FaceLook>
   }
 }
 
-export function ears(pen: Pen, gaze: number, skin: string) {
+export function paintEars(pen: Pen, _look: ChildLook, skin: string, gaze: number) {
   for (const x of [-0.45 + gaze * 0.05, 0.45 + gaze * 0.03]) ear(pen, x, skin)
 }
 
@@ -87,15 +84,15 @@ function puffs(pen: Pen, gaze: number, skin: string) {
 const liftOf = ({ eyes, mouth: said }: FaceLook) =>
   said === 'awe' || said === 'ooh' ? 0.035 : eyes === 'up' ? 0.03 : eyes === 'sleepy' ? -0.008 : 0
 
-/** Without what was handed on as undefined. */
-const defined = (look: FaceLook) =>
-  Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as unknown as FaceLook
-
 /** Oval and features, round 0,0: one head high. */
-export function face(pen: Pen, given: FaceLook) {
-  const usual = { eyes: 'open', mouth: 'smile', gaze: 0.35, freckles: false, isPuffed: false } as const
-  const look: Required<FaceLook> = { ...usual, ...defined(given) }
-  const { skin, gaze } = look
+export function paintFace(pen: Pen, child: ChildLook, skin: string, expression: Expression) {
+  const look: FaceLook = {
+    ...expression,
+    skin,
+    hair: hairColour(child),
+    freckles: child.face.freckles > 0,
+  }
+  const { gaze } = look
   const oval = faceShape(gaze)
   pen.form(oval, skin, { shadeWidth: 0.075, width: 0.022, shade: pen.skinShade(skin) })
   if (look.isPuffed) puffs(pen, gaze, skin)
@@ -113,3 +110,6 @@ export function face(pen: Pen, given: FaceLook) {
   }
   mouth(pen, middle + gaze * 0.03, look)
 }
+
+/** Over the face and under the fringe. */
+export function paintGlasses(_pen: Pen, _look: ChildLook, _gaze: number) {}

@@ -1,26 +1,18 @@
-import { mix, shift } from '../kit/colour'
-import { rng } from '../kit/random'
-import { blob, type Point, points, type Shape, smooth, wobble } from '../kit/shapes'
-import { napeHair, napeHairFor } from './nape'
-import type { Pen } from './pen'
+import type { Pen } from '../../figure/pen'
+import { mix, shift } from '../../kit/colour'
+import { rng } from '../../kit/random'
+import { blob, type Point, points, type Shape, smooth, wobble } from '../../kit/shapes'
+import type { Hair, HairStyleArt } from './hair'
 
-export const hairStyles = ['short', 'bob', 'braids', 'ponytails', 'curly'] as const
-export type HairStyle = (typeof hairStyles)[number]
-export interface HairLook {
-  style: HairStyle
-  colour: string
-  /** ribbons and ties */
-  tie?: string
-  /** hats leave room for flat hair only */
-  isFlat?: boolean
-  /** under a helmet nothing may poke out */
-  hasTuft?: boolean
-  /** painted in the ink of a silhouette */
-  isShadow?: boolean
+type Cut = 'short' | 'bob' | 'braids' | 'ponytails' | 'curly'
+interface HairLook extends Pick<Hair, 'colour' | 'tie'> {
+  style: Cut
+  isFlat: boolean
+  hasTuft: boolean
 }
 
 /** The mass behind the neck. */
-const backs: Record<Exclude<HairStyle, 'curly'>, string> = {
+const backs: Record<Exclude<Cut, 'curly'>, string> = {
   short:
     '-0.46,0.36 -0.53,0.1 -0.54,-0.16 -0.46,-0.4 -0.26,-0.56 0.03,-0.61 0.32,-0.54 0.5,-0.32 0.54,-0.04 0.48,0.2 0.3,0.4 -0.3,0.46',
   bob: '-0.56,0.47 -0.62,0.2 -0.58,-0.16 -0.48,-0.4 -0.27,-0.57 0.03,-0.62 0.33,-0.55 0.51,-0.33 0.58,0 0.6,0.3 0.52,0.48 0.25,0.54 -0.3,0.55',
@@ -31,7 +23,7 @@ const backs: Record<Exclude<HairStyle, 'curly'>, string> = {
 }
 
 /** The hair over the brow: outer edge first, hairline last. */
-const fringes: Record<Exclude<HairStyle, 'curly'>, string> = {
+const fringes: Record<Exclude<Cut, 'curly'>, string> = {
   short:
     '-0.47,0.16 -0.53,-0.1 -0.46,-0.38 -0.26,-0.56 0.03,-0.61 0.32,-0.54 0.5,-0.32 0.52,-0.04 0.475,0.1 0.42,-0.04 0.33,-0.11 0.18,-0.135 0.02,-0.16 -0.13,-0.24 -0.22,-0.31 -0.3,-0.2 -0.37,-0.06 -0.415,0.12',
   bob: '-0.52,0.45 -0.58,0.2 -0.55,-0.14 -0.47,-0.39 -0.27,-0.57 0.03,-0.62 0.33,-0.55 0.5,-0.33 0.55,-0.02 0.56,0.3 0.5,0.44 0.42,0.3 0.41,0.06 0.37,-0.09 0.22,-0.13 0.06,-0.11 -0.1,-0.12 -0.25,-0.1 -0.37,-0.06 -0.4,0.08 -0.42,0.32',
@@ -62,7 +54,7 @@ function curls(pen: Pen, centres: Shape, colour: string, size: number) {
 }
 
 /** A bunch at each side: teardrops that hang from their ties. */
-function bunch(pen: Pen, side: number, { colour, tie = '#d8442e' }: HairLook) {
+function bunch(pen: Pen, side: number, { colour, tie }: HairLook) {
   const shape = smooth(
     points('0.44,-0.16 0.6,-0.26 0.8,-0.14 0.86,0.12 0.78,0.36 0.66,0.48 0.66,0.3 0.56,0.12').map(
       ([x, y]): Point => [x * side, y],
@@ -80,7 +72,7 @@ function bunch(pen: Pen, side: number, { colour, tie = '#d8442e' }: HairLook) {
 }
 
 /** Everything behind the neck and the coat. */
-export function hairBehind(pen: Pen, look: HairLook) {
+function hairBehind(pen: Pen, look: HairLook) {
   const deep = pen.shade(look.colour, 0.3)
   if (look.style === 'curly') {
     const ring = Array.from({ length: 13 }, (_, i): Point => {
@@ -96,7 +88,7 @@ export function hairBehind(pen: Pen, look: HairLook) {
 }
 
 /** Strands: thin lines of a lighter and a darker tone that follow the cut. */
-function strands(pen: Pen, outline: Shape, colour: string, style: HairStyle) {
+function strands(pen: Pen, outline: Shape, colour: string, style: Cut) {
   const root: Point = style === 'braids' ? [0.08, -0.56] : [-0.18, -0.55]
   const tips = points('-0.48,0.02 -0.38,-0.1 -0.06,-0.2 0.14,-0.14 0.3,-0.12 0.47,0.02 0.5,-0.16')
   pen.within(outline, () => {
@@ -117,8 +109,8 @@ function strands(pen: Pen, outline: Shape, colour: string, style: HairStyle) {
 }
 
 /** The fringe, over the face. */
-export function hairBefore(pen: Pen, look: HairLook) {
-  const { style, colour, isFlat, hasTuft = true } = look
+function hairBefore(pen: Pen, look: HairLook) {
+  const { style, colour, isFlat, hasTuft } = look
   if (style === 'curly') {
     const row = points(
       '-0.47,0.06 -0.46,-0.14 -0.38,-0.3 0.47,0.04 0.45,-0.16 0.36,-0.32 -0.24,-0.36 0.2,-0.38 -0.02,-0.4',
@@ -139,7 +131,7 @@ export function hairBefore(pen: Pen, look: HairLook) {
 }
 
 /** Braids hang before the shoulders, so they come last of all. */
-export function hairOver(pen: Pen, { style, colour, tie = '#d8442e' }: HairLook, sway = 0) {
+function hairOver(pen: Pen, { style, colour, tie }: HairLook, sway = 0) {
   if (style !== 'braids') return
   for (const side of [-1, 1]) {
     for (let i = 0; i < 5; i++) {
@@ -173,10 +165,8 @@ export function hairOver(pen: Pen, { style, colour, tie = '#d8442e' }: HairLook,
 }
 
 /** The back of a head, for a child seen from behind. */
-export function hairFromBehind(pen: Pen, look: HairLook) {
+function hairFromBehind(pen: Pen, look: HairLook) {
   const { style, colour } = look
-  const asked = napeHairFor(pen.brush, look)
-  if (asked) return napeHair(pen, asked)
   if (style === 'curly') {
     const random = rng(5)
     const heap = Array.from(
@@ -202,3 +192,20 @@ export function hairFromBehind(pen: Pen, look: HairLook) {
       )
   })
 }
+
+const lookOf = (style: Cut, hair: Hair): HairLook => ({
+  style,
+  colour: hair.colour,
+  tie: hair.tie,
+  isFlat: hair.room === 'cap' || hair.room === 'ring' || hair.room === 'hood',
+  hasTuft: hair.room === 'bare',
+})
+
+/** The five cuts that the books began with. */
+export const firstCut = (style: Cut): HairStyleArt => ({
+  behind: (pen, hair) => hairBehind(pen, lookOf(style, hair)),
+  before: (pen, hair) => hairBefore(pen, lookOf(style, hair)),
+  over: (pen, hair) => hairOver(pen, lookOf(style, hair), hair.sway),
+  fromBehind: (pen, hair) => hairFromBehind(pen, lookOf(style, hair)),
+  hidesEars: style === 'bob',
+})

@@ -1,9 +1,8 @@
-import type { Brush } from '../kit/brush'
-import { mix, shift } from '../kit/colour'
-import { type Point, points, type Shape, smooth, wobble } from '../kit/shapes'
-import { type HairLength, hairLengths } from '../looks'
-import type { HairLook } from './hair'
-import type { Pen } from './pen'
+import type { Pen } from '../../figure/pen'
+import type { Brush } from '../../kit/brush'
+import { mix, shift } from '../../kit/colour'
+import { type Point, points, type Shape, smooth, wobble } from '../../kit/shapes'
+import { type HairLength, hairLengths } from '../../looks'
 
 // The hair of the photographed child, seen from behind: three lengths, in any colour between two.
 
@@ -90,10 +89,7 @@ function strands(pen: Pen, outline: Shape, { colour, roots: [x0, y0], tips }: St
 }
 
 /** A silhouette keeps its ink. */
-export const napeHairFor = (
-  brush: Pick<Brush, 'take'>,
-  { colour, isShadow }: HairLook,
-): NapeHair | undefined => {
+export const napeHairFor = (brush: Pick<Brush, 'take'>, ink: string | undefined): NapeHair | undefined => {
   const asked = napeHairOf(brush)
-  return asked && isShadow ? { ...asked, colour } : asked
+  return asked && ink ? { ...asked, colour: ink } : asked
 }

@@ -1,12 +1,12 @@
-import { mix } from '../kit/colour'
-import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
+import type { Pen } from '../../figure/pen'
+import { mix } from '../../kit/colour'
+import { blob, type Point, points, type Shape, smooth } from '../../kit/shapes'
 import type { FaceLook } from './face'
-import type { Pen } from './pen'
 
 const dark = '#24161a'
 const TEETH = '#fff3e2'
 
-export function eye(pen: Pen, x: number, look: Required<FaceLook>, side: number) {
+export function eye(pen: Pen, x: number, look: FaceLook, side: number) {
   if (look.eyes === 'up') eyeUp(pen, x)
   else if (look.eyes === 'sleepy') eyeHalf(pen, x, look.skin)
   else if (look.eyes !== 'open') {
@@ -52,7 +52,7 @@ function eyeHalf(pen: Pen, x: number, skin: string) {
   pen.stroke(points(`${x - 0.07},0.103 ${x},0.092 ${x + 0.072},0.106`), dark, [0.006, 0.016, 0.006])
 }
 
-type Look = Required<FaceLook>
+type Look = FaceLook
 const LINE = mix(dark, '#8a2f2c', 0.35)
 const TONGUE = '#d8685f'
 

@@ -1,0 +1,55 @@
+import { shift } from '../kit/colour'
+import type { ChildLook, HairColour, SkinTone, TrinketColour } from './look'
+
+/** Each tone with its step on the Monk scale, from 1 to 10. */
+export const skinPalette: Record<SkinTone, { colour: string; monk: number }> = {
+  '1c': { colour: '#f8e0d4', monk: 1 },
+  '1w': { colour: '#f8e1c9', monk: 2 },
+  '2c': { colour: '#f2cfba', monk: 3 },
+  '2w': { colour: '#f2cda6', monk: 3 },
+  '3n': { colour: '#eab98f', monk: 4 },
+  '4w': { colour: '#d9a072', monk: 5 },
+  '5n': { colour: '#c68a60', monk: 5 },
+  '6w': { colour: '#ab6e47', monk: 6 },
+  '7w': { colour: '#8d5638', monk: 7 },
+  '8n': { colour: '#74452f', monk: 8 },
+  '9w': { colour: '#5c3526', monk: 9 },
+  '10c': { colour: '#47291f', monk: 10 },
+}
+
+const hairPalette: Record<HairColour, string> = {
+  black: '#1d1618',
+  'blue-black': '#1b1d2c',
+  'soft-black': '#33231f',
+  'dark-brown': '#46302a',
+  brown: '#5d3b2b',
+  chestnut: '#6e3b2a',
+  'light-brown': '#8a5f41',
+  auburn: '#83371f',
+  red: '#a8431f',
+  copper: '#c1642c',
+  'dark-blond': '#a97d4b',
+  blond: '#cda05c',
+  fair: '#e6c98d',
+  grey: '#a9a4a0',
+}
+
+export const trinketPalette: Record<TrinketColour, string> = {
+  red: '#d8442e',
+  orange: '#ec8a3a',
+  yellow: '#f2c14a',
+  green: '#6fa657',
+  teal: '#3f8f8c',
+  blue: '#4676b8',
+  violet: '#7c62ab',
+  pink: '#e58aa5',
+  white: '#f7ecd8',
+  black: '#3a3038',
+}
+
+/** Half a tone lighter or darker at the ends of the slider. */
+export const skinColour = ({ skin }: Pick<ChildLook, 'skin'>) =>
+  shift(skinPalette[skin.tone].colour, { l: skin.shift * 0.013 })
+
+export const hairColour = ({ hair }: Pick<ChildLook, 'hair'>) =>
+  shift(hairPalette[hair.colour], { l: hair.shift * 0.025 })

@@ -1,0 +1,86 @@
+import { browShadow, type CoverKind, isHood } from '../figure/covers'
+import type { Pen } from '../figure/pen'
+import { blob, type Point, ribbon } from '../kit/shapes'
+import { hairColour, skinColour, trinketPalette } from './colours'
+import type { Expression } from './expression'
+import { paintEars, paintFace, paintGlasses } from './face/face'
+import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
+import type { ChildLook } from './look'
+
+const rooms: Record<CoverKind, HairRoom> = {
+  none: 'bare',
+  hood: 'hood',
+  leafHood: 'hood',
+  helmet: 'ball',
+  bubble: 'ball',
+  leaves: 'ring',
+  crown: 'ring',
+  paperCrown: 'ring',
+  knit: 'cap',
+  flaps: 'cap',
+  sleepcap: 'cap',
+}
+const CAPS: CoverKind[] = ['knit', 'flaps', 'sleepcap']
+
+export interface HeadParts {
+  look: ChildLook
+  skin: string
+  hair: Hair
+  cover: CoverKind
+  expression: Expression
+}
+
+export interface HeadSetting {
+  cover?: CoverKind
+  sway?: number
+  motion?: HairMotion
+  /** one colour for everything: a silhouette */
+  ink?: string
+}
+
+export function headPartsOf(look: ChildLook, expression: Expression, setting: HeadSetting = {}): HeadParts {
+  const { cover = 'none', sway = 0, motion = 'still', ink } = setting
+  const hair: Hair = {
+    style: look.hair.style,
+    colour: ink ?? hairColour(look),
+    tie: ink ?? trinketPalette[look.ties],
+    room: rooms[cover],
+    sway,
+    motion,
+    gaze: expression.gaze,
+    isShadow: Boolean(ink),
+  }
+  return { look, skin: ink ?? skinColour(look), hair, cover, expression }
+}
+
+type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
+
+/** Under a hood only what lies in its opening is painted; in a helmet nothing passes through the glass. */
+export function paintHair(pen: Pen, { hair }: Pick<HeadParts, 'hair'>, part: HairPart) {
+  const paint = hairArt[hair.style][part]
+  if (!paint) return
+  if (hair.room === 'ball') pen.within(ball, () => paint(pen, hair))
+  else if (hair.room !== 'hood') paint(pen, hair)
+  else if (part === 'before') pen.within(hoodRoom, () => paint(pen, hair))
+}
+const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
+const hoodRoom = ribbon(
+  [
+    [-0.48, 0],
+    [0.5, 0],
+  ] satisfies Point[],
+  [0.5, 0.5],
+)
+
+const areEarsSeen = ({ cover, hair }: HeadParts) =>
+  !isHood(cover) && cover !== 'flaps' && !hairArt[hair.style].hidesEars
+
+/** Face and fringe round the head's own middle, one head high. */
+export function paintHeadBefore(pen: Pen, parts: HeadParts) {
+  const { look, skin, expression, cover } = parts
+  if (areEarsSeen(parts)) paintEars(pen, look, skin, expression.gaze)
+  paintFace(pen, look, skin, expression)
+  if (CAPS.includes(cover)) browShadow(pen, expression.gaze, skin, 0.31)
+  paintGlasses(pen, look, expression.gaze)
+  paintHair(pen, parts, 'before')
+}

@@ -1,0 +1,35 @@
+import { type FigureLook, figure } from '../../figure/figure'
+import { Page } from '../../page'
+import type { ChildLook } from '../look'
+
+/** One child of a contact sheet. */
+export interface Cell extends Partial<Omit<FigureLook, 'person' | 'x' | 'y' | 'height'>> {
+  look: ChildLook
+}
+
+const UNIT = 200
+
+/** Head and shoulders of many children side by side, to be looked at. */
+export function paintGrid(cells: Cell[], across: number, px: number): Page {
+  const down = Math.ceil(cells.length / across)
+  const page = new Page({ px, width: across * UNIT, height: down * UNIT, ground: '#cfd8cf' })
+  cells.forEach(({ look, ...given }, i) => {
+    const [left, top] = [(i % across) * UNIT, Math.floor(i / across) * UNIT]
+    const room: [number, number][] = [
+      [left + 3, top + 3],
+      [left + UNIT - 3, top + 3],
+      [left + UNIT - 3, top + UNIT - 3],
+      [left + 3, top + UNIT - 3],
+    ]
+    const place = { x: left + UNIT / 2, y: top + 390, height: 360 }
+    page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
+      brush.fill(room, '#e4dfd0')
+      brush.within(room, () => {
+        const { glass } = figure(brush, { gaze: 0.2, ...given, ...place, person: look })
+        const kind = given.cover?.kind
+        if (kind === 'helmet' || kind === 'bubble') glass(brush)
+      })
+    })
+  })
+  return page
+}
