@@ -1,6 +1,9 @@
 import type { HairStyle } from '../../look'
-import { firstCut } from '../first-cuts'
 import type { HairStyleArt } from '../hair'
+import * as bobs from './bobs'
+import { cutArt } from './cut'
+import * as longs from './longs'
+import * as short from './short-cuts'
 
 export type StraightStyle = Extract<
   HairStyle,
@@ -28,25 +31,25 @@ export type StraightStyle = Extract<
 >
 
 export const straightStyles: Record<StraightStyle, HairStyleArt> = {
-  shaved: firstCut('short'),
-  crew: firstCut('short'),
-  bowl: firstCut('bob'),
-  'two-block': firstCut('short'),
-  'side-part': firstCut('short'),
-  'swept-fringe': firstCut('short'),
-  tuft: firstCut('short'),
-  spiky: firstCut('short'),
-  pixie: firstCut('short'),
-  'bob-fringe': firstCut('bob'),
-  'bob-see-through': firstCut('bob'),
-  bob: firstCut('bob'),
-  'c-curl-bob': firstCut('bob'),
-  'shoulder-waves': firstCut('bob'),
-  'long-fringe': firstCut('bob'),
-  'long-middle': firstCut('bob'),
-  'long-side': firstCut('bob'),
-  'long-wavy-fringe': firstCut('bob'),
-  'long-wavy-middle': firstCut('bob'),
-  'long-wavy-side': firstCut('bob'),
-  'half-up': firstCut('bob'),
+  shaved: cutArt(short.shaved),
+  crew: cutArt(short.crew),
+  bowl: cutArt(short.bowl),
+  'two-block': cutArt(short.twoBlock),
+  'side-part': cutArt(short.sidePart),
+  'swept-fringe': cutArt(short.sweptFringe),
+  tuft: cutArt(short.tuft),
+  spiky: cutArt(short.spiky),
+  pixie: cutArt(short.pixie),
+  'bob-fringe': cutArt(bobs.bobFringe),
+  'bob-see-through': cutArt(bobs.bobSeeThrough),
+  bob: cutArt(bobs.bobPlain),
+  'c-curl-bob': cutArt(bobs.cCurlBob),
+  'shoulder-waves': cutArt(longs.shoulderWaves),
+  'long-fringe': cutArt(longs.longFringe),
+  'long-middle': cutArt(longs.longMiddle),
+  'long-side': cutArt(longs.longSide),
+  'long-wavy-fringe': cutArt(longs.longWavyFringe),
+  'long-wavy-middle': cutArt(longs.longWavyMiddle),
+  'long-wavy-side': cutArt(longs.longWavySide),
+  'half-up': cutArt(longs.longPulledBack),
 }

@@ -1,0 +1,147 @@
+import type { Pen } from '../../figure/pen'
+import { mix, shift, toLab } from '../../kit/colour'
+import { lerp, rng } from '../../kit/random'
+import { type Point, type Shape, smooth } from '../../kit/shapes'
+import type { Hair } from './hair'
+
+type Dye = Pick<Hair, 'colour' | 'isShadow'>
+
+export interface HairTones {
+  dark: string
+  light: string
+  shine: string
+  /** what lies in the hair's own shadow: the mass behind the neck */
+  deep: string
+}
+
+/** Black hair shows only what is lighter and cooler than itself, fair and grey hair what is darker. */
+export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
+  if (isShadow) return { dark: colour, light: colour, shine: colour, deep: colour }
+  const [lightness, a, b] = toLab(colour)
+  const chroma = Math.hypot(a, b)
+  const lamp = pen.brush.light.colour
+  const deep = pen.shade(colour, lightness > 0.6 ? 0.42 : 0.3)
+  if (lightness < 0.29)
+    return {
+      dark: shift(colour, { l: -0.05 }),
+      light: mix(shift(colour, { l: 0.12 }), '#6d7fa6', 0.22),
+      shine: mix(mix(colour, '#93a8cf', 0.42), lamp, 0.12),
+      deep,
+    }
+  if (chroma < 0.025)
+    return {
+      dark: mix(shift(colour, { l: -0.11 }), '#6a7184', 0.2),
+      light: shift(colour, { l: 0.08 }),
+      shine: mix(colour, mix('#f6f8fb', lamp, 0.3), 0.62),
+      deep,
+    }
+  if (lightness > 0.68)
+    return {
+      dark: shift(colour, { l: -0.1, c: 1.18, h: -9 }),
+      light: shift(colour, { l: 0.055, c: 0.85 }),
+      shine: mix(colour, mix('#fffae6', lamp, 0.3), 0.66),
+      deep,
+    }
+  if (chroma > 0.09)
+    return {
+      dark: shift(pen.shade(colour, 0.3), { c: 1.1 }),
+      light: shift(colour, { l: 0.075, h: 10 }),
+      shine: mix(colour, mix('#ffd9a0', lamp, 0.3), 0.46),
+      deep,
+    }
+  return {
+    dark: pen.shade(colour, 0.36),
+    light: shift(colour, { l: 0.075, h: 4 }),
+    shine: mix(colour, mix('#f3d7b4', lamp, 0.4), 0.38),
+    deep,
+  }
+}
+
+/** Lines between the guides, which have equally many points: hair that grows from one place and lies side by side. */
+export function fanOut(guides: Shape[], between: number): Shape[] {
+  return guides.flatMap((guide, i) => {
+    const next = guides[i + 1]
+    if (!next) return [guide]
+    return Array.from({ length: between + 1 }, (_, k) =>
+      guide.map(([x, y], p): Point => {
+        const [nx, ny] = next[p] ?? [x, y]
+        return [lerp(x, nx, k / (between + 1)), lerp(y, ny, k / (between + 1))]
+      }),
+    )
+  })
+}
+
+/** A part of a line, from and to as 0 to 1. */
+function pieceOf(line: Shape, from: number, to: number): Shape {
+  const last = line.length - 1
+  const at = (t: number): Point => {
+    const place = Math.min(last - 1e-6, Math.max(0, t * last))
+    const a: Point = line[Math.floor(place)] ?? [0, 0]
+    const b: Point = line[Math.ceil(place)] ?? a
+    return [lerp(a[0], b[0], place % 1), lerp(a[1], b[1], place % 1)]
+  }
+  return Array.from({ length: 5 }, (_, i) => at(lerp(from, to, i / 4)))
+}
+
+export interface StrandsLook {
+  /** from root to tip */
+  ways: Shape[]
+  /** half of the thickest strand */
+  width?: number
+  seed?: number
+}
+
+/** Tapered strands inside the outline, now a darker, now a lighter one, none quite from root to tip. */
+export function paintStrands(pen: Pen, outline: Shape, dye: Dye, look: StrandsLook) {
+  if (dye.isShadow) return
+  const { ways, width = 0.011, seed = 7 } = look
+  const { dark, light } = hairTones(pen, dye)
+  const random = rng(seed)
+  pen.within(outline, () => {
+    ways.forEach((way, i) => {
+      const [from, to, thick] = [random() * 0.35, 0.72 + random() * 0.28, 0.55 + random() * 0.6]
+      // Many lines make a small head dirty.
+      if (pen.unit < 70 && i % 3) return
+      const line = pieceOf(smooth(way, false, 6), from, to)
+      pen.stroke(line, i % 2 ? dark : light, [0.001, width * thick, width * thick * 0.8, 0.001])
+    })
+  })
+}
+
+export interface ShineLook {
+  /** across the hair, drawn for light from the left; the other side's is its mirror image */
+  band: Shape
+  /** how far the shine runs along the hair, from its middle */
+  reach?: number
+  seed?: number
+}
+
+/** A broken band of light across the hair, ragged as the strands it lies on. */
+export function paintShine(pen: Pen, outline: Shape, dye: Dye, look: ShineLook) {
+  if (dye.isShadow) return
+  const { band, reach = 0.05, seed = 3 } = look
+  const { shine } = hairTones(pen, dye)
+  const random = rng(seed)
+  const side = pen.lit[0] > 0 ? -1 : 1
+  const line = smooth(
+    band.map(([x, y]): Point => [x * side, y]),
+    false,
+    6,
+  )
+  pen.within(outline, () => {
+    for (let i = 1; i < line.length - 1; i++) {
+      const [[ax, ay], [x, y], [bx, by]] = [line[i - 1] ?? [0, 0], line[i] ?? [0, 0], line[i + 1] ?? [0, 0]]
+      const apart = Math.hypot(bx - ax, by - ay) || 1
+      const [nx, ny] = [(ay - by) / apart, (bx - ax) / apart]
+      const bulge = reach * Math.sin((Math.PI * i) / (line.length - 1))
+      const [up, down] = [bulge * (0.35 + random() * 0.65), bulge * (0.35 + random() * 0.65)]
+      const mark: Shape = [
+        [x + nx * up, y + ny * up],
+        [x, y],
+        [x - nx * down, y - ny * down],
+      ]
+      const half = apart * 0.42
+      pen.stroke(mark, shine, [0.001, half * 0.8, half, half * 0.8, 0.001])
+    }
+  })
+}
