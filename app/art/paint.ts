@@ -5,6 +5,7 @@ import { lastLanternBook } from './books/last-lantern/pictures'
 import { moonDrawerBook } from './books/moon-drawer/pictures'
 import { northWindBook } from './books/north-wind/pictures'
 import { whaleSongBook } from './books/whale-song/pictures'
+import { bookChildren } from './child/book-children'
 import { cloudCastle } from './covers/cloud-castle/cover'
 import { dewFairy } from './covers/dew-fairy/cover'
 import { figureClose } from './covers/figures/close'
@@ -51,23 +52,29 @@ const books: Record<string, Record<string, Picture>> = {
   'whale-song': { ...whaleSongBook, guide: guides['whale-song'] },
 }
 
+/** The book's own child is in its pictures unless the shot names another. */
+const withChildOf = (book: string, picture: Picture): Picture => ({
+  ...picture,
+  paint: (shot) => picture.paint({ ...shot, child: shot.child ?? bookChildren[book] }),
+})
+
 /** Every picture that can be painted, by the name of its file; a book's own stand in its folder. */
 export const pictures: Record<string, Picture> = {
-  'cloud-castle': cloudCastle,
-  'dew-fairy': dewFairy,
+  'cloud-castle': withChildOf('cloud-castle', cloudCastle),
+  'dew-fairy': withChildOf('dew-fairy', dewFairy),
   figures,
   ...figureSheets,
   'figures/heads': figureHeads,
   'figures/seats': figureSeats,
   'figures/close': figureClose,
-  'last-lantern': lastLantern,
-  'moon-drawer': moonDrawer,
-  'north-wind': northWind,
+  'last-lantern': withChildOf('last-lantern', lastLantern),
+  'moon-drawer': withChildOf('moon-drawer', moonDrawer),
+  'north-wind': withChildOf('north-wind', northWind),
   promise,
-  'whale-song': whaleSong,
+  'whale-song': withChildOf('whale-song', whaleSong),
   ...Object.fromEntries(
     Object.entries(books).flatMap(([book, pages]) =>
-      Object.entries(pages).map(([key, picture]) => [`${book}/${key}`, picture]),
+      Object.entries(pages).map(([key, picture]) => [`${book}/${key}`, withChildOf(book, picture)]),
     ),
   ),
 }

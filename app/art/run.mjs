@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { runnerImport } from 'vite'
+import { loadArt } from './load.mjs'
 
 // npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places]
 // With a folder: PNGs to look at, of the page or of its layers. Without: the kept files, small enough to be committed, and beside them what a book's
@@ -21,16 +21,10 @@ const { values, positionals } = parseArgs({
 const KEPT = 'db/seed/pictures'
 const MOST = 120 * 1024
 
-/** @type {{ module: typeof import('./paint') }} */
-const { module: paint } = await runnerImport('./app/art/paint.ts', {
-  configFile: false,
-  logLevel: 'error',
-})
-/** @type {{ module: typeof import('./layers') }} */
-const { module: layers } = await runnerImport('./app/art/layers.ts', {
-  configFile: false,
-  logLevel: 'error',
-})
+/** @type {typeof import('./paint')} */
+const paint = await loadArt('./app/art/paint.ts')
+/** @type {typeof import('./layers')} */
+const layers = await loadArt('./app/art/layers.ts')
 
 /** @param {import('./layers').Pixels} pixels */
 const sharped = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } })

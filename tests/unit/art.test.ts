@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { lookWith } from '../../app/art/child/look'
 import { type Figure, figure, NEUTRAL_SKIN } from '../../app/art/figure/figure'
 import { fromLab, mix, ramp, shift, toLab } from '../../app/art/kit/colour'
 import { lettering } from '../../app/art/kit/lettering'
@@ -75,12 +76,14 @@ describe('a page', () => {
   })
 })
 
+const person = lookWith({ skin: { tone: '7w', shift: 0 } })
+
 /** A child in a helmet at night, with a hand in front of the head. */
 function aChild(shot: Partial<Shot> = {}): Page {
   const page = new Page({ px: 200, width: 400, height: 400, ground: '#122a42', ...shot })
   let glass: Figure['glass'] | undefined
   page.plane({ isChild: true, edge: 0.3, grain: 0.1 }, (brush) => {
-    glass = figure(brush, { x: 200, y: 380, height: 340, skin: '#8d5a3b', cover: { kind: 'helmet' } }).glass
+    glass = figure(brush, { x: 200, y: 380, height: 340, person, cover: { kind: 'helmet' } }).glass
   })
   page.plane({ grain: 0.04 }, (brush) => glass?.(brush))
   return page.vignette('#0c1d2c').paper()

@@ -6,8 +6,8 @@ import { DARKEST_HAIR, FAIREST_HAIR, paintHair } from '~/engines/composite/hair-
 import { paintPicture } from '~/engines/print/paint-picture'
 import type { HairLayerName, PrintPage } from '~/engines/print/print'
 import { renderPage } from '~/engines/print/print-page'
+import * as nape from '../../app/art/child/hair/nape'
 import { figure } from '../../app/art/figure/figure'
-import * as nape from '../../app/art/figure/nape'
 import { paintLayers } from '../../app/art/layers'
 import type { HairTake, Shot } from '../../app/art/looks'
 import { Page } from '../../app/art/page'
@@ -16,7 +16,7 @@ import { Page } from '../../app/art/page'
 function aBack(shot: Partial<Shot> = {}): Page {
   const page = new Page({ px: 120, width: 400, height: 400, ground: '#7fae86', ...shot })
   page.plane({ isChild: true, edge: 0.3, grain: 0.1 }, (brush) =>
-    figure(brush, { x: 200, y: 380, height: 340, pose: 'behind', hair: { style: 'braids' } }),
+    figure(brush, { x: 200, y: 380, height: 340, pose: 'behind' }),
   )
   return page.paper()
 }

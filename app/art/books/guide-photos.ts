@@ -1,3 +1,4 @@
+import { lookWith } from '../child/look'
 import { type FigureLook, figure } from '../figure/figure'
 import { type Pose, poses } from '../figure/poses'
 import type { Brush } from '../kit/brush'
@@ -5,12 +6,12 @@ import { mix, shift, withAlpha } from '../kit/colour'
 import { blob, limb, type Placement, type Point, placeShape, points, type Shape, wobble } from '../kit/shapes'
 import type { Page } from '../page'
 
-export type ChildLook = Partial<Omit<FigureLook, 'x' | 'y' | 'height'>>
+export type GuideChild = Partial<Omit<FigureLook, 'x' | 'y' | 'height'>>
 
 /** The properties that differ between books. */
 export interface GuideLook {
   /** the book's child, without its hat */
-  hero: ChildLook
+  hero: GuideChild
   /** the sheet, a wall in good light, the darkest tone */
   ground: string
   wall: string
@@ -65,7 +66,7 @@ const facing: Pose = {
 }
 
 /** A child by where its head is and how high. */
-function child(brush: Brush, [x, y]: Point, size: number, given: ChildLook) {
+function child(brush: Brush, [x, y]: Point, size: number, given: GuideChild) {
   figure(brush, {
     pose: facing,
     gaze: 0,
@@ -155,20 +156,28 @@ export function darkPhoto(page: Page, look: GuideLook) {
   })
 }
 
+const curlyFriend = lookWith({
+  skin: { tone: '5n', shift: 0 },
+  hair: { style: 'short-curls', colour: 'black', shift: 0 },
+})
+const fairFriend = lookWith({
+  skin: { tone: '2w', shift: 0 },
+  hair: { style: 'bunches-high', colour: 'chestnut', shift: 0 },
+  ties: 'yellow',
+})
+
 /** A group photo does not show whose book it is. */
 export function groupPhoto(page: Page, look: GuideLook) {
   const photo = { ...photos, x: 738, y: 590, turn: -0.02 }
   print(page, photo, look, (brush) => {
     wallOf(brush, photo, mix(look.wall, look.ground, 0.4))
     child(brush, [692, 532], 84, {
-      skin: '#c98d63',
-      hair: { style: 'curly', colour: '#2a1d1a' },
+      person: curlyFriend,
       coat: '#7f8fa8',
       mouth: 'open',
     })
     child(brush, [792, 540], 84, {
-      skin: '#f0c8a4',
-      hair: { style: 'ponytails', colour: '#6a3b24', tie: '#e0a83c' },
+      person: fairFriend,
       coat: '#d9a85c',
       eyes: 'happy',
     })

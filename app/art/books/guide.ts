@@ -1,12 +1,13 @@
+import { bookChildren } from '../child/book-children'
 import { mix, shift } from '../kit/colour'
 import { points } from '../kit/shapes'
 import type { Page } from '../page'
 import type { Picture } from '../paint'
 import { scene } from '../scene'
 import {
-  type ChildLook,
   croppedPhoto,
   darkPhoto,
+  type GuideChild,
   type GuideLook,
   groupPhoto,
   phone,
@@ -46,23 +47,13 @@ function table(page: Page, { ground, good }: GuideLook) {
   page.glow(330, 380, 430, mix(good, '#fff4d8', 0.55), { strength: 0.5, power: 1.3, blend: 'source-over' })
 }
 
-const hero = (
-  skin: string,
-  style: 'short' | 'bob',
-  colour: string,
-  coat: string,
-  rest: ChildLook = {},
-): ChildLook => ({
-  skin,
-  hair: { style, colour },
-  coat,
-  ...rest,
-})
+/** The book's own child: whoever looks for a photo has no look yet. */
+const hero = (book: string, rest: GuideChild): GuideChild => ({ person: bookChildren[book], ...rest })
 
 /** Every book's, by the book. */
 export const guides = {
   'last-lantern': guideOf({
-    hero: hero('#eab98f', 'short', '#33201c', '#d8442e', { trim: '#f4dcb0' }),
+    hero: hero('last-lantern', { coat: '#d8442e', trim: '#f4dcb0' }),
     ground: '#dfe3cf',
     wall: '#f2e3bd',
     deep: '#122a42',
@@ -70,7 +61,7 @@ export const guides = {
     bad: '#d8442e',
   }),
   'moon-drawer': guideOf({
-    hero: hero('#d79b72', 'short', '#3a2430', '#e8623f', { trim: '#fff1cd', scarf: '#5fae9f' }),
+    hero: hero('moon-drawer', { coat: '#e8623f', trim: '#fff1cd', scarf: '#5fae9f' }),
     ground: '#ddd6ea',
     wall: '#f3e3c0',
     deep: '#241f4a',
@@ -78,7 +69,7 @@ export const guides = {
     bad: '#e2583a',
   }),
   'whale-song': guideOf({
-    hero: hero('#e9b68c', 'bob', '#2c1b20', '#f2795b', { trim: '#fbeccb' }),
+    hero: hero('whale-song', { coat: '#f2795b', trim: '#fbeccb' }),
     ground: '#d3e8dc',
     wall: '#f4ead0',
     deep: '#0a2c3b',
@@ -86,12 +77,7 @@ export const guides = {
     bad: '#e2603f',
   }),
   'cloud-castle': guideOf({
-    hero: {
-      skin: '#efbf98',
-      hair: { style: 'braids', colour: '#4a2c2a', tie: '#3f7f8c' },
-      coat: '#c8506a',
-      trim: '#fff0d8',
-    },
+    hero: hero('cloud-castle', { coat: '#c8506a', trim: '#fff0d8' }),
     ground: '#f5dcd3',
     wall: '#ffe9c4',
     deep: '#5a5590',
@@ -99,7 +85,7 @@ export const guides = {
     bad: '#c8506a',
   }),
   'dew-fairy': guideOf({
-    hero: hero('#eab98f', 'short', '#4a2c20', '#e9795d', { garment: 'romper' }),
+    hero: hero('dew-fairy', { coat: '#e9795d', garment: 'romper' }),
     ground: '#e2e8c8',
     wall: '#f7ebc8',
     deep: '#23483a',
@@ -107,7 +93,7 @@ export const guides = {
     bad: '#e0603f',
   }),
   'north-wind': guideOf({
-    hero: hero('#e9b48a', 'bob', '#3a2724', '#d94f45', { trim: '#fbeed6' }),
+    hero: hero('north-wind', { coat: '#d94f45', trim: '#fbeed6' }),
     ground: '#dce7ee',
     wall: '#f6e8cc',
     deep: '#24405f',

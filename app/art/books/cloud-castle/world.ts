@@ -26,8 +26,6 @@ export const dress = {
   leg: '#3b5a8c',
   boot: '#7a3f4a',
   cape: '#f0b455',
-  skin: '#efbf98',
-  hair: { style: 'braids', colour: '#4a2c2a', tie: '#3f7f8c' },
 } as const
 
 export interface HeroLook extends Omit<FigureLook, 'cover'> {

@@ -1,5 +1,5 @@
+import { napeHairOf } from '../../child/hair/nape'
 import { skinOf } from '../../figure/figure'
-import { napeHairOf } from '../../figure/nape'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { shift } from '../../kit/colour'
@@ -53,16 +53,14 @@ export function bedroom(brush: Brush) {
 function sleeper(head: Pen) {
   const asked = napeHairOf(head.brush)
   const hair = asked?.colour ?? '#4a2c20'
-  head.form(
-    smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5),
-    skinOf(head.brush, '#d9a07c'),
-    { rim: null },
-  )
+  head.form(smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5), skinOf(head.brush), {
+    rim: null,
+  })
   const [x, y] = head.point([0, 0])
   head.brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
   head.form(smooth(points(LOCKS[asked?.length ?? 'short']), true, 6), hair)
   if (!asked || asked.length === 'short')
-    head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush, '#e3ab86'), { rim: null, shadeWidth: 0.04 })
+    head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush), { rim: null, shadeWidth: 0.04 })
   const strand = asked ? shift(hair, { l: 0.09 }) : '#5f3d2c'
   for (const down of [-0.24, -0.05, 0.14])
     head.stroke(points(`-0.3,${down - 0.1} 0,${down} 0.36,${down + 0.06}`), strand, [0.006, 0.016, 0.006])
@@ -78,7 +76,7 @@ const LOCKS: Record<HairLength, string> = {
 
 /** An arm lies on the quilt. */
 function sleeve(brush: Brush) {
-  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), skinOf(brush, '#e3ab86'), {
+  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), skinOf(brush), {
     width: 2,
     shadeWidth: 5,
   })

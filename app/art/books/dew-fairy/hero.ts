@@ -8,13 +8,12 @@ import type { Shape } from '../../kit/shapes'
 import type { Shadow } from '../../looks'
 import type { Page } from '../../page'
 import { leaf } from '../../scenery'
+import { shopkeeper } from './shopkeeper'
 
 /** The child of the cover: a coral romper cut like a flower, a crown of leaves. */
 const hero: Partial<FigureLook> = {
   garment: 'romper',
   boot: '#7a4432',
-  skin: '#eab98f',
-  hair: { style: 'short', colour: '#4a2c20' },
   cover: { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' },
 }
 
@@ -41,8 +40,7 @@ const keeper: Partial<FigureLook> = {
   garment: 'romper',
   coat: '#767db8',
   boot: '#3f6e48',
-  skin: '#e8b98f',
-  hair: { style: 'ponytails', colour: '#d98f3e', tie: '#6fa657' },
+  person: shopkeeper,
   eyes: 'happy',
   mouth: 'open',
 }

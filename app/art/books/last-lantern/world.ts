@@ -21,12 +21,10 @@ export const lightFrom = (flame: Point, [x, y]: Point): Partial<Light> => ({
 
 /** The hero as on the cover. */
 const dress = {
-  skin: '#eab98f',
   coat: '#d8442e',
   trim: cream,
   leg: '#2a3656',
   boot: '#6a352a',
-  hair: { style: 'short' as const, colour: '#33201c' },
   cover: { kind: 'hood' as const },
 }
 
@@ -88,7 +86,7 @@ export const heroWithoutFace = (brush: Brush, look: HeroLook) => figure(brush, d
 /** An arm of the hero's that comes from beyond the picture; on the child's own plane. */
 export function armAlone(brush: Brush, place: Placement, list: string, held: (hand: Point) => void) {
   const [a = [0, 0], b = [0, 0], c = [0, 0]] = points(list)
-  const look = { ...dress, skin: skinOf(brush, dress.skin), isNear: true, hand: 'fist' as const, held }
+  const look = { ...dress, skin: skinOf(brush), isNear: true, hand: 'fist' as const, held }
   arm(Pen.at(brush, place), [a, b, c], look)
 }
 

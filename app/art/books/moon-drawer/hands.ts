@@ -4,8 +4,6 @@ import type { Brush } from '../../kit/brush'
 import { blob, limb, type Placement, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import { ink } from './world'
 
-const own = '#d79b72'
-
 export interface HandLook extends Placement {
   /** length of the sleeve behind the wrist */
   sleeve?: number
@@ -14,7 +12,7 @@ export interface HandLook extends Placement {
 /** Four fingers seen from above, pointing up; the wrist at 0,0, a hand is about one unit long. Thumb to the right. */
 export function openHand(brush: Brush, { sleeve = 1.6, ...place }: HandLook) {
   const pen = Pen.at(brush, place)
-  const skin = skinOf(brush, own)
+  const skin = skinOf(brush)
   const shade = pen.skinShade(skin, 0.5)
   const look = { shade, shadeWidth: 0.05, width: 0.02 }
   pen.form(limb(points('0.26,-0.2 0.46,-0.36 0.5,-0.62'), [0.13, 0.12, 0.085]), skin, look)
@@ -46,7 +44,7 @@ export function openHand(brush: Brush, { sleeve = 1.6, ...place }: HandLook) {
 /** Fingers laid over an edge from behind it: the knuckles at 0,0, the fingers hang down. */
 export function grip(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
-  const skin = skinOf(brush, own)
+  const skin = skinOf(brush)
   const shade = pen.skinShade(skin, 0.5)
   for (const [x, low] of [
     [-0.33, 0.24],
@@ -78,7 +76,7 @@ export function grip(brush: Brush, place: Placement) {
 /** A fist round something thin that stands upright; 0,0 is the grip. Thumb to the viewer. */
 export function fist(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
-  const skin = skinOf(brush, own)
+  const skin = skinOf(brush)
   const shade = pen.skinShade(skin, 0.5)
   pen.form(blob(0, 0, 0.42, 0.4, { corners: 10, jitter: 0.03 }), skin, {
     shade,

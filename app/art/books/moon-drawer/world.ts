@@ -36,11 +36,6 @@ export const castShadow = (dx: number, dy: number, alpha = 0.4, blur = 9) => ({
   alpha,
 })
 
-const child: Partial<FigureLook> = {
-  skin: '#d79b72',
-  hair: { style: 'short', colour: '#3a2430' },
-  gaze: 0.2,
-}
 const clothes = {
   pyjamas: {
     garment: { ...pyjamas, collar },
@@ -69,14 +64,14 @@ export interface HeroLook extends FigureLook {
 export function hero(page: Page, { wear, ...look }: HeroLook, plane: PlaneLook = {}) {
   let done: Figure | undefined
   page.plane({ ...figurePlane, ...plane, isChild: true }, (brush) => {
-    done = figure(brush, { ...child, ...clothes[wear], ...look })
+    done = figure(brush, { gaze: 0.2, ...clothes[wear], ...look })
   })
   if (wear === 'suit') page.plane({ grain: 0.04 }, (brush) => done?.glass(brush))
 }
 
 /** The same child where no head can go: from behind, or tiny. */
 export function paintChild(brush: Brush, { wear, ...look }: HeroLook): Figure {
-  return figure(brush, { ...child, ...clothes[wear], ...look })
+  return figure(brush, { gaze: 0.2, ...clothes[wear], ...look })
 }
 
 /** A usual pose with some of its joints elsewhere. */

@@ -12,11 +12,8 @@ const HERO = {
   trim: CREAM,
   leg: '#a9714a',
   boot: '#24385c',
-  skin: '#e9b48a',
-  hair: { style: 'bob', colour: '#3a2724' },
   cover: { kind: 'knit', colour: RED, trim: CREAM },
 } as const satisfies Partial<FigureLook>
-export const SKIN = HERO.skin
 
 export interface HeroLook extends FigureLook {
   isBare?: boolean

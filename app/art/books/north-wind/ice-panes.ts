@@ -2,6 +2,7 @@ import { joints } from '../../figure/joints'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { blob, limb, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
+import type { PlaneLook } from '../../looks'
 import type { Page } from '../../page'
 import { bobble, ridePose, rider } from './child'
 import { dog, gallop } from './dog'
@@ -26,13 +27,8 @@ export function pane(page: Page, shape: Shape, draw: (brush: Brush) => void) {
   })
 }
 
-export const paintInPane = (
-  page: Page,
-  shape: Shape,
-  draw: (brush: Brush) => void,
-  shadow = dropShadow(LIGHT_FROM, 0.3),
-) =>
-  page.plane({ ...cutPlane, shadow }, (brush) => {
+export const paintInPane = (page: Page, shape: Shape, draw: (brush: Brush) => void, plane: PlaneLook = {}) =>
+  page.plane({ ...cutPlane, shadow: dropShadow(LIGHT_FROM, 0.3), ...plane }, (brush) => {
     brush.within(shape, () => draw(brush))
   })
 
@@ -113,16 +109,25 @@ export function leap(page: Page) {
   paintInPane(page, leapPane, (brush) => {
     const at = { x: 640, y: 566, scale: 50, turn: -0.24 }
     sledge(brush, at)
-    rider(brush, {
-      x: 628,
-      y: 540,
-      height: 172,
-      turn: -0.24,
-      pose: { ...ridePose, farArm: joints('0.2,-1.24 0.5,-1.6 0.6,-2.1') },
-    })
     dog(brush, { pose: gallop, x: 838, y: 500, scale: 40, turn: -0.2 })
     silhouette(brush, '#1f3a60', 0.94)
   })
+  const leaper = { showsChild: true, shadow: undefined }
+  paintInPane(
+    page,
+    leapPane,
+    (brush) => {
+      rider(brush, {
+        x: 628,
+        y: 540,
+        height: 172,
+        turn: -0.24,
+        pose: { ...ridePose, farArm: joints('0.2,-1.24 0.5,-1.6 0.6,-2.1') },
+      })
+      silhouette(brush, '#1f3a60', 0.94)
+    },
+    leaper,
+  )
   paintInPane(page, leapPane, (brush) => {
     leapingRabbit(Pen.at(brush, { x: 488, y: 500, scale: 26, turn: -0.3 }))
   })

@@ -15,8 +15,6 @@ export const HERO = {
   trim: '#fbeccb',
   leg: '#1d4a66',
   boot: sea.spark,
-  skin: '#e9b68c',
-  hair: { style: 'bob', colour: '#2c1b20' },
 } satisfies Partial<FigureLook>
 
 export interface HeroLook extends FigureLook {

@@ -113,7 +113,7 @@ function crab(brush: Brush, dancer: Dancer) {
 }
 
 export function dancers(page: Page) {
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.06 }, (brush) => {
+  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.06 }, (brush) => {
     for (const dancer of dancerRow) crab(brush, dancer)
     partners(brush)
   })
@@ -126,8 +126,7 @@ function partners(brush: Brush) {
     trim: INK,
     leg: INK,
     boot: INK,
-    skin: INK,
-    hair: { style: 'bob', colour: INK },
+    ink: INK,
   } as const
   const x = 490
   figure(brush, {

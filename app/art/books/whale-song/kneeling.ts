@@ -1,5 +1,6 @@
+import { skinOf } from '../../figure/figure'
 import type { Brush } from '../../kit/brush'
-import { shift } from '../../kit/colour'
+import { mix, shift } from '../../kit/colour'
 import { lerp } from '../../kit/random'
 import { blob, limb, type Point, placeShape, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Page } from '../../page'
@@ -13,44 +14,47 @@ export const longShadow = { colour: '#2c3560', dx: -30, dy: 12, blur: 13, alpha:
 export function kneelingChild(page: Page, placement: Parameters<typeof placeShape>[1]) {
   const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow: { ...longShadow, dx: -46, dy: 20 } }, (brush) => {
-    for (const v of [-0.26, 0.28]) {
-      brush.form(on(blob(-1.26, v, 0.25, 0.15, { jitter: 0.04 })), HERO.boot, { shadeWidth: unit * 0.06 })
-      brush.fill(on(blob(-1.3, v, 0.14, 0.07)), shift(HERO.boot, { l: -0.1 }))
-    }
-    const coat = on(
-      smooth(
-        points(
-          '0.24,-0.36 -0.1,-0.46 -0.6,-0.6 -1.08,-0.62 -1.14,-0.2 -1.1,0.2 -1.12,0.6 -0.6,0.6 -0.1,0.48 0.24,0.38',
-        ),
-        true,
-        7,
-      ),
-    )
-    brush.form(coat, HERO.coat, { width: unit * 0.03, shadeWidth: unit * 0.13 })
-    brush.within(coat, () => {
-      for (const v of [-0.4, -0.05, 0.32])
-        brush.fill(
-          ribbon(
-            on([
-              [-0.2, v * 0.5],
-              [-0.7, v],
-              [-1.2, v * 1.2],
-            ]),
-            [0.5, unit * 0.02, unit * 0.04],
+  page.plane(
+    { showsChild: true, edge: 0.3, reach: 0.8, grain: 0.1, shadow: { ...longShadow, dx: -46, dy: 20 } },
+    (brush) => {
+      for (const v of [-0.26, 0.28]) {
+        brush.form(on(blob(-1.26, v, 0.25, 0.15, { jitter: 0.04 })), HERO.boot, { shadeWidth: unit * 0.06 })
+        brush.fill(on(blob(-1.3, v, 0.14, 0.07)), shift(HERO.boot, { l: -0.1 }))
+      }
+      const coat = on(
+        smooth(
+          points(
+            '0.24,-0.36 -0.1,-0.46 -0.6,-0.6 -1.08,-0.62 -1.14,-0.2 -1.1,0.2 -1.12,0.6 -0.6,0.6 -0.1,0.48 0.24,0.38',
           ),
-          '#c9553f',
-        )
-      brush.fill(
-        ribbon(on(points('-1.1,-0.7 -1.06,0 -1.1,0.7')), [unit * 0.045, unit * 0.04, unit * 0.045]),
-        HERO.trim,
+          true,
+          7,
+        ),
       )
-    })
-    brush.spray(coat, '#8f3c4a', { strength: 0.5, start: 0.4, dots: 0.55 })
-    arm(brush, on, unit, points('0.1,0.32 0.62,0.5 1.06,0.34'), 0.35)
-    arm(brush, on, unit, points('0.1,-0.32 0.5,-0.62 0.78,-0.5'), 0)
-    hoodFromAbove(brush, on, unit)
-  })
+      brush.form(coat, HERO.coat, { width: unit * 0.03, shadeWidth: unit * 0.13 })
+      brush.within(coat, () => {
+        for (const v of [-0.4, -0.05, 0.32])
+          brush.fill(
+            ribbon(
+              on([
+                [-0.2, v * 0.5],
+                [-0.7, v],
+                [-1.2, v * 1.2],
+              ]),
+              [0.5, unit * 0.02, unit * 0.04],
+            ),
+            '#c9553f',
+          )
+        brush.fill(
+          ribbon(on(points('-1.1,-0.7 -1.06,0 -1.1,0.7')), [unit * 0.045, unit * 0.04, unit * 0.045]),
+          HERO.trim,
+        )
+      })
+      brush.spray(coat, '#8f3c4a', { strength: 0.5, start: 0.4, dots: 0.55 })
+      arm(brush, on, unit, points('0.1,0.32 0.62,0.5 1.06,0.34'), 0.35)
+      arm(brush, on, unit, points('0.1,-0.32 0.5,-0.62 0.78,-0.5'), 0)
+      hoodFromAbove(brush, on, unit)
+    },
+  )
   const [x, y] = on([[1.3, 0.3]])[0] ?? POOL
   page.plane({ grain: 0.04 }, (brush) => {
     for (const [r, w] of [
@@ -65,10 +69,12 @@ export function kneelingChild(page: Page, placement: Parameters<typeof placeShap
 function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape, reach: number) {
   const [, elbow = [0, 0], wrist = [0, 0]] = way
   const turn = Math.atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])
+  const skin = skinOf(brush)
+  const shade = mix(skin, '#8a3f3c', 0.32)
   const at = (shape: Shape) => on(placeShape(shape, { x: wrist[0], y: wrist[1], turn: turn * 0.7 }))
   brush.form(
     at(smooth(points('-0.05,-0.1 0.12,-0.13 0.3,-0.1 0.34,0 0.3,0.1 0.12,0.13 -0.05,0.1'), true, 6)),
-    HERO.skin,
+    skin,
     { width: unit * 0.016, shadeWidth: unit * 0.04 },
   )
   for (const v of [-0.05, 0, 0.05])
@@ -77,10 +83,10 @@ function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape
         [0.2, v],
         [0.31, v * 1.1],
       ]),
-      '#c98a68',
+      shade,
       unit * 0.014,
     )
-  brush.form(at(limb(points('0.06,-0.1 0.12,-0.19 0.2,-0.2'), [0.045, 0.045, 0.034], 4)), HERO.skin, {
+  brush.form(at(limb(points('0.06,-0.1 0.12,-0.19 0.2,-0.2'), [0.045, 0.045, 0.034], 4)), skin, {
     rim: null,
     shadeWidth: unit * 0.02,
   })

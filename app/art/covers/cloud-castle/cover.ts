@@ -152,8 +152,6 @@ function child(brush: Brush) {
     leg: '#3b5a8c',
     boot: '#7a3f4a',
     cape: '#f0b455',
-    skin: '#efbf98',
-    hair: { style: 'braids', colour: '#4a2c2a', tie: '#3f7f8c' },
     cover: { kind: 'crown' },
     gaze: 0.75,
     mouth: 'open',

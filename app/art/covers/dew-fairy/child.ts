@@ -1,3 +1,4 @@
+import { shopkeeper } from '../../books/dew-fairy/shopkeeper'
 import { type FigureLook, figure } from '../../figure/figure'
 import { type Pose, poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
@@ -29,8 +30,6 @@ export function customer(brush: Brush, held: FigureLook['held']) {
     garment: 'romper',
     coat: '#e9795d',
     boot: '#7a4432',
-    skin: '#eab98f',
-    hair: { style: 'short', colour: '#4a2c20' },
     cover: { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' },
     gaze: 0.6,
     mouth: 'open',
@@ -49,8 +48,7 @@ export function fairy(brush: Brush) {
     garment: 'romper',
     coat: '#767db8',
     boot: '#3f6e48',
-    skin: '#e8b98f',
-    hair: { style: 'ponytails', colour: '#d98f3e', tie: '#6fa657' },
+    person: shopkeeper,
     gaze: 0.6,
     eyes: 'happy',
     mouth: 'smile',

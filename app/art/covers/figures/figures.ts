@@ -1,3 +1,4 @@
+import { defaultLook, lookWith } from '../../child/look'
 import { type FigureLook, figure } from '../../figure/figure'
 
 import type { Shot } from '../../looks'
@@ -12,54 +13,76 @@ const children: Child[] = [
   {
     pose: 'stand',
     cover: { kind: 'hood' },
-    skin: '#eab98f',
-    hair: { style: 'short', colour: '#3a241f' },
+    person: lookWith({
+      skin: { tone: '3n', shift: 0 },
+      hair: { style: 'tuft', colour: 'soft-black', shift: 0 },
+    }),
+
     coat: '#d8442e',
   },
   {
     pose: 'walk',
     cover: { kind: 'leaves', trim: '#d8442e' },
-    skin: '#f3d0b0',
-    hair: { style: 'bob', colour: '#c9843a' },
+    person: lookWith({
+      skin: { tone: '2w', shift: 0 },
+      hair: { style: 'bob-fringe', colour: 'copper', shift: 0 },
+      face: { ...defaultLook.face, freckles: 1 },
+    }),
+
     coat: '#6fa05a',
-    freckles: true,
   },
   {
     pose: 'stand',
     cover: { kind: 'helmet' },
-    skin: '#d9a274',
-    hair: { style: 'bob', colour: '#2a1d1a' },
+    person: lookWith({
+      skin: { tone: '4w', shift: 0 },
+      hair: { style: 'bob-fringe', colour: 'black', shift: 0 },
+    }),
+
     coat: '#f1e4c9',
     trim: '#ef6f53',
   },
   {
     pose: 'reach',
     cover: { kind: 'none' },
-    skin: '#8d5a3c',
-    hair: { style: 'ponytails', colour: '#241a22', tie: '#f2b84b' },
+    person: lookWith({
+      skin: { tone: '7w', shift: 0 },
+      hair: { style: 'bunches-high', colour: 'blue-black', shift: 0 },
+      ties: 'yellow',
+    }),
+
     coat: '#e0a83c',
     mouth: 'open',
   },
   {
     pose: 'sit',
     cover: { kind: 'knit', colour: '#3f7f8c' },
-    skin: '#f0c39c',
-    hair: { style: 'braids', colour: '#7a3f24' },
+    person: lookWith({
+      skin: { tone: '2w', shift: 0 },
+      hair: { style: 'two-braids', colour: 'chestnut', shift: 0 },
+    }),
+
     coat: '#c8586a',
   },
   {
     pose: 'behind',
     cover: { kind: 'none' },
-    skin: '#c98d63',
-    hair: { style: 'bob', colour: '#2a1d1a' },
+    person: lookWith({
+      skin: { tone: '5n', shift: 0 },
+      hair: { style: 'bob-fringe', colour: 'black', shift: 0 },
+    }),
+
     coat: '#3f7f8c',
     cape: '#d8442e',
   },
   {
     pose: 'run',
     cover: { kind: 'crown', trim: '#d8442e' },
-    skin: '#6b4330',
-    hair: { style: 'curly', colour: '#1e1614' },
+    person: lookWith({
+      skin: { tone: '8n', shift: 0 },
+      hair: { style: 'short-curls', colour: 'black', shift: 0 },
+    }),
+
     coat: '#2f6f82',
     cape: '#d8442e',
     mouth: 'open',
@@ -67,16 +90,22 @@ const children: Child[] = [
   {
     pose: 'float',
     cover: { kind: 'hood' },
-    skin: '#c98d63',
-    hair: { style: 'braids', colour: '#3a241f' },
+    person: lookWith({
+      skin: { tone: '5n', shift: 0 },
+      hair: { style: 'two-braids', colour: 'soft-black', shift: 0 },
+    }),
+
     coat: '#8a5fa8',
     mouth: 'awe',
   },
   {
     pose: 'fly',
     cover: { kind: 'flaps', colour: '#8a5238' },
-    skin: '#eab98f',
-    hair: { style: 'short', colour: '#3a241f' },
+    person: lookWith({
+      skin: { tone: '3n', shift: 0 },
+      hair: { style: 'tuft', colour: 'soft-black', shift: 0 },
+    }),
+
     coat: '#e0a83c',
     scarf: '#d8442e',
     eyes: 'happy',
@@ -84,8 +113,11 @@ const children: Child[] = [
   {
     pose: 'stand',
     cover: { kind: 'flaps', colour: '#3a4f7c' },
-    skin: '#d9a274',
-    hair: { style: 'braids', colour: '#1e1614' },
+    person: lookWith({
+      skin: { tone: '4w', shift: 0 },
+      hair: { style: 'two-braids', colour: 'black', shift: 0 },
+    }),
+
     coat: '#d94f45',
     scarf: '#f2c14a',
     bag: '#8a4f38',
@@ -112,7 +144,7 @@ function paint(shot: Shot): Page {
     const x = 140 + (i % 6) * 190 + (i >= 6 ? 120 + (i - 6) * 70 : 0) + (isLying ? 20 : 0)
     const y = (i < 6 ? 420 : 900) - (child.pose === 'sit' ? 100 : 0)
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => {
-      const painted = figure(brush, { ...child, x, y, height: 330 })
+      const painted = figure(brush, { person: defaultLook, ...child, x, y, height: 330 })
       if (child.cover?.kind === 'helmet') glasses.push(painted)
     })
   })
@@ -122,7 +154,7 @@ function paint(shot: Shot): Page {
       y: 1810,
       height: 350 * 3.5,
       cover: { kind: 'knit', colour: '#d8442e' },
-      hair: { style: 'braids', colour: '#3a241f' },
+      person: lookWith({ hair: { style: 'two-braids', colour: 'soft-black', shift: 0 } }),
       coat: '#3f7f8c',
     })
   })

@@ -1,3 +1,4 @@
+import { defaultLook, lookWith } from '../../child/look'
 import { type Figure, type FigureLook, figure } from '../../figure/figure'
 import { type Point, points } from '../../kit/shapes'
 import type { Shot } from '../../looks'
@@ -9,22 +10,56 @@ export const figureHeads: Picture = { width: 2000, height: 1200, isSheet: true, 
 
 const heads: Partial<FigureLook>[] = [
   { eyes: 'up', mouth: 'awe' },
-  { eyes: 'sleepy', mouth: 'calm', skin: '#8d5a3c' },
-  { mouth: 'grin', hair: { style: 'curly' }, skin: '#c98d63' },
-  { mouth: 'ooh', eyes: 'up', hair: { style: 'bob' } },
-  { mouth: 'bite', eyes: 'happy', hair: { style: 'braids' }, garment: 'romper' },
-  { mouth: 'bite', isPuffed: true, skin: '#d9a274', garment: 'pyjamas' },
-  { cover: { kind: 'bubble' }, hair: { style: 'short' }, garment: 'suit' },
+  { eyes: 'sleepy', mouth: 'calm', person: lookWith({ skin: { tone: '7w', shift: 0 } }) },
+  {
+    mouth: 'grin',
+    person: lookWith({
+      skin: { tone: '5n', shift: 0 },
+      hair: { style: 'short-curls', colour: 'soft-black', shift: 0 },
+    }),
+  },
+  {
+    mouth: 'ooh',
+    eyes: 'up',
+    person: lookWith({ hair: { style: 'bob-fringe', colour: 'soft-black', shift: 0 } }),
+  },
+  {
+    mouth: 'bite',
+    eyes: 'happy',
+    person: lookWith({ hair: { style: 'two-braids', colour: 'soft-black', shift: 0 } }),
+    garment: 'romper',
+  },
+  { mouth: 'bite', isPuffed: true, person: lookWith({ skin: { tone: '4w', shift: 0 } }), garment: 'pyjamas' },
+  {
+    cover: { kind: 'bubble' },
+    person: lookWith({ hair: { style: 'tuft', colour: 'soft-black', shift: 0 } }),
+    garment: 'suit',
+  },
   { cover: { kind: 'sleepcap', colour: '#8fb1c9', trim: '#fff3df' }, garment: 'pyjamas', eyes: 'sleepy' },
-  { cover: { kind: 'paperCrown', trim: '#c8506a' }, hair: { style: 'braids' }, mouth: 'grin' },
-  { cover: { kind: 'leafHood', trim: '#f7ead0' }, garment: 'romper', hair: { style: 'bob' } },
-  { cover: { kind: 'leafHood', trim: '#f7ead0' }, pose: 'behind', garment: 'romper', skin: '#8d5a3c' },
+  {
+    cover: { kind: 'paperCrown', trim: '#c8506a' },
+    person: lookWith({ hair: { style: 'two-braids', colour: 'soft-black', shift: 0 } }),
+    mouth: 'grin',
+  },
+  {
+    cover: { kind: 'leafHood', trim: '#f7ead0' },
+    garment: 'romper',
+    person: lookWith({ hair: { style: 'bob-fringe', colour: 'soft-black', shift: 0 } }),
+  },
+  {
+    cover: { kind: 'leafHood', trim: '#f7ead0' },
+    pose: 'behind',
+    garment: 'romper',
+    person: lookWith({ skin: { tone: '7w', shift: 0 } }),
+  },
   {
     cover: { kind: 'sleepcap', colour: '#c8506a' },
     garment: 'pyjamas',
     flip: true,
-    skin: '#6b4330',
-    hair: { style: 'curly' },
+    person: lookWith({
+      skin: { tone: '8n', shift: 0 },
+      hair: { style: 'short-curls', colour: 'soft-black', shift: 0 },
+    }),
   },
 ]
 
@@ -42,7 +77,10 @@ function bust(page: Page, head: Partial<FigureLook>, [x, y]: Point) {
   const box = points('-165,-900 165,-900 165,-340 -165,-340').map(([u, v]): Point => [x + u, y + v])
   const done: Figure[] = []
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) => {
-    brush.within(box, () => void done.push(figure(brush, { ...head, x, y, height: 760 })))
+    brush.within(
+      box,
+      () => void done.push(figure(brush, { person: defaultLook, ...head, x, y, height: 760 })),
+    )
   })
   if (head.cover?.kind !== 'bubble') return
   page.plane({ grain: 0.04 }, (brush) => {

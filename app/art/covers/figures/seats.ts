@@ -1,3 +1,4 @@
+import { defaultLook, lookWith } from '../../child/look'
 import { type FigureLook, figure } from '../../figure/figure'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -8,12 +9,22 @@ export const figureSeats: Picture = { width: 2000, height: 1200, isSheet: true, 
 
 const children: Partial<FigureLook>[] = [
   { pose: 'perch', mitten: '#f6c667', cover: { kind: 'knit' } },
-  { pose: 'slide', flip: true, cover: { kind: 'hood' }, skin: '#8d5a3c' },
-  { pose: 'crouch', hair: { style: 'bob' } },
+  {
+    pose: 'slide',
+    flip: true,
+    cover: { kind: 'hood' },
+    person: lookWith({ skin: { tone: '7w', shift: 0 } }),
+  },
+  { pose: 'crouch', person: lookWith({ hair: { style: 'bob-fringe', colour: 'soft-black', shift: 0 } }) },
   { pose: 'kneel', garment: 'suit', scarf: '#5fae9f', cover: { kind: 'helmet' } },
   { pose: 'sleep', garment: 'pyjamas', cover: { kind: 'sleepcap', colour: '#c8506a' }, eyes: 'closed' },
-  { pose: 'tummy', garment: 'pyjamas', boot: '#c8506a', hair: { style: 'braids' } },
-  { pose: 'perch', garment: 'romper', skin: '#c98d63' },
+  {
+    pose: 'tummy',
+    garment: 'pyjamas',
+    boot: '#c8506a',
+    person: lookWith({ hair: { style: 'two-braids', colour: 'soft-black', shift: 0 } }),
+  },
+  { pose: 'perch', garment: 'romper', person: lookWith({ skin: { tone: '5n', shift: 0 } }) },
   { pose: 'sitFront', garment: 'pyjamas' },
 ]
 
@@ -27,7 +38,7 @@ function paint(shot: Shot): Page {
       height: 600,
     }
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) => {
-      figure(brush, { ...child, ...at })
+      figure(brush, { person: defaultLook, ...child, ...at })
     })
   })
   return page.paper()

@@ -1,11 +1,21 @@
+import { defaultLook, lookWith } from '../../child/look'
 import { type FigureLook, figure, type GarmentName } from '../../figure/figure'
 import { type PoseName, poses } from '../../figure/poses'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
 import type { Picture } from '../../paint'
 
-const hairs = ['short', 'bob', 'braids', 'ponytails', 'curly'] as const
-const skins = ['#eab98f', '#c98d63', '#f3d0b0', '#8d5a3c', '#d9a274']
+const people = (
+  [
+    ['tuft', '3n'],
+    ['bob-fringe', '5n'],
+    ['two-braids', '2w'],
+    ['bunches-high', '7w'],
+    ['short-curls', '4w'],
+  ] as const
+).map(([style, tone]) =>
+  lookWith({ skin: { tone, shift: 0 }, hair: { style, colour: 'soft-black', shift: 0 } }),
+)
 
 const clothes: Record<GarmentName, Partial<FigureLook>> = {
   coat: { coat: '#c8506a', cape: '#f0b455' },
@@ -35,8 +45,7 @@ function posing(page: Page, garment: GarmentName, pose: PoseName, i: number) {
   const [x, y] = [95 + (i % 9) * 198 + (isLong ? 60 : 0), 285 + Math.floor(i / 9) * 310]
   const look = {
     ...clothes[garment],
-    hair: { style: hairs[i % hairs.length] ?? 'short' },
-    skin: skins[i % skins.length],
+    person: people[i % people.length] ?? defaultLook,
     flip: pose === 'point',
   }
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => {

@@ -124,8 +124,6 @@ const dress: Omit<FigureLook, 'x' | 'y' | 'height'> = {
   coat: '#e8623f',
   trim: '#fff1cd',
   accent: space.teal,
-  skin: '#d79b72',
-  hair: { style: 'short', colour: '#3a2430' },
   cover: { kind: 'helmet' },
   scarf: space.teal,
   gaze: 0.55,

@@ -100,8 +100,6 @@ function child(brush: Brush): Point {
     trim: '#fbeed6',
     leg: '#a9714a',
     boot: '#24385c',
-    skin: '#e9b48a',
-    hair: { style: 'bob', colour: '#3a2724' },
     cover: { kind: 'knit', colour: '#d94f45', trim: '#fbeed6' },
     gaze: 0.8,
     mouth: 'open',

@@ -1,35 +1,44 @@
-import { face } from '../../figure/face'
-import { type HairLook, hairBefore, hairBehind } from '../../figure/hair'
+import { hairColour, skinColour } from '../../child/colours'
+import { expressionOf } from '../../child/expression'
+import { headPartsOf, paintHair, paintHeadBefore } from '../../child/head'
+import { lookWith } from '../../child/look'
 import type { Pen } from '../../figure/pen'
 import { mix, shift } from '../../kit/colour'
 import { type Point, points, ribbon, smooth, star } from '../../kit/shapes'
 
-const skin = '#efbf98'
-const hair: HairLook = { style: 'bob', colour: '#43281f' }
+const person = lookWith({
+  skin: { tone: '3n', shift: 1 },
+  hair: { style: 'bob-fringe', colour: 'dark-brown', shift: 0 },
+})
+const partsOf = (gaze: number) => headPartsOf(person, expressionOf({ gaze, mouth: child.mouth }))
 export const shirt = { cloth: '#fbf1de', stripe: '#3f7f8c' }
 /** The same in the snapshot and in the book. */
-export const child = { skin, hair, mouth: 'open' } as const
+export const child = { person, mouth: 'open' } as const
 
 /** The one thing that says at a glance that both are the same child. */
 export function hairpin(pen: Pen) {
   const [x, y]: Point = [-0.34, -0.24]
-  pen.fill(star(x + 0.012, y + 0.018, 0.12, { seed: 4, turn: -0.3, inner: 0.5 }), pen.shade(hair.colour, 0.6))
+  pen.fill(
+    star(x + 0.012, y + 0.018, 0.12, { seed: 4, turn: -0.3, inner: 0.5 }),
+    pen.shade(hairColour(person), 0.6),
+  )
   pen.part(star(x, y, 0.12, { seed: 4, turn: -0.3, inner: 0.5 }), '#f7bd43', 0.02)
 }
 
 /** Hair behind, to be painted before the body. */
-export const nape = (head: Pen) => hairBehind(head, hair)
+export const nape = (head: Pen) => paintHair(head, partsOf(0), 'behind')
 
 /** Face and fringe: the same in the snapshot and in the book. */
 export function head(pen: Pen, gaze: number) {
-  face(pen, { skin, hair: hair.colour, gaze, mouth: child.mouth })
-  hairBefore(pen, hair)
+  const parts = partsOf(gaze)
+  paintHeadBefore(pen, parts)
+  paintHair(pen, parts, 'over')
   hairpin(pen)
 }
 
 /** From inside the shirt to inside the oval, one step darker than the face. */
 export function neck(pen: Pen, from: Point, to: Point) {
-  pen.fill(ribbon([from, to], [0.17, 0.15]), pen.shade(skin, 0.26))
+  pen.fill(ribbon([from, to], [0.17, 0.15]), pen.shade(skinColour(person), 0.26))
 }
 
 /** Shoulders in a striped T-shirt; 0,0 is the middle of the head. */

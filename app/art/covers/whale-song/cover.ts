@@ -173,8 +173,6 @@ function child(page: Page) {
         trim: '#fbeccb',
         leg: '#1d4a66',
         boot: sea.spark,
-        skin: '#e9b68c',
-        hair: { style: 'bob', colour: '#2c1b20' },
         cover: { kind: 'helmet' },
         held: conch,
       })

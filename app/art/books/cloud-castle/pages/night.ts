@@ -127,7 +127,7 @@ function quilt(brush: Brush) {
 
 /** Fingers over the quilt's edge. */
 function hands(brush: Brush) {
-  const skin = skinOf(brush, dress.skin)
+  const skin = skinOf(brush)
   for (const x of [1590, 1744]) {
     const pen = Pen.at(brush, { x, y: 764 })
     for (const dx of [-18, -6, 6, 18])

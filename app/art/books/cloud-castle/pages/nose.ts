@@ -7,7 +7,7 @@ import { blob, limb, type Point, points, type Shape, smooth } from '~/art/kit/sh
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { BELLY, DEEP, dragonEye, dragonPlane, earFin, SKIN } from '../dragon'
-import { bank, dawn, dress, hero, heroPlane, INK, paperPlane, SHADOW, sky } from '../world'
+import { bank, dawn, hero, heroPlane, INK, paperPlane, SHADOW, sky } from '../world'
 
 const SKULL = smooth(
   points(
@@ -124,7 +124,7 @@ const polite: Pose = {
 /** One finger up, as one does. */
 function finger(brush: Brush, [x, y]: Point, unit: number) {
   const pen = Pen.at(brush, { x, y, scale: unit })
-  const skin = skinOf(brush, dress.skin)
+  const skin = skinOf(brush)
   pen.form(limb(points('0.01,-0.02 0.03,-0.16 0.045,-0.27'), [0.058, 0.056, 0.046], 5), skin, {
     rim: null,
     shadeWidth: 0.03,

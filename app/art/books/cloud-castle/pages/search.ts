@@ -123,7 +123,7 @@ export const search = scene(
       ],
     )
     page.glow(120, 280, 560, '#fff0cf', { strength: 0.7, power: 1.6, blend: 'source-over' })
-    page.plane({ ...smallPlane, edge: 0.3 }, legs)
+    page.plane({ ...smallPlane, showsChild: true, edge: 0.3 }, legs)
     page.plane(
       {
         edge: 0.5,

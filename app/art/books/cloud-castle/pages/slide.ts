@@ -166,8 +166,13 @@ function queue(brush: Brush) {
   flattened(brush, '#2c2352')
 }
 
-function sliders(brush: Brush) {
+function slider(brush: Brush) {
   hero(brush, { x: 690, y: 252, height: 270, pose: 'slide', crown: 'gold', turn: 0.42, gaze: 0.9 })
+  flattened(brush, '#2c2352')
+}
+
+/** Who slides along. */
+function company(brush: Brush) {
   bird(Pen.at(brush, { x: 506, y: 176, scale: 1.5, flip: true, turn: 0.3 }))
   suitcase(Pen.at(brush, { x: 462, y: 122, scale: 1.2, turn: 0.2 }))
   flattened(brush, '#2c2352')
@@ -210,7 +215,8 @@ export const slide = scene(
     page.plane({ edge: 0.5, reach: 1.5, grain: 0.1 }, (brush) => {
       for (const puff of heap('-10,330,100 110,300,60 -20,430,60')) brush.fill(puff, '#685a99')
     })
-    page.plane({ edge: 0.2, reach: 0.6, grain: 0.05 }, sliders)
+    page.plane({ edge: 0.2, reach: 0.6, grain: 0.05 }, company)
+    page.plane({ showsChild: true, edge: 0.2, reach: 0.6, grain: 0.05 }, slider)
     page.plane({ edge: 0.35, reach: 1, grain: 0.1 }, houses)
     page.glow(1615, 945, 120, '#ffcf5e', { strength: 0.6 })
     page.plane({ edge: 0.2, reach: 0.6, grain: 0.04 }, lamp)

@@ -1,4 +1,4 @@
-import { napeFall, napeHair, napeHairOf } from '~/art/figure/nape'
+import { napeFall, napeHair, napeHairOf } from '~/art/child/hair/nape'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { shift } from '~/art/kit/colour'

@@ -53,7 +53,7 @@ export const bean = scene(
       mist: '#21455a',
       mistAlpha: 0.3,
     })
-    page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, inTheLight)
+    page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.1 }, inTheLight)
     page.plane({ stipple: 0.4 }, dusk)
     page.glow(...flame, 250, '#ff9d33', { strength: 0.5, power: 1.9, stipple: 0.75 })
     page.glow(...flame, 110, '#ffd27a', { strength: 0.6, power: 1.7, stipple: 0.5 })

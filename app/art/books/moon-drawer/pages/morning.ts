@@ -97,7 +97,7 @@ function bed(page: Page) {
 
 /** Turned to the wall: only the hood is to be seen, and a shoulder. */
 function sleeper(page: Page) {
-  page.plane({ ...figurePlane, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
+  page.plane({ ...figurePlane, showsChild: true, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
     brush.within(points('1590,400 2060,400 2060,900 1590,900'), () =>
       paintChild(brush, {
         wear: 'pyjamas',

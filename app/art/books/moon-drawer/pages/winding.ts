@@ -148,7 +148,7 @@ function keyTurns(page: Page) {
 
 /** Fingers behind the key's bow, the thumb before it. */
 function windingHand(brush: Brush) {
-  const skin = skinOf(brush, '#d79b72')
+  const skin = skinOf(brush)
   const pen = Pen.at(brush, { x: 150, y: 716, scale: 120, turn: 0.24 })
   const look = { shade: pen.skinShade(skin, 0.5), shadeWidth: 0.06, width: 0.025 }
   for (const [x, y] of points('-0.06,-0.62 0.14,-0.56 0.3,-0.42'))

@@ -5,7 +5,7 @@ import { poses } from '~/art/figure/poses'
 import { blob, limb, type Point, points, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { hero, SKIN } from '../child'
+import { hero } from '../child'
 import { dogBust } from '../dog'
 import { gusts } from '../wind'
 import { CREAM, cutPlane, dropShadow, RED } from '../world'
@@ -86,7 +86,7 @@ function child(page: Page) {
     const pen = Pen.at(brush, head)
     const straight = Pen.at(brush, { ...head, turn: 0 })
     snowOnCap(pen)
-    const skin = skinOf(brush, SKIN)
+    const skin = skinOf(brush)
     for (const side of [-1, 1]) hand(straight, side, skin)
   })
 }

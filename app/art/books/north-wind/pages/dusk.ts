@@ -144,7 +144,7 @@ function grandfather(brush: Brush) {
 
 /** Sledge, child and dog, all in a heap. */
 function heap(page: Page) {
-  page.plane({ ...cutPlane, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
+  page.plane({ ...cutPlane, showsChild: true, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
     sledge(brush, { x: 1360, y: 900, scale: 78, turn: -2.9 })
     dog(brush, { pose: { ...sitPose, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
     hero(brush, { x: 1520, y: 960, height: 300, pose: 'tummy' })

@@ -5,7 +5,7 @@ import type { Brush } from '~/art/kit/brush'
 import { blob, limb, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { bobble, hero, SKIN } from '../child'
+import { bobble, hero } from '../child'
 import { frontHead } from '../dog-head'
 import { bigHand, grandfatherHead, JERSEY, jersey } from '../grandfather'
 import { cross, map, scrawl, sheetShape } from '../map'
@@ -182,7 +182,7 @@ function nose(page: Page) {
 
 function hands(page: Page) {
   page.plane({ isChild: true, ...cutPlane, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
-    const skin = skinOf(brush, SKIN)
+    const skin = skinOf(brush)
     const sleeve: Shape = limb(points('1378,588 1456,676 1556,740'), [60, 62, 54])
     brush.form(sleeve, RED, { width: 6, shadeWidth: 22 })
     brush.form(ribbon(points('1552,682 1568,742 1546,802'), [15, 17, 15]), CREAM, {

@@ -66,7 +66,7 @@ function drifts(page: Page) {
 /** White on white: who is there shows only as paper shows when it is pressed. */
 function pressed(page: Page) {
   const shadow = { colour: '#9db4d0', dx: 4, dy: 6, blur: 9, alpha: 0.3 }
-  page.plane({ edge: 0.3, reach: 1.4, shadow }, (brush) => {
+  page.plane({ showsChild: true, edge: 0.3, reach: 1.4, shadow }, (brush) => {
     hero(brush, { x: 1470, y: 1176, height: 735, isHatless: true })
     silhouette(brush, '#f3f5f3')
   })

@@ -86,7 +86,7 @@ function air(page: Page) {
 }
 
 function reedAndHand(brush: Brush) {
-  const skin = skinOf(brush, HERO.skin)
+  const skin = skinOf(brush)
   brush.within(firstPane, () => {
     const reed = ribbon(points('84,408 140,350 214,262'), [7, 6, 5])
     brush.form(reed, '#8aa55a', { width: 2, shadeWidth: 4 })
@@ -201,7 +201,7 @@ function child(page: Page) {
 /** The shell comes along, held with both hands. */
 function treasure(brush: Brush) {
   conch(brush, { x: 668, y: 630, scale: 186, turn: 0.16 })
-  const skin = skinOf(brush, HERO.skin)
+  const skin = skinOf(brush)
   for (const [x, turn, up] of [
     [592, -0.1, true],
     [772, Math.PI + 0.1, false],

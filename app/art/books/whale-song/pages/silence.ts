@@ -1,3 +1,5 @@
+import { hairColour } from '~/art/child/colours'
+import { skinOf } from '~/art/figure/figure'
 import { lerp } from '~/art/kit/random'
 import { blob, type Point, placePoint, placeShape, points, ribbon, type Shape } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
@@ -94,14 +96,14 @@ function grain(page: Page) {
   const on = (shape: Shape) => placeShape(shape, { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
   const at = (x: number, y: number): Point => placePoint([x, y], { x: GRAIN[0], y: GRAIN[1], scale: 1.5 })
   page.glow(...GRAIN, 170, '#bfe6dc', { strength: 0.5, power: 2, stipple: 0.35 })
-  page.plane({ edge: 0.15, reach: 0.4, grain: 0.05 }, (brush) => {
+  page.plane({ showsChild: true, edge: 0.15, reach: 0.4, grain: 0.05 }, (brush) => {
     const [x, y] = at(30, 6)
     calf(brush, { x, y, scale: 31, flip: true, turn: 0.2 })
     brush.fill(on(ribbon(points('-17,18 -9,12 -4,6'), [3.4, 4.6, 2.6])), HERO.coat)
     brush.fill(on(ribbon(points('-6,9 6,11 14,9'), [1.6, 1.6, 1.4])), HERO.coat)
     brush.fill(on(blob(-22, 22, 2.6)), HERO.boot)
-    brush.fill(on(blob(-1, -2, 6.2)), HERO.hair.colour)
-    brush.fill(on(blob(1, 0, 4.2, 3.8)), HERO.skin)
+    brush.fill(on(blob(-1, -2, 6.2)), hairColour(brush.child))
+    brush.fill(on(blob(1, 0, 4.2, 3.8)), skinOf(brush))
   })
   page.plane({ grain: 0.03 }, (brush) => {
     brush.line(on(blob(-1, -1, 10, 10, { jitter: 0.01 })), '#e6f8f2', 1.8, true)

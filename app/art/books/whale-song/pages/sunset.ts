@@ -122,8 +122,7 @@ function runner(page: Page) {
         trim: INK,
         leg: INK,
         boot: INK,
-        skin: INK,
-        hair: { style: 'bob', colour: INK, isShadow: true },
+        ink: INK,
         garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
         pose: {
           ...poses.run,

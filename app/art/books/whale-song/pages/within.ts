@@ -109,7 +109,7 @@ function child(page: Page) {
 /** The hand that holds the shell; the other is behind it. */
 function fingers(brush: Brush, placement: Placement) {
   const pen = Pen.at(brush, placement)
-  hand(pen, skinOf(brush, HERO.skin), 'fist', false)
+  hand(pen, skinOf(brush), 'fist', false)
   const sleeve = limb(points('-0.42,0.05 -0.2,0.02 -0.03,0'), [0.19, 0.19, 0.19], 5)
   pen.form(sleeve, HERO.coat, { shadeWidth: 0.08 })
   pen.part(ribbon(points('-0.02,-0.2 0.035,0 -0.02,0.2'), [0.05, 0.062, 0.05]), HERO.trim)
