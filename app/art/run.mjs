@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { loadArt } from './load.mjs'
 
-// npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places]
-// With a folder: PNGs to look at, of the page or of its layers. Without: the kept files, small enough to be committed, and beside them what a book's
-// pages hold: places for a head and rooms for words; with --places only those. A name may be a whole book's.
+// npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places | --whole]
+// With a folder: PNGs to look at, of the page or of its layers. Without: the kept files, small enough to be committed,
+// and beside them what a book's pages hold: places for a head and rooms for words; with --places only those, with
+// --whole without the layers, which do not change with the child. A name may be a whole book's.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     layers: { type: 'boolean', default: false },
     places: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
   },
 })
 const KEPT = 'db/seed/pictures'
@@ -91,7 +93,7 @@ async function paintFiles(name, picture) {
     await write(name, [['', sharped(page.pixels('whole')).removeAlpha()]], began)
     if (!values.out) await keepPlaces(name, picture, page)
   }
-  if (values.layers || !(values.out || picture.isSheet)) {
+  if (values.layers || !(values.out || values.whole || picture.isSheet)) {
     const began = performance.now()
     const parts = await layers.paintLayers(picture.paint, shot)
     if (parts) await write(name, layerFiles(parts), began)
