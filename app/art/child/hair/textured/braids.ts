@@ -1,0 +1,85 @@
+import type { Pen } from '../../../figure/pen'
+import type { Point } from '../../../kit/shapes'
+import type { Hair, HairStyleArt } from '../hair'
+import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
+import { besideLine, endOf, hangingLine, paintPlait, paintTie, paintTuft } from './ropes'
+
+const SIDES = [-1, 1] as const
+
+interface Braid {
+  from: Point
+  length: number
+  side: number
+  width: number
+}
+
+/** A braid with its tie and the brush below it. */
+function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
+  const path = hangingLine(braid, hair)
+  paintPlait(pen, hair, { path, width: braid.width }, Math.round(braid.length / braid.width / 0.78))
+  const at = besideLine(path)
+  const [x, y] = endOf(path)
+  const [bx, by] = at(0.9)
+  const turn = Math.atan2(y - by, x - bx) - Math.PI / 2
+  const on = (reach: number): Point => [x - Math.sin(turn) * reach, y + Math.cos(turn) * reach]
+  paintTuft(pen, hair, [on(0.02), on(0.1), on(0.19)], braid.width * 0.62)
+  paintTie(pen, hair, on(0.02), braid.width * 0.64, turn)
+}
+
+/** In a ball they lie along the glass, in front of the collar. */
+const frontBraid = (hair: Hair, side: number): Braid =>
+  hair.room === 'ball'
+    ? { from: [side * 0.44, 0.16], length: 0.3, side: -side, width: 0.085 }
+    : { from: [side * 0.455 + hair.gaze * 0.02, 0.2], length: 0.7, side, width: 0.108 }
+
+export const twoBraids: HairStyleArt = {
+  behind: paintSkullBehind,
+  before: (pen, hair) =>
+    paintPulledHair(pen, hair, {
+      hairline: 'parted',
+      ties: [
+        [-0.5, 0.16],
+        [0.5, 0.16],
+      ],
+    }),
+  over: (pen, hair) => {
+    for (const side of SIDES) paintBraid(pen, hair, frontBraid(hair, side))
+  },
+  fromBehind: (pen, hair) =>
+    paintPulledBack(
+      pen,
+      hair,
+      [
+        [-0.4, 0.24],
+        [0.4, 0.24],
+      ],
+      true,
+    ),
+  fallBehind: (pen, hair) => {
+    for (const side of SIDES) paintBraid(pen, hair, { ...frontBraid(hair, side), from: [side * 0.38, 0.24] })
+  },
+}
+
+/** A thick braid over one shoulder; the far side of a turned head hides it. */
+const oneBraid = (hair: Hair): Braid => ({ from: [-0.42 + hair.gaze * 0.03, 0.26], length: 0.7, side: -1, width: 0.125 })
+const NAPE: Point = [0.01, 0.22]
+
+export const braid: HairStyleArt = {
+  behind: paintSkullBehind,
+  before: (pen, hair) =>
+    paintPulledHair(pen, hair, {
+      hairline: 'side',
+      flip: true,
+      ties: [
+        [-0.5, 0.18],
+        [0.52, 0],
+      ],
+    }),
+  over: (pen, hair) => paintBraid(pen, hair, hair.room === 'ball' ? frontBraid(hair, -1) : oneBraid(hair)),
+  fromBehind: (pen, hair) => paintPulledBack(pen, hair, [NAPE]),
+  fallBehind: (pen, hair) => {
+    const isStill = hair.motion === 'still'
+    const length = hair.room === 'ball' ? 0.3 : 0.85
+    paintBraid(pen, hair, { from: [NAPE[0], NAPE[1] - 0.02], length, side: isStill ? 0 : 1, width: 0.14 })
+  },
+}

@@ -1,0 +1,99 @@
+import type { Pen } from '../../../figure/pen'
+import { blob, type Point, points, type Shape } from '../../../kit/shapes'
+import type { Hair, HairStyleArt } from '../hair'
+import { hairTones, paintMass, paintOnMass } from './mass'
+import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
+import { paintTie } from './ropes'
+
+interface Bun {
+  at: Point
+  radius: number
+  seed: number
+}
+
+/** Hair wound round itself: two or three turns of a spiral, and an end that has come loose. */
+function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed }: Bun) {
+  const ball = blob(x, y, radius, radius * 0.93, { corners: 12, jitter: 0.035, seed })
+  const on = (angle: number, reach: number): Point => [
+    x + Math.cos(angle) * radius * reach,
+    y + Math.sin(angle) * radius * reach * 0.93,
+  ]
+  if (!hair.isShadow)
+    for (const angle of [-2.2, -0.7])
+      pen.stroke([on(angle, 0.8), on(angle + 0.1, 1.1), on(angle + 0.32, 1.2)], hair.colour, [0.012, 0.009, 0.002])
+  paintMass(pen, hair, ball, { shadeWidth: radius * 0.42 })
+  paintOnMass(pen, hair, ball, () => {
+    const { line, light } = hairTones(pen, hair)
+    const turn = (start: number, reach: number): Shape =>
+      [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => on(start + t * 3.6, reach - t * 0.3))
+    for (const [start, reach, tone] of [
+      [2.4, 0.98, line],
+      [3.4, 0.78, light],
+      [4.6, 0.86, line],
+      [5.8, 0.56, line],
+      [0.4, 0.5, light],
+    ] as const)
+      pen.stroke(turn(start, reach), tone, [0.002, radius * 0.07, radius * 0.05, 0.002])
+  })
+}
+
+const TOP: Bun = { at: [0.03, -0.71], radius: 0.2, seed: 4 }
+const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood' || room === 'ball'
+/** A bun below a cap is hidden by the head. */
+const topBun = (hair: Hair): Bun | null =>
+  sitsLow(hair) ? null : hair.room === 'ring' ? { ...TOP, at: [0.03, -0.66], radius: 0.17 } : TOP
+
+export const bun: HairStyleArt = {
+  behind: (pen, hair) => {
+    const top = topBun(hair)
+    if (top) paintBun(pen, hair, top)
+    paintSkullBehind(pen, hair)
+  },
+  before: (pen, hair) => {
+    const top = topBun(hair)
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [[0.03, -0.62]] : [[0.02, -0.95]] })
+    if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
+  },
+  fromBehind: (pen, hair) => {
+    const low = sitsLow(hair)
+    const high: Point = [0.02, hair.room === 'ring' ? -0.5 : -0.6]
+    const nape: Point = [0.01, 0.2]
+    if (low) {
+      paintPulledBack(pen, hair, [nape])
+      paintBun(pen, hair, { at: nape, radius: 0.17, seed: 4 })
+      return
+    }
+    paintPulledBack(pen, hair, [high])
+    paintBun(pen, hair, { at: [0.02, high[1] - 0.06], radius: 0.2, seed: 4 })
+    paintTie(pen, hair, [0.02, high[1] + 0.11], 0.13)
+  },
+}
+
+const EAR_BUN: Point = [0.38, -0.56]
+const LOW_BUN: Point = [0.5, 0.24]
+
+function paintTwoBuns(pen: Pen, hair: Hair) {
+  const [x, y] = sitsLow(hair) ? LOW_BUN : EAR_BUN
+  const radius = hair.room === 'bare' ? 0.165 : 0.13
+  const inset = hair.room === 'ball' ? 0.06 : 0
+  for (const side of [-1, 1]) {
+    paintBun(pen, hair, { at: [side * (x - inset), y], radius, seed: 5 + side })
+    if (!sitsLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)
+  }
+}
+const bunTies = (hair: Hair): Shape =>
+  sitsLow(hair) ? points('-0.5,0.16 0.5,0.16') : points('-0.34,-0.46 0.34,-0.46')
+
+export const twoBuns: HairStyleArt = {
+  behind: (pen, hair) => {
+    paintTwoBuns(pen, hair)
+    paintSkullBehind(pen, hair)
+  },
+  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: bunTies(hair) }),
+  fromBehind: (pen, hair) => {
+    if (!sitsLow(hair)) paintTwoBuns(pen, hair)
+    paintPulledBack(pen, hair, bunTies(hair), true)
+    if (sitsLow(hair))
+      for (const side of [-1, 1]) paintBun(pen, hair, { at: [side * 0.34, 0.24], radius: 0.13, seed: 5 + side })
+  },
+}

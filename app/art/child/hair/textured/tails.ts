@@ -1,0 +1,108 @@
+import type { Pen } from '../../../figure/pen'
+import { type Point, points, type Shape } from '../../../kit/shapes'
+import type { Hair, HairStyleArt } from '../hair'
+import { mirrorOutline } from './mass'
+import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
+import { hangingLine, paintTail, paintTie } from './ropes'
+
+/** A turned child shows its tail on the side that it turns away from. */
+const tailSide = ({ gaze }: Hair) => (gaze < 0 ? 1 : -1)
+const isTucked = ({ room }: Hair) => room === 'ball'
+const isUnderCap = ({ room }: Hair) => room === 'cap' || room === 'hood'
+
+const COMBED_BACK: Shape = [[0.02, -0.95]]
+const NAPE: Point = [0.01, 0.2]
+
+/** A tail from the nape, on one side of the neck. */
+function paintLowTail(pen: Pen, hair: Hair) {
+  paintSkullBehind(pen, hair)
+  if (isTucked(hair)) return
+  const side = tailSide(hair)
+  const path =
+    hair.motion === 'still'
+      ? mirrorOutline(points('0.3,0.22 0.47,0.28 0.57,0.5 0.56,0.76 0.48,1.04'), side).map(
+          ([x, y], i): Point => [x + hair.sway * 0.05 * i, y],
+        )
+      : hangingLine({ from: [side * 0.36, 0.24], length: 0.78, side }, hair)
+  paintTail(pen, hair, { path, width: 0.15, neck: 0.5 })
+}
+
+/** Down the back from a tie. */
+function paintTailBehind(pen: Pen, hair: Hair, from: Point, length: number) {
+  if (isTucked(hair)) return
+  paintTail(pen, hair, { path: hangingLine({ from, length, side: hair.motion === 'still' ? 0 : 1 }, hair), width: 0.2, neck: 0.42 })
+  paintTie(pen, hair, from, 0.1)
+}
+
+const combedBack = (pen: Pen, hair: Hair) =>
+  paintPulledHair(pen, hair, { hairline: 'smooth', ties: COMBED_BACK })
+
+export const ponytailLow: HairStyleArt = {
+  behind: paintLowTail,
+  before: combedBack,
+  fromBehind: (pen, hair) => {
+    paintPulledBack(pen, hair, [NAPE])
+    paintTie(pen, hair, NAPE, 0.1)
+  },
+  fallBehind: (pen, hair) => paintTailBehind(pen, hair, NAPE, 0.85),
+}
+
+const HIGH: Point = [0.02, -0.36]
+
+/** Up from the crown and down beside the head. */
+function paintHighTail(pen: Pen, hair: Hair) {
+  if (isUnderCap(hair) || isTucked(hair)) return paintLowTail(pen, hair)
+  const side = tailSide(hair)
+  const lift = hair.room === 'ring' ? 0.16 : 0
+  const path = mirrorOutline(points('-0.02,-0.52 0.2,-0.78 0.48,-0.74 0.68,-0.42 0.73,-0.02 0.66,0.34'), side)
+  const swung = path.map(([x, y], i): Point => {
+    const t = i / 5
+    if (hair.motion === 'water') return [x * (1 + t * 0.12), y - t * t * 0.55]
+    return [x + hair.sway * 0.24 * t * t, y + lift * (1 - t)]
+  })
+  paintTail(pen, hair, { path: swung, width: 0.17, neck: 0.42, belly: 0.4 })
+  paintSkullBehind(pen, hair)
+  const [x, y] = swung[0] ?? HIGH
+  paintTie(pen, hair, [x + side * 0.05, y - 0.085], 0.105, side * 0.55)
+}
+
+export const ponytailHigh: HairStyleArt = {
+  behind: paintHighTail,
+  before: (pen, hair) =>
+    paintPulledHair(pen, hair, {
+      hairline: 'smooth',
+      ties: hair.room === 'bare' ? [[tailSide(hair) * 0.06, -0.64]] : COMBED_BACK,
+    }),
+  fromBehind: (pen, hair) => {
+    const tie = isUnderCap(hair) ? NAPE : HIGH
+    paintPulledBack(pen, hair, [tie])
+    if (isTucked(hair)) return
+    paintTail(pen, hair, { path: hangingLine({ from: tie, length: 1.2, side: 0 }, hair), width: 0.2, neck: 0.4 })
+    paintTie(pen, hair, tie, 0.105)
+  },
+  fallBehind: (pen, hair) => {
+    if (!isTucked(hair)) pen.within(points('-1,0.42 1,0.42 1,2 -1,2'), () => paintTailBehind(pen, hair, isUnderCap(hair) ? NAPE : HIGH, 1.2))
+  },
+}
+
+/** Over the shoulder on the viewer's right. */
+function paintSideTail(pen: Pen, hair: Hair) {
+  if (isTucked(hair)) return
+  const from: Point = [0.49, 0.24]
+  const path = hangingLine({ from, length: 0.72, side: 1 }, hair)
+  paintTail(pen, hair, { path, width: 0.15, neck: 0.5 })
+  paintTie(pen, hair, [from[0], from[1] + 0.01], 0.085, -0.2)
+}
+
+export const ponytailSide: HairStyleArt = {
+  behind: paintSkullBehind,
+  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'side', ties: [[0.52, 0.14], [-0.5, -0.02]] }),
+  over: paintSideTail,
+  fromBehind: (pen, hair) => paintPulledBack(pen, hair, [[-0.36, 0.24]]),
+  fallBehind: (pen, hair) => {
+    if (isTucked(hair)) return
+    const from: Point = [-0.37, 0.24]
+    paintTail(pen, hair, { path: hangingLine({ from, length: 0.62, side: -1 }, hair), width: 0.14, neck: 0.5 })
+    paintTie(pen, hair, from, 0.085, 0.3)
+  },
+}
