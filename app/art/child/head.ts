@@ -1,6 +1,6 @@
 import { browShadow, type CoverKind, isHood } from '../figure/covers'
 import type { Pen } from '../figure/pen'
-import { blob, type Point, ribbon } from '../kit/shapes'
+import { blob } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import type { Expression } from './expression'
 import { paintEars, paintFace, paintGlasses } from './face/face'
@@ -40,9 +40,11 @@ export interface HeadSetting {
 
 export function headPartsOf(look: ChildLook, expression: Expression, setting: HeadSetting = {}): HeadParts {
   const { cover = 'none', sway = 0, motion = 'still', ink } = setting
+  const skin = ink ?? skinColour(look)
   const hair: Hair = {
     style: look.hair.style,
     colour: ink ?? hairColour(look),
+    skin,
     tie: ink ?? trinketPalette[look.ties],
     room: rooms[cover],
     sway,
@@ -50,7 +52,7 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
     gaze: expression.gaze,
     isShadow: Boolean(ink),
   }
-  return { look, skin: ink ?? skinColour(look), hair, cover, expression }
+  return { look, skin, hair, cover, expression }
 }
 
 type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
@@ -61,16 +63,11 @@ export function paintHair(pen: Pen, { hair }: Pick<HeadParts, 'hair'>, part: Hai
   if (!paint) return
   if (hair.room === 'ball') pen.within(ball, () => paint(pen, hair))
   else if (hair.room !== 'hood') paint(pen, hair)
-  else if (part === 'before') pen.within(hoodRoom, () => paint(pen, hair))
+  else if (part === 'before') pen.within(hoodRoom(hair.gaze), () => paint(pen, hair))
 }
 const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
-const hoodRoom = ribbon(
-  [
-    [-0.48, 0],
-    [0.5, 0],
-  ] satisfies Point[],
-  [0.5, 0.5],
-)
+/** As wide as the opening and a little more, and nowhere beyond the hood. */
+const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { corners: 14, jitter: 0 })
 
 const areEarsSeen = ({ cover, hair }: HeadParts) =>
   !isHood(cover) && cover !== 'flaps' && !hairArt[hair.style].hidesEars

@@ -22,6 +22,8 @@ export type HairMotion = 'still' | 'blown' | 'water' | 'pillow'
 export interface Hair {
   style: HairStyle
   colour: string
+  /** what shows between parted rows */
+  skin: string
   /** of ties, ribbons and the headscarf */
   tie: string
   room: HairRoom

@@ -21,7 +21,7 @@ export function paintGrid(cells: Cell[], across: number, px: number): Page {
       [left + UNIT - 3, top + UNIT - 3],
       [left + 3, top + UNIT - 3],
     ]
-    const place = { x: left + UNIT / 2, y: top + 390, height: 360 }
+    const place = { x: left + UNIT / 2, y: top + 374, height: 330 }
     page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
       brush.fill(room, '#e4dfd0')
       brush.within(room, () => {

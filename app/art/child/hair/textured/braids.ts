@@ -61,7 +61,12 @@ export const twoBraids: HairStyleArt = {
 }
 
 /** A thick braid over one shoulder; the far side of a turned head hides it. */
-const oneBraid = (hair: Hair): Braid => ({ from: [-0.42 + hair.gaze * 0.03, 0.26], length: 0.7, side: -1, width: 0.125 })
+const oneBraid = (hair: Hair): Braid => ({
+  from: [-0.42 + hair.gaze * 0.03, 0.26],
+  length: 0.7,
+  side: -1,
+  width: 0.125,
+})
 const NAPE: Point = [0.01, 0.22]
 
 export const braid: HairStyleArt = {

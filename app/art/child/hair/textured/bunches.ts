@@ -26,7 +26,12 @@ function swing(path: Shape, side: number, { sway, motion }: Hair): Shape {
 
 function paintHighBunches(pen: Pen, hair: Hair) {
   for (const side of SIDES) {
-    paintTail(pen, hair, { path: swing(mirrorOutline(FOUNTAIN, side), side, hair), width: 0.14, neck: 0.4, belly: 0.45 })
+    paintTail(pen, hair, {
+      path: swing(mirrorOutline(FOUNTAIN, side), side, hair),
+      width: 0.14,
+      neck: 0.4,
+      belly: 0.45,
+    })
     paintTie(pen, hair, [side * 0.485, -0.405], 0.09, side * 0.85)
   }
 }

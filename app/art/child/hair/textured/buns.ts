@@ -1,7 +1,8 @@
 import type { Pen } from '../../../figure/pen'
 import { blob, type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
-import { hairTones, paintMass, paintOnMass } from './mass'
+import { hairTones } from '../strands'
+import { paintMass, paintOnMass } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { paintTie } from './ropes'
 
@@ -20,17 +21,21 @@ function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed }: Bun) {
   ]
   if (!hair.isShadow)
     for (const angle of [-2.2, -0.7])
-      pen.stroke([on(angle, 0.8), on(angle + 0.1, 1.1), on(angle + 0.32, 1.2)], hair.colour, [0.012, 0.009, 0.002])
+      pen.stroke(
+        [on(angle, 0.8), on(angle + 0.15, 1.04), on(angle + 0.5, 1.1)],
+        hair.colour,
+        [0.012, 0.009, 0.002],
+      )
   paintMass(pen, hair, ball, { shadeWidth: radius * 0.42 })
   paintOnMass(pen, hair, ball, () => {
-    const { line, light } = hairTones(pen, hair)
+    const { dark, light } = hairTones(pen, hair)
     const turn = (start: number, reach: number): Shape =>
       [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => on(start + t * 3.6, reach - t * 0.3))
     for (const [start, reach, tone] of [
-      [2.4, 0.98, line],
+      [2.4, 0.98, dark],
       [3.4, 0.78, light],
-      [4.6, 0.86, line],
-      [5.8, 0.56, line],
+      [4.6, 0.86, dark],
+      [5.8, 0.56, dark],
       [0.4, 0.5, light],
     ] as const)
       pen.stroke(turn(start, reach), tone, [0.002, radius * 0.07, radius * 0.05, 0.002])
@@ -94,6 +99,7 @@ export const twoBuns: HairStyleArt = {
     if (!sitsLow(hair)) paintTwoBuns(pen, hair)
     paintPulledBack(pen, hair, bunTies(hair), true)
     if (sitsLow(hair))
-      for (const side of [-1, 1]) paintBun(pen, hair, { at: [side * 0.34, 0.24], radius: 0.13, seed: 5 + side })
+      for (const side of [-1, 1])
+        paintBun(pen, hair, { at: [side * 0.34, 0.24], radius: 0.13, seed: 5 + side })
   },
 }

@@ -1,7 +1,8 @@
 import type { Pen } from '../../../figure/pen'
-import { shift, toLab } from '../../../kit/colour'
+import { mix, toLab } from '../../../kit/colour'
 import type { Point, Shape } from '../../../kit/shapes'
 import type { Hair } from '../hair'
+import { hairTones } from '../strands'
 
 /** Where the middle of the face goes when the child turns, in heads. */
 const TURN = 0.13
@@ -14,27 +15,9 @@ export const turnOutline = (shape: Shape, gaze: number): Shape =>
 export const mirrorOutline = (shape: Shape, side: number): Shape =>
   shape.map(([x, y]): Point => [x * side, y])
 
-export interface HairTones {
-  base: string
-  /** of what lies behind the neck */
-  deep: string
-  /** between two strands */
-  line: string
-  /** of a strand in the light */
-  light: string
-}
-
-/** On black hair only the light strands are seen, on fair hair the dark ones. */
-export function hairTones(pen: Pen, { colour, isShadow }: Hair): HairTones {
-  if (isShadow) return { base: colour, deep: colour, line: colour, light: colour }
-  const [lightness] = toLab(colour)
-  return {
-    base: colour,
-    deep: pen.shade(colour, 0.34),
-    line: pen.shade(colour, lightness > 0.6 ? 0.3 : 0.42),
-    light: shift(colour, { l: lightness < 0.3 ? 0.11 : 0.065 }),
-  }
-}
+/** A hood's rim would hide a high hairline. */
+export const lowerInHood = ({ room }: Hair, hairline: Shape): Shape =>
+  room === 'hood' ? hairline.map(([x, y]): Point => [x, y < -0.2 ? y + 0.055 : y + 0.02]) : hairline
 
 export interface MassLook {
   tone?: string
@@ -46,8 +29,14 @@ export interface MassLook {
 /** A body of hair; in a silhouette only its outline. */
 export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {}) {
   const { tone = hair.colour, width = 0.02, shadeWidth = 0.06, hasRim = true } = look
-  if (hair.isShadow) pen.fill(shape, hair.colour)
-  else pen.form(shape, tone, { width, shadeWidth, ...(hasRim ? {} : { rim: null }) })
+  if (hair.isShadow) {
+    pen.fill(shape, hair.colour)
+    return
+  }
+  // The page's own tint would make fair hair dirty.
+  const isFair = toLab(tone)[0] > 0.6
+  const shade = isFair ? mix(pen.shade(tone), hairTones(pen, { ...hair, colour: tone }).dark, 0.6) : undefined
+  pen.form(shape, tone, { width, shadeWidth, ...(shade ? { shade } : {}), ...(hasRim ? {} : { rim: null }) })
 }
 
 /** What is drawn on a body of hair: a silhouette has none of it. */

@@ -2,7 +2,8 @@ import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
-import { hairTones, paintMass, paintOnMass, turnOutline } from './mass'
+import { hairTones } from '../strands'
+import { lowerInHood, paintMass, paintOnMass, turnOutline } from './mass'
 
 /** From the left ear over the crown to the right ear, close to the skull. */
 const CROWN = points(
@@ -11,10 +12,13 @@ const CROWN = points(
 /** From the right temple to the left one. */
 const HAIRLINES = {
   smooth: points(
-    '0.445,0.085 0.425,-0.02 0.385,-0.12 0.33,-0.215 0.19,-0.275 0,-0.29 -0.19,-0.275 -0.33,-0.21 -0.39,-0.11 -0.43,-0.01 -0.45,0.09',
+    '0.455,0.1 0.43,0 0.405,-0.09 0.36,-0.2 0.25,-0.3 0.1,-0.345 0,-0.335 -0.1,-0.345 -0.25,-0.3 -0.36,-0.2 -0.405,-0.09 -0.43,0 -0.455,0.1',
   ),
   parted: points(
     '0.455,0.12 0.425,0.03 0.37,-0.1 0.25,-0.245 0.13,-0.325 0.075,-0.365 0.02,-0.32 -0.1,-0.245 -0.25,-0.14 -0.36,-0.02 -0.42,0.07 -0.45,0.15',
+  ),
+  middle: points(
+    '0.455,0.11 0.43,0 0.405,-0.08 0.35,-0.19 0.24,-0.275 0.08,-0.315 0.01,-0.345 -0.06,-0.315 -0.23,-0.275 -0.345,-0.19 -0.405,-0.08 -0.43,0 -0.455,0.11',
   ),
   side: points(
     '0.45,0.11 0.43,0 0.36,-0.13 0.24,-0.23 0.08,-0.3 -0.1,-0.35 -0.18,-0.365 -0.25,-0.31 -0.34,-0.2 -0.4,-0.1 -0.435,-0.01 -0.45,0.09',
@@ -23,6 +27,7 @@ const HAIRLINES = {
 /** Where the parting runs, from the hairline to the crown. */
 const PARTINGS: Record<keyof typeof HAIRLINES, Shape | null> = {
   smooth: null,
+  middle: points('0.01,-0.34 0.02,-0.44 0.015,-0.52 0.02,-0.6'),
   parted: points('0.075,-0.35 0.085,-0.44 0.08,-0.52 0.06,-0.6'),
   side: points('-0.18,-0.35 -0.17,-0.43 -0.13,-0.5 -0.08,-0.56'),
 }
@@ -50,24 +55,28 @@ export function paintSkullBehind(pen: Pen, hair: Hair) {
 
 /** Hair combed back from a smooth hairline, the ears free. */
 export function paintPulledHair(pen: Pen, hair: Hair, { hairline, ties, flip }: PulledLook) {
-  const flipped = (shape: Shape): Shape =>
-    flip ? shape.map(([x, y]): Point => [-x, y]).reverse() : shape
-  const edge = turnOutline(flipped(HAIRLINES[hairline]), hair.gaze)
+  const flipped = (shape: Shape): Shape => (flip ? shape.map(([x, y]): Point => [-x, y]).reverse() : shape)
+  const edge = lowerInHood(hair, turnOutline(flipped(HAIRLINES[hairline]), hair.gaze))
   const outline = smooth([...CROWN, ...edge], true, 7)
   const line = PARTINGS[hairline]
   const parting = line && turnOutline(flipped(line), hair.gaze)
-  paintMass(pen, hair, outline)
+  paintMass(pen, hair, outline, { shadeWidth: 0.035 })
   paintOnMass(pen, hair, outline, () => {
     combStrands(pen, hair, edge, { ties, parting })
-    if (parting) pen.stroke(parting, hairTones(pen, hair).line, [0.008, 0.008, 0.006, 0.003])
+    if (parting) pen.stroke(parting, hairTones(pen, hair).dark, [0.008, 0.008, 0.006, 0.003])
     shineOnCrown(pen, hair)
   })
   paintOnMass(pen, hair, null, () => babyHairs(pen, hair, edge))
 }
 
 /** Fine strands to the tie, each on its own side of the head: from the hairline, and over the head from the parting. */
-function combStrands(pen: Pen, hair: Hair, edge: Shape, { ties, parting }: { ties: Shape; parting: Shape | null }) {
-  const { line, light } = hairTones(pen, hair)
+function combStrands(
+  pen: Pen,
+  hair: Hair,
+  edge: Shape,
+  { ties, parting }: { ties: Shape; parting: Shape | null },
+) {
+  const { dark, light } = hairTones(pen, hair)
   const strands = smooth(edge, false, 2).map((from) => strandBetween(from, nearestOf(ties, from)))
   for (const [x, y] of parting ? smooth(parting, false, 2) : [])
     for (const [tx, ty] of ties)
@@ -78,7 +87,7 @@ function combStrands(pen: Pen, hair: Hair, edge: Shape, { ties, parting }: { tie
         [tx, ty],
       ])
   strands.forEach((strand, i) => {
-    const tone = i % 3 === 1 ? light : line
+    const tone = i % 3 === 1 ? light : dark
     pen.stroke(strand, tone, i % 2 ? [0.001, 0.009, 0.002] : [0.001, 0.006, 0.002])
   })
 }
@@ -130,19 +139,30 @@ function babyHairs(pen: Pen, hair: Hair, edge: Shape) {
 export function paintPulledBack(pen: Pen, hair: Hair, ties: Shape, hasParting = false) {
   const outline = smooth(
     points(
-      '-0.34,0.34 -0.46,0.16 -0.525,-0.13 -0.465,-0.37 -0.28,-0.535 0.03,-0.58 0.33,-0.525 0.49,-0.34 0.53,-0.11 0.46,0.18 0.32,0.35 0.14,0.42 0,0.4 -0.16,0.42',
+      '-0.34,0.34 -0.46,0.16 -0.53,-0.12 -0.465,-0.38 -0.27,-0.55 0.03,-0.605 0.32,-0.54 0.49,-0.34 0.53,-0.1 0.46,0.18 0.32,0.35 0.14,0.42 0,0.4 -0.16,0.42',
     ),
     true,
     7,
   )
   paintMass(pen, hair, outline, { shadeWidth: 0.09 })
   paintOnMass(pen, hair, outline, () => {
-    const { line, light } = hairTones(pen, hair)
+    const { dark, light } = hairTones(pen, hair)
     outline.forEach((from, i) => {
       if (i % 5) return
-      pen.stroke(strandBetween(from, nearestOf(ties, from)), i % 3 ? line : light, [0.001, 0.008, 0.002])
+      pen.stroke(strandBetween(from, nearestOf(ties, from)), i % 3 ? dark : light, [0.001, 0.008, 0.002])
     })
-    if (hasParting)
-      pen.stroke(points('0.02,-0.56 0.04,-0.3 -0.01,0 0.03,0.4'), line, [0.004, 0.01, 0.01, 0.006])
+    if (!hasParting) return
+    for (const y of [-0.5, -0.3, -0.1, 0.1])
+      for (const [tx, ty] of ties)
+        pen.stroke(
+          [
+            [0.03, y],
+            [tx * 0.5, y + (ty - y) * 0.3],
+            [tx, ty],
+          ],
+          y === -0.3 ? light : dark,
+          [0.001, 0.007, 0.002],
+        )
+    pen.stroke(points('0.02,-0.58 0.04,-0.3 0,0 0.03,0.42'), dark, [0.004, 0.01, 0.01, 0.006])
   })
 }

@@ -2,13 +2,17 @@ import type { Pen } from '../../../figure/pen'
 import { clamp, lerp } from '../../../kit/random'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair, HairMotion } from '../hair'
-import { hairTones, paintMass, paintOnMass } from './mass'
+import { hairTones } from '../strands'
+import { paintMass, paintOnMass } from './mass'
 
 /** Where something that hangs has got to after `t` of its length; `side` is the side of the head that it hangs on. */
 const falls: Record<HairMotion, (t: number, side: number, sway: number) => Point> = {
   still: (t, side, sway) => [side * 0.07 * Math.sin(t * 2.6) + sway * 0.42 * t * t, t],
   blown: (t, _, sway) => [sway * t * (0.35 + 0.65 * t), t * (1 - 0.5 * Math.abs(sway) * t)],
-  water: (t, side, sway) => [side * (0.62 * t + 0.06 * Math.sin(t * 6)) + sway * 0.3 * t, t * (0.5 - 0.6 * t)],
+  water: (t, side, sway) => [
+    side * (0.62 * t + 0.06 * Math.sin(t * 6)) + sway * 0.3 * t,
+    t * (0.5 - 0.6 * t),
+  ],
   pillow: (t, side) => [side * (0.6 * t + 0.05 * Math.sin(t * 5)), t * (0.34 + 0.3 * t)],
 }
 
@@ -57,7 +61,7 @@ export interface RopeLook {
 /** Three strands plaited: every lobe comes from its side over the middle and dives under the next. */
 export function paintPlait(pen: Pen, hair: Hair, { path, width, tone = hair.colour }: RopeLook, lobes = 9) {
   const at = besideLine(path)
-  const { line, light } = hairTones(pen, hair)
+  const { dark, light } = hairTones(pen, hair)
   const step = 1 / lobes
   pen.fill(ribbon(path, [width * 0.8, width * 0.7, width * 0.45]), hairTones(pen, hair).deep)
   for (let i = 0; i < lobes; i++) {
@@ -85,7 +89,7 @@ export function paintPlait(pen: Pen, hair: Hair, { path, width, tone = hair.colo
         at(t + step * 1.5, -w * (0.1 - by)),
       ]
       pen.stroke(strand(0.22), light, [0.001, 0.007, 0.001])
-      pen.stroke(strand(-0.12), line, [0.001, 0.007, 0.002])
+      pen.stroke(strand(-0.12), dark, [0.001, 0.007, 0.002])
     })
   }
 }
@@ -108,9 +112,13 @@ export function paintTuft(pen: Pen, hair: Hair, path: Shape, width: number) {
   )
   paintMass(pen, hair, tuft, { width: 0.01, shadeWidth: 0.03 })
   paintOnMass(pen, hair, tuft, () => {
-    const { line, light } = hairTones(pen, hair)
+    const { dark, light } = hairTones(pen, hair)
     pen.stroke([at(0, width * 0.2), at(0.5, width * 0.4), at(0.9, width * 0.3)], light, [0.002, 0.007, 0.001])
-    pen.stroke([at(0, -width * 0.2), at(0.5, -width * 0.3), at(0.95, -width * 0.2)], line, [0.002, 0.007, 0.001])
+    pen.stroke(
+      [at(0, -width * 0.2), at(0.5, -width * 0.3), at(0.95, -width * 0.2)],
+      dark,
+      [0.002, 0.007, 0.001],
+    )
   })
 }
 
@@ -156,7 +164,11 @@ export function paintTail(pen: Pen, hair: Hair, look: TailLook) {
   const body = ribbon(path, tailWidth(width, neck, belly), 8)
   const at = besideLine(path)
   const wisp = (from: number, to: number, reach: number) =>
-    smooth([at(from, to), at((from + 1) / 2, to * 1.05), at(reach, to * 0.75), at(from + 0.12, to * 0.2)], true, 5)
+    smooth(
+      [at(from, to), at((from + 1) / 2, to * 1.05), at(reach, to * 0.75), at(from + 0.12, to * 0.2)],
+      true,
+      5,
+    )
   for (const [from, to, reach] of [
     [0.55, width * 0.72, 0.93],
     [0.62, -width * 0.66, 0.97],
@@ -164,16 +176,21 @@ export function paintTail(pen: Pen, hair: Hair, look: TailLook) {
     paintMass(pen, hair, wisp(from, to, reach), { tone, width: 0.012, shadeWidth: 0.03 })
   paintMass(pen, hair, body, { tone, shadeWidth: width * 0.5 })
   paintOnMass(pen, hair, body, () => {
-    const { line, light } = hairTones(pen, { ...hair, colour: tone })
+    const { dark, light } = hairTones(pen, { ...hair, colour: tone })
     for (const [place, shade] of [
-      [-0.62, line],
-      [-0.24, line],
+      [-0.62, dark],
+      [-0.24, dark],
       [0.08, light],
-      [0.34, line],
+      [0.34, dark],
       [0.62, light],
     ] as const)
       pen.stroke(
-        [at(0.02, place * width * neck), at(0.35, place * width), at(0.7, place * width * 0.85), at(0.97, place * width * 0.2)],
+        [
+          at(0.02, place * width * neck),
+          at(0.35, place * width),
+          at(0.7, place * width * 0.85),
+          at(0.97, place * width * 0.2),
+        ],
         shade,
         [0.002, 0.011, 0.009, 0.002],
       )
@@ -186,16 +203,21 @@ export function paintLoc(pen: Pen, hair: Hair, { path, width, tone = hair.colour
   const body = limb(path, (t) => width * (0.9 + 0.12 * Math.sin(t * 21 + width * 900)) * lerp(1, 0.82, t), 6)
   paintMass(pen, hair, body, { tone, width: 0.008, shadeWidth: width * 0.75 })
   paintOnMass(pen, hair, body, () => {
-    const { line, light } = hairTones(pen, { ...hair, colour: tone })
+    const { dark, light } = hairTones(pen, { ...hair, colour: tone })
     for (let t = 0.06; t < 1; t += 0.1) {
-      pen.stroke([at(t, width), at(t + 0.035, 0), at(t + 0.045, -width)], line, [0.001, 0.006, 0.001])
+      pen.stroke([at(t, width), at(t + 0.035, 0), at(t + 0.045, -width)], dark, [0.001, 0.006, 0.001])
       pen.stroke([at(t + 0.04, width * 0.5), at(t + 0.06, 0)], light, [0.001, 0.005, 0.001])
     }
   })
 }
 
 /** A plait as thin as a pencil: its edge is notched left and right by turns. */
-export function paintThinPlait(pen: Pen, hair: Hair, { path, width, tone = hair.colour }: RopeLook, notches = 11) {
+export function paintThinPlait(
+  pen: Pen,
+  hair: Hair,
+  { path, width, tone = hair.colour }: RopeLook,
+  notches = 11,
+) {
   const at = besideLine(path)
   const bank = (side: number) =>
     Array.from({ length: notches * 3 + 1 }, (_, i): Point => {
@@ -206,11 +228,15 @@ export function paintThinPlait(pen: Pen, hair: Hair, { path, width, tone = hair.
   const body = [...bank(1), ...bank(-1).reverse()]
   paintMass(pen, hair, body, { tone, width: 0.006, shadeWidth: width * 0.6 })
   paintOnMass(pen, hair, body, () => {
-    const { line, light } = hairTones(pen, { ...hair, colour: tone })
+    const { dark, light } = hairTones(pen, { ...hair, colour: tone })
     for (let i = 0; i < notches; i++) {
       const side = i % 2 ? 1 : -1
       const t = (i + 0.3) / notches
-      pen.stroke([at(t, side * width), at(t + 0.6 / notches, side * -width * 0.3)], line, [0.001, width * 0.2, 0.001])
+      pen.stroke([at(t, side * width), at(t + 0.6 / notches, side * -width * 0.3)], dark, [
+        0.001,
+        width * 0.2,
+        0.001,
+      ])
       pen.stroke(
         [at(t - 0.3 / notches, side * width * 0.6), at(t + 0.2 / notches, side * width * 0.1)],
         light,

@@ -1,17 +1,22 @@
 import type { HairStyle } from '../../look'
-import { firstCut } from '../first-cuts'
 import type { HairStyleArt } from '../hair'
 import type { StraightStyle } from '../straight/styles'
+import { afro, puffs } from './afro'
 import { braid, twoBraids } from './braids'
 import { bunchesHigh, bunchesLow } from './bunches'
 import { bun, twoBuns } from './buns'
+import { longCurls, looseCurls, shortCurls } from './curls'
+import { boxBraids, locs } from './hanging'
+import { headscarf } from './headscarf'
+import { cornrows } from './rows'
 import { ponytailHigh, ponytailLow, ponytailSide } from './tails'
+import { shortWaves } from './waves'
 
 export type TexturedStyle = Exclude<HairStyle, StraightStyle>
 
 export const texturedStyles: Record<TexturedStyle, HairStyleArt> = {
-  'short-curls': firstCut('curly'),
-  'short-waves': firstCut('short'),
+  'short-curls': shortCurls,
+  'short-waves': shortWaves,
   'ponytail-low': ponytailLow,
   'ponytail-high': ponytailHigh,
   'ponytail-side': ponytailSide,
@@ -21,12 +26,12 @@ export const texturedStyles: Record<TexturedStyle, HairStyleArt> = {
   'two-braids': twoBraids,
   bun,
   'two-buns': twoBuns,
-  'loose-curls': firstCut('curly'),
-  'long-curls': firstCut('curly'),
-  afro: firstCut('curly'),
-  puffs: firstCut('curly'),
-  cornrows: firstCut('short'),
-  'box-braids': firstCut('braids'),
-  locs: firstCut('bob'),
-  headscarf: firstCut('bob'),
+  'loose-curls': looseCurls,
+  'long-curls': longCurls,
+  afro,
+  puffs,
+  cornrows,
+  'box-braids': boxBraids,
+  locs,
+  headscarf,
 }

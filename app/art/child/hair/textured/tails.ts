@@ -30,7 +30,11 @@ function paintLowTail(pen: Pen, hair: Hair) {
 /** Down the back from a tie. */
 function paintTailBehind(pen: Pen, hair: Hair, from: Point, length: number) {
   if (isTucked(hair)) return
-  paintTail(pen, hair, { path: hangingLine({ from, length, side: hair.motion === 'still' ? 0 : 1 }, hair), width: 0.2, neck: 0.42 })
+  paintTail(pen, hair, {
+    path: hangingLine({ from, length, side: hair.motion === 'still' ? 0 : 1 }, hair),
+    width: 0.2,
+    neck: 0.42,
+  })
   paintTie(pen, hair, from, 0.1)
 }
 
@@ -77,11 +81,18 @@ export const ponytailHigh: HairStyleArt = {
     const tie = isUnderCap(hair) ? NAPE : HIGH
     paintPulledBack(pen, hair, [tie])
     if (isTucked(hair)) return
-    paintTail(pen, hair, { path: hangingLine({ from: tie, length: 1.2, side: 0 }, hair), width: 0.2, neck: 0.4 })
+    paintTail(pen, hair, {
+      path: hangingLine({ from: tie, length: 1.2, side: 0 }, hair),
+      width: 0.24,
+      neck: 0.36,
+    })
     paintTie(pen, hair, tie, 0.105)
   },
   fallBehind: (pen, hair) => {
-    if (!isTucked(hair)) pen.within(points('-1,0.42 1,0.42 1,2 -1,2'), () => paintTailBehind(pen, hair, isUnderCap(hair) ? NAPE : HIGH, 1.2))
+    if (!isTucked(hair))
+      pen.within(points('-1,0.42 1,0.42 1,2 -1,2'), () =>
+        paintTailBehind(pen, hair, isUnderCap(hair) ? NAPE : HIGH, 1.2),
+      )
   },
 }
 
@@ -96,13 +107,24 @@ function paintSideTail(pen: Pen, hair: Hair) {
 
 export const ponytailSide: HairStyleArt = {
   behind: paintSkullBehind,
-  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'side', ties: [[0.52, 0.14], [-0.5, -0.02]] }),
+  before: (pen, hair) =>
+    paintPulledHair(pen, hair, {
+      hairline: 'side',
+      ties: [
+        [0.52, 0.14],
+        [-0.5, -0.02],
+      ],
+    }),
   over: paintSideTail,
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, [[-0.36, 0.24]]),
   fallBehind: (pen, hair) => {
     if (isTucked(hair)) return
     const from: Point = [-0.37, 0.24]
-    paintTail(pen, hair, { path: hangingLine({ from, length: 0.62, side: -1 }, hair), width: 0.14, neck: 0.5 })
+    paintTail(pen, hair, {
+      path: hangingLine({ from, length: 0.62, side: -1 }, hair),
+      width: 0.14,
+      neck: 0.5,
+    })
     paintTie(pen, hair, from, 0.085, 0.3)
   },
 }

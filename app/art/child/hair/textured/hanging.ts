@@ -1,0 +1,182 @@
+import type { Pen } from '../../../figure/pen'
+import { mix, shift } from '../../../kit/colour'
+import { points, type Shape, smooth } from '../../../kit/shapes'
+import { letFlow } from '../flow'
+import type { Hair, HairStyleArt } from '../hair'
+import { hairTones } from '../strands'
+import { mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
+import { endOf, paintBead, paintLoc, paintThinPlait } from './ropes'
+
+const shapes = (...lists: string[]): Shape[] => lists.map((list) => points(list))
+
+/** Many ropes that hang from one head: box braids and locs. Those of the right side; the left one mirrors them. */
+interface Ropes {
+  mass: Shape
+  cap: Shape
+  behind: Shape[]
+  before: Shape[]
+  over: Shape[]
+  back: Shape[]
+  width: number
+  paintRope: (pen: Pen, hair: Hair, path: Shape, width: number, seed: number) => void
+  paintRoots: (pen: Pen, hair: Hair, outline: Shape) => void
+}
+
+/** No two ropes of quite one tone. */
+const toneOf = (hair: Hair, seed: number) =>
+  hair.isShadow ? hair.colour : shift(hair.colour, { l: ((seed * 7) % 5) * 0.009 - 0.014 })
+
+function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[]) {
+  paths.forEach((path, i) => {
+    for (const side of [-1, 1])
+      art.paintRope(pen, hair, letFlow(mirrorOutline(path, side), hair), art.width, i * 2 + side)
+  })
+}
+
+const ropeStyle = (art: Ropes): HairStyleArt => ({
+  behind: (pen, hair) => {
+    pen.fill(smooth(letFlow(art.mass, { ...hair, gaze: 0 }), true, 6), hairTones(pen, hair).deep)
+    if (hair.room !== 'ball') paintRopes(pen, hair, art, art.behind)
+  },
+  before: (pen, hair) => {
+    const outline = smooth(letFlow(art.cap, hair), true, 7)
+    paintMass(pen, hair, outline, { shadeWidth: 0.035 })
+    art.paintRoots(pen, hair, outline)
+    paintRopes(pen, hair, art, art.before)
+  },
+  over: (pen, hair) => {
+    if (hair.room !== 'ball') paintRopes(pen, hair, art, art.over)
+  },
+  fromBehind: (pen, hair) => {
+    const outline = smooth(letFlow(art.mass, { ...hair, gaze: 0 }), true, 6)
+    paintMass(pen, hair, outline, { tone: hairTones(pen, hair).deep, shadeWidth: 0.06 })
+  },
+  fallBehind: (pen, hair) => {
+    const still: Hair = { ...hair, gaze: 0 }
+    if (hair.room !== 'ball')
+      pen.within(BELOW_COLLAR, () =>
+        pen.fill(smooth(letFlow(art.mass, still), true, 6), hairTones(pen, hair).deep),
+      )
+    if (hair.room === 'cap') pen.within(BELOW_BRIM, () => paintRopes(pen, still, art, art.back))
+    else if (hair.room === 'bare') paintRopes(pen, still, art, art.back)
+    else
+      pen.within(hair.room === 'ring' ? BELOW_BRIM : BELOW_COLLAR, () =>
+        paintRopes(pen, still, art, art.back),
+      )
+  },
+  hidesEars: true,
+})
+const BELOW_BRIM = points('-1.6,-0.12 1.6,-0.12 1.6,2 -1.6,2')
+const BELOW_COLLAR = points('-1.6,0.3 1.6,0.3 1.6,2 -1.6,2')
+
+const PARTED_CAP = points(
+  '-0.5,0.02 -0.545,-0.16 -0.475,-0.4 -0.28,-0.56 0.03,-0.61 0.32,-0.55 0.49,-0.38 0.55,-0.15 0.5,0.02 0.44,0.08 0.415,-0.06 0.35,-0.17 0.22,-0.26 0.08,-0.32 0.02,-0.355 -0.04,-0.32 -0.19,-0.26 -0.34,-0.17 -0.41,-0.06 -0.44,0.08',
+)
+
+/** Square partings: thin lines of scalp between the roots. */
+function paintBoxes(pen: Pen, hair: Hair, outline: Shape) {
+  paintOnMass(pen, hair, outline, () => {
+    const scalp = mix(hair.skin, hair.colour, 0.25)
+    for (const list of [
+      '0.02,-0.34 0.025,-0.46 0.03,-0.62',
+      '0.1,-0.3 0.3,-0.34 0.52,-0.24',
+      '0.06,-0.42 0.26,-0.46 0.46,-0.42',
+      '0.15,-0.28 0.16,-0.42 0.14,-0.6',
+      '0.28,-0.22 0.3,-0.36 0.27,-0.56',
+      '0.37,-0.14 0.42,-0.28 0.4,-0.48',
+    ])
+      for (const side of list.startsWith('0.02,') ? [1] : [-1, 1])
+        pen.stroke(turnOutline(mirrorOutline(points(list), side), hair.gaze), scalp, [0.004, 0.007, 0.004])
+  })
+}
+
+export const boxBraids = ropeStyle({
+  mass: points(
+    '-0.36,0.7 -0.54,0.64 -0.62,0.34 -0.6,0 -0.55,-0.24 -0.46,-0.43 -0.26,-0.57 0.03,-0.61 0.3,-0.56 0.48,-0.4 0.56,-0.2 0.6,0.02 0.62,0.34 0.54,0.64 0.36,0.7',
+  ),
+  cap: PARTED_CAP,
+  behind: shapes(
+    '0.5,-0.14 0.6,0.16 0.64,0.5 0.62,0.94',
+    '0.46,0 0.52,0.3 0.54,0.6 0.52,1.02',
+    '0.38,0.2 0.42,0.5 0.42,0.8 0.4,1',
+  ),
+  before: shapes(
+    '0.06,-0.52 0.34,-0.46 0.52,-0.26 0.58,0.04 0.58,0.4',
+    '0.05,-0.45 0.3,-0.38 0.46,-0.2 0.52,0.06 0.53,0.4',
+    '0.04,-0.37 0.24,-0.3 0.4,-0.16 0.46,0.06 0.475,0.34',
+  ),
+  over: shapes(
+    '0.575,0.3 0.58,0.52 0.57,0.84',
+    '0.525,0.28 0.53,0.54 0.51,0.92',
+    '0.47,0.22 0.475,0.5 0.45,0.86',
+  ),
+  back: shapes(
+    '0.02,-0.56 0.34,-0.5 0.54,-0.24 0.6,0.2 0.62,0.6 0.6,0.92',
+    '0.03,-0.52 0.3,-0.42 0.48,-0.14 0.53,0.24 0.54,0.66 0.53,0.98',
+    '0.03,-0.48 0.24,-0.36 0.4,-0.06 0.44,0.3 0.45,0.7 0.44,1.02',
+    '0.03,-0.44 0.18,-0.28 0.3,0 0.34,0.34 0.35,0.72 0.34,1.06',
+    '0.03,-0.42 0.12,-0.22 0.2,0.04 0.23,0.38 0.24,0.76 0.23,1.08',
+    '0.02,-0.42 0.06,-0.18 0.1,0.1 0.12,0.4 0.12,0.78 0.11,1.1',
+    '0.005,-0.42 0.005,-0.18 0.005,0.1 0.005,0.4 0.005,0.78 0.005,1.1',
+  ),
+  width: 0.04,
+  paintRope: (pen, hair, path, width, seed) => {
+    paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12)
+    if ((seed + 20) % 3 === 0 && endOf(path)[1] > 0.6) paintBead(pen, hair, endOf(path), width * 1.05)
+  },
+  paintRoots: paintBoxes,
+})
+
+/** Locs have no partings, only the dents between them. */
+function paintLocRoots(pen: Pen, hair: Hair, outline: Shape) {
+  paintOnMass(pen, hair, outline, () => {
+    const { dark } = hairTones(pen, hair)
+    for (const x of [-0.36, -0.2, -0.04, 0.14, 0.3])
+      pen.stroke(
+        turnOutline(
+          [
+            [x * 0.5, -0.6],
+            [x, -0.48],
+            [x * 1.1, -0.36],
+          ],
+          hair.gaze,
+        ),
+        dark,
+        [0.003, 0.012, 0.003],
+      )
+  })
+}
+
+export const locs = ropeStyle({
+  mass: points(
+    '-0.36,0.5 -0.56,0.46 -0.66,0.24 -0.645,-0.04 -0.58,-0.3 -0.46,-0.5 -0.24,-0.62 0.02,-0.65 0.26,-0.62 0.47,-0.5 0.58,-0.3 0.645,-0.04 0.66,0.24 0.56,0.46 0.36,0.5',
+  ),
+  cap: points(
+    '-0.5,0.02 -0.57,-0.18 -0.49,-0.43 -0.28,-0.59 0.03,-0.64 0.3,-0.59 0.5,-0.43 0.57,-0.18 0.5,0.02 0.44,0.06 0.415,-0.06 0.35,-0.15 0.24,-0.21 0.1,-0.25 -0.06,-0.26 -0.19,-0.24 -0.34,-0.15 -0.41,-0.06 -0.44,0.06',
+  ),
+  behind: shapes(
+    '0.5,-0.16 0.63,0.06 0.67,0.3 0.63,0.56',
+    '0.46,0 0.54,0.2 0.56,0.42 0.52,0.64',
+    '0.4,0.2 0.44,0.4 0.42,0.56',
+  ),
+  before: shapes(
+    '0.08,-0.58 0.4,-0.5 0.57,-0.26 0.63,0 0.62,0.3 0.6,0.46',
+    '0.04,-0.55 0.3,-0.46 0.48,-0.24 0.53,0.02 0.52,0.3 0.5,0.52',
+    '0.02,-0.5 0.2,-0.42 0.36,-0.24 0.44,-0.06 0.455,0.14 0.45,0.3',
+    '-0.04,-0.56 0.12,-0.46 0.24,-0.3 0.29,-0.16',
+    '-0.02,-0.52 0.06,-0.4 0.09,-0.28 0.1,-0.18',
+  ),
+  over: [],
+  back: shapes(
+    '0.04,-0.6 0.4,-0.5 0.58,-0.2 0.64,0.14 0.62,0.48',
+    '0.04,-0.56 0.3,-0.44 0.47,-0.12 0.52,0.24 0.5,0.58',
+    '0.03,-0.52 0.22,-0.36 0.36,-0.04 0.4,0.3 0.38,0.62',
+    '0.02,-0.48 0.14,-0.28 0.23,0.04 0.26,0.36 0.25,0.66',
+    '0.01,-0.44 0.06,-0.2 0.1,0.1 0.12,0.4 0.12,0.68',
+    '0,-0.42 0,-0.16 0,0.12 0,0.42 0,0.66',
+  ),
+  width: 0.068,
+  paintRope: (pen, hair, path, width, seed) =>
+    paintLoc(pen, hair, { path, width: width * (0.92 + ((seed + 20) % 3) * 0.06), tone: toneOf(hair, seed) }),
+  paintRoots: paintLocRoots,
+})

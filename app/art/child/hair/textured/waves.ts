@@ -1,0 +1,89 @@
+import type { Pen } from '../../../figure/pen'
+import { points, type Shape, smooth } from '../../../kit/shapes'
+import { letFlow } from '../flow'
+import type { Hair, HairStyleArt } from '../hair'
+import { hairTones } from '../strands'
+import { paintMass, paintOnMass } from './mass'
+import { besideLine } from './ropes'
+
+interface Lock {
+  path: Shape
+  width: number
+}
+const lock = (list: string, width: number): Lock => ({ path: points(list), width })
+
+/** A wave of hair: broad where it swings, thin where it turns, and a flick at its end. */
+function paintWave(pen: Pen, hair: Hair, { path, width }: Lock) {
+  const at = besideLine(letFlow(path, hair))
+  const body = smooth(
+    [
+      at(0, width * 0.5),
+      at(0.25, width),
+      at(0.5, width * 0.9),
+      at(0.78, width * 0.8),
+      at(1.04, width * 0.12),
+      at(1.02, -width * 0.1),
+      at(0.74, -width * 0.72),
+      at(0.5, -width * 0.95),
+      at(0.25, -width),
+      at(0, -width * 0.5),
+    ],
+    true,
+    6,
+  )
+  paintMass(pen, hair, body, { width: 0.012, shadeWidth: width * 0.5 })
+  paintOnMass(pen, hair, body, () => {
+    const { dark, light } = hairTones(pen, hair)
+    for (const [place, tone] of [
+      [-0.5, dark],
+      [0, light],
+      [0.48, dark],
+    ] as const)
+      pen.stroke(
+        [0.04, 0.28, 0.52, 0.76, 0.96].map((t) => at(t, place * width * (1 - t * 0.5))),
+        tone,
+        [0.001, 0.009, 0.007, 0.008, 0.001],
+      )
+  })
+}
+
+const CROP = points(
+  '-0.36,0.36 -0.47,0.22 -0.54,0.02 -0.57,-0.18 -0.51,-0.4 -0.34,-0.57 -0.08,-0.64 0.2,-0.63 0.42,-0.53 0.55,-0.33 0.58,-0.1 0.53,0.08 0.46,0.24 0.34,0.36 0,0.42',
+)
+/** Under the waves, down to the sideburns; the hairline last. */
+const TOP = points(
+  '-0.5,0.08 -0.55,-0.14 -0.49,-0.39 -0.32,-0.55 -0.06,-0.61 0.2,-0.6 0.41,-0.5 0.53,-0.3 0.55,-0.1 0.5,0.08 0.44,0.1 0.42,-0.04 0.34,-0.12 0.14,-0.17 -0.06,-0.22 -0.18,-0.3 -0.27,-0.24 -0.36,-0.14 -0.42,-0.02 -0.44,0.1',
+)
+/** From the parting on the left to both sides, the back ones first. */
+const WAVES: Lock[] = [
+  lock('-0.16,-0.58 0.08,-0.66 0.3,-0.58 0.45,-0.48 0.56,-0.36', 0.085),
+  lock('-0.2,-0.56 -0.36,-0.54 -0.46,-0.4 -0.55,-0.3 -0.56,-0.14', 0.08),
+  lock('-0.18,-0.53 0.06,-0.55 0.28,-0.46 0.43,-0.34 0.56,-0.16', 0.085),
+  lock('-0.22,-0.5 -0.34,-0.44 -0.42,-0.28 -0.49,-0.16 -0.47,0.05', 0.075),
+  lock('-0.18,-0.48 0.02,-0.46 0.22,-0.36 0.38,-0.24 0.48,-0.16 0.49,0.04', 0.085),
+  lock('-0.2,-0.42 -0.08,-0.32 0.08,-0.28 0.2,-0.19 0.36,-0.16', 0.085),
+]
+/** Below a brim. */
+const SIDE_WAVES = [WAVES[3], WAVES[4]].filter((one) => one !== undefined)
+
+const BACK_WAVES: Lock[] = [
+  lock('0.02,-0.56 -0.24,-0.46 -0.34,-0.22 -0.46,-0.06 -0.44,0.16', 0.1),
+  lock('0.04,-0.56 0.28,-0.46 0.36,-0.22 0.48,-0.06 0.46,0.16', 0.1),
+  lock('0.02,-0.5 -0.12,-0.3 -0.16,-0.08 -0.28,0.1 -0.24,0.34', 0.1),
+  lock('0.04,-0.5 0.16,-0.3 0.18,-0.08 0.3,0.1 0.26,0.34', 0.1),
+  lock('0.03,-0.48 0.06,-0.22 0,-0.04 0.05,0.14 0.02,0.31', 0.1),
+]
+
+export const shortWaves: HairStyleArt = {
+  behind: (pen, hair) => pen.fill(letFlow(CROP, { ...hair, gaze: 0 }), hairTones(pen, hair).deep),
+  before: (pen, hair) => {
+    const top = smooth(letFlow(TOP, hair), true, 7)
+    paintMass(pen, hair, top, { shadeWidth: 0.03 })
+    for (const one of hair.room === 'cap' ? SIDE_WAVES : WAVES) paintWave(pen, hair, one)
+  },
+  fromBehind: (pen, hair) => {
+    const still: Hair = { ...hair, gaze: 0 }
+    paintMass(pen, hair, smooth(letFlow(CROP, still), true, 7), { shadeWidth: 0.08 })
+    for (const one of BACK_WAVES) paintWave(pen, still, one)
+  },
+}
