@@ -4,7 +4,7 @@ import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { paintCoils, scallopOutline } from './coils'
 import { mirrorOutline, paintMass, turnOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { paintTie } from './ropes'
+import { paintTie } from './ties'
 
 /** The left half from below the ear to the top, for each room. */
 const HALVES: Record<HairRoom, Shape> = {

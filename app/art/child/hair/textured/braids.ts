@@ -2,7 +2,8 @@ import type { Pen } from '../../../figure/pen'
 import type { Point } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { besideLine, endOf, hangingLine, paintPlait, paintTie, paintTuft } from './ropes'
+import { besideLine, endOf, hangingLine, paintPlait } from './ropes'
+import { paintTie, paintTuft } from './ties'
 
 const SIDES = [-1, 1] as const
 

@@ -3,7 +3,8 @@ import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { hangingLine, paintTail, paintTie } from './ropes'
+import { hangingLine, paintTail } from './ropes'
+import { paintTie } from './ties'
 
 const SIDES = [-1, 1] as const
 const HIGH: Point = [0.45, -0.36]

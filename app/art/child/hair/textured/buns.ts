@@ -4,7 +4,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { paintTie } from './ropes'
+import { paintTie } from './ties'
 
 interface Bun {
   at: Point

@@ -5,7 +5,8 @@ import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
-import { endOf, paintBead, paintLoc, paintThinPlait } from './ropes'
+import { endOf, paintLoc, paintThinPlait } from './ropes'
+import { paintBead } from './ties'
 
 const shapes = (...lists: string[]): Shape[] => lists.map((list) => points(list))
 

@@ -6,7 +6,8 @@ import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
-import { besideLine, endOf, paintBead, paintThinPlait } from './ropes'
+import { besideLine, endOf, paintThinPlait } from './ropes'
+import { paintBead } from './ties'
 
 const SKULL = points(
   '-0.475,0.08 -0.515,-0.1 -0.46,-0.35 -0.28,-0.515 0.02,-0.565 0.31,-0.51 0.48,-0.33 0.52,-0.09 0.48,0.08',

@@ -3,7 +3,8 @@ import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { hangingLine, paintTail, paintTie } from './ropes'
+import { hangingLine, paintTail } from './ropes'
+import { paintTie } from './ties'
 
 /** A turned child shows its tail on the side that it turns away from. */
 const tailSide = ({ gaze }: Hair) => (gaze < 0 ? 1 : -1)
