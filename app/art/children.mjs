@@ -16,11 +16,11 @@ const { paintGrid } = await loadArt('./app/art/child/sheets/grid.ts')
 const OUT = 'build/children'
 await mkdir(OUT, { recursive: true })
 const styles = values.style?.split(',')
-for (const [name, { across, cells }] of Object.entries(sheets)) {
+for (const [name, sheet] of Object.entries(sheets)) {
   if (positionals.length && !positionals.includes(name)) continue
-  const chosen = cells.filter(({ look }) => !styles || styles.includes(look.hair.style))
-  if (!chosen.length) continue
-  const page = await paintGrid(chosen, across, Number(values.px)).painted()
+  const cells = sheet.cells.filter(({ look }) => !styles || styles.includes(look.hair.style))
+  if (!cells.length) continue
+  const page = await paintGrid({ ...sheet, cells }, Number(values.px)).painted()
   await writeFile(`${OUT}/${name}.png`, page.png())
   console.info(`${OUT}/${name}.png`)
 }

@@ -47,6 +47,28 @@ export const trinketPalette: Record<TrinketColour, string> = {
   black: '#3a3038',
 }
 
+export const eyePalette: Record<ChildLook['eyes']['colour'], string> = {
+  black: '#24161a',
+  'dark-brown': '#5a3423',
+  brown: '#85502f',
+  hazel: '#8f7a3c',
+  amber: '#c08433',
+  green: '#6f9457',
+  blue: '#5b93c4',
+  grey: '#8d9ba6',
+}
+
+export const glassesPalette: Record<NonNullable<ChildLook['glasses']>['colour'], string> = {
+  black: '#2b2327',
+  brown: '#6b4029',
+  tortoise: '#9a5c2c',
+  gold: '#c99a45',
+  silver: '#a9b0b6',
+  red: '#c63d33',
+  blue: '#3f68a8',
+  clear: '#ecdfd2',
+}
+
 /** Half a tone lighter or darker at the ends of the slider. */
 export const skinColour = ({ skin }: Pick<ChildLook, 'skin'>) =>
   shift(skinPalette[skin.tone].colour, { l: skin.shift * 0.013 })

@@ -3,7 +3,9 @@ import type { Pen } from '../figure/pen'
 import { blob } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import type { Expression } from './expression'
-import { paintEars, paintFace, paintGlasses } from './face/face'
+import { paintEars, paintFace } from './face/face'
+import { paintGlasses } from './face/glasses'
+import { paintHearing, paintHearingBehind } from './face/hearing'
 import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
 import type { ChildLook } from './look'
 
@@ -69,15 +71,24 @@ const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
 /** As wide as the opening and a little more, and nowhere beyond the hood. */
 const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { corners: 14, jitter: 0 })
 
-const areEarsSeen = ({ cover, hair }: HeadParts) =>
-  !isHood(cover) && cover !== 'flaps' && !hairArt[hair.style].hidesEars
+const coversEars = (cover: CoverKind) => isHood(cover) || cover === 'flaps'
+const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairArt[hair.style].hidesEars
 
 /** Face and fringe round the head's own middle, one head high. */
 export function paintHeadBefore(pen: Pen, parts: HeadParts) {
-  const { look, skin, expression, cover } = parts
-  if (areEarsSeen(parts)) paintEars(pen, look, skin, expression.gaze)
-  paintFace(pen, look, skin, expression)
-  if (CAPS.includes(cover)) browShadow(pen, expression.gaze, skin, 0.31)
-  paintGlasses(pen, look, expression.gaze)
+  const { look, skin, expression, cover, hair } = parts
+  const setting = { expression, isShadow: hair.isShadow }
+  if (areEarsSeen(parts)) paintEars(pen, look, skin, setting)
+  paintFace(pen, look, skin, setting)
+  if (hair.isShadow) return paintHair(pen, parts, 'before')
+  if (CAPS.includes(cover)) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
+  paintGlasses(pen, look, skin, expression.gaze)
   paintHair(pen, parts, 'before')
+  if (!coversEars(cover)) paintHearing(pen, look, expression.gaze)
+}
+
+/** The back of the head, seen from behind. */
+export function paintHeadBehind(pen: Pen, parts: HeadParts) {
+  paintHair(pen, parts, 'fromBehind')
+  if (!parts.hair.isShadow && !coversEars(parts.cover)) paintHearingBehind(pen, parts.look)
 }

@@ -1,4 +1,5 @@
-import { faceShape } from '../child/face/face'
+import { faceShape } from '../child/face/outline'
+import type { ChildLook } from '../child/look'
 import { withAlpha } from '../kit/colour'
 import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
 import { bubble } from './bubble'
@@ -25,6 +26,13 @@ export interface CoverLook {
   trim: string
 }
 
+/** The face that a covering throws its shadow on. */
+export interface FaceBelow {
+  look: ChildLook
+  gaze: number
+  skin: string
+}
+
 const hoodOuter = smooth(
   points(
     '0.1,-0.66 0.36,-0.53 0.54,-0.22 0.55,0.16 0.42,0.45 0.14,0.61 -0.2,0.58 -0.47,0.36 -0.57,0.04 -0.56,-0.28 -0.52,-0.52 -0.62,-0.76 -0.34,-0.75 -0.1,-0.71',
@@ -43,19 +51,19 @@ export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
 }
 
 /** The rim of a hood keeps the light from the brow. */
-export function brimShadow(pen: Pen, inner: Shape, gaze: number, skin: string) {
+export function brimShadow(pen: Pen, inner: Shape, { look, gaze, skin }: FaceBelow) {
   const [fx, fy] = pen.lit
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
   const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
   pen.within(inner, () =>
-    pen.within([inner, lifted], () => pen.within(faceShape(gaze), () => pen.fill(inner, shadow))),
+    pen.within([inner, lifted], () => pen.within(faceShape(gaze, look), () => pen.fill(inner, shadow))),
   )
 }
 
 /** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
-function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
-  const inner = opening(gaze)
-  brimShadow(pen, inner, gaze, skin)
+function hood(pen: Pen, { colour, trim }: CoverLook, face: FaceBelow) {
+  const inner = opening(face.gaze)
+  brimShadow(pen, inner, face)
   pen.within([hoodOuter, inner], () => {
     pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
     pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])
@@ -123,11 +131,7 @@ function helmet(pen: Pen) {
 }
 
 /** The cover, in front of the head's edge. */
-export function coverBefore(
-  pen: Pen,
-  look: CoverLook,
-  head: { gaze: number; skin: string; isBehind: boolean },
-) {
+export function coverBefore(pen: Pen, look: CoverLook, head: FaceBelow & { isBehind: boolean }) {
   if (look.kind === 'hood' && head.isBehind) {
     pen.form(hoodOuter, look.colour, { shadeWidth: 0.14, width: 0.032 })
     pen.stroke(
@@ -135,7 +139,7 @@ export function coverBefore(
       pen.shade(look.colour, 0.34),
       [0.004, 0.014, 0.012],
     )
-  } else if (look.kind === 'hood') hood(pen, look, head.gaze, head.skin)
+  } else if (look.kind === 'hood') hood(pen, look, head)
   else if (look.kind === 'leaves') leaves(pen, look)
   else if (look.kind === 'leafHood') leafHood(pen, look, head)
   else if (look.kind === 'crown') crown(pen, look)
@@ -146,8 +150,8 @@ export function coverBefore(
 }
 
 /** The shadow of a cap or a fringe on the brow. */
-export function browShadow(pen: Pen, gaze: number, skin: string, depth: number) {
-  const oval = faceShape(gaze)
+export function browShadow(pen: Pen, { look, gaze, skin }: FaceBelow, depth: number) {
+  const oval = faceShape(gaze, look)
   const lowered = oval.map(([x, y]): Point => [x, y + depth])
   pen.within(oval, () => pen.within([oval, lowered], () => pen.fill(oval, pen.skinShade(skin, 0.4))))
 }

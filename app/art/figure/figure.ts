@@ -1,5 +1,5 @@
 import { napeFall, napeHair, napeHairFor } from '../child/hair/nape'
-import { paintHair, paintHeadBefore } from '../child/head'
+import { paintHair, paintHeadBefore, paintHeadBehind } from '../child/head'
 import type { Brush } from '../kit/brush'
 import { blob, type Placement, type Point, placePoint, ribbon } from '../kit/shapes'
 import { armsOf, type HeldThings } from './arms'
@@ -49,7 +49,7 @@ function paintHead(pen: Pen, { pose, head, ink, cover }: FigureParts) {
   if (!pose.isBehind) return paintHeadBefore(pen, head)
   const asked = napeHairFor(pen.brush, ink)
   if (asked && !isHood(cover.kind)) napeHair(pen, asked)
-  else paintHair(pen, head, 'fromBehind')
+  else paintHeadBehind(pen, head)
 }
 
 /** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
@@ -145,7 +145,12 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)
-  coverBefore(head, cover, { gaze: cast.head.expression.gaze, skin, isBehind: pose.isBehind ?? false })
+  coverBefore(head, cover, {
+    look: cast.head.look,
+    gaze: cast.head.expression.gaze,
+    skin,
+    isBehind: pose.isBehind ?? false,
+  })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
   if (!isPlaced(pen, cast)) hairLast(head, cast)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }

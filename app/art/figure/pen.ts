@@ -1,5 +1,6 @@
 import type { Brush } from '../kit/brush'
-import { mix, shadeColour } from '../kit/colour'
+import { mix, shadeColour, shift, toLab } from '../kit/colour'
+import { clamp } from '../kit/random'
 import { type Placement, type Point, placeShape, ribbon, type Shape, type Widths } from '../kit/shapes'
 import type { FormLook, SprayLook } from '../looks'
 
@@ -8,6 +9,9 @@ const lattice: Shape = [
   [1, 0],
   [0, 1],
 ]
+
+/** 0 for fair skin, 1 for the deepest. */
+export const skinDepth = (skin: string) => clamp((0.74 - toLab(skin)[0]) / 0.4)
 
 /** Draws in the child's own units: one head high is 1. */
 export class Pen {
@@ -104,7 +108,24 @@ export class Pen {
   skinShade(skin: string, amount = 0.4): string {
     // Without skin there is nothing to warm.
     if (skin === '#000000') return skin
-    return shadeColour(mix(skin, '#b8432f', amount * 0.5), this.brush.light.tint, amount * 0.45)
+    const { tint } = this.brush.light
+    const deep = skinDepth(skin)
+    const warm = mix('#b8432f', '#4a120c', deep)
+    return shadeColour(mix(skin, warm, amount * 0.5), shift(tint, { l: -0.2 * deep }), amount * 0.45)
+  }
+
+  /** Light on skin: on dark skin a warm glow, where the light's own colour would lie like chalk. */
+  skinRim(skin: string): string {
+    const { colour } = this.brush.light
+    const deep = skinDepth(skin)
+    const glow = mix(shift(skin, { l: 0.14, c: 1.25 }), colour, 0.24)
+    return mix(mix(skin, colour, 0.5), glow, deep)
+  }
+
+  /** Whether what is painted is mirrored on the page. */
+  get isFlipped(): boolean {
+    const [[ox, oy] = [0, 0], [rx, ry] = [1, 0], [dx, dy] = [0, 1]] = this.place(lattice)
+    return (rx - ox) * (dy - oy) - (ry - oy) * (dx - ox) < 0
   }
 
   shade(colour: string, amount = 0.4): string {

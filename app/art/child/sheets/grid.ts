@@ -1,19 +1,30 @@
 import { type FigureLook, figure } from '../../figure/figure'
+import type { Light } from '../../looks'
 import { Page } from '../../page'
 import type { ChildLook } from '../look'
 
 /** One child of a contact sheet. */
 export interface Cell extends Partial<Omit<FigureLook, 'person' | 'x' | 'y' | 'height'>> {
   look: ChildLook
+  light?: Partial<Light>
+}
+
+export interface Sheet {
+  across: number
+  /** heads so large that they fill their cells */
+  isClose?: boolean
+  cells: Cell[]
 }
 
 const UNIT = 200
 
 /** Head and shoulders of many children side by side, to be looked at. */
-export function paintGrid(cells: Cell[], across: number, px: number): Page {
+export function paintGrid({ cells, across, isClose = false }: Sheet, px: number): Page {
+  const height = isClose ? 530 : 330
+  const feet = isClose ? 555 : 374
   const down = Math.ceil(cells.length / across)
   const page = new Page({ px, width: across * UNIT, height: down * UNIT, ground: '#cfd8cf' })
-  cells.forEach(({ look, ...given }, i) => {
+  cells.forEach(({ look, light, ...given }, i) => {
     const [left, top] = [(i % across) * UNIT, Math.floor(i / across) * UNIT]
     const room: [number, number][] = [
       [left + 3, top + 3],
@@ -21,8 +32,8 @@ export function paintGrid(cells: Cell[], across: number, px: number): Page {
       [left + UNIT - 3, top + UNIT - 3],
       [left + 3, top + UNIT - 3],
     ]
-    const place = { x: left + UNIT / 2, y: top + 374, height: 330 }
-    page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
+    const place = { x: left + UNIT / 2 - (isClose ? 12 : 0), y: top + feet, height }
+    page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, light }, (brush) => {
       brush.fill(room, '#e4dfd0')
       brush.within(room, () => {
         const { glass } = figure(brush, { gaze: 0.2, ...given, ...place, person: look })

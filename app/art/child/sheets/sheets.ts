@@ -1,7 +1,7 @@
 import type { CoverKind } from '../../figure/covers'
-import { eyeExpressions, mouthExpressions } from '../expression'
-import { type ChildLook, defaultLook, hairStyles, lookWith } from '../look'
-import type { Cell } from './grid'
+import { type ChildLook, hairStyles, lookWith } from '../look'
+import { faceSheets } from './faces'
+import type { Cell, Sheet } from './grid'
 
 const covers: CoverKind[] = [
   'none',
@@ -17,11 +17,6 @@ const covers: CoverKind[] = [
 ]
 const styled = (style: ChildLook['hair']['style']) =>
   lookWith({ hair: { style, colour: 'dark-brown', shift: 0 } })
-
-export interface Sheet {
-  across: number
-  cells: Cell[]
-}
 
 /** Ten styles to a sheet, each bare and under every cover. */
 const coverSheets = [0, 1, 2, 3].map((part): [string, Sheet] => [
@@ -52,15 +47,8 @@ const viewSheets = [0, 1, 2, 3].map((part): [string, Sheet] => [
   },
 ])
 
-const expressions: Sheet = {
-  across: mouthExpressions.length,
-  cells: eyeExpressions.flatMap((eyes) =>
-    mouthExpressions.map((mouth): Cell => ({ look: defaultLook, eyes, mouth })),
-  ),
-}
-
 export const sheets: Record<string, Sheet> = Object.fromEntries([
   ...coverSheets,
   ...viewSheets,
-  ['expressions', expressions],
+  ...Object.entries(faceSheets),
 ])

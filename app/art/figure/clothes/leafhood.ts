@@ -2,7 +2,7 @@ import { shift } from '../../kit/colour'
 import { blob, points, smooth } from '../../kit/shapes'
 import { leaf } from '../../scenery'
 import type { CoverLook } from '../covers'
-import { brimShadow, ring } from '../covers'
+import { brimShadow, type FaceBelow, ring } from '../covers'
 import type { Pen } from '../pen'
 
 /** Round, as soft cotton falls. */
@@ -21,7 +21,7 @@ const opening = (gaze: number) =>
 export function leafHood(
   pen: Pen,
   look: CoverLook,
-  { gaze, skin, isBehind }: { gaze: number; skin: string; isBehind: boolean },
+  { isBehind, ...face }: FaceBelow & { isBehind: boolean },
 ) {
   const { colour } = look
   if (isBehind) {
@@ -30,8 +30,8 @@ export function leafHood(
     sprig(pen, look)
     return
   }
-  const inner = opening(gaze)
-  brimShadow(pen, inner, gaze, skin)
+  const inner = opening(face.gaze)
+  brimShadow(pen, inner, face)
   pen.within([leafHoodOuter, inner], () => {
     pen.form(leafHoodOuter, colour, { shadeWidth: 0.11, width: 0.03 })
     for (const vein of [

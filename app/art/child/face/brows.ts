@@ -1,0 +1,55 @@
+import type { Pen } from '../../figure/pen'
+import { mix, shift, toLab } from '../../kit/colour'
+import { type Point, points, ribbon, type Shape } from '../../kit/shapes'
+import { hairColour } from '../colours'
+import type { Expression } from '../expression'
+import { type ChildLook, measureOf } from '../look'
+import type { EyePlace, FacePlan } from './plan'
+
+interface BrowForm {
+  /** from the nose outward */
+  line: Shape
+  widths: number[]
+}
+
+const forms: Record<ChildLook['brows'], BrowForm> = {
+  soft: { line: points('-0.075,0.002 -0.01,-0.022 0.075,0.016'), widths: [0.011, 0.02, 0.006] },
+  straight: { line: points('-0.082,-0.006 0,-0.012 0.08,-0.004'), widths: [0.013, 0.019, 0.008] },
+  arched: { line: points('-0.076,0.016 0.022,-0.034 0.084,0.014'), widths: [0.009, 0.017, 0.003] },
+  bushy: { line: points('-0.084,0.002 -0.005,-0.02 0.082,0.012'), widths: [0.021, 0.029, 0.012] },
+}
+
+/** Brows rise in wonder, and to look up. */
+const liftOf = ({ eyes, mouth }: Expression) =>
+  mouth === 'awe' || mouth === 'ooh' ? 0.035 : eyes === 'up' ? 0.03 : eyes === 'sleepy' ? -0.008 : 0
+
+/** The hair's colour, but never so near the skin's that the brow is lost. */
+function browColour(look: ChildLook, skin: string): string {
+  const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
+  const missing = 0.17 - (toLab(skin)[0] - toLab(colour)[0])
+  return missing > 0 ? shift(colour, { l: -Math.min(missing, 0.22), c: 1.1 }) : colour
+}
+
+export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
+  const colour = browColour(look, skin)
+  const y = plan.browY - liftOf(asked)
+  for (const eye of plan.eyes) paintBrow(pen, look, colour, { ...eye, y })
+}
+
+function paintBrow(pen: Pen, look: ChildLook, colour: string, { x, y, side, narrow }: EyePlace) {
+  const { line, widths } = forms[look.brows]
+  const weight = 1 + measureOf(look, 'browWeight') * 0.55
+  const slope = measureOf(look, 'browSlope') * 0.3
+  const place = ([u, v]: Point): Point => [x + side * (0.01 + u * narrow), y + v - slope * (u + 0.01)]
+  const heavy = widths.map((width) => width * weight)
+  pen.fill(ribbon(line.map(place), heavy, 7), colour)
+  if (look.brows !== 'bushy' || pen.unit < 90) return
+  for (const u of [-0.06, -0.03, 0.005, 0.04]) {
+    const hair: Shape = [
+      [u, -0.008],
+      [u + 0.02, -0.03 * weight],
+      [u + 0.036, -0.042 * weight],
+    ]
+    pen.stroke(hair.map(place), colour, [0.007, 0.006, 0.001])
+  }
+}

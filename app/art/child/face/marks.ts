@@ -1,0 +1,91 @@
+import type { Pen } from '../../figure/pen'
+import { clamp, rng } from '../../kit/random'
+import { blob, type Point, points, type Shape } from '../../kit/shapes'
+import type { Expression } from '../expression'
+import { type ChildLook, type Measure, measureOf } from '../look'
+import type { Mouth } from './mouth'
+import type { FacePlan } from './plan'
+import type { SkinTones } from './tones'
+
+/** Everything on the skin that no expression changes: cheeks, freckles, a mole. */
+export function paintMarks(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan) {
+  paintCheeks(pen, look, tones, plan)
+  if (look.face.freckles) paintFreckles(pen, look.face.freckles, tones, plan)
+  if (look.face.mole) paintMole(pen, look.face.mole, tones, plan)
+}
+
+function paintCheeks(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan) {
+  const m = (measure: Measure) => measureOf(look, measure)
+  const radius = 0.135 * (1 + m('cheeks') * 0.2)
+  const apart = 0.275 + m('faceWidth') * 0.012 + m('cheeks') * 0.008
+  for (const side of [-1, 1]) {
+    const x = plan.middle + side * apart
+    pen.blush([x, plan.cheekY], radius, tones.cheek, tones.cheekStrength * (1 + m('cheeks') * 0.08))
+    if (m('cheeks') > 0.25 && pen.unit > 60) {
+      const apple: Shape = [
+        [x - side * 0.085, plan.cheekY + 0.055],
+        [x - side * 0.04, plan.cheekY + 0.095],
+        [x + side * 0.03, plan.cheekY + 0.1],
+      ]
+      pen.stroke(apple, pen.skinShade(tones.base, 0.42), [0.001, 0.003 + m('cheeks') * 0.004, 0.001])
+    }
+  }
+}
+
+/** A few on the cheeks, or many that cross the nose as well. */
+function paintFreckles(pen: Pen, strength: 1 | 2, { freckle }: SkinTones, plan: FacePlan) {
+  const random = rng(strength * 7 + 2)
+  const count = strength === 1 ? 7 : 15
+  for (const side of [-1, 1]) {
+    for (let i = 0; i < count; i++) {
+      const [u, v] = [(random() - 0.5) * 2, (random() - 0.5) * 2]
+      if (u * u + v * v > 1) continue
+      const x = plan.middle + side * (strength === 1 ? 0.25 : 0.2) + u * (strength === 1 ? 0.1 : 0.17)
+      const size = 0.0075 + random() * 0.0055
+      pen.fill(blob(x, plan.cheekY - 0.03 + v * 0.05, size, size * 0.9, { corners: 6, seed: i }), freckle)
+    }
+  }
+}
+
+/** Beside the middle of the face, toward the viewer's right. */
+const molePlaces: Record<NonNullable<ChildLook['face']['mole']>, (plan: FacePlan) => Point> = {
+  brow: ({ middle, eyes: [, eye] }) => [middle + 0.075, (eye?.y ?? 0) - 0.085],
+  eye: ({ eyes: [, eye], middle }) => [(eye?.x ?? middle) + 0.035, (eye?.y ?? 0) + 0.095],
+  nose: ({ nose }) => [nose.x - 0.055, nose.y + 0.165],
+  cheek: ({ middle, cheekY }) => [middle + 0.235, cheekY + 0.06],
+  lip: ({ mouth }) => [mouth.x + 0.085, mouth.y + 0.225],
+  chin: ({ mouth }) => [mouth.x - 0.07, mouth.y + 0.405],
+}
+
+function paintMole(pen: Pen, place: keyof typeof molePlaces, tones: SkinTones, plan: FacePlan) {
+  const [right, y] = molePlaces[place](plan)
+  const x = pen.isFlipped ? plan.middle * 2 - right : right
+  pen.fill(blob(x, y, 0.0135, 0.0125, { corners: 8, jitter: 0.05 }), tones.line)
+}
+
+/** Two small shadows beside a mouth that smiles. */
+export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth }: Expression) {
+  if (mouth === 'awe' || mouth === 'ooh') return
+  const reach = mouth === 'grin' ? 0.185 : mouth === 'open' ? 0.14 : 0.13
+  for (const side of [-1, 1]) {
+    const x = middle + side * (reach * wide + 0.012)
+    const dimple: Shape = [
+      [x - side * 0.008, y + 0.236],
+      [x + side * 0.012, y + 0.258],
+      [x - side * 0.004, y + 0.284],
+    ]
+    pen.stroke(dimple, tones.crease, [0.002, 0.0095, 0.002])
+  }
+}
+
+/** Full cheeks bulge beyond the oval; a fold under each. */
+export function paintPuffs(pen: Pen, look: ChildLook, tones: SkinTones, gaze: number) {
+  const wide = 1 + clamp(measureOf(look, 'faceWidth') + measureOf(look, 'cheeks'), -1, 1) * 0.04
+  for (const side of [-1, 1]) {
+    const x = side * 0.345 * wide + gaze * 0.03
+    pen.fill(blob(x, 0.24, 0.155, 0.15, { corners: 10, jitter: 0.015 }), side > 0 ? tones.shade : tones.base)
+    pen.fill(blob(x - side * 0.045, 0.225, 0.15, 0.145, { corners: 10, jitter: 0.015 }), tones.base)
+    const fold = points(`${x - side * 0.09},0.365 ${x - side * 0.02},0.385 ${x + side * 0.06},0.37`)
+    pen.stroke(fold, pen.skinShade(tones.base, 0.5), [0.003, 0.01, 0.003])
+  }
+}

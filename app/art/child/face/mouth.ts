@@ -1,0 +1,112 @@
+import type { Pen } from '../../figure/pen'
+import { mix } from '../../kit/colour'
+import { clamp } from '../../kit/random'
+import { type Point, points, type Shape, smooth } from '../../kit/shapes'
+import type { Expression } from '../expression'
+import { type ChildLook, measureOf } from '../look'
+import { paintAwe, paintBite, paintGrin, paintLaugh, paintOoh } from './open-mouths'
+import type { FacePlan } from './plan'
+import type { SkinTones } from './tones'
+
+/** What a child's mouth keeps whatever it does. */
+export interface Mouth {
+  pen: Pen
+  tones: SkinTones
+  x: number
+  y: number
+  /** 1 is the middle child's */
+  wide: number
+  /** 0 shows no lips, 1 full ones */
+  lips: number
+  /** how deep the notch of the upper lip is */
+  bow: number
+  /** -1 to 1: hanging or lifted corners */
+  corners: number
+  hasGap: boolean
+}
+
+const forms: Record<ChildLook['mouth']['shape'], Pick<Mouth, 'wide' | 'lips' | 'bow'>> = {
+  soft: { wide: 1, lips: 0, bow: 0.3 },
+  full: { wide: 0.98, lips: 0.62, bow: 0.5 },
+  wide: { wide: 1.24, lips: 0.05, bow: 0.1 },
+  bow: { wide: 0.78, lips: 0.42, bow: 1 },
+}
+
+export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan): Mouth {
+  const form = forms[look.mouth.shape]
+  // Where skin and the line of the mouth are both dark, the lips carry the mouth.
+  const lips = form.lips + measureOf(look, 'lips') * 0.5 + clamp(tones.depth * 1.6 - 0.5) * 0.32
+  return {
+    ...form,
+    ...plan.mouth,
+    pen,
+    tones,
+    lips: clamp(lips, -0.5, 1.1),
+    wide: form.wide * (1 + measureOf(look, 'mouthWidth') * 0.26),
+    corners: measureOf(look, 'mouthCorners'),
+    hasGap: look.mouth.hasGap,
+  }
+}
+
+export function paintMouth(mouth: Mouth, asked: Expression) {
+  if (asked.mouth === 'awe') paintAwe(mouth)
+  else if (asked.mouth === 'ooh') paintOoh(mouth)
+  else if (asked.mouth === 'open') paintLaugh(mouth)
+  else if (asked.mouth === 'grin') paintGrin(mouth)
+  else if (asked.mouth === 'bite') paintBite(mouth)
+  else paintClosed(mouth, asked.mouth === 'calm' ? 0.012 : 0.05)
+}
+
+/** From a mouth's own points, as if in the middle of the head, to the head's: its width, its corners. */
+export function onMouth({ x, y, wide, corners }: Mouth, own: Shape): Shape {
+  return own.map(([u, v]): Point => [x + u * wide, y + v - corners * 0.026 * ((u / 0.1) ** 2 - 0.25)])
+}
+export const alongMouth = (mouth: Mouth, list: string): Shape => onMouth(mouth, points(list))
+
+function paintClosed(mouth: Mouth, deep: number) {
+  const { pen, tones, lips } = mouth
+  const low = (u: number) => 0.268 + deep * (1 - (u / 0.1) ** 2) + 0.01 * (1 - Math.abs(u) / 0.1)
+  const middle: Shape = points(
+    `-0.095,0.268 -0.05,${0.275 + deep * 0.8} 0.01,${0.278 + deep} 0.06,${0.272 + deep * 0.7} 0.1,0.258`,
+  )
+  if (lips > 0.08) paintLips(mouth, low)
+  pen.stroke(
+    onMouth(mouth, middle),
+    tones.line,
+    [0.004, 0.014, 0.016, 0.013, 0.004].map((width) => width * (lips < 0 ? 1 + lips * 0.5 : 1 - lips * 0.2)),
+  )
+  if (lips < 0) return
+  const under = points(`-0.03,${0.365 + lips * 0.012} 0.035,${0.366 + lips * 0.012}`)
+  pen.stroke(onMouth(mouth, under), pen.skinShade(tones.base, 0.4), [0.003, 0.01, 0.003])
+}
+
+/** Upper and lower lip round a closed mouth whose line lies at `low`. */
+function paintLips(mouth: Mouth, low: (u: number) => number) {
+  const { pen, tones, lips, bow } = mouth
+  const [upper, lower] = [0.014 + lips * 0.024, 0.016 + lips * 0.032]
+  const top: Shape = [
+    [-0.088, low(-0.088)],
+    [-0.045, low(-0.045) - upper * 0.8],
+    [-0.018, low(-0.018) - upper * (1 + bow * 0.25)],
+    [0.003, low(0) - upper * (1 - bow * 0.4)],
+    [0.024, low(0.024) - upper * (1 + bow * 0.25)],
+    [0.05, low(0.05) - upper * 0.8],
+    [0.092, low(0.092)],
+  ]
+  const bottom: Shape = [
+    [0.05, low(0.05) + lower * 0.75],
+    [0.003, low(0) + lower],
+    [-0.045, low(-0.045) + lower * 0.75],
+  ]
+  const shape = smooth(onMouth(mouth, [...top, ...bottom]), true, 6)
+  const strength = clamp(0.45 + lips * 0.6)
+  pen.fill(shape, mix(tones.base, tones.lip, strength))
+  if (pen.unit > 90 && lips > 0.3) {
+    const shine: Shape = [
+      [-0.02, low(0) + lower * 0.62],
+      [0.008, low(0) + lower * 0.7],
+      [0.03, low(0.03) + lower * 0.56],
+    ]
+    pen.stroke(onMouth(mouth, shine), mix(tones.lip, tones.rim, 0.45), [0.001, 0.005, 0.001])
+  }
+}
