@@ -8,6 +8,7 @@ import { paintGlasses } from './face/glasses'
 import { paintHearing, paintHearingBehind } from './face/hearing'
 import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
 import type { ChildLook } from './look'
+import { paintPin } from './pins'
 
 const rooms: Record<CoverKind, HairRoom> = {
   none: 'bare',
@@ -60,9 +61,14 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
 type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
 
 /** Under a hood only what lies in its opening is painted; in a helmet nothing passes through the glass. */
-export function paintHair(pen: Pen, { hair }: Pick<HeadParts, 'hair'>, part: HairPart) {
+export function paintHair(pen: Pen, { hair, look }: Pick<HeadParts, 'hair' | 'look'>, part: HairPart) {
   const paint = hairArt[hair.style][part]
-  if (!paint) return
+  if (paint) paintInRoom(pen, hair, part, paint)
+  // Over all the hair of its side.
+  if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')
+}
+
+function paintInRoom(pen: Pen, hair: Hair, part: HairPart, paint: HairStyleArt['before']) {
   if (hair.room === 'ball') pen.within(ball, () => paint(pen, hair))
   else if (hair.room !== 'hood') paint(pen, hair)
   else if (part === 'before') pen.within(hoodRoom(hair.gaze), () => paint(pen, hair))
