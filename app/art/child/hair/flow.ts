@@ -9,36 +9,48 @@ const turning =
   ([x, y]) => [x + gaze * 0.085 * Math.max(0, 1 - (x / 0.56) ** 2), y]
 
 /** How loose a point is: 0 on the head, 1 at the tips of long hair. */
-const looseness = ([, y]: Point) => Math.min(1.1, Math.max(0, (y - 0.12) / 0.85))
+const looseness = (y: number) => Math.min(1.1, Math.max(0, (y - 0.12) / 0.85))
+
+/** Lifts what hangs beside the face outward and up, round a point before the ear. */
+const lifted = ([x, y]: Point, most: number, wave = 0): Point => {
+  const loose = looseness(y)
+  const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
+  const angle = side * (most * Math.min(1, loose * 1.5) + wave * Math.sin(loose * 8) * loose)
+  const [fromX, fromY] = [x - side * 0.44, (y - 0.12) * (1 - 0.12 * most * loose)]
+  if (fromY <= 0) return [x, y]
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return [x - fromX + fromX * cos + fromY * sin, 0.12 - fromX * sin + fromY * cos]
+}
+
+/** Wind never leaves hair hanging. */
+const windOf = (sway: number) => Math.sign(sway || 1) * Math.max(0.7, Math.min(1.2, Math.abs(sway)))
+const leaning = (sway: number, [x, y]: Point): Point => [x + sway * 0.24 * looseness(y) ** 1.5, y]
 
 const motions: Record<Hair['motion'], (sway: number) => Flow> = {
-  still:
-    (sway) =>
-    ([x, y]) => [x + sway * 0.24 * looseness([x, y]) ** 1.5, y],
+  still: (sway) => (point) => leaning(sway, point),
   blown: (sway) => {
-    const wind = Math.sign(sway || 1) * Math.max(0.7, Math.abs(sway))
+    const wind = windOf(sway)
     return ([x, y]) => {
-      const loose = looseness([x, y])
-      const flutter = Math.sin(y * 9 + x * 4) * 0.035
-      return [x + wind * (0.62 * loose ** 1.25 + 0.05 * (y > -0.2 ? 1 : 0)), y - loose * (0.3 + flutter)]
+      const pushed = x + wind * 0.03 * Math.min(1, Math.max(0, (y + 0.5) * 2))
+      // On the windward side the ends go behind the neck.
+      if (x * wind < 0) {
+        const loose = looseness(y)
+        return [pushed * (1 - 0.1 * loose), y - Math.max(0, y - 0.3) * 0.62]
+      }
+      return lifted([pushed, y], Math.abs(wind) * 0.95, 0.26)
     }
   },
-  water:
-    (sway) =>
-    ([x, y]) => {
-      const loose = looseness([x, y])
-      const wave = Math.sin(y * 8 + Math.sign(x)) * 0.06 * loose
-      return [
-        x * (1 + 0.75 * loose) + wave + sway * 0.15 * loose,
-        y - 0.52 * loose * Math.min(1, Math.abs(x) * 2),
-      ]
-    },
-  pillow:
-    () =>
-    ([x, y]) => {
-      const loose = looseness([x, y])
-      return [x * (1 + 0.8 * loose), y - 0.42 * loose * Math.min(1, Math.abs(x) * 2)]
-    },
+  water: (sway) => (point) => leaning(sway, lifted(point, 1.15, 0.34)),
+  pillow: () => (point) => lifted(point, 1, 0.1),
+}
+
+/** Seen from behind, all of it goes with the wind. */
+function blownBehind(sway: number): Flow {
+  const wind = windOf(sway)
+  return ([x, y]) => {
+    const loose = looseness(y)
+    return [x + wind * 0.55 * loose ** 1.3, y - loose * (0.22 + Math.sin(y * 9 + x * 4) * 0.035)]
+  }
 }
 
 const held = (value: number, most: number) => Math.min(most, Math.max(-most, value))
@@ -58,10 +70,15 @@ const rooms: Record<Hair['room'], Flow> = {
 }
 
 /** Moves an outline, drawn as it hangs on a bare head that looks at us, to where turn, air and cover bring it. */
-export function letFlow(shape: Shape, { gaze, motion, sway, room }: Hair): Shape {
+export const letFlow = (shape: Shape, hair: Hair): Shape =>
+  moveAll(shape, hair, turning(hair.gaze), motions[hair.motion])
+
+/** The same for the back of the head. */
+export const letFlowBehind = (shape: Shape, hair: Hair): Shape =>
+  moveAll(shape, hair, (point) => point, hair.motion === 'blown' ? blownBehind : motions[hair.motion])
+
+function moveAll(shape: Shape, { room, sway }: Hair, turned: Flow, motion: (sway: number) => Flow): Shape {
   // No wind under glass.
-  const isCalm = room === 'ball' || room === 'hood'
-  const moved = isCalm ? motions.still(0) : motions[motion](sway)
-  const turned = turning(gaze)
+  const moved = room === 'ball' || room === 'hood' ? motions.still(0) : motion(sway)
   return shape.map((point) => rooms[room](moved(turned(point))))
 }

@@ -10,51 +10,68 @@ export interface HairTones {
   dark: string
   light: string
   shine: string
-  /** what lies in the hair's own shadow: the mass behind the neck */
+  /** turned away from the light */
+  shade: string
+  /** in the hair's own shadow: the mass behind the neck */
   deep: string
 }
+type Toned = Omit<HairTones, 'shade' | 'deep'> & { shade?: string }
+
+function blackTones(colour: string, lamp: string): Toned {
+  return {
+    dark: shift(colour, { l: -0.05 }),
+    light: mix(shift(colour, { l: 0.12 }), '#6d7fa6', 0.22),
+    shine: mix(mix(colour, '#93a8cf', 0.42), lamp, 0.12),
+  }
+}
+
+function greyTones(colour: string, lamp: string): Toned {
+  return {
+    dark: mix(shift(colour, { l: -0.11 }), '#6a7184', 0.2),
+    light: shift(colour, { l: 0.08 }),
+    shine: mix(colour, mix('#f6f8fb', lamp, 0.3), 0.62),
+  }
+}
+
+function fairTones(colour: string, lamp: string, tint: string): Toned {
+  return {
+    dark: shift(colour, { l: -0.1, c: 1.18, h: -9 }),
+    light: shift(colour, { l: 0.055, c: 0.85 }),
+    shine: mix(colour, mix('#fffae6', lamp, 0.3), 0.66),
+    shade: mix(shift(colour, { l: -0.15, c: 1.2, h: -13 }), tint, 0.14),
+  }
+}
+
+function redTones(colour: string, lamp: string, tint: string): Toned {
+  return {
+    dark: mix(shift(colour, { l: -0.09, h: -6 }), tint, 0.12),
+    light: shift(colour, { l: 0.075, h: 10 }),
+    shine: mix(colour, mix('#ffd9a0', lamp, 0.3), 0.46),
+    shade: mix(shift(colour, { l: -0.1, h: -8 }), tint, 0.2),
+  }
+}
+
+const brownTones = (colour: string, lamp: string): Toned => ({
+  dark: shift(colour, { l: -0.075, c: 0.9 }),
+  light: shift(colour, { l: 0.075, h: 4 }),
+  shine: mix(colour, mix('#f3d7b4', lamp, 0.4), 0.38),
+})
 
 /** Black hair shows only what is lighter and cooler than itself, fair and grey hair what is darker. */
-export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
-  if (isShadow) return { dark: colour, light: colour, shine: colour, deep: colour }
+function tonesFor(colour: string) {
   const [lightness, a, b] = toLab(colour)
   const chroma = Math.hypot(a, b)
-  const lamp = pen.brush.light.colour
-  const deep = pen.shade(colour, lightness > 0.6 ? 0.42 : 0.3)
-  if (lightness < 0.29)
-    return {
-      dark: shift(colour, { l: -0.05 }),
-      light: mix(shift(colour, { l: 0.12 }), '#6d7fa6', 0.22),
-      shine: mix(mix(colour, '#93a8cf', 0.42), lamp, 0.12),
-      deep,
-    }
-  if (chroma < 0.025)
-    return {
-      dark: mix(shift(colour, { l: -0.11 }), '#6a7184', 0.2),
-      light: shift(colour, { l: 0.08 }),
-      shine: mix(colour, mix('#f6f8fb', lamp, 0.3), 0.62),
-      deep,
-    }
-  if (lightness > 0.68)
-    return {
-      dark: shift(colour, { l: -0.1, c: 1.18, h: -9 }),
-      light: shift(colour, { l: 0.055, c: 0.85 }),
-      shine: mix(colour, mix('#fffae6', lamp, 0.3), 0.66),
-      deep,
-    }
-  if (chroma > 0.09)
-    return {
-      dark: shift(pen.shade(colour, 0.3), { c: 1.1 }),
-      light: shift(colour, { l: 0.075, h: 10 }),
-      shine: mix(colour, mix('#ffd9a0', lamp, 0.3), 0.46),
-      deep,
-    }
-  return {
-    dark: pen.shade(colour, 0.36),
-    light: shift(colour, { l: 0.075, h: 4 }),
-    shine: mix(colour, mix('#f3d7b4', lamp, 0.4), 0.38),
-    deep,
-  }
+  if (lightness < 0.29) return blackTones
+  if (chroma < 0.025) return greyTones
+  if (lightness > 0.68) return fairTones
+  return chroma > 0.09 ? redTones : brownTones
+}
+
+export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
+  if (isShadow) return { dark: colour, light: colour, shine: colour, shade: colour, deep: colour }
+  const { colour: lamp, tint } = pen.brush.light
+  const { shade = pen.shade(colour, 0.4), ...toned } = tonesFor(colour)(colour, lamp, tint)
+  return { ...toned, shade, deep: pen.shade(shade, 0.12) }
 }
 
 /** Lines between the guides, which have equally many points: hair that grows from one place and lies side by side. */

@@ -2,6 +2,7 @@ import type { HairStyle } from '../../look'
 import type { HairStyleArt } from '../hair'
 import * as bobs from './bobs'
 import { cutArt } from './cut'
+import { halfUp } from './half-up'
 import * as longs from './longs'
 import * as short from './short-cuts'
 
@@ -51,5 +52,5 @@ export const straightStyles: Record<StraightStyle, HairStyleArt> = {
   'long-wavy-fringe': cutArt(longs.longWavyFringe),
   'long-wavy-middle': cutArt(longs.longWavyMiddle),
   'long-wavy-side': cutArt(longs.longWavySide),
-  'half-up': cutArt(longs.longPulledBack),
+  'half-up': halfUp,
 }

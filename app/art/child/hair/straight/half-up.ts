@@ -1,0 +1,73 @@
+import type { Pen } from '../../../figure/pen'
+import { blob, type Placement, type Point, placeShape, points, type Shape, smooth } from '../../../kit/shapes'
+import { letFlowBehind } from '../flow'
+import type { Hair, HairStyleArt } from '../hair'
+import { fanOut, hairTones, paintStrands } from '../strands'
+import { cutArt } from './cut'
+import { longPulledBack } from './longs'
+
+const loop = smooth(points('0.01,0 0.07,-0.085 0.17,-0.1 0.2,-0.01 0.15,0.075 0.07,0.05'), true, 6)
+const end = points('0.015,0.02 0.05,0.03 0.13,0.19 0.075,0.165 0.04,0.2')
+
+function paintBow(pen: Pen, { tie, isShadow, colour }: Hair, at: Placement) {
+  const mirrored = (shape: Shape, side: number) =>
+    placeShape(
+      shape.map(([x, y]): Point => [x * side, y]),
+      at,
+    )
+  const fill = (shape: Shape, shadeWidth: number) => {
+    if (isShadow) pen.fill(shape, colour)
+    else pen.form(shape, tie, { shadeWidth, width: 0.012 })
+  }
+  for (const side of [-1, 1]) fill(mirrored(end, side), 0.02)
+  for (const side of [-1, 1]) {
+    fill(mirrored(loop, side), 0.035)
+    if (!isShadow)
+      pen.stroke(
+        mirrored(points('0.03,-0.005 0.08,-0.02 0.13,-0.04'), side),
+        pen.shade(tie, 0.4),
+        [0.004, 0.012, 0.002],
+      )
+  }
+  fill(mirrored(blob(0, 0, 0.038, 0.045, { corners: 8, jitter: 0.05 }), 1), 0.02)
+}
+
+const TAIL =
+  '-0.05,-0.2 0.05,-0.2 0.14,-0.06 0.17,0.2 0.14,0.44 0.09,0.6 0.03,0.53 -0.02,0.63 -0.07,0.54 -0.12,0.5 -0.17,0.2 -0.13,-0.06'
+const TAIL_COMBS = [
+  '-0.02,-0.2 -0.13,0.1 -0.09,0.5',
+  '0,-0.2 0.01,0.1 0,0.56',
+  '0.02,-0.2 0.14,0.1 0.09,0.54',
+]
+
+/** What is tied at the back of the head falls over the rest. */
+function paintTail(pen: Pen, hair: Hair) {
+  const tail = smooth(letFlowBehind(points(TAIL), hair), true, 6)
+  if (hair.isShadow) pen.fill(tail, hair.colour)
+  else {
+    const { light, shade } = hairTones(pen, hair)
+    pen.form(tail, hair.colour, { width: 0.014, shadeWidth: 0.04, rim: light, shade })
+    const guides = TAIL_COMBS.map((comb) => letFlowBehind(points(comb), hair))
+    paintStrands(pen, tail, hair, { ways: fanOut(guides, 2), seed: 12 })
+  }
+}
+
+const loose = cutArt(longPulledBack)
+
+/** The upper hair gathered in a bow at the back of the head, the rest long and loose. */
+export const halfUp: HairStyleArt = {
+  ...loose,
+  behind: (pen, hair) => {
+    if (hair.room === 'bare') paintBow(pen, hair, { x: 0.2, y: -0.62, scale: 1.25, turn: 0.25 })
+    loose.behind?.(pen, hair)
+  },
+  fromBehind: (pen, hair) => {
+    loose.fromBehind(pen, hair)
+    paintTail(pen, hair)
+    paintBow(pen, hair, { x: 0, y: -0.2, scale: 1.15 })
+  },
+  fallBehind: (pen, hair) => {
+    loose.fallBehind?.(pen, hair)
+    if (hair.room !== 'ball') pen.within(points('-3,0.37 3,0.37 3,4 -3,4'), () => paintTail(pen, hair))
+  },
+}
