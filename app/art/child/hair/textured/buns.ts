@@ -61,7 +61,7 @@ export const bun: HairStyleArt = {
   },
   fromBehind: (pen, hair) => {
     const low = sitsLow(hair)
-    const high: Point = [0.02, hair.room === 'ring' ? -0.5 : -0.6]
+    const high: Point = [0.02, hair.room === 'ring' ? -0.24 : -0.6]
     const nape: Point = [0.01, 0.2]
     if (low) {
       paintPulledBack(pen, hair, [nape])

@@ -99,6 +99,7 @@ export function paintCurl(pen: Pen, hair: Hair, { at: [x, y], radius, turn, way 
 }
 
 export interface CoilLook {
+  /** on a head of middle size */
   count: number
   size?: number
   seed?: number
@@ -110,7 +111,7 @@ export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size =
     const { dark, light } = hairTones(pen, hair)
     const random = rng(seed)
     const [left, top, right, bottom] = boundsOf(outline)
-    const many = pen.unit < 70 ? count * 0.45 : count
+    const many = count * (pen.unit < 70 ? 0.45 : pen.unit > 125 ? 1.7 : 1)
     for (let i = 0; i < many; i++) {
       // Evenly, but on no grid.
       const [x, y] = [

@@ -100,7 +100,7 @@ interface Fall {
   /** seen from behind */
   back: Ringlet[]
 }
-const BELOW_COLLAR = points('-1.6,0.34 1.6,0.34 1.6,2 -1.6,2')
+const BELOW_NAPE = points('-1.6,0.3 1.6,0.3 1.6,2 -1.6,2')
 const LOOSE: Fall = {
   mass: points(
     '-0.36,0.52 -0.58,0.46 -0.68,0.26 -0.68,0 -0.58,-0.28 -0.4,-0.5 -0.14,-0.58 0.14,-0.58 0.4,-0.5 0.58,-0.28 0.68,0 0.68,0.26 0.58,0.46 0.36,0.52',
@@ -197,16 +197,13 @@ const fallOfCurls = (fall: Fall): HairStyleArt => ({
     if (!isHidden(hair.room)) paintRinglets(pen, hair, fall.over)
   },
   fromBehind: (pen, hair) => paintCurlyBack(pen, hair, fall),
+  // The same once more: below a cover, over the collar.
   fallBehind: (pen, hair) => {
-    if (isHidden(hair.room)) return
-    const { deep } = hairTones(pen, hair)
-    const mass = scallopOutline(letFlow(fall.mass, { ...hair, gaze: 0 }), 24, 0.035, 5)
-    pen.within(BELOW_COLLAR, () => pen.fill(mass, deep))
-    paintRinglets(pen, hair, [...fall.behind, ...fall.back])
+    if (!isHidden(hair.room)) pen.within(BELOW_NAPE, () => paintCurlyBack(pen, hair, fall))
   },
   hidesEars: true,
 })
-function paintCurlyBack(pen: Pen, hair: Hair, { mass }: Fall) {
+function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, back }: Fall) {
   const outline = scallopOutline(letFlow(mass, { ...hair, gaze: 0 }), 24, 0.035, 5)
   paintMass(pen, hair, outline, { shadeWidth: 0.1 })
   if (!hair.isShadow)
@@ -225,6 +222,7 @@ function paintCurlyBack(pen: Pen, hair: Hair, { mass }: Fall) {
           [0.002, 0.012, 0.012, 0.012, 0.002],
         )
     })
+  paintRinglets(pen, { ...hair, gaze: 0 }, [...behind, ...back])
 }
 
 export const looseCurls = fallOfCurls(LOOSE)

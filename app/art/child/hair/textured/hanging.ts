@@ -51,24 +51,20 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
   fromBehind: (pen, hair) => {
     const outline = smooth(letFlow(art.mass, { ...hair, gaze: 0 }), true, 6)
     paintMass(pen, hair, outline, { tone: hairTones(pen, hair).deep, shadeWidth: 0.06 })
+    paintRopes(pen, { ...hair, gaze: 0 }, art, art.back)
   },
+  // The same once more: below a cover, over the collar.
   fallBehind: (pen, hair) => {
+    if (hair.room === 'ball') return
     const still: Hair = { ...hair, gaze: 0 }
-    if (hair.room !== 'ball')
-      pen.within(BELOW_COLLAR, () =>
-        pen.fill(smooth(letFlow(art.mass, still), true, 6), hairTones(pen, hair).deep),
-      )
-    if (hair.room === 'cap') pen.within(BELOW_BRIM, () => paintRopes(pen, still, art, art.back))
-    else if (hair.room === 'bare') paintRopes(pen, still, art, art.back)
-    else
-      pen.within(hair.room === 'ring' ? BELOW_BRIM : BELOW_COLLAR, () =>
-        paintRopes(pen, still, art, art.back),
-      )
+    pen.within(BELOW_NAPE, () => {
+      pen.fill(smooth(letFlow(art.mass, still), true, 6), hairTones(pen, hair).deep)
+      paintRopes(pen, still, art, art.back)
+    })
   },
   hidesEars: true,
 })
-const BELOW_BRIM = points('-1.6,-0.12 1.6,-0.12 1.6,2 -1.6,2')
-const BELOW_COLLAR = points('-1.6,0.3 1.6,0.3 1.6,2 -1.6,2')
+const BELOW_NAPE = points('-1.6,0.3 1.6,0.3 1.6,2 -1.6,2')
 
 const PARTED_CAP = points(
   '-0.5,0.02 -0.545,-0.16 -0.475,-0.4 -0.28,-0.56 0.03,-0.61 0.32,-0.55 0.49,-0.38 0.55,-0.15 0.5,0.02 0.44,0.08 0.415,-0.06 0.35,-0.17 0.22,-0.26 0.08,-0.32 0.02,-0.355 -0.04,-0.32 -0.19,-0.26 -0.34,-0.17 -0.41,-0.06 -0.44,0.08',

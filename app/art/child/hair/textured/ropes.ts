@@ -9,11 +9,12 @@ import { paintMass, paintOnMass } from './mass'
 const falls: Record<HairMotion, (t: number, side: number, sway: number) => Point> = {
   still: (t, side, sway) => [side * 0.07 * Math.sin(t * 2.6) + sway * 0.42 * t * t, t],
   blown: (t, _, sway) => [sway * t * (0.35 + 0.65 * t), t * (1 - 0.5 * Math.abs(sway) * t)],
+  // What hangs down the middle of a back drifts to one side.
   water: (t, side, sway) => [
-    side * (0.62 * t + 0.06 * Math.sin(t * 6)) + sway * 0.3 * t,
-    t * (0.5 - 0.6 * t),
+    (side || 0.8) * (0.7 * t + 0.02 * Math.sin(t * 6)) + sway * 0.3 * t,
+    t * (0.36 - 0.72 * t) + 0.03 * Math.sin(t * 7),
   ],
-  pillow: (t, side) => [side * (0.6 * t + 0.05 * Math.sin(t * 5)), t * (0.34 + 0.3 * t)],
+  pillow: (t, side) => [(side || 0.8) * (0.6 * t + 0.05 * Math.sin(t * 5)), t * (0.44 + 0.26 * t)],
 }
 
 export interface Hang {
@@ -63,7 +64,7 @@ export function paintPlait(pen: Pen, hair: Hair, { path, width, tone = hair.colo
   const at = besideLine(path)
   const { dark, light } = hairTones(pen, hair)
   const step = 1 / lobes
-  pen.fill(ribbon(path, [width * 0.8, width * 0.7, width * 0.45]), hairTones(pen, hair).deep)
+  pen.fill(ribbon(path, [width * 0.2, width * 0.7, width * 0.6, width * 0.4]), hairTones(pen, hair).deep)
   for (let i = 0; i < lobes; i++) {
     const t = i * step
     const side = i % 2 ? 1 : -1

@@ -6,8 +6,9 @@ import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
 import { paintTie } from './ties'
 
-/** A turned child shows its tail on the side that it turns away from. */
-const tailSide = ({ gaze }: Hair) => (gaze < 0 ? 1 : -1)
+/** A turned child shows its tail on the side that it turns away from, in the wind on the side where it blows. */
+const tailSide = ({ gaze, motion, sway }: Hair) =>
+  motion === 'blown' ? Math.sign(sway || 1) : gaze < 0 ? 1 : -1
 const isTucked = ({ room }: Hair) => room === 'ball'
 const isUnderCap = ({ room }: Hair) => room === 'cap' || room === 'hood'
 
@@ -39,12 +40,12 @@ function paintTailBehind(pen: Pen, hair: Hair, from: Point, length: number) {
   paintTie(pen, hair, from, 0.1)
 }
 
-const combedBack = (pen: Pen, hair: Hair) =>
-  paintPulledHair(pen, hair, { hairline: 'smooth', ties: COMBED_BACK })
+const combedAside = (pen: Pen, hair: Hair) =>
+  paintPulledHair(pen, hair, { hairline: 'side', ties: points('-0.52,0.08 0.53,0.1') })
 
 export const ponytailLow: HairStyleArt = {
   behind: paintLowTail,
-  before: combedBack,
+  before: combedAside,
   fromBehind: (pen, hair) => {
     paintPulledBack(pen, hair, [NAPE])
     paintTie(pen, hair, NAPE, 0.1)
