@@ -34,10 +34,10 @@ function paintTailBehind(pen: Pen, hair: Hair, from: Point, length: number) {
   if (isTucked(hair)) return
   paintTail(pen, hair, {
     path: hangingLine({ from, length, side: hair.motion === 'still' ? 0 : 1 }, hair),
-    width: 0.2,
-    neck: 0.42,
+    width: 0.22,
+    neck: 0.4,
   })
-  paintTie(pen, hair, from, 0.1)
+  paintTie(pen, hair, from, 0.105)
 }
 
 const combedAside = (pen: Pen, hair: Hair) =>
@@ -80,22 +80,17 @@ export const ponytailHigh: HairStyleArt = {
       ties: hair.room === 'bare' ? [[tailSide(hair) * 0.06, -0.64]] : COMBED_BACK,
     }),
   fromBehind: (pen, hair) => {
-    const tie = isUnderCap(hair) ? NAPE : HIGH
-    paintPulledBack(pen, hair, [tie])
-    if (isTucked(hair)) return
-    paintTail(pen, hair, {
-      path: hangingLine({ from: tie, length: 1.2, side: 0 }, hair),
-      width: 0.24,
-      neck: 0.36,
-    })
-    paintTie(pen, hair, tie, 0.105)
+    paintPulledBack(pen, hair, [isUnderCap(hair) ? NAPE : HIGH])
+    paintHighTailBehind(pen, hair)
   },
-  fallBehind: (pen, hair) => {
-    if (!isTucked(hair))
-      pen.within(points('-1,0.42 1,0.42 1,2 -1,2'), () =>
-        paintTailBehind(pen, hair, isUnderCap(hair) ? NAPE : HIGH, 1.2),
-      )
-  },
+  // The same once more, over the collar.
+  fallBehind: (pen, hair) => pen.within(BELOW_NAPE, () => paintHighTailBehind(pen, hair)),
+}
+const BELOW_NAPE = points('-1.6,0.42 1.6,0.42 1.6,2 -1.6,2')
+
+function paintHighTailBehind(pen: Pen, hair: Hair) {
+  if (isUnderCap(hair)) paintTailBehind(pen, hair, NAPE, 0.85)
+  else paintTailBehind(pen, hair, HIGH, 1.25)
 }
 
 /** Over the shoulder on the viewer's right. */
