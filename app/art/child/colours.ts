@@ -10,11 +10,11 @@ export const skinPalette: Record<SkinTone, { colour: string; monk: number }> = {
   '3n': { colour: '#eab98f', monk: 4 },
   '4w': { colour: '#d9a072', monk: 5 },
   '5n': { colour: '#c68a60', monk: 5 },
-  '6w': { colour: '#ab6e47', monk: 6 },
-  '7w': { colour: '#8d5638', monk: 7 },
-  '8n': { colour: '#74452f', monk: 8 },
-  '9w': { colour: '#5c3526', monk: 9 },
-  '10c': { colour: '#47291f', monk: 10 },
+  '6w': { colour: '#b17650', monk: 6 },
+  '7w': { colour: '#986243', monk: 7 },
+  '8n': { colour: '#81523b', monk: 8 },
+  '9w': { colour: '#6e4534', monk: 9 },
+  '10c': { colour: '#5b382d', monk: 10 },
 }
 
 const hairPalette: Record<HairColour, string> = {

@@ -118,7 +118,7 @@ export class Pen {
   skinRim(skin: string): string {
     const { colour } = this.brush.light
     const deep = skinDepth(skin)
-    const glow = mix(shift(skin, { l: 0.14, c: 1.25 }), colour, 0.24)
+    const glow = mix(shift(skin, { l: 0.17, c: 1.3 }), colour, 0.3)
     return mix(mix(skin, colour, 0.5), glow, deep)
   }
 

@@ -16,7 +16,10 @@ const forms: Record<ChildLook['brows'], BrowForm> = {
   soft: { line: points('-0.075,0.002 -0.01,-0.022 0.075,0.016'), widths: [0.011, 0.02, 0.006] },
   straight: { line: points('-0.082,-0.006 0,-0.012 0.08,-0.004'), widths: [0.013, 0.019, 0.008] },
   arched: { line: points('-0.076,0.016 0.022,-0.034 0.084,0.014'), widths: [0.009, 0.017, 0.003] },
-  bushy: { line: points('-0.084,0.002 -0.005,-0.02 0.082,0.012'), widths: [0.021, 0.029, 0.012] },
+  bushy: {
+    line: points('-0.084,0.006 -0.04,-0.012 0.02,-0.02 0.084,0.014'),
+    widths: [0.017, 0.029, 0.023, 0.008],
+  },
 }
 
 /** Brows rise in wonder, and to look up. */
@@ -38,18 +41,15 @@ export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePl
 
 function paintBrow(pen: Pen, look: ChildLook, colour: string, { x, y, side, narrow }: EyePlace) {
   const { line, widths } = forms[look.brows]
-  const weight = 1 + measureOf(look, 'browWeight') * 0.55
-  const slope = measureOf(look, 'browSlope') * 0.3
-  const place = ([u, v]: Point): Point => [x + side * (0.01 + u * narrow), y + v - slope * (u + 0.01)]
+  const heavier = measureOf(look, 'browWeight')
+  const weight = 1 + heavier * (heavier > 0 ? 0.42 : 0.5)
+  const turn = measureOf(look, 'browSlope')
+  // Brows that fall to the nose look cross, so they rise by less than they hang.
+  const slope = turn * (turn > 0 ? 0.12 : 0.28)
+  const place = ([u, v]: Point): Point => [
+    x + side * (0.01 + u * narrow),
+    y + v - slope * (u + (turn > 0 ? 0.06 : 0.01)),
+  ]
   const heavy = widths.map((width) => width * weight)
   pen.fill(ribbon(line.map(place), heavy, 7), colour)
-  if (look.brows !== 'bushy' || pen.unit < 90) return
-  for (const u of [-0.06, -0.03, 0.005, 0.04]) {
-    const hair: Shape = [
-      [u, -0.008],
-      [u + 0.02, -0.03 * weight],
-      [u + 0.036, -0.042 * weight],
-    ]
-    pen.stroke(hair.map(place), colour, [0.007, 0.006, 0.001])
-  }
 }

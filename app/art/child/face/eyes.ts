@@ -54,8 +54,8 @@ function paintIris({ pen, place, form, colour, isRound, gaze }: Eye, lift: numbe
   const round = { corners: 12, jitter: 0.015, seed: 2 }
   pen.fill(blob(cx, cy, rx, ry, round), mix(INK, colour, pen.unit > 90 ? 0.12 : 0.3))
   if (pen.unit > 90 && colour !== eyePalette.black) {
-    pen.fill(blob(cx, cy + ry * 0.16, rx * 0.78, ry * 0.74, round), mix(INK, colour, 0.62))
-    pen.fill(blob(cx, cy + ry * 0.4, rx * 0.6, ry * 0.42, round), colour)
+    pen.fill(blob(cx, cy + ry * 0.16, rx * 0.8, ry * 0.76, round), mix(INK, colour, 0.55))
+    pen.fill(blob(cx, cy + ry * 0.46, rx * 0.55, ry * 0.38, round), mix(INK, colour, 0.88))
     pen.fill(blob(cx, cy + ry * 0.02, rx * 0.45, ry * 0.44, round), INK)
   }
   pen.fill(blob(cx + rx * 0.32, cy - ry * 0.37, rx * 0.36, ry * 0.295, { corners: 8, jitter: 0.03 }), GLINT)
@@ -73,8 +73,8 @@ function paintOpen(eye: Eye, lift: number) {
     : form
   const opening = lift && isRound ? roundWhite(place) : eyeOpening(place, wide, isRound)
   const hang = clamp(-fold) * (isRound ? 0.24 : 0.3)
-  const isWhite = !isRound || lift > 0
-  if (isWhite) pen.fill(opening, mix(WHITE, tones.shade, 0.06))
+  if (!isRound || lift > 0) pen.fill(opening, mix(WHITE, tones.shade, 0.06))
+  else if (tones.depth > 0.3) paintSlivers(eye)
   pen.within(opening, () => {
     paintIris(eye, lift)
     if (hang) paintLid(eye, hang, 0.2)
@@ -83,6 +83,14 @@ function paintOpen(eye: Eye, lift: number) {
   if (fold > 0.1) paintFold(eye, wide)
   if (lift && pen.unit > 60)
     pen.stroke(onEye(place, lowerLid(wide).slice(4, -4)), tones.line, [0.002, 0.005, 0.002])
+}
+
+/** On dark skin a round eye needs a little white at both sides to be seen. */
+function paintSlivers({ pen, place, form, tones }: Eye) {
+  const { x, y, size, narrow } = place
+  const across = form.iris[0] * (1.1 + tones.depth * 0.16) * size * narrow
+  const look = { corners: 12, jitter: 0.01, seed: 2 }
+  pen.fill(blob(x, y + 0.003, across, form.iris[1] * 0.93 * size, look), mix(WHITE, tones.base, 0.12))
 }
 
 /** A round eye shows its white only when it looks up. */
@@ -100,7 +108,7 @@ function paintLid({ pen, place, form, tones }: Eye, lowered: number, depth: numb
 function paintLidLine(eye: Eye, form: EyeForm, hang: number, lift: number) {
   const { pen, place, isRound, hasLashes, tones } = eye
   const ink = mix(INK, tones.line, 0.4)
-  if (isRound && !hang && !lift) {
+  if (isRound && !hang && !lift && tones.depth <= 0.3) {
     const lash: Shape = points('-0.035,-0.059 0.03,-0.059 0.068,-0.033')
     if (pen.unit > 90 && hasLashes) pen.stroke(onEye(place, lash), ink, [0.004, 0.012, 0.002])
     return
@@ -120,16 +128,16 @@ function paintLashes({ pen, place }: Eye, { across, outer, up }: EyeForm, ink: s
   const wing: Shape = [
     [across * 0.72, outer - up * 0.3],
     [across * 1.05, outer - 0.002],
-    [across * 1.26, outer - 0.016],
+    [across * 1.2, outer - 0.014],
   ]
   pen.stroke(onEye(place, wing), ink, [0.007, 0.008, 0.001])
-  if (pen.unit < 90) return
+  if (pen.unit < 120) return
   const second: Shape = [
-    [across * 0.66, outer - up * 0.5],
-    [across * 0.9, outer - up * 0.62],
-    [across * 1.03, outer - up * 0.9],
+    [across * 0.7, outer - up * 0.5],
+    [across * 0.9, outer - up * 0.6],
+    [across * 1.02, outer - up * 0.76],
   ]
-  pen.stroke(onEye(place, second), ink, [0.005, 0.005, 0.001])
+  pen.stroke(onEye(place, second), ink, [0.004, 0.004, 0.001])
 }
 
 function paintFold({ pen, place, fold, tones, isRound }: Eye, form: EyeForm) {

@@ -21,14 +21,6 @@ function paintCheeks(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan
   for (const side of [-1, 1]) {
     const x = plan.middle + side * apart
     pen.blush([x, plan.cheekY], radius, tones.cheek, tones.cheekStrength * (1 + m('cheeks') * 0.08))
-    if (m('cheeks') > 0.25 && pen.unit > 60) {
-      const apple: Shape = [
-        [x - side * 0.085, plan.cheekY + 0.055],
-        [x - side * 0.04, plan.cheekY + 0.095],
-        [x + side * 0.03, plan.cheekY + 0.1],
-      ]
-      pen.stroke(apple, pen.skinShade(tones.base, 0.42), [0.001, 0.003 + m('cheeks') * 0.004, 0.001])
-    }
   }
 }
 
@@ -68,13 +60,13 @@ export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth 
   if (mouth === 'awe' || mouth === 'ooh') return
   const reach = mouth === 'grin' ? 0.185 : mouth === 'open' ? 0.14 : 0.13
   for (const side of [-1, 1]) {
-    const x = middle + side * (reach * wide + 0.012)
+    const x = middle + side * (reach * wide + 0.016)
     const dimple: Shape = [
-      [x - side * 0.008, y + 0.236],
-      [x + side * 0.012, y + 0.258],
-      [x - side * 0.004, y + 0.284],
+      [x - side * 0.004, y + 0.243],
+      [x + side * 0.006, y + 0.257],
+      [x - side * 0.001, y + 0.273],
     ]
-    pen.stroke(dimple, tones.crease, [0.002, 0.0095, 0.002])
+    pen.stroke(dimple, tones.crease, [0.003, 0.0085, 0.003])
   }
 }
 

@@ -25,14 +25,14 @@ const forms: Record<ChildLook['nose'], NoseForm> = {
     wings: 0,
   },
   straight: {
-    line: points('-0.016,0.085 -0.002,0.14 0.03,0.19 0.01,0.207 -0.02,0.202'),
-    widths: [0.002, 0.006, 0.013, 0.011, 0.003],
+    line: points('-0.012,0.1 0,0.145 0.03,0.19 0.01,0.206 -0.018,0.201'),
+    widths: [0.001, 0.005, 0.012, 0.01, 0.003],
     wings: 0,
   },
   broad: {
     line: points('-0.026,0.2 -0.006,0.211 0.018,0.208 0.03,0.196'),
     widths: [0.004, 0.012, 0.011, 0.003],
-    wings: 0.052,
+    wings: 0.047,
   },
 }
 
@@ -57,7 +57,7 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
   )
   pen.stroke(line.map(place), tones.crease, widths)
   const wing = wings || Math.max(0, measureOf(look, 'noseWidth')) * 0.046
-  if (wing) paintWings(pen, tones, [x, y - tip * 0.01], wing * wide)
+  if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.75), [x, y - tip * 0.01], wing * Math.sqrt(wide))
   if (tip > 0)
     for (const side of [-1, 1])
       pen.fill(
@@ -68,13 +68,13 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
     pen.fill(blob(x - 0.006 * turn, y + 0.166 - tip * 0.014, 0.012, 0.009), mix(tones.base, tones.rim, 0.7))
 }
 
-function paintWings(pen: Pen, { crease }: SkinTones, [x, y]: Point, apart: number) {
+function paintWings(pen: Pen, crease: string, [x, y]: Point, apart: number) {
   for (const side of [-1, 1]) {
     const wing: Shape = [
       [x + side * apart * 0.92, y + 0.172],
       [x + side * apart * 1.12, y + 0.19],
       [x + side * apart * 0.86, y + 0.206],
     ]
-    pen.stroke(wing, crease, [0.002, 0.009, 0.003])
+    pen.stroke(wing, crease, [0.002, 0.0075, 0.002])
   }
 }

@@ -16,7 +16,7 @@ interface OutlineForm {
 }
 const forms: Record<ChildLook['face']['shape'], OutlineForm> = {
   oval: { width: 0, jaw: 0, chin: 0, cheeks: 0, temples: 0, point: 0 },
-  round: { width: 0.25, jaw: 0.55, chin: -0.55, cheeks: 0.6, temples: 0, point: -0.3 },
+  round: { width: 0.35, jaw: 0.28, chin: 0, cheeks: 0.5, temples: 0.1, point: -0.25 },
   long: { width: -0.75, jaw: 0.1, chin: 0.95, cheeks: -0.5, temples: -0.2, point: 0 },
   heart: { width: 0.1, jaw: -0.9, chin: 0.15, cheeks: 0.1, temples: 0.6, point: 0.8 },
 }
@@ -24,7 +24,7 @@ const forms: Record<ChildLook['face']['shape'], OutlineForm> = {
 function formOf(look: ChildLook): OutlineForm {
   const base = forms[look.face.shape]
   const with_ = (part: number, measure: Parameters<typeof measureOf>[1]) =>
-    clamp(part + measureOf(look, measure), -1.45, 1.45)
+    clamp(part + measureOf(look, measure), -1.35, 1.2)
   return {
     width: with_(base.width, 'faceWidth'),
     jaw: with_(base.jaw, 'jaw'),
@@ -44,11 +44,11 @@ function shapePoint([x, y]: Point, form: OutlineForm): Point {
   const across =
     1 +
     width * 0.055 * clamp((y + 0.5) / 0.4) +
-    jaw * 0.13 * hill(y, 0.39, 0.12) +
-    cheeks * 0.06 * hill(y, 0.25, 0.11) +
+    jaw * (jaw > 0 ? 0.095 : 0.13) * hill(y, 0.4, 0.12) +
+    cheeks * 0.042 * hill(y, 0.21, 0.13) +
     temples * 0.035 * hill(y, -0.2, 0.2) -
     point * 0.12 * hill(y, 0.47, 0.09)
-  return [x * across, y + low * low * (chin * 0.038 + point * 0.012) - jaw * 0.008 * low]
+  return [x * across, y + low * low * (chin * (chin > 0 ? 0.038 : 0.022) + point * 0.012) - jaw * 0.008 * low]
 }
 
 /** The oval; the far cheek swells a little when the child turns. */

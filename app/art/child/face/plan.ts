@@ -48,7 +48,7 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
   return {
     middle,
     eyes: [-1, 1].map((side) => placeEye(look, { side, y: eyeY, middle, gaze })),
-    browY: eyeY - 0.16 - m('browHeight') * 0.036 - m('eyeSize') * 0.012,
+    browY: -0.065 + (eyeY - 0.095) * 0.7 - m('browHeight') * 0.032 - m('eyeSize') * 0.01,
     nose: { x: middle + gaze * 0.05, y: noseY },
     mouth: {
       x: middle + gaze * 0.03,
@@ -67,10 +67,11 @@ interface EyeSetting {
 
 function placeEye(look: ChildLook, { side, y, middle, gaze }: EyeSetting): EyePlace {
   const { across, tilt } = eyeForms[look.eyes.shape]
-  const size = 1 + measureOf(look, 'eyeSize') * 0.24
+  const larger = measureOf(look, 'eyeSize')
+  const size = 1 + larger * (larger > 0 ? 0.24 : 0.18)
   const isFar = Math.sign(gaze) === side
   const narrow = isFar ? 1 - Math.abs(gaze) * 0.14 : 1
   const apart = 0.185 + measureOf(look, 'eyeDistance') * 0.034 - (isFar ? Math.abs(gaze) * 0.02 : 0)
   const reach = Math.min(middle * side + apart, EDGE - across * size * narrow)
-  return { x: reach * side, y, side, size, narrow, tilt: tilt + measureOf(look, 'eyeTilt') * 0.2 }
+  return { x: reach * side, y, side, size, narrow, tilt: tilt + measureOf(look, 'eyeTilt') * 0.17 }
 }
