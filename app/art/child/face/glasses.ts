@@ -23,7 +23,7 @@ const forms: Record<NonNullable<ChildLook['glasses']>['frame'], FrameForm> = {
   square: { across: 0.124, down: 0.1, corners: 4.2, rim: 0.0135, wing: 0 },
   'half-rim': { across: 0.124, down: 0.094, corners: 3, rim: 0.0125, wing: 0.006 },
   rimless: { across: 0.122, down: 0.094, corners: 2.8, rim: 0.004, wing: 0 },
-  cat: { across: 0.126, down: 0.094, corners: 2.5, rim: 0.0135, wing: 0.036 },
+  cat: { across: 0.126, down: 0.094, corners: 2.5, rim: 0.0135, wing: 0.085 },
 }
 
 interface Lens {
@@ -41,7 +41,7 @@ export function paintGlasses(pen: Pen, look: ChildLook, skin: string, gaze: numb
   const plan = planFace(look, { gaze })
   const lenses = placeLenses(plan, forms[frame])
   const paint = glassesPalette[colour]
-  const shadow = pen.skinShade(skin, 0.5)
+  const shadow = pen.skinShade(skin, 0.62)
   pen.within(faceShape(gaze, look), () => {
     for (const lens of lenses) paintRim(pen, { ...lens, y: lens.y + 0.014, x: lens.x + 0.004 }, shadow, frame)
   })
@@ -51,7 +51,7 @@ export function paintGlasses(pen: Pen, look: ChildLook, skin: string, gaze: numb
     paintRim(pen, lens, paint, frame)
     if (frame !== 'rimless') paintShine(pen, lens, paint, colour)
   }
-  if (colour === 'tortoise') for (const lens of lenses) paintFlecks(pen, lens)
+  if (colour === 'tortoise' && frame !== 'rimless') for (const lens of lenses) paintFlecks(pen, lens, frame)
   paintBridge(pen, lenses, plan, paint)
 }
 
@@ -72,9 +72,9 @@ function lensShape({ x, y, side, across, form }: Lens, grow: number): Shape {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const u = Math.sign(cos) * Math.abs(cos) ** (2 / corners)
     const v = Math.sign(sin) * Math.abs(sin) ** (2 / corners)
-    const lift = Math.max(0, u) ** 2 * Math.max(0, 0.35 - v)
+    const lift = Math.max(0, u) ** 3 * Math.max(0, 0.25 - v)
     return [
-      x + side * (u * (across + grow) + lift * wing * 0.7),
+      x + side * (u * (across + grow) + lift * wing * 0.35),
       y + v * (down + grow) - lift * wing - Math.max(0, v) * (1 - u) * 0.004,
     ]
   })
@@ -130,12 +130,13 @@ function paintShine(pen: Pen, lens: Lens, paint: string, colour: string) {
   pen.stroke(sorted, mix(paint, '#fff6e6', isMetal ? 0.75 : 0.42), [0.001, lens.form.rim * 0.42, 0.001])
 }
 
-function paintFlecks(pen: Pen, lens: Lens) {
+function paintFlecks(pen: Pen, lens: Lens, frame: string) {
   const { rim } = lens.form
   const [outer, inner] = [lensShape(lens, rim), lensShape(lens, -rim)]
   pen.within([outer, inner], () => {
     for (let i = 1; i < 36; i += 5) {
       const [x, y] = outer[i] ?? [0, 0]
+      if (frame === 'half-rim' && y > lens.y) continue
       pen.fill(
         smooth([
           [x - 0.02, y],
@@ -171,7 +172,7 @@ function paintTemple(
   gaze: number,
   paint: string,
 ) {
-  const ear = side * 0.47 * widthAtEars(look) + gaze * (side < 0 ? 0.05 : 0.03)
+  const ear = side * 0.44 * widthAtEars(look) + gaze * (side < 0 ? 0.02 : 0.01)
   const hinge = x + side * (across + form.wing * 0.4)
   if ((ear - hinge) * side < 0.012) return
   const top = y - form.down * 0.34 - form.wing * 0.5

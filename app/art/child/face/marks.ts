@@ -1,4 +1,5 @@
 import type { Pen } from '../../figure/pen'
+import { mix } from '../../kit/colour'
 import { clamp, rng } from '../../kit/random'
 import { blob, type Point, points, type Shape } from '../../kit/shapes'
 import type { Expression } from '../expression'
@@ -60,13 +61,13 @@ export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth 
   if (mouth === 'awe' || mouth === 'ooh') return
   const reach = mouth === 'grin' ? 0.185 : mouth === 'open' ? 0.14 : 0.13
   for (const side of [-1, 1]) {
-    const x = middle + side * (reach * wide + 0.016)
+    const x = middle + side * (reach * wide + 0.022)
     const dimple: Shape = [
-      [x - side * 0.004, y + 0.243],
-      [x + side * 0.006, y + 0.257],
-      [x - side * 0.001, y + 0.273],
+      [x - side * 0.006, y + 0.236],
+      [x + side * 0.009, y + 0.256],
+      [x, y + 0.278],
     ]
-    pen.stroke(dimple, tones.crease, [0.003, 0.0085, 0.003])
+    pen.stroke(dimple, mix(tones.base, tones.crease, 0.8), [0.002, 0.0065, 0.002])
   }
 }
 

@@ -27,7 +27,7 @@ const inside = ({ tones }: Mouth) => mix(tones.line, '#5c1f22', 0.35)
 function paintGap(mouth: Mouth, top: number, bottom: number) {
   if (!mouth.hasGap) return
   const { pen, x, y, wide } = mouth
-  const half = 0.019 * Math.sqrt(wide)
+  const half = 0.0155 * Math.sqrt(wide)
   const left = x + 0.022 * wide
   const gap: Shape = [
     [left - half, y + top],
@@ -35,7 +35,7 @@ function paintGap(mouth: Mouth, top: number, bottom: number) {
     [left + half * 0.86, y + bottom],
     [left - half * 0.86, y + bottom],
   ]
-  pen.fill(smooth(gap, true, 4), inside(mouth))
+  pen.fill(smooth(gap, true, 4), mix(inside(mouth), '#a4423c', 0.25))
 }
 
 /** One calm row: no line splits it. */
