@@ -3,9 +3,9 @@ import type { ChildLook, HairColour, SkinTone, TrinketColour } from './look'
 
 /** Each tone with its step on the Monk scale, from 1 to 10. */
 export const skinPalette: Record<SkinTone, { colour: string; monk: number }> = {
-  '1c': { colour: '#f8e0d4', monk: 1 },
-  '1w': { colour: '#f8e1c9', monk: 2 },
-  '2c': { colour: '#f2cfba', monk: 3 },
+  '1c': { colour: '#f9dcd1', monk: 1 },
+  '1w': { colour: '#f9e3c7', monk: 2 },
+  '2c': { colour: '#f1cab7', monk: 3 },
   '2w': { colour: '#f2cda6', monk: 3 },
   '3n': { colour: '#eab98f', monk: 4 },
   '4w': { colour: '#d9a072', monk: 5 },

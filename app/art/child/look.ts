@@ -179,14 +179,23 @@ export const measureOf = ({ measures: steps }: Pick<ChildLook, 'measures'>, meas
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined }
 
-/** Keys in one order and no step that is 0, so that equal looks are equal texts. */
-export function serializeLook(look: ChildLook): string {
-  const steps = Object.entries(look.measures).filter(([, step]) => step)
-  return JSON.stringify(withSortedKeys({ ...look, measures: Object.fromEntries(steps) }))
+/** Each measure in the order of their list, from 0 to 4: names would fill half of the text. */
+const writeMeasures = ({ measures: steps }: ChildLook) =>
+  measures.map((measure) => (steps[measure] ?? 0) + 2).join('')
+
+/** The other way about; measures that are younger than the text are in their middle. */
+export function readMeasures(text: string): ChildLook['measures'] {
+  const steps = measures.map((measure, i): [Measure, Step] => [measure, (Number(text[i] ?? 2) - 2) as Step])
+  return Object.fromEntries(steps.filter(([, step]) => step))
 }
+
+/** Keys in one order, every step written, and nothing that is absent, so that equal looks are equal texts. */
+export const serializeLook = (look: ChildLook): string =>
+  JSON.stringify(withSortedKeys({ ...look, measures: writeMeasures(look) }))
 
 function withSortedKeys(value: object | Json): Json {
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  const present = Object.entries(value).filter(([, inner]) => inner !== null && inner !== false)
+  const entries = present.sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, inner]) => [key, withSortedKeys(inner)]))
 }
