@@ -49,7 +49,8 @@ function paintForm(pen: Pen, outline: Shape, hair: Hair, shadeWidth = 0.06) {
 /** A cropped nape or a thin fringe. */
 function paintSheer(pen: Pen, outline: Shape, hair: Hair, strength: number) {
   pen.fill(outline, hair.isShadow ? hair.colour : withAlpha(hair.colour, strength))
-  if (!hair.isShadow && strength > 0.4) pen.spray(outline, hair.colour, { strength: 0.35, start: -0.6 })
+  if (!hair.isShadow && strength > 0.4)
+    pen.spray(outline, hair.colour, { strength: 0.3, start: -0.6, dots: 0.3 })
 }
 
 /** What the fringe keeps from the light, on the upper half of the face only. */
@@ -66,7 +67,7 @@ function paintLocks(pen: Pen, locks: string[], hair: Hair) {
     const [width = '0.05', ...way] = lock.split(' ')
     const half = Number(width)
     const line = letFlow(points(way.join(' ')), hair)
-    const shape = ribbon(line, [half * 0.62, half, half * 0.7, 0.001], 6)
+    const shape = ribbon(line, [0.002, half * 0.8, half, half * 0.7, 0.001], 6)
     if (hair.isShadow) pen.fill(shape, hair.colour)
     else {
       const colour = shift(hair.colour, { l: [0, 0.014, -0.01][i % 3] ?? 0 })
