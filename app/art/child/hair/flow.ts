@@ -59,7 +59,8 @@ const rooms: Record<Hair['room'], Flow> = {
   bare: (point) => point,
   ring: ([x, y]) => [y < -0.3 ? held(x, 0.53) : x, y < -0.3 ? Math.max(-0.56, -0.3 + (y + 0.3) * 0.86) : y],
   cap: ([x, y]) => [y < -0.18 ? held(x, 0.5) : x, Math.max(-0.47, y)],
-  hood: ([x, y]) => [x, Math.max(-0.5, y)],
+  // Drawn together, so that an open brow keeps a strip of hair under the hem.
+  hood: ([x, y]) => [x * 0.88, y < -0.15 ? -0.15 + (y + 0.15) * 0.68 : y],
   // The farther out, the less is left of it: long hair is gathered along the glass.
   ball: ([x, y]) => {
     const reach = Math.hypot(x, y)

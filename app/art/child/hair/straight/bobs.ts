@@ -76,7 +76,7 @@ export const bobFringe: Cut = {
 export const bobSeeThrough: Cut = {
   ...bob,
   front: [BOB_OUTER, BOB_RIGHT, SEE_THROUGH_HAIRLINE, BOB_LEFT].join(' '),
-  sheer: { front: VEIL, strength: 0.16 },
+  veil: VEIL,
   locks: SEE_THROUGH,
   combs: [...SIDE_COMBS, CROWN_COMBS],
   shine: '-0.5,-0.2 -0.42,-0.34 -0.29,-0.44 -0.11,-0.49 0.08,-0.49',

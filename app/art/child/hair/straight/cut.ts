@@ -1,5 +1,5 @@
 import type { Pen } from '../../../figure/pen'
-import { shift, withAlpha } from '../../../kit/colour'
+import { mix, shift, withAlpha } from '../../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape } from '../../../kit/shapes'
 import { letFlow, letFlowBehind } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
@@ -11,8 +11,10 @@ import { outlineOf } from './outline'
 export interface Cut {
   /** over the face: the outer edge from the left end over the crown to the right end, then the hairline back */
   front?: string
-  /** hair so short or thin that the skin shows through, under the rest */
-  sheer?: { front?: string; back?: string; strength: number }
+  /** hair so short that the skin shows through, under the rest */
+  crop?: { front?: string; back: string }
+  /** a breath of hair on the brow, under thin locks */
+  veil?: string
   /** single locks over the front: '0.05 x,y x,y x,y' is one of that half width, from root to tip */
   locks?: string[]
   /** locks that stand up: none under a cover */
@@ -46,11 +48,18 @@ function paintForm(pen: Pen, outline: Shape, hair: Hair, shadeWidth = 0.06) {
   else pen.form(outline, hair.colour, { shadeWidth, width: 0.018, rim: light, shade })
 }
 
-/** A cropped nape or a thin fringe. */
-function paintSheer(pen: Pen, outline: Shape, hair: Hair, strength: number) {
-  pen.fill(outline, hair.isShadow ? hair.colour : withAlpha(hair.colour, strength))
-  if (!hair.isShadow && strength > 0.4)
-    pen.spray(outline, hair.colour, { strength: 0.3, start: -0.6, dots: 0.3 })
+/** Cropped hair has the skin's colour in it. */
+function paintCrop(pen: Pen, outline: Shape, hair: Hair) {
+  const colour = mix(hair.skin, hair.colour, 0.62)
+  if (hair.isShadow) pen.fill(outline, hair.colour)
+  else {
+    pen.form(outline, colour, {
+      rim: null,
+      shadeWidth: 0.05,
+      shade: hairTones(pen, { ...hair, colour }).shade,
+    })
+    pen.spray(outline, hair.colour, { strength: 0.35, start: -0.6, dots: 0.35 })
+  }
 }
 
 /** What the fringe keeps from the light, on the upper half of the face only. */
@@ -91,7 +100,8 @@ function paintFront(pen: Pen, hair: Hair, cut: Cut) {
 
 function paintBefore(pen: Pen, hair: Hair, cut: Cut) {
   const move: Move = (shape) => letFlow(shape, hair)
-  if (cut.sheer?.front) paintSheer(pen, outlineOf(cut.sheer.front, move), hair, cut.sheer.strength)
+  if (cut.crop?.front) paintCrop(pen, outlineOf(cut.crop.front, move), hair)
+  if (cut.veil && !hair.isShadow) pen.fill(outlineOf(cut.veil, move), withAlpha(hair.colour, 0.16))
   if (cut.front && !hair.isShadow) paintBrowShadow(pen, outlineOf(cut.front, move), hair.gaze)
   if (cut.tufts && hair.room === 'bare') paintLocks(pen, cut.tufts, hair)
   paintFront(pen, hair, cut)
@@ -111,7 +121,7 @@ const BACK_SHINE = '-0.46,-0.12 -0.36,-0.26 -0.18,-0.35 0.04,-0.36'
 
 function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   const move: Move = (shape) => letFlowBehind(shape, hair)
-  if (cut.sheer?.back) paintSheer(pen, outlineOf(cut.sheer.back, move), hair, cut.sheer.strength)
+  if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, move), hair)
   if (cut.tufts && hair.room === 'bare') paintLocks(pen, cut.tufts, { ...hair, gaze: 0 })
   if (!cut.back) return
   const outline = outlineOf(cut.back, move)
