@@ -1,46 +1,55 @@
+import { hairColour } from '../../child/colours'
+import { type HairFamily, hairFamilies } from '../../child/hair/families'
 import { napeHairOf } from '../../child/hair/nape'
 import { skinOf } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
-import { shift } from '../../kit/colour'
+import { mix, shift } from '../../kit/colour'
 import { blob, limb, points, smooth } from '../../kit/shapes'
-import type { HairLength } from '../../looks'
+import type { HairLength, PlaneLook } from '../../looks'
+import type { Page } from '../../page'
 import { leaf } from '../../scenery'
 import { cutByHand } from './world'
 
 const pane = points('1700,320 1930,314 1934,584 1696,588')
 
+const plane: PlaneLook = { edge: 0.5, reach: 1.6, grain: 0.1, blotch: 0.08 }
+
 /** Only the crown of leaves, and hair; the face is in the pillow. */
-export function bedroom(brush: Brush) {
-  brush.fill(cutByHand(points('1684,304 1946,298 1950,604 1680,608'), 1.5, 2), '#8a5a40')
-  brush.fill(pane, '#8f7fa0')
-  brush.within(pane, () => {
-    brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1720, 420, 230, '#f6d59a', { strength: 0.8 }))
-    brush.form(
-      smooth(points('1690,560 1700,500 1760,478 1850,486 1890,520 1900,600 1690,600'), true, 6),
-      '#fbf3df',
-      { width: 4, shadeWidth: 10 },
-    )
-    const head = Pen.at(brush, { x: 1790, y: 496, scale: 104, turn: 1.15 })
-    sleeper(head)
-    for (let i = 0; i < 9; i++)
-      head.form(
-        leaf(-0.5 + i * 0.1, -0.3 - Math.sin((i / 8) * Math.PI) * 0.24, 0.36, 0.09, -2.3 + i * 0.2, 0.3),
-        i % 2 ? '#6fa657' : '#86b76a',
-        { shade: null, width: 0.012 },
+export function bedroom(page: Page) {
+  page.plane(plane, (brush) => {
+    brush.fill(cutByHand(points('1684,304 1946,298 1950,604 1680,608'), 1.5, 2), '#8a5a40')
+    brush.fill(pane, '#8f7fa0')
+    brush.within(pane, () => {
+      brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1720, 420, 230, '#f6d59a', { strength: 0.8 }))
+      brush.form(
+        smooth(points('1690,560 1700,500 1760,478 1850,486 1890,520 1900,600 1690,600'), true, 6),
+        '#fbf3df',
+        { width: 4, shadeWidth: 10 },
       )
-    brush.form(
-      smooth(points('1690,604 1700,548 1760,534 1830,546 1900,530 1940,560 1940,610'), true, 6),
-      '#7d86bd',
-      { width: 4, shadeWidth: 8 },
-    )
-    brush.pattern(
-      smooth(points('1690,604 1700,552 1760,540 1830,552 1900,536 1940,566 1940,610'), true, 6),
-      '#a5abd4',
-      { mark: 'dot', step: 26, size: 6 },
-    )
-    sleeve(brush)
+    })
   })
+  page.plane({ ...plane, isChild: true }, (brush) =>
+    brush.within(pane, () => sleeper(Pen.at(brush, { x: 1790, y: 496, scale: 104, turn: 1.15 }))),
+  )
+  page.plane(plane, (brush) => {
+    brush.within(pane, () => quilt(brush))
+  })
+  page.plane({ ...plane, isChild: true }, (brush) => brush.within(pane, () => sleeve(brush)))
+  page.plane(plane, sill)
+}
+
+function quilt(brush: Brush) {
+  const outline = '1690,604 1700,548 1760,534 1830,546 1900,530 1940,560 1940,610'
+  brush.form(smooth(points(outline), true, 6), '#7d86bd', { width: 4, shadeWidth: 8 })
+  brush.pattern(
+    smooth(points('1690,604 1700,552 1760,540 1830,552 1900,536 1940,566 1940,610'), true, 6),
+    '#a5abd4',
+    { mark: 'dot', step: 26, size: 6 },
+  )
+}
+
+function sill(brush: Brush) {
   brush.form(cutByHand(points('1660,320 1702,322 1698,588 1648,604'), 1, 3), '#c98a5a', {
     width: 4,
     shadeWidth: 8,
@@ -49,21 +58,57 @@ export function bedroom(brush: Brush) {
   pot(brush)
 }
 
-/** Cheek, hair and an ear. */
+/** Cheek, hair and an ear; over them the crown of leaves. */
 function sleeper(head: Pen) {
-  const asked = napeHairOf(head.brush)
-  const hair = asked?.colour ?? '#4a2c20'
-  head.form(smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5), skinOf(head.brush), {
-    rim: null,
-  })
+  const { brush } = head
+  const asked = napeHairOf(brush)
+  const cheek = smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5)
+  head.form(cheek, skinOf(brush), { rim: null })
   const [x, y] = head.point([0, 0])
-  head.brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
-  head.form(smooth(points(LOCKS[asked?.length ?? 'short']), true, 6), hair)
-  if (!asked || asked.length === 'short')
-    head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush), { rim: null, shadeWidth: 0.04 })
-  const strand = asked ? shift(hair, { l: 0.09 }) : '#5f3d2c'
+  brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
+  if (asked) {
+    head.form(smooth(points(LOCKS[asked.length]), true, 6), asked.colour)
+    strands(head, asked.colour)
+    if (asked.length === 'short') ear(head)
+  } else ownHair(head)
+  for (let i = 0; i < 9; i++)
+    head.form(
+      leaf(-0.5 + i * 0.1, -0.3 - Math.sin((i / 8) * Math.PI) * 0.24, 0.36, 0.09, -2.3 + i * 0.2, 0.3),
+      i % 2 ? '#6fa657' : '#86b76a',
+      { shade: null, width: 0.012 },
+    )
+}
+
+const bare: HairFamily[] = ['shaved', 'short', 'tail', 'tails', 'buns']
+
+function ownHair(head: Pen) {
+  const look = head.brush.child
+  const family = hairFamilies[look.hair.style]
+  const colour = hairColour(look)
+  const isLong = family === 'long' || family === 'longCurls'
+  const length = bare.includes(family) || family === 'curls' ? 'short' : isLong ? 'long' : 'middle'
+  const scalp = family === 'shaved' ? mix(skinOf(head.brush), colour, 0.35) : colour
+  if (family === 'tail' || family === 'tails')
+    head.form(smooth(points('-0.3,-0.3 -0.7,-0.2 -0.96,0.1 -0.9,0.4 -0.66,0.2 -0.4,0.1'), true, 6), colour)
+  if (family === 'curls' || family === 'longCurls')
+    for (let i = 0; i < 9; i++)
+      head.form(blob(Math.cos(i * 0.7 + 2) * 0.5, Math.sin(i * 0.7 + 2) * 0.46, 0.2, 0.2), colour)
+  if (family === 'buns') head.form(blob(-0.44, -0.16, 0.24, 0.22, { corners: 10 }), colour)
+  head.form(smooth(points(LOCKS[length]), true, 6), scalp)
+  if (family !== 'shaved') strands(head, colour)
+  if (length === 'short') ear(head)
+}
+
+const ear = (head: Pen) =>
+  head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush), { rim: null, shadeWidth: 0.04 })
+
+function strands(head: Pen, colour: string) {
   for (const down of [-0.24, -0.05, 0.14])
-    head.stroke(points(`-0.3,${down - 0.1} 0,${down} 0.36,${down + 0.06}`), strand, [0.006, 0.016, 0.006])
+    head.stroke(
+      points(`-0.3,${down - 0.1} 0,${down} 0.36,${down + 0.06}`),
+      shift(colour, { l: 0.08 }),
+      [0.006, 0.016, 0.006],
+    )
 }
 
 /** Longer hair lies over the ear and the cheek, and on the pillow. */

@@ -1,3 +1,4 @@
+import { paintHairInProfile } from '../../child/profile'
 import { Pen } from '../../figure/pen'
 import type { Joints } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
@@ -78,10 +79,7 @@ function head(pen: Pen, { ink, who, isMouthOpen }: ShadowLook) {
     )
     return
   }
-  pen.fill(
-    smooth(points('-0.3,-0.3 -0.56,-0.1 -0.58,0.2 -0.44,0.42 -0.4,0.3 -0.26,0.4 -0.2,0'), true, 5),
-    ink,
-  )
+  paintHairInProfile(pen, pen.brush.child, ink)
   const crown = mix(ink, '#8fc08c', 0.34)
   for (let i = 0; i < 7; i++) {
     const angle = -Math.PI * (0.16 + i * 0.105)

@@ -1,3 +1,5 @@
+import { hairColour } from '../../child/colours'
+import { skinOf } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
@@ -138,13 +140,14 @@ export function heronAbove(brush: Brush, look: AboveLook) {
 export function heroAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
+  const fringe = mix(hairColour(brush.child), '#2a1a22', 0.35)
   for (const [x, y] of points('-44,-17 36,17')) form(pen, blob(x, y, 15, 8.5), '#6a352a', 1.4)
   coat(pen, red)
   sleeve(pen, '-4,-26 18,-37 40,-32', red)
   sleeve(pen, '-4,27 18,40 44,46', red)
   lantern(brush, pen.point([66, 52]), pen.unit * 56, { flame: 0, swing: 0.5 })
   pen.fill(blob(-9, 3, 26, 25), '#8a2a22')
-  pen.fill(blob(15, 0, 13, 18), '#3a2724')
+  pen.fill(blob(15, 0, 13, 18), fringe)
   form(
     pen,
     soft('-64,-17 -50,-15 -32,-19 -12,-24 8,-21 17,-12 19,0 17,12 8,21 -12,24 -30,17 -44,2 -56,-8'),
@@ -172,5 +175,5 @@ function sleeve(pen: Pen, list: string, colour: string) {
   const [x, y] = line.at(-1) ?? [0, 0]
   form(pen, limb(line, [10.5, 10, 8.5], 6), shift(colour, { l: 0.01 }), 1.8)
   pen.fill(blob(x + 3, y, 5, 9), cream)
-  pen.fill(blob(x + 9, y, 6.5, 6), '#eab98f')
+  pen.fill(blob(x + 9, y, 6.5, 6), skinOf(pen.brush))
 }

@@ -1,5 +1,7 @@
+import { paintHairFromAbove } from '../../child/from-above'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
+import { withAlpha } from '../../kit/colour'
 import { blob, limb, type Placement, type Point, points, smooth } from '../../kit/shapes'
 import { ink } from './world'
 
@@ -26,7 +28,7 @@ export function rabbitAbove(brush: Brush, place: Placement) {
   pen.fill(blob(1.34, 0, 0.11, 0.1), '#d98a86')
 }
 
-/** Helmet, shoulders, two boots, and the bag with its lining out. */
+/** Shoulders, two boots, and the bag with its lining out. */
 export function childAbove(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
   for (const side of [-1, 1])
@@ -71,12 +73,23 @@ export function childAbove(brush: Brush, place: Placement) {
     shadeWidth: 0.12,
   })
   pen.form(blob(0, 0.04, 0.86, 0.66), ink.teal, { width: 0.05, shadeWidth: 0.12 })
-  pen.form(blob(0, -0.02, 0.92, 0.88, { corners: 16, jitter: 0.008 }), '#b9b4dc', {
-    rim: '#ffffff',
-    width: 0.1,
-    shadeWidth: 0.24,
-    shade: '#6f64a8',
-  })
+}
+
+const ball = blob(0, -0.02, 0.92, 0.88, { corners: 16, jitter: 0.008 })
+
+/** The head looks up the page, as the boots do. */
+export function hairAbove(brush: Brush, place: Placement) {
+  const pen = Pen.at(brush, place)
+  pen.form(ball, '#b9b4dc', { rim: null, shadeWidth: 0.24, shade: '#6f64a8' })
+  const head = pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.16 })
+  pen.within(ball, () => paintHairFromAbove(head, brush.child))
+}
+
+/** Clear, so on a plane without a bitten edge. */
+export function glassAbove(brush: Brush, place: Placement) {
+  const pen = Pen.at(brush, place)
+  pen.fill(ball, withAlpha('#cfd2f2', 0.28))
+  brush.crescent(pen.on(ball), withAlpha('#ffffff', 0.75), pen.unit * 0.09, pen.unit * 0.05)
   pen.stroke(points('-0.5,0.3 -0.2,0.58 0.24,0.6'), '#ffffff', [0.02, 0.1, 0.02])
 }
 

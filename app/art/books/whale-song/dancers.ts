@@ -113,14 +113,16 @@ function crab(brush: Brush, dancer: Dancer) {
 }
 
 export function dancers(page: Page) {
-  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.06 }, (brush) => {
+  const plane = { edge: 0.3, reach: 0.8, grain: 0.06 }
+  page.plane({ ...plane, showsChild: true }, childDancing)
+  page.plane(plane, (brush) => {
     for (const dancer of dancerRow) crab(brush, dancer)
-    partners(brush)
+    partner(brush)
   })
 }
 
 /** Two who are no crabs have joined in, sideways. */
-function partners(brush: Brush) {
+function childDancing(brush: Brush) {
   const dark = {
     coat: INK,
     trim: INK,
@@ -140,9 +142,12 @@ function partners(brush: Brush) {
       nearArm: joints('-0.3,-2.1 -0.72,-1.98 -1.1,-1.62'),
       farArm: joints('0.36,-2.1 0.82,-1.92 1.16,-1.72'),
     },
-    cover: { kind: 'hood' },
+    cover: { kind: 'helmet' },
   })
-  brush.line(blob(x + 2, ground(x) - 250, 64, 64, { jitter: 0.01 }), INK, 4, true)
+}
+
+function partner(brush: Brush) {
+  brush.line(blob(492, ground(490) - 250, 64, 64, { jitter: 0.01 }), INK, 4, true)
   calfShadow(brush, { x: 716, y: ground(716) - 134, scale: 132, turn: 1.2 }, INK, 0.9)
   calfShadow(brush, { x: 716, y: ground(716) - 134, scale: 132, turn: 1.2 }, INK, -1.9)
 }

@@ -1,3 +1,4 @@
+import { defaultLook } from '~/art/child/look'
 import { Pen } from '~/art/figure/pen'
 import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
@@ -32,6 +33,8 @@ function legs(brush: Brush) {
     x: 330,
     y: 316,
     height: 440,
+    // Nothing of the child shows above the cloud but its boots and hem.
+    person: defaultLook,
     pose: headDown,
     crown: 'paper',
     cape: undefined,
@@ -123,7 +126,7 @@ export const search = scene(
       ],
     )
     page.glow(120, 280, 560, '#fff0cf', { strength: 0.7, power: 1.6, blend: 'source-over' })
-    page.plane({ ...smallPlane, showsChild: true, edge: 0.3 }, legs)
+    page.plane({ ...smallPlane, edge: 0.3 }, legs)
     page.plane(
       {
         edge: 0.5,

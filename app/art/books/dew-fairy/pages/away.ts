@@ -120,6 +120,8 @@ function flight(page: Page) {
   })
 }
 
+const fallenPlane = { edge: 0.3, reach: 0.9, grain: 0.09 }
+
 /** Just let go: it still trembles. */
 function bow(page: Page) {
   const spine = points('756,1040 760,860 782,690 840,520 930,420 1040,372')
@@ -149,11 +151,7 @@ function bow(page: Page) {
 }
 
 function fallen(page: Page) {
-  page.plane({ edge: 0.3, reach: 0.9, grain: 0.09 }, (brush) => {
-    brush.fill(
-      ridge(906, 12, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 560 - x) * 0.05 }),
-      INK,
-    )
+  page.plane({ ...fallenPlane, showsChild: true }, (brush) =>
     shadowChild(brush, {
       x: 556,
       y: 902,
@@ -162,7 +160,13 @@ function fallen(page: Page) {
       ink: INK,
       pose: fallingChild,
       isMouthOpen: true,
-    })
+    }),
+  )
+  page.plane(fallenPlane, (brush) => {
+    brush.fill(
+      ridge(906, 12, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 560 - x) * 0.05 }),
+      INK,
+    )
     shadowChild(brush, {
       x: 214,
       y: 880,

@@ -1,7 +1,9 @@
+import { figure } from '~/art/figure/figure'
+import { poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { shift } from '~/art/kit/colour'
 import { lerp, rng } from '~/art/kit/random'
-import { blob, limb, type Point, points, smooth, star } from '~/art/kit/shapes'
+import { blob, limb, type Point, points, star } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { leaf, ridge } from '~/art/scenery'
@@ -98,14 +100,21 @@ function house(page: Page) {
   page.glow(...lamp, 330, '#f2b45a', { strength: 0.4, power: 1.8, stipple: 0.7 })
 }
 
+const pane = points('1648,336 1868,330 1872,594 1644,596')
+
 function window(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
     brush.fill(cutByHand(points('1632,320 1884,314 1890,610 1626,612'), 1.5, 2), '#0e242b')
-    const pane = points('1648,336 1868,330 1872,594 1644,596')
     brush.fill(pane, '#e9a64f')
     brush.within(pane, () => {
       brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1800, 420, 190, '#ffdf97', { strength: 0.9 }))
-      childBehindCurtain(brush)
+    })
+  })
+  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) =>
+    brush.within(pane, () => childBehindCurtain(brush)),
+  )
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
+    brush.within(pane, () => {
       for (const [x, w] of points('1656,24 1698,8 1856,6 1870,14'))
         brush.fill(points(`${x - w},320 ${x + w},320 ${x + w * 0.7},620 ${x - w * 1.2},620`), '#c98544')
     })
@@ -120,17 +129,19 @@ function window(page: Page) {
   })
 }
 
-/** Only a tuft of hair and what is under it. */
+/** A dark head with this child's hair, and shoulders. */
 function childBehindCurtain(brush: Brush) {
   const dim = '#7d4530'
-  brush.fill(smooth(points('1716,630 1726,590 1756,572 1796,566 1836,572 1864,590 1874,630'), true, 6), dim)
-  brush.fill(limb(points('1796,530 1796,590'), [14, 19]), dim)
-  brush.fill(blob(1796, 498, 44, 46, { corners: 14, jitter: 0.02 }), dim)
-  for (const x of [1752, 1840]) brush.fill(blob(x, 506, 9, 12, { corners: 9 }), dim)
-  brush.fill(
-    smooth(points('1776,468 1784,448 1800,432 1822,424 1834,430 1822,438 1814,452 1816,468'), true, 4),
-    dim,
-  )
+  figure(brush, {
+    x: 1796,
+    y: 775,
+    height: 322,
+    pose: { ...poses.behind, tilt: 0 },
+    garment: 'pyjamas',
+    coat: dim,
+    trim: dim,
+    ink: dim,
+  })
 }
 
 function farGarden(page: Page) {

@@ -1,3 +1,4 @@
+import { paintHeadFromBehind } from '~/art/child/back'
 import { napeFall, napeHair, napeHairOf } from '~/art/child/hair/nape'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
@@ -8,6 +9,7 @@ import { scene } from '~/art/scene'
 import { leaf, ridge } from '~/art/scenery'
 import { bird } from '../creatures/birds'
 import { snail } from '../creatures/snail'
+import { shopkeeper } from '../shopkeeper'
 import { lowestStrip, sleepySun, windowHeights, windowTops } from '../sleepy-sun'
 import { cutByHand, grass, sprig } from '../world'
 
@@ -62,12 +64,16 @@ const pane = (top: number, i: number, high: number): Shape =>
 
 function panel(page: Page, top: number, i: number) {
   const shape = pane(top, i, windowHeights[i] ?? 0)
-  const isChild = i === 2
-  page.plane({ edge: 0.35, reach: 1, grain: 0.09, blotch: 0.06, isChild }, (brush) => {
+  page.plane({ edge: 0.35, reach: 1, grain: 0.09, blotch: 0.06 }, (brush) => {
     brush.fill(shape, '#6fa093')
     brush.within(shape, () => view(brush, lowestStrip(i), i))
     inset(brush, shape)
   })
+  if (i !== 2) return
+  const back = { x: 262, y: lowestStrip(i) + 148, scale: 54, turn: 0.1 }
+  page.plane({ edge: 0.35, reach: 1, grain: 0.09, isChild: true }, (brush) =>
+    brush.within(shape, () => childBack(Pen.at(brush, back))),
+  )
 }
 
 /** The paper's edge throws its shadow into the window. */
@@ -207,46 +213,36 @@ function twoBacks(brush: Brush, top: number) {
     }),
     '#214a3e',
   )
-  back(Pen.at(brush, { x: 262, y: top + 148, scale: 54, turn: 0.1 }), 'child')
-  back(Pen.at(brush, { x: 336, y: top + 146, scale: 37, turn: -0.16 }), 'fairy')
+  fairyBack(Pen.at(brush, { x: 336, y: top + 146, scale: 37, turn: -0.16 }))
 }
 
 /** Seated, from behind. */
-function back(pen: Pen, who: 'child' | 'fairy') {
-  const [cloth, hair] = who === 'child' ? ['#e9795d', '#4a2c20'] : ['#767db8', '#d98f3e']
-  if (who === 'fairy')
-    for (const turn of [-2.5, -0.6, 2.8, 0.3])
-      pen.fill(leaf(0, -0.9, 1.5, 0.36, turn, 0.1), 'rgba(244, 251, 240, 0.7)')
+function back(pen: Pen, cloth: string) {
   pen.form(blob(0, -0.28, 0.66, 0.44, { jitter: 0.06 }), cloth, { width: 0.05 })
   pen.form(limb(points('0,-0.2 0,-0.7 0.02,-1.1'), [0.36, 0.36, 0.28], 6), cloth, { width: 0.05 })
   for (const x of [-0.4, 0.42]) pen.form(blob(x, -0.95, 0.2, 0.22), '#f7ead0', { width: 0.04 })
-  const nape = who === 'child' ? napeHairOf(pen.brush) : undefined
+}
+
+function childBack(pen: Pen) {
+  back(pen, '#e9795d')
   const head = pen.moved({ x: 0.02, y: -1.56 })
-  if (who === 'child') {
-    const [x, y] = head.point([0, 0])
-    pen.brush.seenBehind({ x, y, scale: pen.unit, turn: 0, flip: false })
-  }
+  const [x, y] = head.point([0, 0])
+  pen.brush.seenBehind({ x, y, scale: pen.unit, turn: 0, flip: false })
+  const nape = napeHairOf(pen.brush)
   if (nape) {
     napeHair(head, nape)
     napeFall(head, nape)
-  } else head.form(blob(0, 0, 0.52, 0.5, { corners: 12, jitter: 0.03 }), hair, { width: 0.05 })
-  if (who === 'fairy')
-    for (const side of [-1, 1])
-      pen.form(
-        smooth(
-          points(
-            `${side * 0.44},-1.7 ${side * 0.86},-1.8 ${side * 0.96},-1.3 ${side * 0.78},-1 ${side * 0.62},-1.4`,
-          ),
-          true,
-          5,
-        ),
-        hair,
-        { width: 0.05 },
-      )
-  else
-    for (let i = 0; i < 8; i++)
-      pen.fill(
-        leaf(-0.46 + i * 0.13, -1.86 - Math.sin((i / 7) * Math.PI) * 0.2, 0.4, 0.1, -2.6 + i * 0.3, 0.2),
-        i % 2 ? '#6fa657' : '#86b76a',
-      )
+  } else paintHeadFromBehind(head, pen.brush.child, { cover: 'leaves' })
+  for (let i = 0; i < 8; i++)
+    pen.fill(
+      leaf(-0.46 + i * 0.13, -1.86 - Math.sin((i / 7) * Math.PI) * 0.2, 0.4, 0.1, -2.6 + i * 0.3, 0.2),
+      i % 2 ? '#6fa657' : '#86b76a',
+    )
+}
+
+function fairyBack(pen: Pen) {
+  for (const turn of [-2.5, -0.6, 2.8, 0.3])
+    pen.fill(leaf(0, -0.9, 1.5, 0.36, turn, 0.1), 'rgba(244, 251, 240, 0.7)')
+  back(pen, '#767db8')
+  paintHeadFromBehind(pen.moved({ x: 0.02, y: -1.56 }), shopkeeper)
 }

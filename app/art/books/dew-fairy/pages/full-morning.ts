@@ -72,7 +72,6 @@ function house(page: Page) {
       grain: 0.1,
       blotch: 0.08,
       shadow: { colour: '#a5703c', dx: 10, dy: 4, blur: 14, alpha: 0.3 },
-      isChild: true,
     },
     (brush) => {
       const wall = cutByHand(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)
@@ -91,9 +90,9 @@ function house(page: Page) {
         width: 6,
       })
       sprig(brush, [1650, 1000], [1624, 430], 58, '#6d9a55', 9)
-      bedroom(brush)
     },
   )
+  bedroom(page)
 }
 
 function garden(page: Page) {

@@ -124,6 +124,18 @@ const choir = [
 
 /** Seven birds, and one who does as they do. */
 function row(page: Page) {
+  page.plane({ showsChild: true, edge: 0.35, reach: 0.9, grain: 0.09 }, (brush) => {
+    const [x, y] = on(310)
+    shadowChild(brush, {
+      x,
+      y: y - 12,
+      scale: 146,
+      who: 'child',
+      ink: INK,
+      pose: lookingUp,
+      isMouthOpen: true,
+    })
+  })
   page.plane({ edge: 0.35, reach: 0.9, grain: 0.09 }, (brush) => {
     brush.fill(
       limb(twig, (t) => 21 - 12 * t + Math.sin(t * 40) * 1.6, 14),
@@ -140,16 +152,6 @@ function row(page: Page) {
       const [px, py] = on(x)
       brush.fill(leaf(px, py, long, long * 0.24, turn, 0.3), INK)
     }
-    const [x, y] = on(310)
-    shadowChild(brush, {
-      x,
-      y: y - 12,
-      scale: 146,
-      who: 'child',
-      ink: INK,
-      pose: lookingUp,
-      isMouthOpen: true,
-    })
     for (const [i, { x, size }] of choir.entries()) {
       const [px, py] = on(x)
       bird(brush, {

@@ -1,3 +1,6 @@
+import { expressionOf } from '~/art/child/expression'
+import { headPartsOf, paintHair, paintHeadBefore } from '~/art/child/head'
+import { skinOf } from '~/art/figure/figure'
 import { Pen } from '~/art/figure/pen'
 import { poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
@@ -13,6 +16,7 @@ import { cutByHand, DEEP, grass, mistDaisy } from '../world'
 const SCALE = 400
 const [X, Y] = [440, 1532]
 const heart: Point = [462, 768]
+const seed = { x: heart[0] - 12, y: heart[1] - 66, scale: 40, turn: Math.PI }
 const at = (x: number, y: number): Point => [(x - X) / SCALE, (y - Y) / SCALE]
 
 /** The dewdrop shows a small child upside down; inside the drop it is already morning. */
@@ -29,6 +33,8 @@ export const intoTheDrop = scene(
     face(page)
     friend(page)
     page.plane({}, bigDrop)
+    page.plane({ isChild: true }, (brush) => brush.within(dome, () => tiny(Pen.at(brush, seed))))
+    page.plane({}, glints)
     page.glow(...heart, 230, '#ffffff', { strength: 0.4, stipple: 0.3 })
     frame(page)
     page.vignette('#0d2430', { alpha: 0.45, centre: [0.3, 0.6], clear: 0.36 })
@@ -102,26 +108,27 @@ function face(page: Page) {
   )
 }
 
+const dome = smooth(
+  [
+    [heart[0] - 128, heart[1] + 84],
+    [heart[0] - 138, heart[1] + 20],
+    [heart[0] - 118, heart[1] - 54],
+    [heart[0] - 66, heart[1] - 112],
+    [heart[0], heart[1] - 130],
+    [heart[0] + 66, heart[1] - 112],
+    [heart[0] + 118, heart[1] - 54],
+    [heart[0] + 138, heart[1] + 20],
+    [heart[0] + 128, heart[1] + 84],
+    [heart[0] + 60, heart[1] + 112],
+    [heart[0] - 60, heart[1] + 112],
+  ],
+  true,
+  8,
+)
+
 /** Standing over the rim, below the chin: the hero on its head, under a morning sky. */
 function bigDrop(brush: Brush) {
   const [x, y] = heart
-  const dome = smooth(
-    [
-      [x - 128, y + 84],
-      [x - 138, y + 20],
-      [x - 118, y - 54],
-      [x - 66, y - 112],
-      [x, y - 130],
-      [x + 66, y - 112],
-      [x + 118, y - 54],
-      [x + 138, y + 20],
-      [x + 128, y + 84],
-      [x + 60, y + 112],
-      [x - 60, y + 112],
-    ],
-    true,
-    8,
-  )
   brush.fill(dome, '#fbe3b4')
   brush.within(dome, () => {
     brush.gradient(
@@ -151,8 +158,11 @@ function bigDrop(brush: Brush) {
       '#7fae78',
     )
     brush.fill(blob(x + 70, y - 30, 22, 22), '#fff1c0')
-    tiny(Pen.at(brush, { x: x - 12, y: y - 66, scale: 40, turn: Math.PI }))
   })
+}
+
+function glints(brush: Brush) {
+  const [x, y] = heart
   brush.crescent(dome, withAlpha('#ffffff', 0.85), 6, 10)
   brush.crescent(dome, withAlpha('#7fb8b0', 0.6), -9, -8)
   brush
@@ -160,11 +170,24 @@ function bigDrop(brush: Brush) {
     .fill(blob(x - 98, y - 16, 8, 9), withAlpha('#ffffff', 0.9))
 }
 
+function paintTinyHead(pen: Pen, isWhole: boolean) {
+  const look = pen.brush.child
+  const parts = headPartsOf(look, expressionOf({ gaze: 0 }), { cover: 'leaves' })
+  if (!isWhole) {
+    pen.fill(blob(0, -0.06, 0.5, 0.5), '#4a2c20').fill(blob(0, 0.04, 0.42, 0.38), skinOf(pen.brush))
+    return
+  }
+  paintHair(pen, parts, 'behind')
+  paintHeadBefore(pen, parts)
+  paintHair(pen, parts, 'over')
+}
+
 /** A coral romper and a crown of leaves, no larger than a seed. */
 function tiny(pen: Pen) {
+  const shade = pen.skinShade(skinOf(pen.brush), 0.5)
   for (const side of [-1, 1]) {
     pen
-      .fill(limb(points(`${side * 0.2},-0.9 ${side * 0.24},-0.2`), [0.16, 0.13]), '#d9a07c')
+      .fill(limb(points(`${side * 0.2},-0.9 ${side * 0.24},-0.2`), [0.16, 0.13]), shade)
       .fill(blob(side * 0.28, -0.12, 0.24, 0.16), '#7a4432')
     pen.fill(
       limb(points(`${side * 0.3},-2.1 ${side * 0.75},-1.7 ${side * 0.4},-1.5`), [0.16, 0.14, 0.1], 6),
@@ -175,7 +198,7 @@ function tiny(pen: Pen) {
     .fill(blob(0, -1.1, 0.62, 0.46, { jitter: 0.06 }), '#e9795d')
     .fill(limb(points('0,-1.2 0,-2.1'), [0.38, 0.3]), '#e9795d')
   pen.fill(limb(points('-0.36,-1.5 0.36,-1.5'), [0.07, 0.07]), '#86b064')
-  pen.fill(blob(0, -2.66, 0.5, 0.5), '#4a2c20').fill(blob(0, -2.56, 0.42, 0.38), '#eab98f')
+  paintTinyHead(pen.moved({ x: 0, y: -2.6 }), pen.brush.take === 'whole')
   for (let i = 0; i < 7; i++)
     pen.fill(
       leaf(-0.44 + i * 0.14, -2.9 - Math.sin((i / 6) * Math.PI) * 0.2, 0.4, 0.12, -2.5 + i * 0.32, 0.2),

@@ -112,17 +112,21 @@ const row: [
   [owlAbove, 0.555, 128],
   [heronAbove, 0.64, 118],
   [hedgehogAbove, 0.735, 92],
-  [heroAbove, 0.84, 176],
 ]
+const hero = [0.84, 176] as const
 
 function procession(page: Page) {
   page.plane({ stipple: 0.35, blend: 'multiply', alpha: 0.75 }, (brush) => {
     for (const [, t, size] of row) shadow(brush, at(t), size)
+    shadow(brush, at(hero[0]), hero[1])
   })
   const cast = { colour: '#123028', dx: -7, dy: 6, blur: 8, alpha: 0.55 }
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow: cast }, (brush) => {
     for (const [paint, t, size] of row) paint(brush, { ...at(t), size })
   })
+  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.1, shadow: cast }, (brush) =>
+    heroAbove(brush, { ...at(hero[0]), size: hero[1] }),
+  )
 }
 
 function shadow(brush: Brush, { x, y }: { x: number; y: number }, size: number) {

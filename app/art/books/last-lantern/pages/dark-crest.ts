@@ -48,6 +48,10 @@ export const ouch = scene(
     page.glow(...flame, 260, '#ffb24a', { strength: 0.8, power: 1.6, blend: 'source-over', stipple: 0.75 })
     page.plane({ edge: 0.6, reach: 1.5, grain: 0.12 }, crest)
     page.plane({ showsChild: true, edge: 0.3, reach: 0.8 }, (brush) => {
+      heroWithoutFace(brush, child)
+      flatten(brush, black)
+    })
+    page.plane({ edge: 0.3, reach: 0.8 }, (brush) => {
       row(brush)
       flatten(brush, black)
     })
@@ -72,7 +76,6 @@ function crest(brush: Brush) {
 }
 
 function row(brush: Brush) {
-  heroWithoutFace(brush, child)
   hedgehog(brush, { x: 1430, y: 722, size: 112, eyes: 'up', turn: -0.14 })
   owl(brush, { x: 1424, y: 330, size: 172, wings: 'up', eyes: 'wide', hasHusks: true, turn: 0.06 })
   const falls = points('1330,420 1372,500 1348,590 1452,450 1500,520 1536,400 1480,610 1410,560')

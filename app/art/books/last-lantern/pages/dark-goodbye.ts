@@ -50,7 +50,8 @@ export const goodbye = scene(
       sleeper(brush)
       flatten(brush, black)
     })
-    page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, friends)
+    page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, friends)
+    page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, walker)
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, ways)
     page.plane({ edge: 0.15, reach: 0.5 }, sparks)
     frame(page)
@@ -131,6 +132,11 @@ function dream(brush: Brush) {
     brush.fill(blob(x, y, 6.5, 7.5), '#4f7a4c')
 }
 
+function walker(brush: Brush) {
+  heroWithoutFace(brush, { x: 1886, y: 862, height: 160, pose: walkingAway, lamp: { flame: 0, size: 1.1 } })
+  flatten(brush, black)
+}
+
 function friends(brush: Brush) {
   raccoon(brush, { x: 190, y: 846, size: 172, arms: 'wave' })
   brush.fill(blob(190, 858, 110, 20, { jitter: 0.04 }), black).fill(blob(370, 872, 60, 12), black)
@@ -138,7 +144,6 @@ function friends(brush: Brush) {
   fox(brush, { x: 740, y: 860, size: 196, isWaving: true, tail: 'none' })
   sittingHedgehog(brush, { x: 1140, y: 858, size: 104, reach: [54, -76] })
   owl(brush, { x: 1252, y: 342, size: 96, wings: 'greeting' })
-  heroWithoutFace(brush, { x: 1886, y: 862, height: 160, pose: walkingAway, lamp: { flame: 0, size: 1.1 } })
   flatten(brush, black)
   dream(brush)
   for (const [x, y, s] of [

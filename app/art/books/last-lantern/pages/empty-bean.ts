@@ -53,6 +53,9 @@ export const bean = scene(
       mist: '#21455a',
       mistAlpha: 0.3,
     })
+    page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, (brush) =>
+      hedgehog(brush, { x: 1478, y: 850, size: 150, lit: 1, eyes: 'up', turn: -0.06 }),
+    )
     page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.1 }, inTheLight)
     page.plane({ stipple: 0.4 }, dusk)
     page.glow(...flame, 250, '#ff9d33', { strength: 0.5, power: 1.9, stipple: 0.75 })
@@ -62,9 +65,8 @@ export const bean = scene(
   },
 )
 
-/** A hand, a bit of sleeve, and the animal that holds on to it. */
+/** A hand, a bit of sleeve. */
 function inTheLight(brush: Brush) {
-  hedgehog(brush, { x: 1478, y: 850, size: 150, lit: 1, eyes: 'up', turn: -0.06 })
   armAlone(brush, { x: 1450, y: 520, scale: unit }, '-0.5,0.5 0.1,0.86 0.92,0.84', () =>
     lantern(brush, hook, unit, { flame: 0.36 }),
   )

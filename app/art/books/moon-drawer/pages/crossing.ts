@@ -4,7 +4,7 @@ import { scene } from '~/art/scene'
 import { arch } from '~/art/scenery'
 import { disc } from '../bedroom'
 import { envelope } from '../letters'
-import { drawerShade, rocketShade } from '../shades'
+import { crewGlass, crewShade, drawerShade, rocketShade } from '../shades'
 import { town } from '../town'
 import { groundPlane, ink, nightSky, stars, thingPlane } from '../world'
 
@@ -72,8 +72,13 @@ function veils(page: Page) {
 
 /** Rocket, string, drawer: one dark outline. */
 function convoy(page: Page) {
+  const place = { x: 1560, y: 396, scale: 124, turn: -0.3 }
+  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) =>
+    crewShade(brush, place, black, 'awake'),
+  )
+  page.plane({ grain: 0.04 }, (brush) => crewGlass(brush, place, black, 'awake'))
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    rocketShade(brush, { x: 1560, y: 396, scale: 124, turn: -0.3 }, black)
+    rocketShade(brush, place, black)
     brush.fill(ribbon(points('1436,436 1400,470 1350,466 1312,500 1290,540'), [2, 2, 2], 8), black)
     drawerShade(brush, { x: 1236, y: 560, scale: 66, turn: -0.14 }, black)
     brush.fill(blob(1590, 404, 9, 9), ink.lamp)

@@ -1,3 +1,4 @@
+import { paintHeadFromBehind } from '~/art/child/back'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { mix } from '~/art/kit/colour'
@@ -151,6 +152,8 @@ function houses(page: Page) {
   })
 }
 
+const rocket = { x: 330, y: 800, scale: 34, turn: 0.32 }
+
 /** A round tail, three fins, the key, a helmet's dome; the lamp shines ahead. */
 function rocketFromBehind(page: Page) {
   page.plane({ stipple: 0.6, blend: 'screen' }, (brush) =>
@@ -168,7 +171,7 @@ function rocketFromBehind(page: Page) {
     ),
   )
   page.plane({ ...thingPlane, edge: 0.25 }, (brush) => {
-    const pen = Pen.at(brush, { x: 330, y: 800, scale: 34, turn: 0.32 })
+    const pen = Pen.at(brush, rocket)
     pen.form(smooth(points('-0.42,-0.8 -0.36,-1.3 0.02,-1.44 0.4,-1.3 0.46,-0.8'), true, 5), ink.coral, {
       width: 0.06,
     })
@@ -177,7 +180,6 @@ function rocketFromBehind(page: Page) {
       width: 0.08,
       shade: '#544a94',
     })
-    pen.fill(blob(0.02, -1.66, 0.42, 0.42, { corners: 12 }), '#2a2050')
     pen.form(limb(points('-0.3,-1.16 -0.8,-1.2 -1.3,-1'), [0.12, 0.14, 0.18]), ink.teal, { width: 0.05 })
     for (const side of [-1, 1])
       pen.form(
@@ -203,4 +205,9 @@ function rocketFromBehind(page: Page) {
     for (const side of [-1, 1]) pen.line(blob(side * 0.26, 0.02, 0.2, 0.16), '#b98a3a', 0.11)
     pen.form(ribbon(points('0,-0.1 0,0.12'), [0.1, 0.1]), '#e0b062')
   })
+  page.plane({ ...thingPlane, edge: 0.25, showsChild: true }, (brush) =>
+    paintHeadFromBehind(Pen.at(brush, rocket).moved({ x: 0.02, y: -1.66, scale: 0.86 }), brush.child, {
+      cover: 'helmet',
+    }),
+  )
 }

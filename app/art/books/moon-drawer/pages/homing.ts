@@ -6,7 +6,7 @@ import { scene } from '~/art/scene'
 import { arch } from '../bedroom'
 import { catShade } from '../creatures/cat'
 import { envelope } from '../letters'
-import { drawerShade, rocketShade } from '../shades'
+import { crewGlass, crewShade, drawerShade, leaningCat, rocketShade } from '../shades'
 import { town } from '../town'
 import { groundPlane, ink, nightSky, stars, thingPlane } from '../world'
 
@@ -158,13 +158,21 @@ function curtain(page: Page) {
   })
 }
 
+const RIM = '#d98a9a'
+
 /** Two round shapes lean on each other. */
 function convoy(page: Page) {
+  const place = { x: 604, y: 350, scale: 180, turn: 0.3 }
+  page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) =>
+    crewShade(brush, place, black, 'asleep', RIM),
+  )
+  page.plane({ grain: 0.04 }, (brush) => crewGlass(brush, place, black, 'asleep'))
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
+    leaningCat(brush, place, black, RIM)
     brush.fill(ribbon(points('434,316 400,330 372,306 340,336 320,362'), [2, 2, 2], 8), black)
-    rocketShade(brush, { x: 604, y: 350, scale: 180, turn: 0.3 }, black, 'asleep', '#d98a9a')
+    rocketShade(brush, place, black, RIM)
     drawerShade(brush, { x: 236, y: 382, scale: 80, turn: 0.16 }, black, true, '#b8708e')
-    const pen = Pen.at(brush, { x: 604, y: 350, scale: 180, turn: 0.3 })
+    const pen = Pen.at(brush, place)
     pen.fill(blob(-0.28, 0.02, 0.085, 0.085), ink.lamp)
     pen.fill(blob(0.35, 0.03, 0.085, 0.085), '#5a4590')
     const child = pen.moved({ x: -0.2, y: -0.22, turn: 0.16 })

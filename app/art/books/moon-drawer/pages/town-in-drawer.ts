@@ -1,4 +1,5 @@
 import { rocketBefore, rocketBehind } from '~/art/covers/moon-drawer/rocket'
+import { skinOf } from '~/art/figure/figure'
 import { hand } from '~/art/figure/hands'
 import { Pen } from '~/art/figure/pen'
 import { mix, shift } from '~/art/kit/colour'
@@ -133,16 +134,19 @@ function catsPaw(page: Page) {
 
 /** A child's hood from above, its trim toward us, and two sleeves, too long as good pyjamas are. */
 function fromAbove(page: Page) {
-  page.plane({ ...thingPlane, shadow: castShadow(14, -10, 0.5, 18) }, (brush) => {
+  const plane = { ...thingPlane, shadow: castShadow(14, -10, 0.5, 18) }
+  page.plane({ ...plane, isChild: true }, (brush) => {
     for (const [line, x, y, turn] of [
       ['1120,1120 1160,980 1236,850', 1244, 836, 0.5],
       ['1850,1120 1812,990 1732,858', 1724, 844, -0.55],
     ] as const) {
       brush.form(limb(points(line), [96, 80, 62]), ink.coral, { width: 6, shadeWidth: 26 })
-      hand(Pen.at(brush, { x, y, scale: 330, turn: turn - Math.PI / 2 }), '#d79b72', 'mitt', turn < 0)
+      hand(Pen.at(brush, { x, y, scale: 330, turn: turn - Math.PI / 2 }), skinOf(brush), 'mitt', turn < 0)
       const pen = Pen.at(brush, { x, y, scale: 58, turn })
       pen.form(ribbon(points('-0.95,0.1 0,-0.06 0.95,0.1'), [0.34, 0.36, 0.34]), '#fff1cd', look)
     }
+  })
+  page.plane(plane, (brush) => {
     const hood = smooth(
       points('1306,1120 1312,990 1380,892 1490,862 1602,892 1672,990 1684,1120 1560,1200 1440,1200'),
       true,

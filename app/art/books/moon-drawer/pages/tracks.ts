@@ -3,13 +3,14 @@ import type { Brush } from '~/art/kit/brush'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { catAbove, childAbove, rabbitAbove } from '../from-above'
+import { catAbove, childAbove, glassAbove, hairAbove, rabbitAbove } from '../from-above'
 import { groundPlane, ink, thingPlane } from '../world'
 
 const dust = '#e2d2cd'
 /** where every shadow goes, and how the lit things lie to each other */
 const away: Point = [-0.922, -0.387]
 const child: Point = [1716, 722]
+const childPlace = { x: child[0], y: child[1], scale: 46, turn: -1.17 }
 const rabbit: Point = [1330, 560]
 
 /** From high above: a bag turned inside out, and the small rabbit without a letter. */
@@ -28,9 +29,13 @@ export const tracks = scene(
     letterBox(page)
     page.plane({ ...thingPlane, edge: 0.3 }, (brush) => {
       rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 34, turn: 0.4 })
-      childAbove(brush, { x: child[0], y: child[1], scale: 46, turn: -1.17 })
       catAbove(brush, { x: 1512, y: 866, scale: 29, turn: -0.4 })
+      childAbove(brush, childPlace)
     })
+    page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, showsChild: true }, (brush) =>
+      hairAbove(brush, childPlace),
+    )
+    page.plane({ grain: 0.04 }, (brush) => glassAbove(brush, childPlace))
     page.vignette('#5b4A86', { alpha: 0.5, centre: [0.55, 0.5], clear: 0.4 })
   },
 )

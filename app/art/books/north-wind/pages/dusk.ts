@@ -1,6 +1,7 @@
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/kit/shapes'
+import type { PlaneLook } from '~/art/looks'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { hero } from '../child'
@@ -144,9 +145,13 @@ function grandfather(brush: Brush) {
 
 /** Sledge, child and dog, all in a heap. */
 function heap(page: Page) {
-  page.plane({ ...cutPlane, showsChild: true, light: { from: [0.1, -0.9], colour: '#ffcf80' } }, (brush) => {
+  const plane: PlaneLook = { ...cutPlane, light: { from: [0.1, -0.9], colour: '#ffcf80' } }
+  page.plane(plane, (brush) => {
     sledge(brush, { x: 1360, y: 900, scale: 78, turn: -2.9 })
     dog(brush, { pose: { ...sitPose, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
+    silhouette(brush, DARK, 0.84)
+  })
+  page.plane({ ...plane, showsChild: true }, (brush) => {
     hero(brush, { x: 1520, y: 960, height: 300, pose: 'tummy' })
     silhouette(brush, DARK, 0.84)
   })

@@ -1,3 +1,5 @@
+import { paintFallFromAbove } from '~/art/child/from-above'
+import { skinOf } from '~/art/figure/figure'
 import { Pen } from '~/art/figure/pen'
 import { fbm } from '~/art/kit/random'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
@@ -154,22 +156,28 @@ const firs: readonly (readonly [number, number, number])[] = [
 ]
 
 /** Tiny: a red cap with its gold middle, a sledge, a dog. */
+const sledge = { x: 1376, y: 268, scale: 38, turn: -2.02 }
 const round = { corners: 14, jitter: 0.015 }
 
 function travellers(page: Page) {
   page.plane({ ...cutPlane, edge: 0.2 }, (brush) => {
     for (const [i, [x, y, size]] of firs.entries()) firAbove(Pen.at(brush, { x, y, scale: size }), i + 2)
-    const place = Pen.at(brush, { x: 1376, y: 268, scale: 38, turn: -2.02 })
+    const place = Pen.at(brush, sledge)
     sledgeAbove(place)
+    dogAbove(place.moved({ x: 3.7, y: 0.1, scale: 1.05 }))
+    place.line(points('1,0.2 2,0.15 3.2,0.1'), '#6f4638', 0.07)
+  })
+  page.plane({ ...cutPlane, edge: 0.2, showsChild: true }, (brush) => {
+    const place = Pen.at(brush, sledge)
     place.form(blob(-0.1, 0, 0.62, 0.7), RED)
     place
       .form(limb(points('0.2,-0.5 0.7,-0.4 1,-0.2'), [0.2, 0.18]), RED)
       .form(limb(points('0.2,0.5 0.7,0.4 1,0.2'), [0.2, 0.18]), RED)
+    paintFallFromAbove(place.moved({ x: -0.05, y: 0, scale: 1.02 }), brush.child)
+    place.fill(blob(0.2, 0, 0.42, 0.38, round), skinOf(brush))
     place.form(blob(-0.05, 0, 0.56, 0.54, round), RED)
     for (const r of [0.46, 0.3]) place.line(blob(-0.05, 0, r, r * 0.96, round), CREAM, 0.09)
     place.fill(blob(-0.05, 0, 0.19, 0.18), GOLD)
-    dogAbove(place.moved({ x: 3.7, y: 0.1, scale: 1.05 }))
-    place.line(points('1,0.2 2,0.15 3.2,0.1'), '#6f4638', 0.07)
   })
 }
 

@@ -1,3 +1,4 @@
+import { lookWith } from '~/art/child/look'
 import type { Pose } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
 import { poses } from '~/art/figure/poses'
@@ -24,6 +25,8 @@ function pane(page: Page, shape: Shape, draw: (brush: Brush) => void) {
     brush.crescent(shape, '#5f78b0', -7, 9, 0.45)
   })
 }
+
+const grandfatherThen = lookWith({ hair: { style: 'bowl', colour: 'soft-black', shift: 0 } })
 
 /** Sixty years ago: brown as an old photograph, with a white border. */
 function photograph(page: Page) {
@@ -65,10 +68,16 @@ function photograph(page: Page) {
     })
   })
   const old = { colour: '#8a7458', dx: -6, dy: 5, blur: 7, alpha: 0.35 }
-  page.plane({ ...cutPlane, isChild: true, shadow: old }, (brush) => {
+  page.plane({ ...cutPlane, shadow: old }, (brush) => {
     brush.within(then, () => {
       sledge(brush, { x: 300, y: 634, scale: 92 })
-      hero(brush, { x: 290, y: 716, height: 340, pose: { ...poses.behind, tilt: 0.08 } })
+      hero(brush, {
+        x: 290,
+        y: 716,
+        height: 340,
+        person: grandfatherThen,
+        pose: { ...poses.behind, tilt: 0.08 },
+      })
       dogBehind(Pen.at(brush, { x: 470, y: 622, scale: 62 }))
       sledgeFront(brush)
       silhouette(brush, '#b08b66', 0.58)

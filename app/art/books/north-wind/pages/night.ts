@@ -1,5 +1,8 @@
+import { paintHeadFromBehind } from '~/art/child/back'
+import { hairColour } from '~/art/child/colours'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
+import { mix } from '~/art/kit/colour'
 import { blob, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
@@ -84,8 +87,13 @@ function shadows(page: Page) {
     page.plane({ ...look, alpha }, (brush) => {
       for (const shape of dogHead(1772 + dx, 640, turn)) brush.fill(thrown(shape), ink)
     })
-  page.plane({ ...look, alpha: 0.78 }, (brush) => {
+  page.plane({ ...look, alpha: 0.78, showsChild: true }, (brush) => {
     for (const shape of shadowChild) brush.fill(thrown(shape), ink)
+    const [[x, y] = [0, 0]] = thrown([[1560, 462]])
+    const head = Pen.at(brush, { x, y, scale: 236 })
+    paintHeadFromBehind(head, brush.child, { ink, cover: 'knit' })
+  })
+  page.plane({ ...look, alpha: 0.78 }, (brush) => {
     for (const shape of dogHead(1772, 640, 0.04)) brush.fill(thrown(shape), ink)
     brush.fill(thrown(smooth(points('1676,970 1688,800 1736,700 1826,700 1872,800 1888,970'), true, 7)), ink)
     for (const [x, turn] of [
@@ -118,7 +126,18 @@ function shelter(brush: Brush) {
 
 /** Child and dog under one blanket: one dark shape with a bobble and two ears. */
 function huddle(page: Page) {
-  page.plane({ ...cutPlane, light: { from: [-0.95, 0.1], colour: '#ffc870' } }, (brush) => {
+  const warm = { from: [-0.95, 0.1] as [number, number], colour: '#ffc870' }
+  page.plane({ ...cutPlane, light: warm, showsChild: true }, (brush) => {
+    brush.form(blob(1494, 712, 56, 58, { corners: 14, jitter: 0.015 }), DARK, {
+      shade: null,
+      rim: '#f2b765',
+      width: 5,
+    })
+    const look = brush.child
+    const dim = mix(hairColour(look), DARK, 0.62)
+    paintHeadFromBehind(Pen.at(brush, { x: 1494, y: 708, scale: 118 }), look, { ink: dim, cover: 'knit' })
+  })
+  page.plane({ ...cutPlane, light: warm }, (brush) => {
     const rim = { shade: null, rim: '#f2b765', width: 5 }
     const body = smooth(
       points('1392,934 1398,850 1424,786 1462,760 1500,752 1550,768 1586,756 1640,776 1676,830 1690,934'),
@@ -133,7 +152,6 @@ function huddle(page: Page) {
       DARK,
       rim,
     )
-    brush.form(blob(1494, 712, 56, 58, { corners: 14, jitter: 0.015 }), DARK, rim)
     brush.form(wobble(blob(1496, 600, 22, 20, { corners: 12, jitter: 0.04 }), 4, 0.2, 6), '#e0a04a', {
       shade: DARK,
       width: 3,

@@ -1,3 +1,4 @@
+import { paintHeadFromBehind } from '~/art/child/back'
 import { skinOf } from '~/art/figure/figure'
 import { Pen } from '~/art/figure/pen'
 import { poses } from '~/art/figure/poses'
@@ -50,8 +51,12 @@ function wall(brush: Brush) {
 
 /** Boards to the height of a chair's back, and over them the child's shadow, just under the old hat. */
 function wainscot(page: Page) {
-  page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.5, blur: 3 }, (brush) => {
+  page.plane({ showsChild: true, stipple: 0.25, blend: 'multiply', alpha: 0.5, blur: 3 }, (brush) => {
     brush.fill(blob(914, 410, 98, 108, { corners: 14, jitter: 0.01 }), DARK)
+    paintHeadFromBehind(Pen.at(brush, { x: 914, y: 408, scale: 208 }), brush.child, {
+      ink: DARK,
+      cover: 'knit',
+    })
     brush.fill(
       smooth(
         points('730,770 744,640 800,552 862,520 868,470 960,470 966,520 1036,552 1100,640 1120,770'),

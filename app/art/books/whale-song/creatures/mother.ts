@@ -1,3 +1,5 @@
+import { expressionOf } from '~/art/child/expression'
+import { headPartsOf, paintHair, paintHeadBefore } from '~/art/child/head'
 import { foot } from '~/art/figure/feet'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
@@ -35,8 +37,7 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
       soft.glow(x, y, unit * 0.8, '#3f8fa3', { strength: 0.7, power: 1.2, stretch: 0.7 })
     })
     brush.fill(on(blob(0.02, 0, 0.4, 0.42)), '#050f20')
-    if (mirrored) mirror(brush, on, placement)
-    else brush.fill(on(blob(-0.4, 0.36, 0.07, 0.06)), '#8fd0c0')
+    if (!mirrored) brush.fill(on(blob(-0.4, 0.36, 0.07, 0.06)), '#8fd0c0')
     brush.fill(on(blob(0.34, -0.32, 0.16, 0.15)), '#f3f8e4')
     brush.fill(
       on(points('-1.2,-0.9 1.2,-0.9 1.2,-0.36 0.6,-0.5 0,-0.52 -0.6,-0.42 -1.2,-0.1')),
@@ -59,10 +60,11 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
 }
 
 /** Small, on its head, as mirrors in eyes are: a coat, and one yellow boot. */
-function mirror(brush: Brush, on: (shape: Shape) => Shape, placement: Placement) {
+export function mirroredChild(brush: Brush, placement: Placement) {
+  const on = (shape: Shape) => placeShape(shape, placement)
   brush.fill(on(points('-0.3,0.06 -0.2,0.06 -0.13,0.3 -0.37,0.3')), withAlpha(HERO.coat, 0.85))
-  brush.fill(on(blob(-0.25, 0, 0.07, 0.07)), withAlpha('#f3d3b8', 0.85))
   const unit = placement.scale ?? 1
+  mirroredHead(Pen.at(brush, placement).moved({ x: -0.25, y: -0.02, scale: 0.17, turn: Math.PI }))
   const [[x, y] = [0, 0]] = on([[-0.2, 0.37]])
   const pen = Pen.at(brush, { x, y, scale: unit * 0.34 })
   foot(
@@ -75,6 +77,12 @@ function mirror(brush: Brush, on: (shape: Shape) => Shape, placement: Placement)
     0,
     { skin: HERO.leg, boot: HERO.boot, trim: HERO.trim, kind: 'boot' },
   )
+}
+
+function mirroredHead(pen: Pen) {
+  const parts = headPartsOf(pen.brush.child, expressionOf({ gaze: 0 }), { cover: 'helmet' })
+  paintHair(pen, parts, 'behind')
+  paintHeadBefore(pen, parts)
 }
 
 /** Long lines of a throat between two lines, from the chin back. */

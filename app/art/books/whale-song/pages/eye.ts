@@ -6,11 +6,12 @@ import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { bubble, bubbles, changePose, hero } from '../child'
 import { calf } from '../creatures/calf'
-import { freckles, grooves, motherEye, speckles } from '../creatures/mother'
+import { freckles, grooves, mirroredChild, motherEye, speckles } from '../creatures/mother'
 import { cut, water } from '../world'
 
 const upward = { from: [0.15, 0.98] as Point, colour: '#d6f0d4', tint: '#102a58' }
 const EYE: Point = [1596, 470]
+const eyePlace = { x: EYE[0], y: EYE[1], scale: 138 }
 
 const body = smooth(
   points('-80,-80 1180,-90 1420,-30 1640,60 1830,190 1980,360 2080,520 2090,1080 -80,1080'),
@@ -90,8 +91,11 @@ function flank(page: Page) {
     )
     const mouth = points('2070,632 1900,700 1720,722 1570,698 1476,640 1440,586')
     brush.fill(ribbon(mouth, [9, 10, 10, 9, 6, 1]), '#0a2a42')
-    motherEye(brush, { x: EYE[0], y: EYE[1], scale: 138 })
+    motherEye(brush, eyePlace)
   })
+  page.plane({ showsChild: true, edge: 0.2, reach: 0.6, grain: 0.06, alpha: 0.85 }, (brush) =>
+    mirroredChild(brush, eyePlace),
+  )
   page.glow(EYE[0] + 20, EYE[1] + 20, 220, '#9fd8d8', { strength: 0.22, power: 1.2, stipple: 0.5 })
 }
 
