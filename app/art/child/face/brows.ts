@@ -15,7 +15,7 @@ interface BrowForm {
 const forms: Record<ChildLook['brows'], BrowForm> = {
   soft: { line: points('-0.075,0.002 -0.01,-0.022 0.075,0.016'), widths: [0.011, 0.02, 0.006] },
   straight: { line: points('-0.082,-0.006 0,-0.012 0.08,-0.004'), widths: [0.013, 0.019, 0.008] },
-  arched: { line: points('-0.076,0.016 0.022,-0.034 0.084,0.014'), widths: [0.009, 0.017, 0.003] },
+  arched: { line: points('-0.076,0.006 0.026,-0.032 0.086,0.013'), widths: [0.009, 0.017, 0.003] },
   bushy: {
     line: points('-0.084,0.006 -0.04,-0.012 0.02,-0.02 0.084,0.014'),
     widths: [0.017, 0.029, 0.023, 0.008],
@@ -29,8 +29,8 @@ const liftOf = ({ eyes, mouth }: Expression) =>
 /** The hair's colour, but never so near the skin's that the brow is lost. */
 function browColour(look: ChildLook, skin: string): string {
   const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
-  const missing = 0.17 - (toLab(skin)[0] - toLab(colour)[0])
-  return missing > 0 ? shift(colour, { l: -Math.min(missing, 0.22), c: 1.1 }) : colour
+  const missing = Math.min(0.17, toLab(skin)[0] * 0.45) - (toLab(skin)[0] - toLab(colour)[0])
+  return missing > 0 ? shift(colour, { l: -missing, c: 1.1 }) : colour
 }
 
 export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
@@ -45,10 +45,10 @@ function paintBrow(pen: Pen, look: ChildLook, colour: string, { x, y, side, narr
   const weight = 1 + heavier * (heavier > 0 ? 0.42 : 0.5)
   const turn = measureOf(look, 'browSlope')
   // Brows that fall to the nose look cross, so they rise by less than they hang.
-  const slope = turn * (turn > 0 ? 0.12 : 0.28)
+  const slope = turn * (turn > 0 ? 0.1 : 0.28)
   const place = ([u, v]: Point): Point => [
     x + side * (0.01 + u * narrow),
-    y + v - slope * (u + (turn > 0 ? 0.06 : 0.01)),
+    y + v - slope * (u + (turn > 0 ? 0.09 : 0.01)),
   ]
   const heavy = widths.map((width) => width * weight)
   pen.fill(ribbon(line.map(place), heavy, 7), colour)

@@ -69,7 +69,7 @@ export const eyeForms: Record<ChildLook['eyes']['shape'], EyeForm> = {
     iris: [0.042, 0.05],
     fold: 0,
     lid: 1.25,
-    tilt: 0.05,
+    tilt: 0.03,
   },
   droop: {
     across: 0.071,

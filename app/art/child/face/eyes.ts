@@ -72,7 +72,7 @@ function paintOpen(eye: Eye, lift: number) {
     ? { ...form, up: form.up * 1.12, down: form.down * 1.08, across: form.across * 1.04 }
     : form
   const opening = lift && isRound ? roundWhite(place) : eyeOpening(place, wide, isRound)
-  const hang = clamp(-fold) * (isRound ? 0.24 : 0.3)
+  const hang = clamp(-fold) * (isRound ? 0.22 : 0.24)
   if (!isRound || lift > 0) pen.fill(opening, mix(WHITE, tones.shade, 0.06))
   else if (tones.depth > 0.3) paintSlivers(eye)
   pen.within(opening, () => {

@@ -21,9 +21,9 @@ const forms: Record<NonNullable<ChildLook['glasses']>['frame'], FrameForm> = {
   round: { across: 0.121, down: 0.118, corners: 2, rim: 0.0115, wing: 0 },
   oval: { across: 0.126, down: 0.092, corners: 2.2, rim: 0.0105, wing: 0 },
   square: { across: 0.124, down: 0.1, corners: 4.2, rim: 0.0135, wing: 0 },
-  'half-rim': { across: 0.124, down: 0.094, corners: 3, rim: 0.0125, wing: 0.006 },
+  'half-rim': { across: 0.124, down: 0.094, corners: 3, rim: 0.0125, wing: 0.004 },
   rimless: { across: 0.122, down: 0.094, corners: 2.8, rim: 0.004, wing: 0 },
-  cat: { across: 0.126, down: 0.094, corners: 2.5, rim: 0.0135, wing: 0.085 },
+  cat: { across: 0.126, down: 0.094, corners: 2.2, rim: 0.0135, wing: 0.04 },
 }
 
 interface Lens {
@@ -72,9 +72,10 @@ function lensShape({ x, y, side, across, form }: Lens, grow: number): Shape {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const u = Math.sign(cos) * Math.abs(cos) ** (2 / corners)
     const v = Math.sign(sin) * Math.abs(sin) ** (2 / corners)
-    const lift = Math.max(0, u) ** 3 * Math.max(0, 0.25 - v)
+    // Round the outer upper corner alone.
+    const lift = Math.exp(-(((angle - Math.PI * 1.79) / 0.42) ** 2))
     return [
-      x + side * (u * (across + grow) + lift * wing * 0.35),
+      x + side * (u * (across + grow) + lift * wing * 0.6),
       y + v * (down + grow) - lift * wing - Math.max(0, v) * (1 - u) * 0.004,
     ]
   })

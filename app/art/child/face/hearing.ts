@@ -28,7 +28,7 @@ export function paintHearing(pen: Pen, look: ChildLook, gaze: number) {
     if (hearing.side !== 'both' && sideOn(pen, hearing.side) !== ear.side) continue
     if (hearing.kind === 'implant') paintDisc(pen, ear, colour)
     paintCase(pen, ear, colour)
-    paintTube(pen, ear, hearing.kind === 'aid')
+    if (hearing.kind === 'aid') paintTube(pen, ear)
   }
 }
 
@@ -54,42 +54,36 @@ function paintCase(pen: Pen, ear: EarPlace, colour: string) {
   )
 }
 
-/** An aid's clear tube runs over the ear to the mould in it; an implant has only its hook. */
-function paintTube(pen: Pen, ear: EarPlace, hasMould: boolean) {
-  const tube: Shape = [
+/** A clear tube runs over the ear to the mould in it. */
+function paintTube(pen: Pen, ear: EarPlace) {
+  const line = onEar(ear, [
     [0.02, -0.12],
     [-0.03, -0.1],
     [-0.036, -0.04],
     [-0.012, 0.014],
-  ]
+  ])
   const clear = '#e9eef0'
-  const line = onEar(ear, hasMould ? tube : tube.slice(0, 3))
   pen.stroke(line, pen.shade(clear, 0.5), [0.011, 0.011, 0.01, 0.008])
   pen.stroke(line, clear, [0.0075, 0.0075, 0.0065, 0.005])
-  if (hasMould)
-    pen.part(
-      blob(ear.x - ear.side * 0.006, 0.11 + 0.026, 0.027, 0.03, { corners: 8, jitter: 0.06 }),
-      '#efdccb',
-      0.01,
-    )
+  const mould = blob(ear.x - ear.side * 0.006, 0.136, 0.027, 0.03, { corners: 8, jitter: 0.06 })
+  pen.part(mould, '#efdccb', 0.01)
 }
 
 /** The coil on the hair above the ear, and its cable. */
 function paintDisc(pen: Pen, ear: EarPlace, colour: string) {
-  const [x, y]: Point = [ear.x + ear.side * 0.02, -0.15]
+  const [x, y]: Point = [ear.x + ear.side * 0.015, -0.165]
   const cable: Shape = [
     [ear.x + ear.side * 0.075 * ear.size, 0.02],
     [ear.x + ear.side * 0.112, -0.06],
     [x + ear.side * 0.02, y],
   ]
-  pen.stroke(cable, pen.shade(colour, 0.7), [0.0095, 0.0095, 0.0095])
-  pen.stroke(cable, colour, [0.006, 0.006, 0.006])
-  paintCoil(pen, [x, y], colour, 0.8)
+  pen.stroke(cable, pen.shade(colour, 0.8), [0.007, 0.007, 0.007])
+  paintCoil(pen, [x, y], colour, 0.86)
 }
 
 function paintCoil(pen: Pen, [x, y]: Point, colour: string, narrow: number) {
   const disc = (grow: number, drop = 0) =>
-    blob(x, y + drop, 0.064 * narrow * grow, 0.066 * grow, { corners: 12, jitter: 0.012 })
+    blob(x, y + drop, 0.074 * narrow * grow, 0.076 * grow, { corners: 12, jitter: 0.012 })
   pen.fill(disc(1.06, 0.008), pen.shade(colour, 0.8))
   pen.part(disc(1), colour, 0.016)
   pen.fill(disc(0.56), mix(colour, '#fff6e6', 0.3))

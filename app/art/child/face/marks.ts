@@ -67,7 +67,7 @@ export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth 
       [x + side * 0.009, y + 0.256],
       [x, y + 0.278],
     ]
-    pen.stroke(dimple, mix(tones.base, tones.crease, 0.8), [0.002, 0.0065, 0.002])
+    pen.stroke(dimple, mix(tones.base, tones.crease, 0.62), [0.002, 0.006, 0.002])
   }
 }
 

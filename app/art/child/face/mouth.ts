@@ -99,7 +99,7 @@ function paintLips(mouth: Mouth, low: (u: number) => number) {
     [-0.045, low(-0.045) + lower * 0.75],
   ]
   const shape = smooth(onMouth(mouth, [...top, ...bottom]), true, 6)
-  const strength = clamp(0.45 + lips * 0.6)
+  const strength = clamp(0.35 + lips * 0.5)
   pen.fill(shape, mix(tones.base, tones.lip, strength))
   if (pen.unit > 90 && lips > 0.3) {
     const shine: Shape = [

@@ -36,7 +36,7 @@ const forms: Record<ChildLook['nose'], NoseForm> = {
   },
 }
 
-/** A turned-up tip shortens the nose and shows its nostrils, a hanging one lengthens it. */
+/** A turned-up tip shortens the nose, a hanging one lengthens it. */
 export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan, gaze: number) {
   const { x, y } = plan.nose
   const { line, widths, wings } = forms[look.nose]
@@ -57,15 +57,9 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
   )
   pen.stroke(line.map(place), tones.crease, widths)
   const wing = wings || Math.max(0, measureOf(look, 'noseWidth')) * 0.046
-  if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.75), [x, y - tip * 0.01], wing * Math.sqrt(wide))
-  if (tip > 0)
-    for (const side of [-1, 1])
-      pen.fill(
-        blob(x + side * 0.017 * wide, y + 0.208 - tip * 0.014, 0.004 + tip * 0.004, 0.003 + tip * 0.003),
-        tones.crease,
-      )
+  if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.6), [x, y - tip * 0.01], wing * Math.sqrt(wide))
   if (pen.unit > 90)
-    pen.fill(blob(x - 0.006 * turn, y + 0.166 - tip * 0.014, 0.012, 0.009), mix(tones.base, tones.rim, 0.7))
+    pen.fill(blob(x - 0.006 * turn, y + 0.166 - tip * 0.014, 0.012, 0.009), mix(tones.base, tones.rim, 0.5))
 }
 
 function paintWings(pen: Pen, crease: string, [x, y]: Point, apart: number) {

@@ -43,7 +43,9 @@ function paintTeeth({ pen }: Mouth, shape: Shape) {
   pen.fill(shape, TEETH)
 }
 
-export function paintLaugh(mouth: Mouth) {
+/** Lifted corners would pull an open mouth into a wedge. */
+export function paintLaugh(own: Mouth) {
+  const mouth = { ...own, corners: own.corners * 0.45 }
   const { pen, x, y, wide } = mouth
   const shape = smooth(
     alongMouth(mouth, '-0.11,0.255 0,0.275 0.115,0.25 0.085,0.345 0.005,0.385 -0.075,0.35'),
@@ -82,7 +84,8 @@ export function paintOoh(mouth: Mouth) {
 }
 
 /** From ear to ear, all teeth. */
-export function paintGrin(mouth: Mouth) {
+export function paintGrin(own: Mouth) {
+  const mouth = { ...own, corners: own.corners * 0.45, wide: 0.35 + own.wide * 0.65 }
   const { pen } = mouth
   const shape = smooth(
     alongMouth(

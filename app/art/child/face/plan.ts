@@ -48,7 +48,11 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
   return {
     middle,
     eyes: [-1, 1].map((side) => placeEye(look, { side, y: eyeY, middle, gaze })),
-    browY: -0.065 + (eyeY - 0.095) * 0.7 - m('browHeight') * 0.032 - m('eyeSize') * 0.01,
+    browY:
+      -0.065 +
+      (eyeY - 0.095) * 0.7 -
+      m('browHeight') * (m('browHeight') < 0 ? 0.024 : 0.034) -
+      m('eyeSize') * 0.01,
     nose: { x: middle + gaze * 0.05, y: noseY },
     mouth: {
       x: middle + gaze * 0.03,

@@ -106,6 +106,19 @@ const things: Sheet = {
   ),
 }
 
+const hearingAids: Sheet = {
+  across: 4,
+  isClose: true,
+  cells: (['crew', 'bob-fringe', 'long-middle', 'afro'] as const).flatMap((style): Cell[] => {
+    const [aid, implant] = (['aid', 'implant'] as const).map((kind) =>
+      lookWith({ hair: hair(style), hearing: { kind, side: 'both', colour: 'blue' } }),
+    )
+    return aid && implant
+      ? [{ look: aid }, { look: implant }, { look: implant, gaze: -0.8 }, { look: implant, pose: 'behind' }]
+      : []
+  }),
+}
+
 /** Frames in every colour, and what else lies on a face, without a cover. */
 const smallThings: Sheet = {
   across: 8,
@@ -144,5 +157,6 @@ export const faceSheets: Record<string, Sheet> = {
   skins,
   things,
   'small-things': smallThings,
+  hearing: hearingAids,
   'same-bob': sameBob,
 }
