@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape, smooth, wobble } from '../../../kit/shapes'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { paintCoils, scallopOutline } from './coils'
-import { mirrorOutline, paintMass, turnOutline } from './mass'
+import { lowerInHood, mirrorOutline, paintMass, turnOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { paintTie } from './ties'
 
@@ -34,7 +34,7 @@ export const afro: HairStyleArt = {
   },
   before: (pen, hair) => {
     // Soft where it meets the face, and no seam where it meets the mass behind.
-    const edge = wobble(smooth(turnOutline(HAIRLINE, hair.gaze), false, 6), 0.03, 19, 8)
+    const edge = wobble(smooth(lowerInHood(hair, turnOutline(HAIRLINE, hair.gaze)), false, 6), 0.03, 19, 8)
     const outline = [...TOP, ...edge]
     pen.fill(outline, hair.colour)
     paintCoils(pen, hair, outline, { count: 110, size: 0.026, seed: 9 })

@@ -79,7 +79,7 @@ const LOW_BUN: Point = [0.5, 0.24]
 
 function paintTwoBuns(pen: Pen, hair: Hair) {
   const [x, y] = sitsLow(hair) ? LOW_BUN : EAR_BUN
-  const radius = hair.room === 'bare' ? 0.165 : 0.13
+  const radius = hair.room === 'bare' ? 0.18 : 0.13
   const inset = hair.room === 'ball' ? 0.06 : 0
   for (const side of [-1, 1]) {
     paintBun(pen, hair, { at: [side * (x - inset), y], radius, seed: 5 + side })

@@ -1,4 +1,5 @@
 import type { Pen } from '../../../figure/pen'
+import { mix } from '../../../kit/colour'
 import { rng } from '../../../kit/random'
 import { boundsOf, isInside, type Point, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
@@ -108,7 +109,8 @@ export interface CoilLook {
 /** Tiny coils all over a soft mass, denser in the light: the grain of tightly curled hair. */
 export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size = 0.03, seed = 5 }: CoilLook) {
   paintOnMass(pen, hair, outline, () => {
-    const { dark, light } = hairTones(pen, hair)
+    const tones = hairTones(pen, hair)
+    const [dark, light] = [mix(tones.dark, hair.colour, 0.15), mix(tones.light, hair.colour, 0.35)]
     const random = rng(seed)
     const [left, top, right, bottom] = boundsOf(outline)
     const many = count * (pen.unit < 70 ? 0.45 : pen.unit > 125 ? 1.7 : 1)

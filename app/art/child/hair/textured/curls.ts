@@ -4,7 +4,7 @@ import { letFlow } from '../flow'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { type Curl, paintCurl, paintRinglet, scallopOutline } from './coils'
-import { mirrorOutline, paintMass } from './mass'
+import { lowerInHood, mirrorOutline, paintMass } from './mass'
 
 const SIDES = [-1, 1] as const
 
@@ -59,12 +59,14 @@ export const shortCurls: HairStyleArt = {
       '-0.5,0.04 -0.53,-0.2 -0.44,-0.42 -0.2,-0.56 0.02,-0.58 0.24,-0.56 0.45,-0.42 0.53,-0.2 0.5,0.04 0.43,0.08 0.38,-0.12 0.22,-0.25 0,-0.3 -0.22,-0.25 -0.38,-0.12 -0.43,0.08',
     )
     pen.fill(letFlow(top, hair), hair.colour)
-    for (const one of isLow ? [...MOP_CURLS.slice(3, 7), ...BROW_CURLS] : MOP_CURLS)
+    for (const one of isLow ? [...MOP_CURLS.slice(5, 7), ...BROW_CURLS] : MOP_CURLS)
       paintCurl(pen, hair, turnCurl(hair, one))
   },
   fromBehind: (pen, hair) => {
     paintMop(pen, hair)
-    for (const one of BACK_CURLS) paintCurl(pen, hair, turnCurl({ ...hair, gaze: 0 }, one))
+    const isCap = hair.room === 'cap'
+    for (const one of BACK_CURLS.filter(({ at: [, y] }) => !isCap || y > -0.2))
+      paintCurl(pen, hair, turnCurl({ ...hair, gaze: 0 }, one))
   },
 }
 /** Rows from the nape up, so that the upper ones lie on the lower ones. */
@@ -166,7 +168,7 @@ const CROWN_WAVES = [
 ]
 
 function paintCurlyCrown(pen: Pen, hair: Hair) {
-  const outline = scallopOutline(letFlow(CROWN, hair), 21, 0.022, 8)
+  const outline = scallopOutline(lowerInHood(hair, letFlow(CROWN, hair)), 21, 0.022, 8)
   paintMass(pen, hair, outline, { shadeWidth: 0.04 })
   if (hair.isShadow) return
   const { dark, light } = hairTones(pen, hair)
@@ -186,7 +188,7 @@ function paintCurlyCrown(pen: Pen, hair: Hair) {
 const fallOfCurls = (fall: Fall): HairStyleArt => ({
   behind: (pen, hair) => {
     const { deep } = hairTones(pen, hair)
-    pen.fill(scallopOutline(letFlow(fall.mass, { ...hair, gaze: 0 }), 24, 0.035, 5), deep)
+    pen.fill(scallopOutline(letFlow(fall.mass, hair), 24, 0.035, 5), deep)
     if (!isHidden(hair.room)) paintRinglets(pen, hair, fall.behind)
   },
   before: (pen, hair) => {

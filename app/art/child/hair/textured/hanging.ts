@@ -4,7 +4,7 @@ import { points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
-import { mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
+import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
 import { endOf, paintLoc, paintThinPlait } from './ropes'
 import { paintBead } from './ties'
 
@@ -36,11 +36,11 @@ function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[]) {
 
 const ropeStyle = (art: Ropes): HairStyleArt => ({
   behind: (pen, hair) => {
-    pen.fill(smooth(letFlow(art.mass, { ...hair, gaze: 0 }), true, 6), hairTones(pen, hair).deep)
+    pen.fill(smooth(letFlow(art.mass, hair), true, 6), hairTones(pen, hair).deep)
     if (hair.room !== 'ball') paintRopes(pen, hair, art, art.behind)
   },
   before: (pen, hair) => {
-    const outline = smooth(letFlow(art.cap, hair), true, 7)
+    const outline = smooth(lowerInHood(hair, letFlow(art.cap, hair)), true, 7)
     paintMass(pen, hair, outline, { shadeWidth: 0.035 })
     art.paintRoots(pen, hair, outline)
     paintRopes(pen, hair, art, art.before)
@@ -89,7 +89,7 @@ function paintBoxes(pen: Pen, hair: Hair, outline: Shape) {
 
 export const boxBraids = ropeStyle({
   mass: points(
-    '-0.36,0.7 -0.54,0.64 -0.62,0.34 -0.6,0 -0.55,-0.24 -0.46,-0.43 -0.26,-0.57 0.03,-0.61 0.3,-0.56 0.48,-0.4 0.56,-0.2 0.6,0.02 0.62,0.34 0.54,0.64 0.36,0.7',
+    '-0.36,0.7 -0.54,0.64 -0.62,0.34 -0.6,0 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.58 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.02 0.62,0.34 0.54,0.64 0.36,0.7',
   ),
   cap: PARTED_CAP,
   behind: shapes(
@@ -146,7 +146,7 @@ function paintLocRoots(pen: Pen, hair: Hair, outline: Shape) {
 
 export const locs = ropeStyle({
   mass: points(
-    '-0.36,0.5 -0.56,0.46 -0.66,0.24 -0.645,-0.04 -0.58,-0.3 -0.46,-0.5 -0.24,-0.62 0.02,-0.65 0.26,-0.62 0.47,-0.5 0.58,-0.3 0.645,-0.04 0.66,0.24 0.56,0.46 0.36,0.5',
+    '-0.36,0.5 -0.56,0.46 -0.66,0.24 -0.645,-0.04 -0.58,-0.3 -0.45,-0.47 -0.24,-0.58 0.02,-0.61 0.26,-0.58 0.46,-0.47 0.58,-0.3 0.645,-0.04 0.66,0.24 0.56,0.46 0.36,0.5',
   ),
   cap: points(
     '-0.5,0.02 -0.57,-0.18 -0.49,-0.43 -0.28,-0.59 0.03,-0.64 0.3,-0.59 0.5,-0.43 0.57,-0.18 0.5,0.02 0.44,0.06 0.415,-0.06 0.35,-0.15 0.24,-0.21 0.1,-0.25 -0.06,-0.26 -0.19,-0.24 -0.34,-0.15 -0.41,-0.06 -0.44,0.06',

@@ -20,10 +20,10 @@ const FLAT_DOME = points(
 )
 /** Over collar and shoulders; one end lies across to the left shoulder. */
 const DRAPE = points(
-  '-0.545,0.24 -0.585,0.5 -0.59,0.7 -0.4,0.87 -0.1,0.97 0.2,0.95 0.46,0.83 0.6,0.66 0.59,0.46 0.55,0.24 0.39,0.22 0.27,0.375 0.12,0.435 -0.02,0.45 -0.16,0.435 -0.3,0.37 -0.39,0.24',
+  '-0.545,0.24 -0.585,0.5 -0.59,0.7 -0.4,0.87 -0.1,0.97 0.2,0.95 0.46,0.83 0.6,0.66 0.59,0.46 0.55,0.24 0.39,0.22 0.27,0.375 0.12,0.42 -0.02,0.43 -0.16,0.415 -0.3,0.37 -0.39,0.24',
 )
 const TOP_LAYER = points(
-  '0.5,0.16 0.54,0.34 0.42,0.53 0.2,0.67 -0.1,0.77 -0.4,0.81 -0.58,0.73 -0.6,0.52 -0.545,0.24 -0.39,0.22 -0.3,0.37 -0.16,0.435 -0.02,0.45 0.12,0.435 0.27,0.375 0.38,0.24',
+  '0.5,0.16 0.54,0.34 0.42,0.53 0.2,0.67 -0.1,0.77 -0.4,0.81 -0.58,0.73 -0.6,0.52 -0.545,0.24 -0.39,0.22 -0.3,0.37 -0.16,0.415 -0.02,0.43 0.12,0.42 0.27,0.375 0.38,0.24',
 )
 
 interface Cloth {
@@ -88,7 +88,8 @@ function paintFrame(pen: Pen, hair: Hair) {
 
 function paintDrape(pen: Pen, hair: Hair) {
   const sway = hair.room === 'ball' ? 0 : hair.sway
-  const swung = (shape: Shape): Shape => shape.map(([x, y]) => [x + sway * 0.12 * Math.max(0, y - 0.4), y])
+  const swung = (shape: Shape): Shape =>
+    turnOutline(shape, hair.gaze * 0.5).map(([x, y]) => [x + sway * 0.12 * Math.max(0, y - 0.4), y])
   const under = smooth(swung(DRAPE), true, 7)
   const top = smooth(swung(TOP_LAYER), true, 7)
   paintCloth(pen, hair, under, 0.06, false)

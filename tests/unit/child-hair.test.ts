@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { expressionOf } from '../../app/art/child/expression'
+import { headPartsOf, paintHair } from '../../app/art/child/head'
+import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
+import type { CoverKind } from '../../app/art/figure/covers'
+import { Pen } from '../../app/art/figure/pen'
+import { Page } from '../../app/art/page'
+
+const ACROSS = 8
+/** Page units to a child's cell, pixels to it, and page units to one head high. */
+const [CELL, PX, HEAD] = [300, 90, 90]
+
+interface View {
+  parts: Parameters<typeof paintHair>[2][]
+  cover?: CoverKind
+}
+/** In heads, from the middle of the head. */
+interface Pixel {
+  style: HairStyle
+  x: number
+  y: number
+  rgb: [number, number, number]
+}
+
+/** The hair of every style alone, in black ink on white. */
+async function inkOf({ parts, cover }: View): Promise<Pixel[]> {
+  const down = Math.ceil(hairStyles.length / ACROSS)
+  const page = new Page({ px: ACROSS * PX, width: ACROSS * CELL, height: down * CELL, ground: '#ffffff' })
+  page.plane({ isChild: true }, (brush) =>
+    hairStyles.forEach((style, i) => {
+      const look = lookWith({ hair: { style, colour: 'brown', shift: 0 }, ties: 'red' })
+      const head = headPartsOf(look, expressionOf({}), { ink: '#000000', ...(cover ? { cover } : {}) })
+      const place = { x: ((i % ACROSS) + 0.5) * CELL, y: (Math.floor(i / ACROSS) + 0.5) * CELL, scale: HEAD }
+      for (const part of parts) paintHair(Pen.at(brush, place), head, part)
+    }),
+  )
+  const { data, info } = await sharp((await page.painted()).png())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.width * info.height }, (_, i) => {
+    const [column, row] = [i % info.width, Math.floor(i / info.width)]
+    const inHeads = (px: number) => (((px % PX) + 0.5 - PX / 2) * CELL) / PX / HEAD
+    return {
+      style: hairStyles[Math.floor(row / PX) * ACROSS + Math.floor(column / PX)] ?? 'tuft',
+      x: inHeads(column),
+      y: inHeads(row),
+      rgb: [data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0],
+    }
+  })
+}
+const isInk = ({ rgb }: Pixel) => rgb[0] < 128
+const stylesOf = (pixels: Pixel[]) => [...new Set(pixels.map(({ style }) => style))].sort()
+
+const views: [string, View['parts']][] = [
+  ['the front', ['behind', 'before', 'over']],
+  ['behind', ['fromBehind', 'fallBehind']],
+]
+
+describe.each(views)('hair from %s', (_, parts) => {
+  it('is one ink in a silhouette', async () => {
+    const pixels = await inkOf({ parts })
+    expect(stylesOf(pixels.filter(isInk))).toEqual([...hairStyles].sort())
+    const isColoured = ({ rgb }: Pixel) => Math.max(...rgb) - Math.min(...rgb) > 12
+    expect(stylesOf(pixels.filter(isColoured))).toEqual([])
+  })
+
+  it('does not come out of a cap', async () => {
+    const ink = (await inkOf({ parts, cover: 'knit' })).filter(isInk)
+    expect(stylesOf(ink.filter(({ y }) => y < -0.66))).toEqual([])
+    expect(stylesOf(ink.filter(({ x, y }) => y < -0.33 && Math.abs(x) > 0.56))).toEqual([])
+  })
+
+  it('fits into a helmet', async () => {
+    const ink = (await inkOf({ parts, cover: 'helmet' })).filter(isInk)
+    expect(stylesOf(ink.filter(({ x, y }) => Math.hypot(x, y) > 0.7))).toEqual([])
+  })
+})
