@@ -156,11 +156,11 @@ function paintSleepy(eye: Eye) {
   if (!isRound) pen.fill(opening, WHITE)
   pen.within(opening, () => {
     paintIris(eye, -0.35)
-    paintLid(eye, 0.52, 0.35)
+    paintLid(eye, 0.52, 0.18)
   })
   if (isRound) {
     const upper: Shape = [...upperLid(form), ...[...upperLid(form, 0.52)].reverse()]
-    pen.fill(onEye(place, upper), pen.skinShade(tones.base, 0.35))
+    pen.fill(onEye(place, upper), pen.skinShade(tones.base, 0.18))
   }
   const line = upperLid({ ...form, across: form.across * (isRound ? 1.3 : 1.04) }, isRound ? 0.58 : 0.55)
   pen.stroke(

@@ -79,6 +79,6 @@ export function paintPuffs(pen: Pen, look: ChildLook, tones: SkinTones, gaze: nu
     pen.fill(blob(x, 0.24, 0.155, 0.15, { corners: 10, jitter: 0.015 }), side > 0 ? tones.shade : tones.base)
     pen.fill(blob(x - side * 0.045, 0.225, 0.15, 0.145, { corners: 10, jitter: 0.015 }), tones.base)
     const fold = points(`${x - side * 0.09},0.365 ${x - side * 0.02},0.385 ${x + side * 0.06},0.37`)
-    pen.stroke(fold, pen.skinShade(tones.base, 0.5), [0.003, 0.01, 0.003])
+    pen.stroke(fold, pen.skinShade(tones.base, 0.42), [0.002, 0.008, 0.002])
   }
 }

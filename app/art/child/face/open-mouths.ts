@@ -129,7 +129,7 @@ export function paintBite(mouth: Mouth) {
     pen.skinShade(tones.base, 0.55),
     [0.003, 0.011, 0.003],
   )
-  paintCorners(mouth, pen.skinShade(tones.base, 0.8), [
+  paintCorners(mouth, mix(tones.base, tones.crease, 0.75), [
     '-0.128,0.228 -0.112,0.246 -0.11,0.268',
     '0.134,0.222 0.12,0.24 0.117,0.262',
   ])

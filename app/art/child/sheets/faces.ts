@@ -24,11 +24,23 @@ const hair = (style: ChildLook['hair']['style'], colour: ChildLook['hair']['colo
 const bare = hair('crew')
 const brownEyes = { shape: 'round', colour: 'brown', hasLashes: true } as const
 
+/** The middle child in every state, then every eye shape with every mouth. */
 const expressions: Sheet = {
   across: mouthExpressions.length,
-  cells: eyeExpressions.flatMap((eyes) =>
-    mouthExpressions.map((mouth): Cell => ({ look: defaultLook, eyes, mouth })),
-  ),
+  isClose: true,
+  cells: [
+    ...eyeExpressions.flatMap((eyes) =>
+      mouthExpressions.map((mouth): Cell => ({ look: defaultLook, eyes, mouth })),
+    ),
+    ...eyeShapes.flatMap((shape, i) =>
+      mouthExpressions.map((mouth, k): Cell => {
+        const eyes = { shape, colour: 'dark-brown', hasLashes: i % 2 > 0 } as const
+        const mouthShape = mouthShapes[i % mouthShapes.length] ?? 'soft'
+        const look = lookWith({ eyes, mouth: { shape: mouthShape, hasGap: false }, hair: bare })
+        return { look, mouth, isPuffed: k === 5 }
+      }),
+    ),
+  ],
 }
 
 /** Every eye shape in every state, and a row of every mouth shape. */
