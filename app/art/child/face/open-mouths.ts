@@ -77,9 +77,8 @@ export function paintOoh(mouth: Mouth) {
   const { pen, tones, x, y, lips, wide } = mouth
   const size = 0.82 + wide * 0.18
   const full = 1 + Math.max(-0.2, lips) * 0.28
-  const lip =
-    lips > 0.08 ? mix(pen.skinShade(tones.base, 0.75), tones.lip, 0.7) : pen.skinShade(tones.base, 0.75)
-  pen.fill(blob(x, y + 0.295, 0.043 * size * full, 0.046 * full, { corners: 10, jitter: 0.02 }), lip)
+  const ring = mix(pen.skinShade(tones.base, 0.6), tones.lip, clamp(0.35 + lips * 0.4))
+  pen.fill(blob(x, y + 0.295, 0.043 * size * full, 0.046 * full, { corners: 10, jitter: 0.02 }), ring)
   pen.fill(blob(x, y + 0.296, 0.024 * size, 0.028, { corners: 9, jitter: 0.03 }), inside(mouth))
 }
 
