@@ -1,3 +1,4 @@
+import { defaultLook } from '../../child/look'
 import { type FigureLook, figure, skinOf } from '../../figure/figure'
 import { arm } from '../../figure/limbs'
 import { Pen } from '../../figure/pen'
@@ -80,8 +81,9 @@ export function hero(page: Page, look: HeroLook, plane: PlaneLook = {}, more?: (
   })
 }
 
-/** The hero from behind or far away: no place for a head. */
-export const heroWithoutFace = (brush: Brush, look: HeroLook) => figure(brush, dressed(look))
+/** The hooded outline, which tells nothing of the child. */
+export const heroWithoutFace = (brush: Brush, look: HeroLook) =>
+  figure(brush, { ...dressed(look), person: defaultLook })
 
 /** An arm of the hero's that comes from beyond the picture; on the child's own plane. */
 export function armAlone(brush: Brush, place: Placement, list: string, held: (hand: Point) => void) {

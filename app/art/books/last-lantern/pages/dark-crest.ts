@@ -47,11 +47,8 @@ export const ouch = scene(
     page.glow(1450, 470, 560, '#eef3da', { strength: 0.5, power: 1.4, stipple: 0.7 })
     page.glow(...flame, 260, '#ffb24a', { strength: 0.8, power: 1.6, blend: 'source-over', stipple: 0.75 })
     page.plane({ edge: 0.6, reach: 1.5, grain: 0.12 }, crest)
-    page.plane({ showsChild: true, edge: 0.3, reach: 0.8 }, (brush) => {
-      heroWithoutFace(brush, child)
-      flatten(brush, black)
-    })
     page.plane({ edge: 0.3, reach: 0.8 }, (brush) => {
+      heroWithoutFace(brush, child)
       row(brush)
       flatten(brush, black)
     })

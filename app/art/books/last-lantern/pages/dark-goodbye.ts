@@ -51,7 +51,7 @@ export const goodbye = scene(
       flatten(brush, black)
     })
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, friends)
-    page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, walker)
+    page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, walker)
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, ways)
     page.plane({ edge: 0.15, reach: 0.5 }, sparks)
     frame(page)

@@ -1,3 +1,4 @@
+import { defaultLook } from '~/art/child/look'
 import { Pen } from '~/art/figure/pen'
 import { blob, limb, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
@@ -97,10 +98,11 @@ function bed(page: Page) {
 
 /** Turned to the wall: only the hood is to be seen, and a shoulder. */
 function sleeper(page: Page) {
-  page.plane({ ...figurePlane, showsChild: true, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
+  page.plane({ ...figurePlane, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
     brush.within(points('1590,400 2060,400 2060,900 1590,900'), () =>
       paintChild(brush, {
         wear: 'pyjamas',
+        person: defaultLook,
         x: 1366,
         y: 730,
         height: 546,

@@ -92,8 +92,6 @@ function shadows(page: Page) {
     const [[x, y] = [0, 0]] = thrown([[1560, 462]])
     const head = Pen.at(brush, { x, y, scale: 236 })
     paintHeadFromBehind(head, brush.child, { ink, cover: 'knit' })
-  })
-  page.plane({ ...look, alpha: 0.78 }, (brush) => {
     for (const shape of dogHead(1772, 640, 0.04)) brush.fill(thrown(shape), ink)
     brush.fill(thrown(smooth(points('1676,970 1688,800 1736,700 1826,700 1872,800 1888,970'), true, 7)), ink)
     for (const [x, turn] of [
