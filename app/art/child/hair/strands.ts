@@ -146,19 +146,17 @@ export function paintShine(pen: Pen, outline: Shape, dye: Dye, look: ShineLook) 
     6,
   )
   pen.within(outline, () => {
-    for (let i = 1; i < line.length - 1; i++) {
-      const [[ax, ay], [x, y], [bx, by]] = [line[i - 1] ?? [0, 0], line[i] ?? [0, 0], line[i + 1] ?? [0, 0]]
-      const apart = Math.hypot(bx - ax, by - ay) || 1
-      const [nx, ny] = [(ay - by) / apart, (bx - ax) / apart]
-      const bulge = reach * Math.sin((Math.PI * i) / (line.length - 1))
-      const [up, down] = [bulge * (0.35 + random() * 0.65), bulge * (0.35 + random() * 0.65)]
-      const mark: Shape = [
-        [x + nx * up, y + ny * up],
-        [x, y],
-        [x - nx * down, y - ny * down],
-      ]
+    line.forEach((middle, i) => {
+      const [before, after] = [line[i - 1], line[i + 1]]
+      const bulge = Math.sin((Math.PI * i) / (line.length - 1))
+      // The band ends blunt: a thinning tail looks like a thorn.
+      if (!before || !after || bulge < 0.22) return
+      const ragged = () => reach * bulge * (i % 3 ? 0.5 + random() * 0.22 : 0.8 + random() * 0.3)
+      const apart = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1
+      const [nx, ny] = [(before[1] - after[1]) / apart, (after[0] - before[0]) / apart]
+      const off = (by: number): Point => [middle[0] + nx * by, middle[1] + ny * by]
       const half = apart * 0.42
-      pen.stroke(mark, shine, [0.001, half * 0.8, half, half * 0.8, 0.001])
-    }
+      pen.stroke([off(ragged()), middle, off(-ragged())], shine, [0.001, half * 0.8, half, half * 0.8, 0.001])
+    })
   })
 }

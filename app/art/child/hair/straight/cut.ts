@@ -53,11 +53,7 @@ function paintCrop(pen: Pen, outline: Shape, hair: Hair) {
   const colour = mix(hair.skin, hair.colour, 0.62)
   if (hair.isShadow) pen.fill(outline, hair.colour)
   else {
-    pen.form(outline, colour, {
-      rim: null,
-      shadeWidth: 0.05,
-      shade: hairTones(pen, { ...hair, colour }).shade,
-    })
+    pen.form(outline, colour, { rim: null, shadeWidth: 0.022, shade: pen.shade(colour, 0.25) })
     pen.spray(outline, hair.colour, { strength: 0.35, start: -0.6, dots: 0.35 })
   }
 }
