@@ -32,7 +32,7 @@ export type StraightStyle = Extract<
 >
 
 export const straightStyles: Record<StraightStyle, HairStyleArt> = {
-  shaved: cutArt(short.shaved),
+  shaved: cutArt(short.shavedCut),
   crew: cutArt(short.crew),
   bowl: cutArt(short.bowl),
   'two-block': cutArt(short.twoBlock),
