@@ -33,6 +33,7 @@ const engine: RemoteCompositeOptions['engine'] = {
   look: async () => ({ ok: true }),
   cleaned: async () => own,
   headOf: async () => ({ ok: true, head }),
+  proposeLook: async () => ({ ok: false, reason: 'noFace' }),
   placeIn: async () => ({ ok: true, place: template.place, points: pointsFromPlace(template.place) }),
   onPage: async () => {
     paintedHere++

@@ -17,7 +17,7 @@ export const skinPalette: Record<SkinTone, { colour: string; monk: number }> = {
   '10c': { colour: '#5b382d', monk: 10 },
 }
 
-const hairPalette: Record<HairColour, string> = {
+export const hairPalette: Record<HairColour, string> = {
   black: '#1d1618',
   'blue-black': '#1b1d2c',
   'soft-black': '#33231f',

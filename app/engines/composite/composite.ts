@@ -1,3 +1,5 @@
+import type { LookProposal } from './look/proposal'
+
 /** The reasons why a photo cannot become a head; the coach has one kind sentence for each. */
 export type PhotoProblem =
   | 'empty'
@@ -47,6 +49,7 @@ export const defaultHair: HairLook = { length: 'short', colour: '#33261f' }
 
 /** The head's height as a share of its frame. */
 export const HEAD_IN_FRAME = 300 / 640
+export type LookProposalResult = { ok: true; proposal: LookProposal } | RefusedPhoto
 export type CutOutResult = { ok: true; head: Head } | RefusedPhoto
 
 /** A head's place on a page that is 1000 painting units high; the head is `scale` of these units high. */
@@ -122,6 +125,8 @@ export interface CompositePort {
   /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
   cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
+  /** Proposes the look of a drawn child; what it is read from is dropped with the request. */
+  proposeLook(photo: Uint8Array): Promise<LookProposalResult>
   onPage(head: Head, template: PageTemplate, asked: CompositeOptions): Promise<CompositeResult>
   /** Finds a face that an uploaded page already has: a first place and its points, for the operator to adjust. */
   placeIn(page: Uint8Array): Promise<PlaceProposal>

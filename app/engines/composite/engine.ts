@@ -24,6 +24,8 @@ import { enlargeHead } from './cut-out/large-head'
 import { toneOf, warmHair } from './cut-out/tone'
 import { paintHair } from './hair-from-behind'
 import { detectHair } from './hair-look'
+import type { PhotoAnalysis } from './look/analysis'
+import { proposeLook } from './look/propose-look'
 import { BadPage, readLayers, readPage } from './page/layers'
 import { paintHead, paintSkinTone } from './page/paint-head'
 import { type DecodeResult, decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './photo/decode'
@@ -47,6 +49,12 @@ export async function openEngine(): Promise<CompositePort> {
       if ('reason' in seen) return refuse(seen.reason)
       const large = size === 'print' ? await decodePhoto(photo, MAX_STORED_SIDE) : undefined
       return { ok: true, head: await encodeHead(buildHead(seen, segment, large)) }
+    },
+    async proposeLook(photo) {
+      const seen = await detectFace(human, photo)
+      return 'reason' in seen
+        ? refuse(seen.reason)
+        : { ok: true, proposal: proposeLook(analysePhoto(seen, segment)) }
     },
     onPage: paintOnPage,
     placeIn: (page) => proposePlace(human, page),
@@ -79,6 +87,13 @@ async function detectFace(
   const verdict = judgeFrame(frame, mesh)
   return verdict.ok ? { seen, to, frame, mesh } : verdict
 }
+
+const analysePhoto = ({ to, frame, mesh }: DetectedFace, segment: Segmenter): PhotoAnalysis => ({
+  photo: frame,
+  person: maskPerson(frame, segment),
+  mesh,
+  enlarged: Math.hypot(to.a, to.b),
+})
 
 function buildHead(
   { seen, to, frame, mesh }: DetectedFace,

@@ -12,6 +12,7 @@ export const createCounts = (): OutcomeCounts => ({
   cleaned: zeroCounts(),
   headOf: zeroCounts(),
   placeIn: zeroCounts(),
+  proposeLook: zeroCounts(),
   onPage: zeroCounts(),
   redrawn: zeroCounts(),
 })

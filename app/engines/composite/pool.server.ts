@@ -7,6 +7,7 @@ import type {
   CompositeResult,
   CutOutResult,
   Head,
+  LookProposalResult,
   PageTemplate,
   PlaceProposal,
   RefusedPhoto,
@@ -212,6 +213,7 @@ export function createEnginePool({
     look: (photo) => ask<Verdict>({ kind: 'look', photo }),
     cleaned: (photo, as) => ask<CompositeResult>({ kind: 'cleaned', photo, as }),
     headOf: (photo, size) => ask<CutOutResult>({ kind: 'headOf', photo, size }),
+    proposeLook: (photo) => ask<LookProposalResult>({ kind: 'proposeLook', photo }),
     placeIn: (page) => ask<PlaceProposal>({ kind: 'placeIn', photo: page }),
     onPage: (head: Head, template: PageTemplate, asked: CompositeOptions) =>
       ask<CompositeResult>({ kind: 'onPage', head, template, asked }),
@@ -232,6 +234,6 @@ export function createEnginePool({
 }
 
 /** A visitor waits at the screen for these, so they go first; a painting takes a while in any case. */
-const isBrief = ({ kind }: EngineRequest) => kind === 'look' || kind === 'cleaned'
+const isBrief = ({ kind }: EngineRequest) => kind === 'look' || kind === 'cleaned' || kind === 'proposeLook'
 
 const phaseOf = ({ job, isOpen }: EngineWorker) => job?.order.kind ?? (isOpen ? 'rest' : 'birth')

@@ -13,7 +13,7 @@ import { type OwnPage, type RemotePicture, redrawRemotePage } from './photo/redr
 // A child process, so that painting never delays a page. Its parent sends one order at a time.
 
 export type EngineRequest =
-  | { kind: 'look' | 'placeIn'; photo: Uint8Array }
+  | { kind: 'look' | 'placeIn' | 'proposeLook'; photo: Uint8Array }
   | { kind: 'cleaned'; photo: Uint8Array; as?: RedrawPurpose }
   | { kind: 'headOf'; photo: Uint8Array; size?: HeadSize }
   | { kind: 'onPage'; head: Head; template: PageTemplate; asked: CompositeOptions }

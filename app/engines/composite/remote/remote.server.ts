@@ -76,6 +76,7 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
     look: engine.look,
     cleaned: engine.cleaned,
     headOf: engine.headOf,
+    proposeLook: engine.proposeLook,
     placeIn: engine.placeIn,
     onPage,
     generate: createPictureGenerator(service, createBreaker(look.second)),

@@ -1,0 +1,58 @@
+import type { ChildLook } from '~/art/child/look'
+import { ramp } from '../../colour/pixels'
+import { type PhotoAnalysis, pointAt } from '../analysis'
+import { type Choice, rankChoices } from '../choices'
+import { medianOf, type Patch, patchAround } from '../patches'
+
+type EyeColour = ChildLook['eyes']['colour']
+
+/** The opening of both eyes, its height by its width. */
+export function opennessOf({ mesh }: PhotoAnalysis): number {
+  const one = (outer: number, inner: number, upper: number, lower: number) =>
+    (pointAt(mesh, lower)[1] - pointAt(mesh, upper)[1]) /
+    (Math.abs(pointAt(mesh, inner)[0] - pointAt(mesh, outer)[0]) || 1)
+  return (one(33, 133, 159, 145) + one(263, 362, 386, 374)) / 2
+}
+
+/** Below this opening an eye counts as closed, read off one photograph of lowered eyes and eleven of open ones. */
+export const areOpen = (openness: number) => openness > 0.14
+
+/** The mesh marks the iris by its centre and four points around it. */
+const IRISES = [
+  [468, 469, 471],
+  [473, 474, 476],
+] as const
+
+/** The ring between pupil and rim, beside the centre, where lids and gleams seldom lie. */
+function irisPixels(analysis: PhotoAnalysis): Patch {
+  return IRISES.flatMap(([centre, ...rims]) => {
+    const [x, y] = pointAt(analysis.mesh, centre)
+    return rims.flatMap((rim) => {
+      const [u, v] = pointAt(analysis.mesh, rim)
+      return patchAround(analysis, [x + (u - x) * 0.62, y + (v - y) * 0.62 + 1], 2)
+    })
+  })
+}
+
+/** Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. */
+export function proposeEyeColour(
+  analysis: PhotoAnalysis,
+  neutral: [number, number],
+  areEyesOpen: boolean,
+): Choice<EyeColour>[] {
+  const [l, a, b] = areEyesOpen ? medianOf(irisPixels(analysis)) : [0, 0, 0]
+  const [red, yellow] = [a + neutral[0], b + neutral[1]]
+  const fine = ramp(1.6, 0.9, analysis.enlarged)
+  const light = fine * ramp(26, 40, l)
+  const cool = light * ramp(5, -1, yellow - 0.3 * red)
+  return rankChoices<EyeColour>([
+    ['black', 0.2 + 0.25 * ramp(24, 12, l)],
+    ['dark-brown', 0.5],
+    ['brown', 0.12 + 0.8 * fine * ramp(22, 32, l) * ramp(4, 9, yellow)],
+    ['hazel', 0.05 + 0.4 * light * ramp(6, 12, yellow) * ramp(6, 2, red)],
+    ['amber', 0.01 + 0.3 * light * ramp(18, 26, yellow)],
+    ['green', 0.02 + 0.5 * light * ramp(1, -3, red) * ramp(2, 6, yellow)],
+    ['blue', 0.02 + 1.4 * cool * ramp(0, -4, yellow)],
+    ['grey', 0.02 + 0.9 * cool * ramp(-4, 0, yellow)],
+  ])
+}

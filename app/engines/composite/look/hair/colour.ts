@@ -1,0 +1,101 @@
+import { hairPalette } from '~/art/child/colours'
+import { type HairColour, hairColours } from '~/art/child/look'
+import { type Lab, parseHex, toLab } from '../../colour/lab'
+import { lerp, ramp } from '../../colour/pixels'
+import { type Choice, likenessOf, rankChoices } from '../choices'
+import { chromaOf, medianOf, type Patch } from '../patches'
+
+type HairFamily = 'black' | 'brown' | 'red' | 'fair' | 'grey'
+
+export const colourFamilies: Record<HairColour, HairFamily> = {
+  black: 'black',
+  'blue-black': 'black',
+  'soft-black': 'black',
+  'dark-brown': 'brown',
+  brown: 'brown',
+  chestnut: 'brown',
+  'light-brown': 'brown',
+  auburn: 'red',
+  red: 'red',
+  copper: 'red',
+  'dark-blond': 'fair',
+  blond: 'fair',
+  fair: 'fair',
+  grey: 'grey',
+}
+
+export const isNearColour = (one: HairColour, other: HairColour) =>
+  colourFamilies[one] === colourFamilies[other]
+
+/** The quantile of lightness at which hair is lit, but does not gleam. */
+const LIT = 0.7
+
+/** `roots`: samples above the brow; `lengths`: all hair above the ears. */
+export function proposeHairColour(
+  roots: Patch,
+  lengths: Patch,
+  neutral: [number, number],
+): Choice<HairColour>[] {
+  const [l, a, b] = medianOf(roots, LIT)
+  // The roots of fair hair are dark.
+  const fair = ramp(36, 46, l) * ramp(10, 16, b)
+  const hair: Lab = [lerp(l, medianOf(lengths, LIT)[0], fair), a + neutral[0], b + neutral[1]]
+  return rankChoices(
+    hairColours.map((name) => {
+      const distance = distanceOf(hair, toLab(parseHex(hairPalette[name])))
+      return [
+        name,
+        likenessOf(distance, 7) * fitsFamily(hair, colourFamilies[name]) * usualness[name],
+      ] as const
+    }),
+  )
+}
+
+/** Blue-black and auburn are rare beside their neighbours; a photo's cast must not make them common. */
+const usualness: Record<HairColour, number> = {
+  black: 1,
+  'blue-black': 0.3,
+  'soft-black': 1.2,
+  'dark-brown': 1,
+  brown: 1,
+  chestnut: 0.8,
+  'light-brown': 0.9,
+  auburn: 0.8,
+  red: 0.7,
+  copper: 0.8,
+  'dark-blond': 1,
+  blond: 1,
+  fair: 0.9,
+  grey: 0.4,
+}
+
+/** Brown is never without red: dark hair that is not reddish is black, however light a lamp or the sky makes it. */
+function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
+  const unred = ramp(3.2, 1.2, a) * ramp(17, 12, b) * ramp(52, 44, l)
+  const black = Math.max(
+    unred,
+    ramp(10, 6, Math.hypot(a, b)) * ramp(26, 20, l),
+    ramp(14, 8, Math.hypot(a, b)) * ramp(24, 16, l),
+  )
+  const grey = ramp(9, 5, Math.hypot(a, b)) * ramp(38, 46, l)
+  if (family === 'black') return 0.3 + 3 * black
+  if (family === 'grey') return lerp(0.5, 4, grey)
+  return lerp(1, 0.1, Math.max(black, grey))
+}
+
+/**
+ * Lightness, hue and saturation. A photo shows hair paler and less colourful than paint does, and dark hair has hardly
+ * a hue; so chroma counts little, and hue and saturation the more the lighter the hair is.
+ */
+function distanceOf(hair: Lab, paint: Lab): number {
+  const [chroma, painted] = [chromaOf(hair), chromaOf(paint)]
+  const coloured = ramp(5, 12, Math.min(chroma, painted)) * ramp(12, 24, hair[0])
+  const turn = Math.abs(Math.atan2(hair[2], hair[1]) - Math.atan2(paint[2], paint[1])) * (180 / Math.PI)
+  const saturation = chroma / Math.max(hair[0], 12) - painted / Math.max(paint[0], 12)
+  return Math.hypot(
+    (hair[0] * 0.9 - paint[0]) * 0.4,
+    (chroma - painted) * 0.3,
+    Math.min(turn, 40) * 0.45 * coloured,
+    saturation * 20 * coloured,
+  )
+}

@@ -1,0 +1,155 @@
+import type { Plane } from '../../colour/pixels'
+import type { Point } from '../../photo/faces'
+import { GRID, type LabGrid, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
+
+/** The outline of the hair in heads, so that it says the same of a large and a small photo. */
+export interface HairShape {
+  /** the share of hair beside the jaw, on the reader's left and right */
+  beside: [number, number]
+  /** how far under the chin the hair ends on each side; negative above it */
+  below: [number, number]
+  /** how wide what hangs below the jaw is on each side */
+  strands: [number, number]
+  /** the share of hair-like pixels under the chin, where hair is rare: a dark coat looks like hair */
+  coat: number
+  /** how far under the chin the frame ends */
+  room: number
+  /** how much of the area below the chin lies inside the photo */
+  seen: number
+  /** the hair's height above the mesh's top */
+  above: number
+  knot: Knot
+  /** how far hair comes down the forehead in nine columns from left to right: 0 at the mesh's top, 1 at the brow */
+  forehead: number[]
+}
+
+/** What stands up over a rounded head of hair. */
+export interface Knot {
+  height: number
+  /** how much lower the middle is than both sides */
+  saddle: number
+}
+
+type Side = -1 | 1
+const sides = [-1, 1] as const
+
+export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
+  const tops = findTops(hair, grid)
+  const [, top] = pointAt(mesh, 10)
+  const each = <Value>(read: (side: Side) => Value): [Value, Value] => [read(sides[0]), read(sides[1])]
+  return {
+    beside: each((side) => shareBeside(hair, mesh, side)),
+    below: each((side) => lowestOf(hair, mesh, side)),
+    strands: each((side) => strandWidth(hair, mesh, side)),
+    coat: shareUnderChin(hair, mesh),
+    room: (GRID - 1 - pointAt(mesh, 152)[1]) / UNIT,
+    seen: shareInside(grid.within, mesh),
+    above: (top - topAround(tops, mesh, 0)) / UNIT,
+    knot: findKnot(tops, mesh),
+    forehead: readForehead(hair, mesh),
+  }
+}
+
+const isHairAt = (hair: Plane, x: number, y: number) =>
+  x >= 0 && x < GRID && y >= 0 && hair[y * GRID + x] === 1
+
+/** In each column the first row with hair inside the photo, or the grid's height. */
+function findTops(hair: Plane, { within }: LabGrid): number[] {
+  return Array.from({ length: GRID }, (_, x) => {
+    for (let y = 0; y < GRID; y++) if (hair[y * GRID + x] && (within[y * GRID + x] as number) > 0) return y
+    return GRID
+  })
+}
+
+function topAround(tops: number[], mesh: Point[], across: number): number {
+  const middle = pointAt(mesh, 10)[0] + across * UNIT
+  return quantileOf(tops.slice(Math.round(middle - 0.12 * UNIT), Math.round(middle + 0.12 * UNIT)))
+}
+
+function shareBeside(hair: Plane, mesh: Point[], side: Side): number {
+  const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const [, chin] = pointAt(mesh, 152)
+  let [found, all] = [0, 0]
+  for (let y = Math.round(ear + (chin - ear) * 0.45); y < chin; y++)
+    for (let out = 0.02; out < 0.26; out += 0.01, all++)
+      if (isHairAt(hair, Math.round(edge + side * out * UNIT), y)) found++
+  return found / (all || 1)
+}
+
+const MIN_STRAND = 0.1
+/** Between a wide chin and a shoulder; a cut by the photo's edge is no end. */
+const [NEAR, FAR] = [0.1, 0.75]
+
+function countBeside(hair: Plane, middle: number, y: number, side: Side): number {
+  let count = 0
+  for (let out = NEAR * UNIT; out < FAR * UNIT; out++)
+    if (isHairAt(hair, Math.round(middle + side * out), y)) count++
+  return count / UNIT
+}
+
+/** The last row, going down from the jaw, in which a strand hangs beside the face or neck. */
+function lowestOf(hair: Plane, mesh: Point[], side: Side): number {
+  const [middle, chin] = pointAt(mesh, 152)
+  const [, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  let last = Math.round(ear + (chin - ear) * 0.45)
+  for (let y = last; y < GRID; y++) {
+    if (countBeside(hair, middle, y, side) >= MIN_STRAND) last = y
+    else if (y - last > 0.06 * UNIT) break
+  }
+  return (last - chin) / UNIT
+}
+
+function strandWidth(hair: Plane, mesh: Point[], side: Side): number {
+  const [middle, chin] = pointAt(mesh, 152)
+  const widths: number[] = []
+  for (let y = Math.round(chin); y < Math.min(GRID, chin + 0.35 * UNIT); y += 2)
+    widths.push(countBeside(hair, middle, y, side))
+  return quantileOf(widths)
+}
+
+function shareUnderChin(hair: Plane, mesh: Point[]): number {
+  const [middle, chin] = pointAt(mesh, 152)
+  let [found, all] = [0, 0]
+  for (let y = Math.round(chin + 0.3 * UNIT); y < Math.min(GRID, chin + 0.55 * UNIT); y += 2)
+    for (let across = -0.3; across < 0.3; across += 0.02, all++)
+      if (isHairAt(hair, Math.round(middle + across * UNIT), y)) found++
+  return found / (all || 1)
+}
+
+function shareInside(within: Plane, mesh: Point[]): number {
+  const [middle, chin] = pointAt(mesh, 152)
+  let [inside, all] = [0, 0]
+  for (let y = Math.round(chin); y < GRID; y += 4)
+    for (let x = Math.round(middle - 0.5 * UNIT); x < middle + 0.5 * UNIT; x += 4, all++)
+      if (x >= 0 && x < GRID && (within[y * GRID + x] as number) > 0) inside++
+  return inside / (all || 1)
+}
+
+const CROWN = 0.32
+
+function findKnot(tops: number[], mesh: Point[]): Knot {
+  const [, top] = pointAt(mesh, 10)
+  const [left, centre, right] = [-0.28, 0, 0.28].map((across) => topAround(tops, mesh, across)) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    height: (top - CROWN * UNIT - Math.min(left, centre, right)) / UNIT,
+    saddle: (centre - Math.max(left, right)) / UNIT,
+  }
+}
+
+const COLUMNS = 9
+
+function readForehead(hair: Plane, mesh: Point[]): number[] {
+  const [, top] = pointAt(mesh, 10)
+  const [from, to] = [pointAt(mesh, 104)[0], pointAt(mesh, 333)[0]]
+  const brow = (pointAt(mesh, 105)[1] + pointAt(mesh, 334)[1]) / 2
+  return Array.from({ length: COLUMNS }, (_, k) => {
+    const x = Math.round(from + ((k + 0.5) / COLUMNS) * (to - from))
+    let last = top - 0.3 * UNIT
+    for (let y = Math.round(last); y < brow; y++) if (isHairAt(hair, x, y)) last = y
+    return (last - top) / (brow - top || 1)
+  })
+}

@@ -1,0 +1,77 @@
+import { type Lab, toLab } from '../colour/lab'
+import type { Plane } from '../colour/pixels'
+import { FRAME } from '../cut-out/frame'
+import type { Point } from '../photo/faces'
+import { type PhotoAnalysis, pointAt, quantileOf } from './analysis'
+
+export type Patch = Lab[]
+
+const inFrame = (value: number) => Math.min(FRAME - 1, Math.max(0, Math.round(value)))
+
+export function labOfPixel({ photo: { r, g, b } }: PhotoAnalysis, x: number, y: number): Lab {
+  const i = inFrame(y) * FRAME + inFrame(x)
+  return toLab([r[i] as number, g[i] as number, b[i] as number])
+}
+
+/** The colours in a square round a point of the mesh, every second pixel. */
+export function patchAround(analysis: PhotoAnalysis, [x, y]: Point, reach = 6): Patch {
+  const found: Patch = []
+  for (let dy = -reach; dy <= reach; dy += 2)
+    for (let dx = -reach; dx <= reach; dx += 2) found.push(labOfPixel(analysis, x + dx, y + dy))
+  return found
+}
+
+/** The colours inside a polygon of the mesh and outside another. */
+export function pixelsInside(analysis: PhotoAnalysis, outline: number[], except: number[] = []): Patch {
+  const shape = outline.map((at) => pointAt(analysis.mesh, at))
+  const hole = except.map((at) => pointAt(analysis.mesh, at))
+  const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)]
+  const found: Patch = []
+  for (let y = Math.floor(Math.min(...ys)); y < Math.max(...ys); y++)
+    for (let x = Math.floor(Math.min(...xs)); x < Math.max(...xs); x++)
+      if (isInside(shape, x, y) && !isInside(hole, x, y)) found.push(labOfPixel(analysis, x, y))
+  return found
+}
+
+function isInside(shape: Point[], x: number, y: number): boolean {
+  let inside = false
+  shape.forEach(([a, b], i) => {
+    const [p, q] = shape[(i || shape.length) - 1] as Point
+    if (b > y !== q > y && x < ((p - a) * (y - b)) / (q - b) + a) inside = !inside
+  })
+  return inside
+}
+
+/** Each axis on its own: robust against a gleam, a strand or a shadow in the patch. */
+export const medianOf = (patch: Patch, part = 0.5): Lab =>
+  [0, 1, 2].map((axis) =>
+    quantileOf(
+      patch.map((lab) => lab[axis as 0 | 1 | 2]),
+      part,
+    ),
+  ) as Lab
+
+/** The lightest part of a patch, as the median of its brightest seventh. */
+export function lightestOf(patch: Patch): Lab {
+  const ordered = [...patch].sort((p, q) => q[0] - p[0])
+  return medianOf(ordered.slice(0, Math.max(1, Math.floor(ordered.length / 7))))
+}
+
+export const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b)
+
+/** The lightness of a plane's pixel, 0 outside the frame's bounds. */
+export const valueAt = (plane: Plane, x: number, y: number) =>
+  plane[inFrame(y) * FRAME + inFrame(x)] as number
+
+export const EYES = [
+  [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
+  [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
+] as const
+export const INNER_MOUTH = [
+  78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
+]
+export const LIPS = [
+  61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185,
+]
+/** Forehead, cheeks and the sides of the nose: skin that is seldom covered or shaded. */
+export const SKIN_PATCHES = [50, 280, 205, 425, 117, 346, 151, 9, 108, 337]

@@ -1,0 +1,85 @@
+import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
+import type { Choice } from './choices'
+import { isNearColour } from './hair/colour'
+import { isNearTone } from './skin'
+
+/** The choices of each part that a photo can tell, the likeliest first. */
+export interface PartChoices {
+  skin: Choice<ChildLook['skin']['tone']>[]
+  hairStyle: Choice<HairStyle>[]
+  hairColour: Choice<ChildLook['hair']['colour']>[]
+  faceShape: Choice<ChildLook['face']['shape']>[]
+  eyeShape: Choice<ChildLook['eyes']['shape']>[]
+  eyeColour: Choice<ChildLook['eyes']['colour']>[]
+  brows: Choice<ChildLook['brows']>[]
+  nose: Choice<ChildLook['nose']>[]
+  mouth: Choice<ChildLook['mouth']['shape']>[]
+  glasses: Choice<ChildLook['glasses']>[]
+  freckles: Choice<ChildLook['face']['freckles']>[]
+}
+export type ChosenPart = keyof PartChoices
+/** `measures`: the twenty steps of the face as a whole. */
+export type ProposedPart = ChosenPart | 'measures'
+
+export interface LookProposal {
+  look: ChildLook
+  /** how sure each part is, 0 to 1 */
+  confidence: Record<ProposedPart, number>
+  /** the parts to ask the parent about */
+  unsure: ProposedPart[]
+  /** for an unsure part its choices, three at most, the likeliest first */
+  likeliest: { [Part in ChosenPart]?: PartChoices[Part][number]['value'][] }
+}
+
+/** Below this confidence a part is asked. */
+const SURE = 0.5
+const MOST_CHOICES = 3
+
+/** `doubts`: what the photo as a whole takes from a part's confidence, a factor from 0 to 1. */
+export function toProposal(
+  choices: PartChoices,
+  measures: ChildLook['measures'],
+  doubts: Partial<Record<ProposedPart, number>>,
+): LookProposal {
+  const parts = Object.keys(choices) as ChosenPart[]
+  const confidence = { measures: doubts.measures ?? 1 } as LookProposal['confidence']
+  for (const part of parts) confidence[part] = likelihoodNear(part, choices) * (doubts[part] ?? 1)
+  const unsure = ([...parts, 'measures'] as const).filter((part) => confidence[part] < SURE)
+  const likeliest = Object.fromEntries(
+    parts
+      .filter((part) => unsure.includes(part))
+      .map((part) => [part, choices[part].slice(0, MOST_CHOICES).map(({ value }) => value)]),
+  ) as LookProposal['likeliest']
+  return { look: toLook(choices, measures), confidence, unsure, likeliest }
+}
+
+/** A neighbouring tone or colour is no mistake that a parent would see. */
+function likelihoodNear(part: ChosenPart, choices: PartChoices): number {
+  if (part === 'skin') return sumNear(choices.skin, isNearTone)
+  if (part === 'hairColour') return sumNear(choices.hairColour, isNearColour)
+  return choices[part][0]?.likelihood ?? 0
+}
+
+const sumNear = <Value>(choices: Choice<Value>[], isNear: (one: Value, other: Value) => boolean) =>
+  choices.reduce((sum, { value, likelihood }) => (isNear(value, first(choices)) ? sum + likelihood : sum), 0)
+
+const first = <Value>(choices: Choice<Value>[]): Value => (choices[0] as Choice<Value>).value
+
+/** Hearing aids, implants, eye patches, moles and pins stay as in the default look: they are never proposed. */
+const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLook =>
+  lookWith({
+    skin: { tone: first(choices.skin), shift: 0 },
+    face: {
+      shape: first(choices.faceShape),
+      hasDimples: false,
+      freckles: first(choices.freckles),
+      mole: null,
+    },
+    measures,
+    eyes: { shape: first(choices.eyeShape), colour: first(choices.eyeColour), hasLashes: true },
+    brows: first(choices.brows),
+    nose: first(choices.nose),
+    mouth: { shape: first(choices.mouth), hasGap: false },
+    hair: { style: first(choices.hairStyle), colour: first(choices.hairColour), shift: 0 },
+    glasses: first(choices.glasses),
+  })

@@ -1,0 +1,117 @@
+import type { ChildLook } from '~/art/child/look'
+import { ramp } from '../colour/pixels'
+import { type PhotoAnalysis, pointAt, readScene, type Scene } from './analysis'
+import { rankChoices } from './choices'
+import { areOpen, opennessOf, proposeEyeColour } from './face/eyes'
+import { type GlassesReading, readGlasses } from './face/glasses'
+import { type Deviations, deviationsOf, toMeasures } from './face/measures'
+import { proposeBrows, proposeEyeShape, proposeFaceShape, proposeMouth, proposeNose } from './face/parts'
+import { type FacePicture, readFacePicture } from './face/picture'
+import { yawOf } from './face/ratios'
+import { proposeHairColour } from './hair/colour'
+import { rankStyles } from './hair/rank-styles'
+import { type HairReading, MIN_HAIR_SAMPLES, readHair } from './hair/read-hair'
+import { type FaceLight, readFaceLight } from './photo-light'
+import { type LookProposal, type PartChoices, type ProposedPart, toProposal } from './proposal'
+import { proposeSkin } from './skin'
+
+/** Everything that was read from a photo. */
+interface PhotoReading {
+  scene: Scene
+  hair: HairReading
+  light: FaceLight
+  picture: FacePicture
+  deviations: Deviations
+  glasses: GlassesReading
+  openness: number
+  areEyesOpen: boolean
+  isMouthClosed: boolean
+}
+
+export function proposeLook(analysis: PhotoAnalysis): LookProposal {
+  const reading = readPhoto(analysis)
+  const choices = toChoices(analysis, reading)
+  return toProposal(choices, measuresOf(reading), doubtsOf(analysis, reading))
+}
+
+function readPhoto(analysis: PhotoAnalysis): PhotoReading {
+  const scene = readScene(analysis)
+  const hair = readHair(scene)
+  const openness = opennessOf(analysis)
+  const areEyesOpen = areOpen(openness)
+  const light = readFaceLight(analysis, scene.grid, areEyesOpen)
+  return {
+    scene,
+    hair,
+    light,
+    picture: readFacePicture(analysis, scene, hair),
+    deviations: deviationsOf(analysis.mesh, frontalityOf(analysis)),
+    glasses: readGlasses(analysis),
+    openness,
+    areEyesOpen,
+    isMouthClosed: light.teeth === undefined && mouthOpeningOf(analysis) < MAX_CLOSED_MOUTH,
+  }
+}
+
+/** Behind glasses no fold of a lid can be seen. */
+function measuresOf({ deviations, picture, glasses, ...seen }: PhotoReading): ChildLook['measures'] {
+  const eyeFold = glasses.likelihood > 0.5 ? 0 : picture.eyeFold
+  return toMeasures({ ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 }, seen)
+}
+
+const MAX_CLOSED_MOUTH = 0.12
+
+const mouthOpeningOf = ({ mesh }: PhotoAnalysis) =>
+  (pointAt(mesh, 14)[1] - pointAt(mesh, 13)[1]) / (pointAt(mesh, 291)[0] - pointAt(mesh, 61)[0] || 1)
+
+function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices {
+  const { hair, light, picture, deviations, glasses, openness, areEyesOpen } = reading
+  const many = glasses.likelihood > 0.5 ? 0 : ramp(MIN_FRECKLES, 2 * MIN_FRECKLES, picture.freckles)
+  return {
+    skin: proposeSkin(light),
+    hairStyle: rankStyles(hair.kind),
+    hairColour: proposeHairColour(hair.samples, hair.lengths, light.neutral),
+    faceShape: proposeFaceShape(deviations),
+    eyeShape: proposeEyeShape(deviations, { openness, fold: picture.eyeFold }),
+    eyeColour: proposeEyeColour(analysis, light.neutral, areEyesOpen),
+    brows: proposeBrows({ arch: picture.browArch, weight: picture.browWeight }),
+    nose: proposeNose(deviations),
+    mouth: proposeMouth(deviations),
+    glasses: rankChoices<ChildLook['glasses']>([
+      [null, 1 - glasses.likelihood],
+      [glasses.glasses, glasses.likelihood],
+    ]),
+    freckles: rankChoices([
+      [0, 1 - many],
+      [1, many],
+    ] as const),
+  }
+}
+
+/** Dots for each hundredth of a head squared, above those of the twelve photographs, of which none has freckles. */
+const MIN_FRECKLES = 3
+
+/** 1 for a face that looks ahead, 0 for one that is turned by 35 degrees. */
+const frontalityOf = ({ mesh }: Pick<PhotoAnalysis, 'mesh'>) => ramp(0.6, 0.2, Math.abs(yawOf(mesh)))
+
+/** A part is the less sure the less of it the photo shows. */
+function doubtsOf(
+  { mesh, enlarged }: PhotoAnalysis,
+  { light, hair, areEyesOpen, isMouthClosed }: PhotoReading,
+): Partial<Record<ProposedPart, number>> {
+  const frontal = frontalityOf({ mesh })
+  const hasHair = hair.samples.length >= MIN_HAIR_SAMPLES
+  const colour = light.isColourless ? 0.2 : 1
+  const isMouthSeen = light.redness !== undefined
+  return {
+    skin: colour,
+    hairColour: hasHair ? colour : 0.2,
+    hairStyle: hasHair ? 1 : 0.4,
+    eyeColour: colour,
+    eyeShape: areEyesOpen ? frontal : 0.3,
+    mouth: isMouthSeen ? (isMouthClosed ? 1 : 0.6) : 0.2,
+    nose: isMouthSeen ? frontal : 0.5,
+    faceShape: frontal,
+    measures: frontal * (isMouthSeen ? 1 : 0.6) * ramp(2.6, 1.4, enlarged),
+  }
+}

@@ -1,0 +1,55 @@
+import { skinPalette } from '~/art/child/colours'
+import { type SkinTone, skinTones } from '~/art/child/look'
+import { parseHex, toLab } from '../colour/lab'
+import { clamp, lerp } from '../colour/pixels'
+import { type Choice, likenessOf, rankChoices } from './choices'
+import type { FaceLight } from './photo-light'
+
+/**
+ * A photo's exposure is unknown, so a skin's lightness alone says little: a deep skin in full light is as light as a
+ * fair one in the shade. Teeth, the white of the eyes and the lips' redness against the skin tell the two apart; the
+ * lines below were laid through the eleven coloured photographs of `photos/faces`. The result is a step on the Monk
+ * scale with its fractions.
+ */
+export function estimateMonk({ skin, eyes, teeth, redness }: FaceLight): number {
+  const byLips = redness === undefined ? 0 : clamp((9 - redness) * 0.2, -0.6, 2.5)
+  if (teeth !== undefined) return clamp(2 + (skin[0] - teeth + 1) * -0.2 + byLips * 0.3, PALEST, 10)
+  const exposed = eyes === undefined ? 0 : clamp(0.5 * skin[0] * (EYE_LIGHTNESS / eyes - 1), -6, 12)
+  return clamp(2.3 + (LIGHT_SKIN - skin[0] - exposed) * 0.13 + byLips, PALEST, 10)
+}
+
+const EYE_LIGHTNESS = 65
+const LIGHT_SKIN = 85
+/** A flash makes fair skin white; the very palest tone is for the parent to choose. */
+const PALEST = 1.6
+
+/** How unsure a step is: least beside teeth, most under uneven light. */
+const spreadOf = ({ teeth, redness, unevenness, isColourless }: FaceLight) =>
+  isColourless
+    ? 4
+    : 0.9 + (teeth === undefined ? 0.4 : 0) + (redness === undefined ? 0.4 : 0) + unevenness / 60
+
+/** Warm and cool tones of the same depth are told apart by their hue. */
+export function proposeSkin(light: FaceLight): Choice<SkinTone>[] {
+  const step = light.isColourless ? MIDDLE_STEP : estimateMonk(light)
+  const hue = light.isColourless
+    ? MEAN_HUE
+    : hueOf(light.skin[1] + light.neutral[0], light.skin[2] + light.neutral[1])
+  const spread = spreadOf(light)
+  return rankChoices(
+    skinTones.map((tone) => {
+      const { monk, colour } = skinPalette[tone]
+      const [, a, b] = toLab(parseHex(colour))
+      const distance = Math.abs(monk - step)
+      return [tone, likenessOf(distance, spread) * lerp(0.8, 1, likenessOf(hueOf(a, b) - hue, 12))] as const
+    }),
+  )
+}
+
+/** A step more or less is as near as a photo allows. */
+export const isNearTone = (one: SkinTone, other: SkinTone) =>
+  Math.abs(skinPalette[one].monk - skinPalette[other].monk) <= 1
+
+const MIDDLE_STEP = 4
+const MEAN_HUE = 58
+const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI
