@@ -9,24 +9,27 @@ export type Deviations = Record<MeshMeasure, number>
 
 const meshMeasures = Object.keys(faceTable) as MeshMeasure[]
 
+/** A turned face is drawn nearer to the mean. */
+export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
+  const own = deviateFromMean(ratiosOf(mesh, yawOf(mesh)))
+  const share = lerp(0.4, 1, frontality)
+  return Object.fromEntries(meshMeasures.map((name) => [name, own[name] * share])) as Deviations
+}
+
 /**
  * Faces differ in age before they differ in person. Of the way from an adult's mean to a child's, the part that this
  * face has gone is taken off first, so that children are compared with children.
- * A turned face is drawn nearer to the mean.
  */
-export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
-  const ratios = ratiosOf(mesh, yawOf(mesh))
-  const raw = meshMeasures.map((name) =>
-    clamp((ratios[name] - faceTable[name].mean) / faceTable[name].spread, -4, 4),
-  )
+export function deviateFromMean(ratios: Record<MeshMeasure, number>): Deviations {
+  const raw = meshMeasures.map((name) => {
+    const { mean, spread } = faceTable[name]
+    return clamp((ratios[name] - mean) / spread, -4, 4)
+  })
   const way = meshMeasures.map((name) => faceTable[name].child)
   const dot = (p: number[], q: number[]) => p.reduce((sum, value, i) => sum + value * (q[i] as number), 0)
   const gone = clamp(dot(raw, way) / dot(way, way))
   return Object.fromEntries(
-    meshMeasures.map((name, i) => [
-      name,
-      ((raw[i] as number) - gone * (way[i] as number)) * lerp(0.4, 1, frontality),
-    ]),
+    meshMeasures.map((name, i) => [name, (raw[i] as number) - gone * (way[i] as number)]),
   ) as Deviations
 }
 
@@ -56,8 +59,12 @@ export function toMeasures(
 ): ChildLook['measures'] {
   const isHidden = (name: Measure) =>
     (!areEyesOpen && lidMeasures.includes(name)) || (!isMouthClosed && mouthMeasures.includes(name))
-  const steps = measures
-    .filter((name) => !isHidden(name))
-    .map((name) => [name, toStep(deviations[name] ?? 0)] as const)
-  return Object.fromEntries(steps.filter(([, step]) => step))
+  const unusual = measures
+    .filter((name) => !isHidden(name) && toStep(deviations[name] ?? 0))
+    .sort((p, q) => Math.abs(deviations[q] ?? 0) - Math.abs(deviations[p] ?? 0))
+    .slice(0, MOST_MEASURES)
+  return Object.fromEntries(unusual.map((name) => [name, toStep(deviations[name] ?? 0)]))
 }
+
+/** A caricature tells a face by what is most unusual in it; and a look has a limit of 600 bytes. */
+const MOST_MEASURES = 14

@@ -13,14 +13,16 @@ export interface HairMask {
   skin: Lab[]
 }
 
-const SKIN_POINTS = [50, 280, 205, 425, 117, 346, 151, 9, 108, 337, 4, 195, 200, 152]
+const CHEEKS = [117, 346, 118, 347, 50, 280, 4]
+const OTHER_SKIN = [205, 425, 195, 151, 9, 108, 337, 200, 152]
+/** A fringe lies over the brow's points, a beard or a hand over the chin's. */
+const MAX_SKIN_SPREAD = 24
 const MIN_SKIN_DISTANCE = 12
 const SHADES = 4
 
 export function findHair(scene: Scene): HairMask {
   const { grid, mesh } = scene
-  const patches = SKIN_POINTS.flatMap((at) => patchAt(grid, pointAt(mesh, at), 3))
-  const skin = pickShades(trimByLightness(patches), 3)
+  const skin = sampleSkin(scene)
   const samples = sampleAboveBrow(scene, skin)
   const shades = pickShades(samples, SHADES)
   const alike = new Float32Array(GRID * GRID)
@@ -29,6 +31,13 @@ export function findHair(scene: Scene): HairMask {
       if ((grid.person[i] as number) > 0.5 && isHair(labAt(grid, i), shades, skin)) alike[i] = 1
   clearFace(alike, mesh)
   return { hair: keepConnected(alike, mesh), samples, skin }
+}
+
+function sampleSkin({ grid, mesh }: Scene): Lab[] {
+  const patches = (ids: number[]) => ids.flatMap((at) => patchAt(grid, pointAt(mesh, at), 3))
+  const cheeks = pickShades(trimByLightness(patches(CHEEKS)), 2)
+  const others = patches(OTHER_SKIN).filter((lab) => nearest(lab, cheeks) < MAX_SKIN_SPREAD)
+  return pickShades([...trimByLightness(patches(CHEEKS)), ...others], 3)
 }
 
 /** Nostrils, a beard's edge and gleams are not the skin's colour. */

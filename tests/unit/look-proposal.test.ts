@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest'
+import { skinPalette } from '~/art/child/colours'
+import { measures, serializeLook, skinTones } from '~/art/child/look'
+import { type Lab, parseHex, toLab } from '~/engines/composite/colour/lab'
+import { readScene } from '~/engines/composite/look/analysis'
+import { rankChoices } from '~/engines/composite/look/choices'
+import { readGlasses } from '~/engines/composite/look/face/glasses'
+import { deviateFromMean, deviationsOf, toMeasures, toStep } from '~/engines/composite/look/face/measures'
+import type { MeshMeasure } from '~/engines/composite/look/face/ratios'
+import { faceTable } from '~/engines/composite/look/face/table'
+import { colourFamilies, proposeHairColour } from '~/engines/composite/look/hair/colour'
+import type { HairKind } from '~/engines/composite/look/hair/kind'
+import { rankStyles } from '~/engines/composite/look/hair/rank-styles'
+import { readHair } from '~/engines/composite/look/hair/read-hair'
+import { proposedStyles, styleTraits } from '~/engines/composite/look/hair/styles'
+import { type FaceLight, readFaceLight } from '~/engines/composite/look/photo-light'
+import { proposeLook } from '~/engines/composite/look/propose-look'
+import { estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
+import {
+  BROW,
+  CHIN,
+  createAnalysis,
+  createMesh,
+  isFace,
+  type Paint,
+  SKIN,
+  TOP,
+  WALL,
+} from '../support/analyses'
+
+const HAIR = '#3a2a22'
+const COAT = '#3f5f86'
+
+interface Child {
+  /** the row where hair beside the face ends */
+  down?: number
+  /** how far a fringe comes down in each column */
+  fringe?: (x: number) => number
+  clothes?: string
+  hair?: Paint
+  knot?: boolean
+}
+
+const HAIRLINE = 185
+
+/** Skin, a rounded head of hair, clothes, and a wall. */
+function paintChild({
+  down = 300,
+  fringe = () => HAIRLINE,
+  clothes = COAT,
+  hair = () => HAIR,
+  knot = false,
+}: Child): Paint {
+  return (x, y) => {
+    if (isFace(x, y) && y > fringe(x)) return SKIN
+    if (knot && Math.abs(x - 320) < 45 && y > 30 && y < 200) return hair(x, y)
+    const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / 155) ** 2 < 1 && y <= 300
+    const isStrand = Math.abs(x - 320) < 150 && Math.abs(x - 320) > 70 && y > 250 && y < down
+    if (isCap || isStrand) return hair(x, y)
+    if (y > CHIN + 15 && Math.abs(x - 320) < 200) return clothes
+    return Math.abs(x - 320) < 45 && y > 400 ? SKIN : WALL
+  }
+}
+
+const readKind = (child: Child) => {
+  const { kind } = readHair(readScene(createAnalysis(paintChild(child))))
+  return Object.fromEntries(Object.entries(kind).map(([trait, choices]) => [trait, choices[0]?.value]))
+}
+
+describe('hair', () => {
+  it.each([
+    ['short', 'ends above the ears', { down: 300 }],
+    ['chin', 'ends at the chin', { down: CHIN + 8 }],
+    ['shoulder', 'ends at the shoulders', { down: 560 }],
+    ['long', 'goes on below the frame', { down: 640 }],
+    ['short', 'ends above the ears over a coat of its colour', { down: 300, clothes: HAIR }],
+    ['tied', 'stands up in a knot', { down: 300, knot: true }],
+  ] as const)('is %s where it %s', (length, _, child) => {
+    expect(readKind(child).length).toBe(length)
+  })
+
+  it.each([
+    ['none', () => HAIRLINE],
+    ['full', () => BROW - 8],
+    ['swept', (x: number) => (x < 300 ? BROW - 4 : TOP - 15)],
+    ['light', (x: number) => (Math.abs(x - 320) > 18 ? BROW - 4 : TOP - 30)],
+  ] as const)('with the fringe %s', (fringe, comesDownTo) => {
+    expect(readKind({ fringe: comesDownTo }).fringe).toBe(fringe)
+  })
+
+  const shades = ['#1f1511', '#2b1d17', '#3a2a22', '#4c382d', '#5e4839']
+  const shadeAt = (value: number) => shades[Math.round((Math.sin(value) + 1) * 2)] ?? HAIR
+  /** A number from 0 to 1 that jumps from one patch to the next. */
+  const jump = (x: number, y: number) => Math.abs((Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1)
+  it.each([
+    ['straight', (x: number) => shadeAt(x * 0.6)],
+    ['wavy', (x: number, y: number) => shadeAt((x + 5 * Math.sin(y / 18)) * 0.6)],
+    ['curly', (x: number, y: number) => shades[Math.floor(jump(x >> 2, y >> 2) * 5)] ?? HAIR],
+    ['straight', () => HAIR],
+  ] as const)('is %s where its strands are so', (texture, hair) => {
+    expect(readKind({ down: 640, hair }).texture).toBe(texture)
+  })
+
+  it('of any kind that a style has leads to that style or its likes', () => {
+    for (const name of proposedStyles) {
+      const { lengths, textures, fringes, partings, bundle } = styleTraits[name]
+      const sure = <Value>(value: Value | undefined) => rankChoices([[value as Value, 1]])
+      const kind: HairKind = {
+        length: sure(lengths[0]),
+        texture: sure(textures[0]),
+        fringe: sure(fringes[0]),
+        parting: sure(partings[0]),
+        bundle: sure(bundle),
+      }
+      const likes = rankStyles(kind).filter(
+        ({ likelihood }, _, [first]) => likelihood > (first?.likelihood ?? 0) * 0.15,
+      )
+      expect(
+        likes.map(({ value }) => value),
+        name,
+      ).toContain(name)
+    }
+  })
+
+  it('under a headscarf is never proposed', () => {
+    expect(proposedStyles).not.toContain('headscarf')
+  })
+})
+
+describe('hair colour', () => {
+  const familyOf = (colour: Lab, neutral: [number, number] = [0, 0]) => {
+    const patch = [colour, colour]
+    const [first] = proposeHairColour(patch, patch, neutral)
+    return first && colourFamilies[first.value]
+  }
+  it.each([
+    ['black', [14, 1, 1]],
+    ['black', [30, 0, 8]],
+    ['brown', [34, 9, 12]],
+    ['red', [30, 24, 29]],
+    ['fair', [62, 6, 24]],
+    ['grey', [58, 1, 3]],
+  ] as [string, Lab][])('is %s at %s', (family, colour) => {
+    expect(familyOf(colour)).toBe(family)
+  })
+  it('that is black stays black under a warm lamp', () => {
+    expect(familyOf([18, 5, 7])).toBe('black')
+    expect(familyOf([30, 5, 11], [-4, -6])).toBe('black')
+  })
+})
+
+const faceLight = (given: Partial<FaceLight>): FaceLight => ({
+  skin: [80, 11, 16],
+  unevenness: 10,
+  eyes: 65,
+  teeth: undefined,
+  redness: 14,
+  neutral: [0, 0],
+  isColourless: false,
+  ...given,
+})
+
+describe('skin', () => {
+  const monkOf = (light: FaceLight) => {
+    const [first] = proposeSkin(light)
+    return first ? skinPalette[first.value].monk : 0
+  }
+  it('is fair in full light, and as fair in the shade', () => {
+    expect(monkOf(faceLight({ skin: [85, 9, 15] }))).toBeLessThanOrEqual(3)
+    expect(monkOf(faceLight({ skin: [62, 9, 16], eyes: 46 }))).toBeLessThanOrEqual(5)
+  })
+  it('is deep where teeth are much lighter and lips hardly redder', () => {
+    expect(monkOf(faceLight({ skin: [71, 17, 24], teeth: 92, redness: 3 }))).toBeGreaterThanOrEqual(6)
+    expect(monkOf(faceLight({ skin: [56, 14, 28], teeth: 86, redness: -1 }))).toBeGreaterThanOrEqual(7)
+  })
+  it('gets deeper as it gets darker', () => {
+    const steps = [88, 75, 60, 45, 30].map((l) => estimateMonk(faceLight({ skin: [l, 14, 22] })))
+    expect(steps).toEqual([...steps].sort((p, q) => p - q))
+  })
+  it('without colour is unsure', () => {
+    const [first] = proposeSkin(faceLight({ skin: [76, 0, 0], isColourless: true }))
+    expect(first?.likelihood).toBeLessThan(2 / skinTones.length)
+  })
+
+  const readLight = (skin: string, eyes: string, wall: string) => {
+    const mesh = createMesh()
+    const isEye = (x: number, y: number) => Math.abs(y - 320) < 9 && Math.abs(Math.abs(x - 320) - 46) < 25
+    const analysis = createAnalysis((x, y) => (isEye(x, y) ? eyes : isFace(x, y) ? skin : wall), mesh)
+    return readFaceLight(analysis, readScene(analysis).grid, true)
+  }
+  it('is read on the face, and a correction is no larger than the photo justifies', () => {
+    const warm = readLight('#eab98f', '#f3dcb0', '#f6ecd2')
+    const skin = toLab(parseHex('#eab98f'))
+    warm.skin.forEach((value, axis) => {
+      expect(value).toBeCloseTo(skin[axis] ?? 0, 0)
+    })
+    expect(warm.neutral[1]).toBeLessThan(-2)
+    expect(warm.neutral[1]).toBeGreaterThanOrEqual(-6)
+  })
+  it('is not corrected where eyes and wall disagree', () => {
+    expect(readLight('#eab98f', '#f3dcb0', '#d8e6fa').neutral[1]).toBeCloseTo(0)
+  })
+})
+
+describe('glasses', () => {
+  const inRing = (x: number, y: number, centre: number) => {
+    const [across, down] = [Math.abs(x - centre), Math.abs(y - 325)]
+    return across < 38 && down < 28 && (across > 33 || down > 23)
+  }
+  const isBridge = (x: number, y: number) => Math.abs(x - 320) < 14 && Math.abs(y - 312) < 3
+  const readWith = (isLine: Paint) => readGlasses(createAnalysis(isLine))
+  const face = (x: number, y: number) => (isFace(x, y) ? SKIN : WALL)
+  it('are found by rims and bridge, with their form and colour', () => {
+    const found = readWith((x, y) =>
+      inRing(x, y, 274) || inRing(x, y, 366) || isBridge(x, y) ? '#1a1a1c' : face(x, y),
+    )
+    expect(found.likelihood).toBeGreaterThan(0.9)
+    expect(found.glasses).toEqual({ frame: 'square', colour: 'black' })
+  })
+  it.each([
+    ['a bare face', face],
+    ['one ring alone', (x, y) => (inRing(x, y, 274) ? '#1a1a1c' : face(x, y))],
+    ['shadows under both eyes', (x, y) => (inRing(x, y, 274) || inRing(x, y, 366) ? '#7a5a48' : face(x, y))],
+    ['a wrinkle over the nose', (x, y) => (isBridge(x, y) ? '#7a5a48' : face(x, y))],
+  ] as [string, Paint][])('are not seen in %s', (_, paint) => {
+    expect(readWith(paint).likelihood).toBeLessThan(0.1)
+  })
+})
+
+describe('the measures of a face', () => {
+  it('are steps, bolder than plain rounding', () => {
+    expect([0, 0.5, 0.7, 1.3, 4].map(toStep)).toEqual([0, 0, 1, 2, 2])
+    expect([-0.5, -0.7, -1.3].map(toStep)).toEqual([0, -1, -2])
+  })
+  const means = Object.fromEntries(
+    Object.entries(faceTable).map(([name, { mean }]) => [name, mean]),
+  ) as Record<MeshMeasure, number>
+  const seen = { areEyesOpen: true, isMouthClosed: true }
+  it('say what is unusual, and nothing of the rest', () => {
+    expect(toMeasures({ jaw: 1.4, chin: 0.2, eyeTilt: -0.8 }, seen)).toEqual({ jaw: 2, eyeTilt: -1 })
+  })
+  it('are the most unusual ones alone, so that a look stays small', () => {
+    const all = Object.fromEntries(measures.map((name, i) => [name, 1.5 + i]))
+    const kept = toMeasures(all, seen)
+    expect(Object.keys(kept)).toHaveLength(14)
+    expect(kept).not.toHaveProperty('faceWidth')
+    expect(kept).toHaveProperty('ears')
+  })
+  it('leave out what lowered lids or an open mouth hide', () => {
+    const all = { eyeSize: -3, eyeFold: 2, lips: 2, mouthCorners: 2, jaw: 1.4 }
+    expect(toMeasures(all, { areEyesOpen: false, isMouthClosed: false })).toEqual({ jaw: 2 })
+  })
+
+  /** Every ratio at its mean but one. */
+  const shifted = (name: MeshMeasure, by: number) =>
+    deviateFromMean({ ...means, [name]: faceTable[name].mean + by * faceTable[name].spread })
+  it('of the mean face are none, and of the mean child neither', () => {
+    for (const deviation of Object.values(deviateFromMean(means))) expect(deviation).toBeCloseTo(0)
+    const child = Object.fromEntries(
+      Object.entries(faceTable).map(([name, { mean, spread, child }]) => [name, mean + child * spread]),
+    ) as typeof means
+    for (const deviation of Object.values(deviateFromMean(child))) expect(deviation).toBeCloseTo(0)
+  })
+  it('follow what is unusual', () => {
+    expect(shifted('jaw', 2).jaw).toBeGreaterThan(1.25)
+    expect(shifted('noseWidth', -2).noseWidth).toBeCloseTo(-2)
+  })
+  it('of a turned face come nearer to the mean', () => {
+    const [ahead, turned] = [deviationsOf(createMesh(), 1), deviationsOf(createMesh(), 0)]
+    expect(Math.abs(turned.jaw)).toBeLessThan(Math.abs(ahead.jaw))
+  })
+  it('have a table with a spread for each', () => {
+    for (const [name, { spread, child }] of Object.entries(faceTable)) {
+      expect(spread, name).toBeGreaterThan(0)
+      expect(Math.abs(child), name).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+describe('a proposed look', () => {
+  const proposal = proposeLook(createAnalysis(paintChild({})))
+  it('is small, and holds nothing that only a parent may tell', () => {
+    const { look } = proposal
+    expect(Buffer.byteLength(serializeLook(look))).toBeLessThanOrEqual(600)
+    expect(look).toMatchObject({ hearing: null, eyePatch: null, pin: null, glasses: null })
+    expect(look.face.mole).toBeNull()
+  })
+  it('names each unsure part with at most three choices, the chosen first', () => {
+    const { confidence, unsure, likeliest, look } = proposal
+    for (const [part, sure] of Object.entries(confidence)) {
+      expect(sure).toBeGreaterThanOrEqual(0)
+      expect(sure).toBeLessThanOrEqual(1.0001)
+      expect(unsure.includes(part as never)).toBe(sure < 0.5)
+    }
+    expect(Object.keys(likeliest).sort()).toEqual(unsure.filter((part) => part !== 'measures').sort())
+    for (const choices of Object.values(likeliest)) expect(choices.length).toBeLessThanOrEqual(3)
+    if (likeliest.hairStyle) expect(likeliest.hairStyle[0]).toBe(look.hair.style)
+  })
+  it('of a face without hair asks for the hair', () => {
+    const bald = createAnalysis((x, y) => (isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? SKIN : WALL))
+    const asked = proposeLook(bald)
+    expect(asked.unsure).toEqual(expect.arrayContaining(['hairStyle', 'hairColour']))
+  })
+})
