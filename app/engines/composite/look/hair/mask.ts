@@ -2,6 +2,7 @@ import type { Lab } from '../../colour/lab'
 import type { Plane } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
 import { colourDistance, GRID, indexAt, type LabGrid, labAt, pointAt, type Scene, UNIT } from '../analysis'
+import { medianOf } from '../patches'
 
 /** Hair as a mask on the grid, with the samples that it was found by. */
 export interface HairMask {
@@ -13,8 +14,8 @@ export interface HairMask {
   skin: Lab[]
 }
 
-const CHEEKS = [117, 346, 118, 347, 50, 280, 4]
-const OTHER_SKIN = [205, 425, 195, 151, 9, 108, 337, 200, 152]
+const CHEEKS = [50, 280, 205, 425, 117, 346, 4, 195]
+const OTHER_SKIN = [151, 9, 108, 337, 200, 152]
 /** A fringe lies over the brow's points, a beard or a hand over the chin's. */
 const MAX_SKIN_SPREAD = 24
 const MIN_SKIN_DISTANCE = 12
@@ -34,10 +35,11 @@ export function findHair(scene: Scene): HairMask {
 }
 
 function sampleSkin({ grid, mesh }: Scene): Lab[] {
-  const patches = (ids: number[]) => ids.flatMap((at) => patchAt(grid, pointAt(mesh, at), 3))
-  const cheeks = pickShades(trimByLightness(patches(CHEEKS)), 2)
-  const others = patches(OTHER_SKIN).filter((lab) => nearest(lab, cheeks) < MAX_SKIN_SPREAD)
-  return pickShades([...trimByLightness(patches(CHEEKS)), ...others], 3)
+  const patches = (ids: number[]) => ids.map((at) => patchAt(grid, pointAt(mesh, at), 3))
+  const cheeks = patches(CHEEKS)
+  const middles = cheeks.map((patch) => medianOf(patch))
+  const others = patches(OTHER_SKIN).filter((patch) => nearest(medianOf(patch), middles) < MAX_SKIN_SPREAD)
+  return pickShades(trimByLightness([...cheeks, ...others].flat()), 3)
 }
 
 /** Nostrils, a beard's edge and gleams are not the skin's colour. */
