@@ -7,6 +7,8 @@ import { type CompositePort, defaultHair } from '~/engines/composite/composite'
 import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
 import { decodeHead, type HeadPixels } from '~/engines/composite/cut-out/head'
 import { openEngine } from '~/engines/composite/engine'
+import { colourFamilies } from '~/engines/composite/look/hair/colour'
+import { styleTraits } from '~/engines/composite/look/hair/styles'
 import { deltaE } from '../load/delta-e'
 import { extractHead, svg } from '../support/composites'
 import { drawPhoto, drawPhotoCanvas } from '../support/drawn-faces'
@@ -122,6 +124,34 @@ describe('a head', () => {
     expect(deltaE(toLab(parseHex(tone)), toLab(parseHex(skin)))).toBeLessThan(10)
   })
 })
+
+describe('the proposal of a look', () => {
+  const propose = async (photo: Uint8Array) => {
+    const proposed = await engine.proposeLook(photo)
+    if (!proposed.ok) throw new Error(proposed.reason)
+    return proposed.proposal
+  }
+  it.each([
+    ['deep', { skin: '#6b4430', hair: '#15100e' }],
+    ['fair', { skin: '#f2cdb4', hair: '#c9a15f' }],
+  ] as const)('has hair and no glasses: a %s face', async (_, face) => {
+    const { look, confidence } = await propose(drawPhoto(face))
+    expect(look.glasses).toBeNull()
+    expect(isDark(look.hair.colour)).toBe(face.hair === '#15100e')
+    expect(confidence.hairColour).toBeGreaterThan(0.3)
+  })
+  it('tells short from long hair', async () => {
+    const lengthOf = async (longHair: boolean) =>
+      styleTraits[(await propose(drawPhoto({ longHair }))).look.hair.style as 'crew'].lengths[0]
+    expect(['shaved', 'short']).toContain(await lengthOf(false))
+    expect(['shoulder', 'long']).toContain(await lengthOf(true))
+  })
+  it('is refused where no face is', async () => {
+    expect(await engine.proposeLook(bare())).toEqual({ ok: false, reason: 'noFace' })
+  })
+})
+
+const isDark = (colour: keyof typeof colourFamilies) => colourFamilies[colour] === 'black'
 
 describe('a place for a head', () => {
   it('is proposed where an uploaded page has a face', async () => {

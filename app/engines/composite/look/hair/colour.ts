@@ -74,7 +74,7 @@ function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
   const unred = ramp(3.2, 1.2, a) * ramp(17, 12, b) * ramp(52, 44, l)
   const black = Math.max(
     unred,
-    ramp(10, 6, Math.hypot(a, b)) * ramp(26, 20, l),
+    ramp(10, 6, Math.hypot(a, b)) * ramp(30, 20, l),
     ramp(14, 8, Math.hypot(a, b)) * ramp(24, 16, l),
   )
   const grey = ramp(9, 5, Math.hypot(a, b)) * ramp(38, 46, l)
