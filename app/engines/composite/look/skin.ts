@@ -13,10 +13,18 @@ import type { FaceLight } from './photo-light'
  */
 export function estimateMonk({ skin, eyes, teeth, redness }: FaceLight): number {
   const byLips = redness === undefined ? 0 : clamp((9 - redness) * 0.2, -0.6, 2.5)
-  if (teeth !== undefined) return clamp(2 + (skin[0] - teeth + 1) * -0.2 + byLips * 0.3, PALEST, 10)
+  if (teeth !== undefined) {
+    const byTeeth = 2 + (skin[0] - teeth + 1) * -0.2 + byLips * 0.3
+    const byAngle = 2 + (FAIR_ANGLE - angleOf(skin)) * 0.2
+    return clamp((byTeeth + Math.min(10, byAngle)) / 2, PALEST, 10)
+  }
   const exposed = eyes === undefined ? 0 : clamp(0.5 * skin[0] * (EYE_LIGHTNESS / eyes - 1), -6, 12)
   return clamp(2.3 + (LIGHT_SKIN - skin[0] - exposed) * 0.13 + byLips, PALEST, 10)
 }
+
+/** The individual typology angle of dermatology: how light a skin is against how yellow, in degrees. */
+const angleOf = ([l, , b]: FaceLight['skin']) => (Math.atan2(l - 50, b) * 180) / Math.PI
+const FAIR_ANGLE = 62
 
 const EYE_LIGHTNESS = 65
 const LIGHT_SKIN = 85

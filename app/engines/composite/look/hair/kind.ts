@@ -53,7 +53,7 @@ function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: numbe
 const likelihoodOfKnot = ({ knot }: HairShape) => ramp(0.18, 0.34, knot.height)
 
 const likelihoodOfStrands = ({ strands, coat, below }: HairShape) =>
-  Math.min(...below) > 0.08 && coat < 0.3 ? ramp(0.2, 0.12, Math.max(...strands)) : 0
+  Math.min(...below) > 0.2 && coat < 0.3 ? ramp(0.2, 0.12, Math.max(...strands)) : 0
 
 /** Strands that cannot be seen are most likely straight; tied hair says nothing of its waves. */
 function readTexture({ lock, grain, cap, hanging }: HairTexture, hangs: number, knot: number) {
