@@ -30,7 +30,7 @@ const liftOf = ({ eyes, mouth }: Expression) =>
 function browColour(look: ChildLook, skin: string): string {
   const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
   const missing = Math.min(0.17, toLab(skin)[0] * 0.45) - (toLab(skin)[0] - toLab(colour)[0])
-  return missing > 0 ? shift(colour, { l: -missing, c: 1.1 }) : colour
+  return missing > 0 ? shift(colour, { l: -missing, c: 0.75 }) : colour
 }
 
 export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
@@ -44,8 +44,9 @@ function paintBrow(pen: Pen, look: ChildLook, colour: string, { x, y, side, narr
   const heavier = measureOf(look, 'browWeight')
   const weight = 1 + heavier * (heavier > 0 ? 0.42 : 0.5)
   const turn = measureOf(look, 'browSlope')
-  // Brows that fall to the nose look cross, so they rise by less than they hang.
-  const slope = turn * (turn > 0 ? 0.1 : 0.28)
+  // Brows that fall toward the nose look cross, so outer ends rise by less than they hang.
+  const rise = look.brows === 'arched' ? 0.045 : 0.1
+  const slope = turn * (turn > 0 ? rise : 0.28)
   const place = ([u, v]: Point): Point => [
     x + side * (0.01 + u * narrow),
     y + v - slope * (u + (turn > 0 ? 0.09 : 0.01)),

@@ -56,12 +56,20 @@ export function paintGlasses(pen: Pen, look: ChildLook, skin: string, gaze: numb
 }
 
 /** The lenses sit a little below the eyes and leave room for the nose. */
-function placeLenses({ eyes, nose }: FacePlan, form: FrameForm): Lens[] {
+function placeLenses({ eyes, nose, mouth }: FacePlan, form: FrameForm): Lens[] {
   const [left, right] = eyes
+  // A broad grin must not run into them.
+  const lowest = mouth.y + 0.228 - form.down
   const apart = ((right?.x ?? 0) - (left?.x ?? 0)) / 2
   return eyes.map(({ x, y, side, narrow }) => {
     const across = Math.min(form.across, apart - 0.032) * (narrow < 1 ? narrow * 0.96 : 1)
-    return { x: x + side * 0.004, y: y * 0.9 + (0.1 + nose.y) * 0.1 + 0.012, side, across, form }
+    return {
+      x: x + side * 0.004,
+      y: Math.min(y * 0.9 + (0.1 + nose.y) * 0.1 + 0.012, lowest),
+      side,
+      across,
+      form,
+    }
   })
 }
 

@@ -36,6 +36,7 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
   const form = forms[look.mouth.shape]
   // Where skin and the line of the mouth are both dark, the lips carry the mouth.
   const lips = form.lips + measureOf(look, 'lips') * 0.5 + clamp(tones.depth * 1.6 - 0.5) * 0.32
+  const corners = measureOf(look, 'mouthCorners')
   return {
     ...form,
     ...plan.mouth,
@@ -43,7 +44,8 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
     tones,
     lips: clamp(lips, -0.5, 1.1),
     wide: form.wide * (1 + measureOf(look, 'mouthWidth') * 0.26),
-    corners: measureOf(look, 'mouthCorners'),
+    // Corners that hang far look sad, whatever the scene says.
+    corners: corners * (corners < 0 ? 0.6 : 1),
     hasGap: look.mouth.hasGap,
   }
 }

@@ -42,9 +42,11 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
   const m = (measure: Measure) => measureOf(look, measure)
   const spread = spreads[look.face.shape]
   const drop = m('forehead') * 0.03 + spread.drop
-  const eyeY = clamp(0.095 + drop - m('eyeHeight') * 0.045, 0.035, 0.165)
+  const eyeY = clamp(0.095 + drop - m('eyeHeight') * 0.045, 0.035, 0.152)
   const middle = gaze * 0.17
-  const noseY = drop * 0.7 + m('noseLength') * 0.026
+  // Low eyes push down what lies below them.
+  const pushed = Math.max(0, eyeY - 0.11)
+  const noseY = drop * 0.5 + m('noseLength') * 0.026 + pushed * 0.4
   return {
     middle,
     eyes: [-1, 1].map((side) => placeEye(look, { side, y: eyeY, middle, gaze })),
@@ -56,7 +58,7 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
     nose: { x: middle + gaze * 0.05, y: noseY },
     mouth: {
       x: middle + gaze * 0.03,
-      y: drop * 0.5 + m('noseLength') * 0.012 + m('chin') * 0.014 + spread.mouth,
+      y: drop * 0.5 + m('noseLength') * 0.012 + m('chin') * 0.014 + spread.mouth + pushed * 0.55,
     },
     cheekY: 0.225 + drop * 0.6,
   }
