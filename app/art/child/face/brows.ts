@@ -30,7 +30,7 @@ const liftOf = ({ eyes, mouth }: Expression) =>
 function browColour(look: ChildLook, skin: string): string {
   const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
   const missing = Math.min(0.17, toLab(skin)[0] * 0.45) - (toLab(skin)[0] - toLab(colour)[0])
-  return missing > 0 ? shift(colour, { l: -missing, c: 0.75 }) : colour
+  return missing > 0 ? shift(colour, { l: -missing, c: 0.7, h: -25 }) : colour
 }
 
 export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
