@@ -1,5 +1,5 @@
 import type { Pen } from '../../figure/pen'
-import { mix, shift, toLab } from '../../kit/colour'
+import { fromLab, mix, shift, toLab } from '../../kit/colour'
 import { type Point, points, ribbon, type Shape } from '../../kit/shapes'
 import { hairColour } from '../colours'
 import type { Expression } from '../expression'
@@ -30,7 +30,11 @@ const liftOf = ({ eyes, mouth }: Expression) =>
 function browColour(look: ChildLook, skin: string): string {
   const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
   const missing = Math.min(0.17, toLab(skin)[0] * 0.45) - (toLab(skin)[0] - toLab(colour)[0])
-  return missing > 0 ? shift(colour, { l: -missing, c: 0.7, h: -25 }) : colour
+  if (missing <= 0) return colour
+  const darker = shift(colour, { l: -missing })
+  // Dark yellow would be olive, dark red purple: both turn brown.
+  const [, a, b] = toLab('#4a2a1c')
+  return mix(darker, fromLab([toLab(darker)[0], a, b]), 0.65)
 }
 
 export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
