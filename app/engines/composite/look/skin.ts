@@ -59,5 +59,5 @@ export const isNearTone = (one: SkinTone, other: SkinTone) =>
   Math.abs(skinPalette[one].monk - skinPalette[other].monk) <= 1
 
 const MIDDLE_STEP = 4
-const MEAN_HUE = 58
+const MEAN_HUE = 67
 const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI

@@ -66,7 +66,7 @@ const usualness: Record<HairColour, number> = {
   'dark-blond': 1,
   blond: 1,
   fair: 0.9,
-  grey: 0.4,
+  grey: 0.08,
 }
 
 /** Brown is never without red: dark hair that is not reddish is black, however light a lamp or the sky makes it. */
@@ -77,8 +77,9 @@ function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
     ramp(10, 6, Math.hypot(a, b)) * ramp(30, 20, l),
     ramp(14, 8, Math.hypot(a, b)) * ramp(24, 16, l),
   )
-  const grey = ramp(9, 5, Math.hypot(a, b)) * ramp(38, 46, l)
-  if (family === 'black') return 0.3 + 3 * black
+  const grey = ramp(12, 7, Math.hypot(a, b)) * ramp(38, 46, l)
+  // A child's short hair over a lit scalp is grey to a camera.
+  if (family === 'black') return 0.3 + 3 * Math.max(black, grey)
   if (family === 'grey') return lerp(0.5, 4, grey)
   return lerp(1, 0.1, Math.max(black, grey))
 }

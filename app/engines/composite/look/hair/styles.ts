@@ -47,7 +47,7 @@ export const styleTraits: Record<Exclude<HairStyle, 'headscarf'>, StyleTraits> =
   'swept-fringe': style(['short'], soft, ['swept'], { prior: 1.2 }),
   tuft: style(['short'], ['straight'], ['light', 'none'], { prior: 0.5 }),
   spiky: style(['short'], ['straight'], ['none'], { ...middle, prior: 0.5 }),
-  'short-curls': style(['short', 'shaved'], ['curly'], ['light', 'none', 'full'], { prior: 1 }),
+  'short-curls': style(['short'], ['curly'], ['light', 'none', 'full'], { prior: 1 }),
   'short-waves': style(['short'], ['wavy'], ['none', 'swept', 'light'], { prior: 1 }),
   pixie: style(['short'], ['straight'], ['swept', 'light'], { prior: 0.6 }),
   'bob-fringe': style(['chin'], ['straight'], ['full'], { prior: 1.2 }),
