@@ -1,76 +1,79 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { letFlow, letFlowBehind } from '../../app/art/child/hair/flow'
-import type { Hair, HairMotion } from '../../app/art/child/hair/hair'
-import { outlineOf } from '../../app/art/child/hair/straight/outline'
-import { fanOut } from '../../app/art/child/hair/strands'
-import { points } from '../../app/art/kit/shapes'
+import { expressionOf } from '../../app/art/child/expression'
+import { headPartsOf, paintHair } from '../../app/art/child/head'
+import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
+import type { CoverKind } from '../../app/art/figure/covers'
+import { Pen } from '../../app/art/figure/pen'
+import { Page } from '../../app/art/page'
 
-const bare: Hair = {
-  style: 'long-fringe',
-  colour: '#33231f',
-  skin: '#eab98f',
-  tie: '#d8442e',
-  room: 'bare',
-  sway: 0,
-  motion: 'still',
-  gaze: 0,
-  isShadow: false,
+const ACROSS = 8
+/** Page units to a child's cell, pixels to it, and page units to one head high. */
+const [CELL, PX, HEAD] = [300, 90, 90]
+
+interface View {
+  parts: Parameters<typeof paintHair>[2][]
+  cover?: CoverKind
 }
-const motions: HairMotion[] = ['still', 'blown', 'water', 'pillow']
-/** Half of a long outline, from the tip over the temple to the crown. */
-const long = points('0.5,1.05 0.6,0.6 0.58,0.1 0.5,-0.33 0.03,-0.75')
+/** In heads, from the middle of the head. */
+interface Pixel {
+  style: HairStyle
+  x: number
+  y: number
+  rgb: [number, number, number]
+}
 
-describe('long hair', () => {
-  it('stays as it is drawn on a bare head in calm air', () => {
-    expect(letFlow(long, bare)).toEqual(long)
-    expect(letFlowBehind(long, bare)).toEqual(long)
+/** The hair of every style alone, in black ink on white. */
+async function inkOf({ parts, cover }: View): Promise<Pixel[]> {
+  const down = Math.ceil(hairStyles.length / ACROSS)
+  const page = new Page({ px: ACROSS * PX, width: ACROSS * CELL, height: down * CELL, ground: '#ffffff' })
+  page.plane({ isChild: true }, (brush) =>
+    hairStyles.forEach((style, i) => {
+      const look = lookWith({ hair: { style, colour: 'brown', shift: 0 }, ties: 'red' })
+      const head = headPartsOf(look, expressionOf({}), { ink: '#000000', ...(cover ? { cover } : {}) })
+      const place = { x: ((i % ACROSS) + 0.5) * CELL, y: (Math.floor(i / ACROSS) + 0.5) * CELL, scale: HEAD }
+      for (const part of parts) paintHair(Pen.at(brush, place), head, part)
+    }),
+  )
+  const { data, info } = await sharp((await page.painted()).png())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.width * info.height }, (_, i) => {
+    const [column, row] = [i % info.width, Math.floor(i / info.width)]
+    const inHeads = (px: number) => (((px % PX) + 0.5 - PX / 2) * CELL) / PX / HEAD
+    return {
+      style: hairStyles[Math.floor(row / PX) * ACROSS + Math.floor(column / PX)] ?? 'tuft',
+      x: inHeads(column),
+      y: inHeads(row),
+      rgb: [data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0],
+    }
+  })
+}
+const isInk = ({ rgb }: Pixel) => rgb[0] < 128
+const stylesOf = (pixels: Pixel[]) => [...new Set(pixels.map(({ style }) => style))].sort()
+
+const views: [string, View['parts']][] = [
+  ['the front', ['behind', 'before', 'over']],
+  ['behind', ['fromBehind', 'fallBehind']],
+]
+
+describe.each(views)('hair from %s', (_, parts) => {
+  it('is one ink in a silhouette', async () => {
+    const pixels = await inkOf({ parts })
+    expect(stylesOf(pixels.filter(isInk))).toEqual([...hairStyles].sort())
+    const isColoured = ({ rgb }: Pixel) => Math.max(...rgb) - Math.min(...rgb) > 12
+    expect(stylesOf(pixels.filter(isColoured))).toEqual([])
   })
 
-  it.each(motions)('lies whole within a ball of glass when %s', (motion) => {
-    for (const flow of [letFlow, letFlowBehind])
-      for (const [x, y] of flow(long, { ...bare, room: 'ball', motion, sway: 1 }))
-        expect(Math.hypot(x, y)).toBeLessThan(0.64)
+  it('does not come out of a cap', async () => {
+    const ink = (await inkOf({ parts, cover: 'knit' })).filter(isInk)
+    expect(stylesOf(ink.filter(({ y }) => y < -0.66))).toEqual([])
+    expect(stylesOf(ink.filter(({ x, y }) => y < -0.33 && Math.abs(x) > 0.56))).toEqual([])
   })
 
-  it('has nothing that stands up under a cap', () => {
-    for (const [, y] of letFlow(long, { ...bare, room: 'cap' })) expect(y).toBeGreaterThanOrEqual(-0.47)
+  it('fits into a helmet', async () => {
+    const ink = (await inkOf({ parts, cover: 'helmet' })).filter(isInk)
+    expect(stylesOf(ink.filter(({ x, y }) => Math.hypot(x, y) > 0.7))).toEqual([])
   })
-
-  it('blows the way of the wind and floats up and out in water', () => {
-    const tipX = (motion: HairMotion, sway: number) => letFlow(long, { ...bare, motion, sway })[0]?.[0] ?? 0
-    expect(tipX('blown', 1)).toBeGreaterThan(0.8)
-    expect(tipX('blown', -1)).toBeLessThan(0.5)
-    const [left, right] = letFlow(points('-0.5,1 0.5,1'), { ...bare, motion: 'water' })
-    expect(right?.[0]).toBeGreaterThan(0.8)
-    expect(right?.[1]).toBeLessThan(0.8)
-    expect(left?.[0]).toBeLessThan(-0.8)
-  })
-
-  it('turns its parting with the head and keeps its outer edge', () => {
-    const [parting, edge] = letFlow(points('0,-0.4 0.56,0'), { ...bare, gaze: 1 })
-    expect(parting?.[0]).toBeGreaterThan(0.05)
-    expect(edge).toEqual([0.56, 0])
-  })
-})
-
-describe('an outline', () => {
-  const as = (shape: [number, number][]) => shape
-  it('is sharp where it is told and smooth elsewhere', () => {
-    const square = outlineOf('0,0! 1,0! 1,1! 0,1!', as)
-    expect(square.every(([x, y]) => [x, y].some((v) => Math.abs(v) < 1e-9 || Math.abs(v - 1) < 1e-9))).toBe(
-      true,
-    )
-    const round = outlineOf('0,0 1,0 1,1 0,1', as)
-    expect(Math.min(...round.map(([x]) => x))).toBeLessThan(-0.01)
-  })
-
-  it('passes every corner once', () => {
-    const drop = outlineOf('0,0 1,0 1,1! 0,1', as)
-    expect(drop.filter(([x, y]) => x === 1 && y === 1)).toHaveLength(1)
-  })
-})
-
-it('strands run evenly between their guides', () => {
-  const ways = fanOut([points('0,0 0,1'), points('0,0 1,1')], 1)
-  expect(ways.map((way) => way.at(-1))).toEqual(points('0,1 0.5,1 1,1'))
 })

@@ -64,7 +64,9 @@ export const halfUp: HairStyleArt = {
   fromBehind: (pen, hair) => {
     loose.fromBehind(pen, hair)
     paintTail(pen, hair)
-    paintBow(pen, hair, { x: 0, y: -0.2, scale: 1.15 })
+    // A brim presses the tie down.
+    const isPressed = hair.room === 'cap' || hair.room === 'ring'
+    paintBow(pen, hair, { x: 0, y: isPressed ? 0.02 : -0.2, scale: 1.15 })
   },
   fallBehind: (pen, hair) => {
     loose.fallBehind?.(pen, hair)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { letFlow, letFlowBehind } from '../../app/art/child/hair/flow'
+import type { Hair, HairMotion } from '../../app/art/child/hair/hair'
+import { outlineOf } from '../../app/art/child/hair/straight/outline'
+import { fanOut } from '../../app/art/child/hair/strands'
+import { points } from '../../app/art/kit/shapes'
+
+const bare: Hair = {
+  style: 'long-fringe',
+  colour: '#33231f',
+  skin: '#eab98f',
+  tie: '#d8442e',
+  room: 'bare',
+  sway: 0,
+  motion: 'still',
+  gaze: 0,
+  isShadow: false,
+}
+const motions: HairMotion[] = ['still', 'blown', 'water', 'pillow']
+/** Half of a long outline, from the tip over the temple to the crown. */
+const long = points('0.5,1.05 0.6,0.6 0.58,0.1 0.5,-0.33 0.03,-0.75')
+
+describe('long hair', () => {
+  it('stays as it is drawn on a bare head in calm air', () => {
+    expect(letFlow(long, bare)).toEqual(long)
+    expect(letFlowBehind(long, bare)).toEqual(long)
+  })
+
+  it.each(motions)('lies whole within a ball of glass when %s', (motion) => {
+    for (const flow of [letFlow, letFlowBehind])
+      for (const [x, y] of flow(long, { ...bare, room: 'ball', motion, sway: 1 }))
+        expect(Math.hypot(x, y)).toBeLessThan(0.64)
+  })
+
+  it('has nothing that stands up under a cap', () => {
+    for (const [, y] of letFlow(long, { ...bare, room: 'cap' })) expect(y).toBeGreaterThanOrEqual(-0.47)
+  })
+
+  it('blows the way of the wind and floats up and out in water', () => {
+    const tipX = (motion: HairMotion, sway: number) => letFlow(long, { ...bare, motion, sway })[0]?.[0] ?? 0
+    expect(tipX('blown', 1)).toBeGreaterThan(0.8)
+    expect(tipX('blown', -1)).toBeLessThan(0.5)
+    const [left, right] = letFlow(points('-0.5,1 0.5,1'), { ...bare, motion: 'water' })
+    expect(right?.[0]).toBeGreaterThan(0.8)
+    expect(right?.[1]).toBeLessThan(0.8)
+    expect(left?.[0]).toBeLessThan(-0.8)
+  })
+
+  it('turns its parting with the head and keeps its outer edge', () => {
+    const [parting, edge] = letFlow(points('0,-0.4 0.56,0'), { ...bare, gaze: 1 })
+    expect(parting?.[0]).toBeGreaterThan(0.05)
+    expect(edge).toEqual([0.56, 0])
+  })
+})
+
+describe('an outline', () => {
+  const as = (shape: [number, number][]) => shape
+  it('is sharp where it is told and smooth elsewhere', () => {
+    const square = outlineOf('0,0! 1,0! 1,1! 0,1!', as)
+    expect(square.every(([x, y]) => [x, y].some((v) => Math.abs(v) < 1e-9 || Math.abs(v - 1) < 1e-9))).toBe(
+      true,
+    )
+    const round = outlineOf('0,0 1,0 1,1 0,1', as)
+    expect(Math.min(...round.map(([x]) => x))).toBeLessThan(-0.01)
+  })
+
+  it('passes every corner once', () => {
+    const drop = outlineOf('0,0 1,0 1,1! 0,1', as)
+    expect(drop.filter(([x, y]) => x === 1 && y === 1)).toHaveLength(1)
+  })
+})
+
+it('strands run evenly between their guides', () => {
+  const ways = fanOut([points('0,0 0,1'), points('0,0 1,1')], 1)
+  expect(ways.map((way) => way.at(-1))).toEqual(points('0,1 0.5,1 1,1'))
+})
