@@ -26,7 +26,16 @@ const leaning: Pose = {
 
 function child(page: Page) {
   page.plane({ isChild: true, ...cutPlane, shadow: dropShadow([0.9, -0.4], 0.4) }, (brush) => {
-    hero(brush, { x: 150, y: 1330, height: 1015, pose: leaning, turn: 0.3, gaze: 0.45, mouth: 'awe' })
+    hero(brush, {
+      x: 150,
+      y: 1330,
+      height: 1015,
+      pose: leaning,
+      turn: 0.3,
+      gaze: 0.45,
+      mouth: 'awe',
+      hairMotion: 'blown',
+    })
   })
 }
 

@@ -158,6 +158,7 @@ function child(page: Page) {
     gaze: 0.55,
     eyes: 'up',
     mouth: 'smile',
+    hairMotion: 'pillow',
     cover: { kind: 'sleepcap', colour: sea.hero, trim: HERO.trim },
     plane: cut.figure(-10, 8),
   })
