@@ -30,7 +30,7 @@ function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
 /** In a ball they lie along the glass, in front of the collar. */
 const frontBraid = (hair: Hair, side: number): Braid =>
   hair.room === 'ball'
-    ? { from: [side * 0.44, 0.16], length: 0.3, side: -side, width: 0.085 }
+    ? { from: [side * 0.41, 0.15], length: 0.25, side: -side, width: 0.078 }
     : { from: [side * 0.455 + hair.gaze * 0.02, 0.2], length: 0.7, side, width: 0.108 }
 
 export const twoBraids: HairStyleArt = {
