@@ -58,8 +58,9 @@ const pieces = {
   'konva/lib/Core.js': fileURLToPath(new URL('./app/editor/canvas/konva-pieces.ts', import.meta.url)),
 }
 
-/** Child processes of the shop: the engine, the press, and the page drawer. */
+/** Child processes of the shop: the engines, the press, and the page drawer. */
 const PROCESSES = {
+  'child-painter': 'app/engines/drawn/process.ts',
   workshop: 'app/engines/composite/process.ts',
   drawer: 'app/engines/page-preview/process.ts',
   painter: 'app/engines/print/painter-process.ts',

@@ -2,12 +2,15 @@ import { buildPath } from '~/config/build-path.server'
 import { config } from '~/config/config.server'
 import { rejectInTransaction } from '~/outgoing/transaction-guard.server'
 import type { CompositePort } from './composite/composite'
-import { createEnginePool, type EngineProcesses } from './composite/pool.server'
+import { createEnginePool } from './composite/pool.server'
 import { createRemoteComposite } from './composite/remote/remote.server'
+import type { DrawnPort } from './drawn/drawn'
+import { createDrawnPool } from './drawn/pool.server'
 import type { PagePreviewPort } from './page-preview/page-preview'
 import { createPagePreview } from './page-preview/page-preview.server'
 import type { PrintPort } from './print/print'
 import { createPrintEngine } from './print/print.server'
+import type { EngineProcesses } from './process-pool.server'
 
 // Starts the engines. The composite engine may be another service.
 
@@ -23,6 +26,14 @@ export const composite: CompositePort = rejectInTransaction(
 )
 export const engineProcesses: EngineProcesses = engine
 
+const drawnPool = createDrawnPool({
+  script: buildPath('server/child-painter.js'),
+  workers: config.compositeWorkers,
+  waiting: 120,
+})
+export const drawn: DrawnPort = rejectInTransaction<DrawnPort>(drawnPool)
+export const drawnProcesses: EngineProcesses = drawnPool
+
 const ownPrintEngine = createPrintEngine({
   printer: buildPath('server/printer.js'),
   painter: buildPath('server/painter.js'),
@@ -32,4 +43,5 @@ export const printEngine: PrintPort = rejectInTransaction(ownPrintEngine)
 
 const ownPagePreview = createPagePreview({ drawer: buildPath('server/drawer.js') })
 export const pagePreview: PagePreviewPort = rejectInTransaction(ownPagePreview)
-export const closeWorkers = () => Promise.all([ownPrintEngine.close(), ownPagePreview.close()])
+export const closeWorkers = () =>
+  Promise.all([drawnPool.close(), ownPrintEngine.close(), ownPagePreview.close()])

@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The source folders of the engines and their bundles. */
 const sources = ['app/book', 'app/engines', 'app/art']
 const entries = {
+  'child-painter': 'app/engines/drawn/process.ts',
   workshop: 'app/engines/composite/process.ts',
   drawer: 'app/engines/page-preview/process.ts',
   painter: 'app/engines/print/painter-process.ts',

@@ -1,4 +1,6 @@
-import { exitWithParent } from '../child-process'
+import { runPoolLoop } from '../pool-loop'
+import type { PoolMessage } from '../process-pool.server'
+import { limitToOneCore } from '../single-core'
 import type {
   CompositeOptions,
   CompositePort,
@@ -19,45 +21,18 @@ export type EngineRequest =
   | { kind: 'onPage'; head: Head; template: PageTemplate; asked: CompositeOptions }
   | { kind: 'redrawn'; sent: RemotePicture; page: OwnPage }
 export type EngineRequestKind = EngineRequest['kind']
-/** `hasBegun` comes first: an order that was not begun may be given to another process. */
-export type EngineMessage =
-  | { isOpen: true }
-  | { hasBegun: true }
-  | { result: Verdict; megabytes: number; trouble?: unknown }
+export type EngineMessage = PoolMessage<Verdict>
 
-/** The empty callback ignores a failed send: a parent that has gone needs no answer. */
-const sendToParent = (delivery: EngineMessage) =>
-  process.send?.(delivery, undefined, undefined, () => undefined)
-
-async function handleRequest(
-  engine: CompositePort,
-  order: EngineRequest,
-): Promise<{ result: Verdict; trouble?: unknown }> {
-  try {
-    if (order.kind === 'onPage')
-      return { result: await engine.onPage(order.head, order.template, order.asked) }
-    if (order.kind === 'headOf') return { result: await engine.headOf(order.photo, order.size) }
-    if (order.kind === 'redrawn') return { result: await redrawRemotePage(order.sent, order.page) }
-    if (order.kind === 'cleaned') return { result: await engine.cleaned(order.photo, order.as) }
-    return { result: await engine[order.kind](order.photo) }
-  } catch (trouble) {
-    return { result: { ok: false, reason: 'broken' }, trouble }
-  }
+async function handleRequest(engine: CompositePort, order: EngineRequest): Promise<Verdict> {
+  if (order.kind === 'onPage') return engine.onPage(order.head, order.template, order.asked)
+  if (order.kind === 'headOf') return engine.headOf(order.photo, order.size)
+  if (order.kind === 'redrawn') return redrawRemotePage(order.sent, order.page)
+  if (order.kind === 'cleaned') return engine.cleaned(order.photo, order.as)
+  return engine[order.kind](order.photo)
 }
 
-if (process.send) {
-  exitWithParent()
-  // Opened last, because its libraries take time to load and the signals above must be handled before.
-  const { default: sharp } = await import('sharp')
-  // No picture is opened twice, so a cache would only fill the memory.
-  sharp.cache(false)
-  sharp.concurrency(1)
-  const { openEngine } = await import('./engine')
-  const engine = await openEngine()
-  process.on('message', async (order: EngineRequest) => {
-    sendToParent({ hasBegun: true })
-    const done = await handleRequest(engine, order)
-    sendToParent({ ...done, megabytes: process.memoryUsage().rss / 2 ** 20 })
-  })
-  sendToParent({ isOpen: true })
-}
+runPoolLoop<EngineRequest, Verdict>(async () => {
+  await limitToOneCore()
+  const engine = await (await import('./engine')).openEngine()
+  return (order) => handleRequest(engine, order)
+})

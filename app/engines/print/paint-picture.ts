@@ -1,13 +1,10 @@
 import sharp from 'sharp'
 import { type Pixels, paintBehind, paintFront, paintHairOfLength } from '~/art/layers'
 import { type Picture, pictures } from '~/art/paint'
-import { BLEED_MM, PART_PX, TRIM_MM } from '~/book/print/print'
+import { PART_PX } from '~/book/print/print'
 import type { HairLength } from '../composite/composite'
+import { paintAreaOf } from './paint-area'
 import type { PaintedLayers, PaintRequest, PrintResult } from './print'
-
-/** A page of paper has this many painting units. */
-const PAGE = 1000
-const BLEED = (PAGE * BLEED_MM) / TRIM_MM
 
 /** By the titles in their addresses. */
 const picturesByTitle = new Map(
@@ -46,19 +43,6 @@ async function paintHair(
     [`${length}-light`]: await toJpeg(light),
     [`${length}-skin`]: await toJpeg(skin),
   }
-}
-
-/** With bleed on four sides; at the fold the bleed shows the other half of the picture. */
-export function paintAreaOf(
-  { width, height }: Pick<Picture, 'width' | 'height'>,
-  side: PaintRequest['side'],
-  px: number,
-) {
-  const half = width / 2
-  const [from, to] = side === 'left' ? [0, half] : side === 'right' ? [half, width] : [0, width]
-  const part: [number, number] = [from - BLEED, to + BLEED]
-  const rows: [number, number] = [-BLEED, height + BLEED]
-  return { px: Math.round(((part[1] - part[0]) * px) / (PAGE + 2 * BLEED)), part, rows }
 }
 
 const toSharp = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,6 +1,6 @@
+import { limitToOneCore } from '../single-core'
 import { runWorkerLoop } from '../worker-loop'
 import type { PrintPage, PrintResult } from './print'
-import { limitToOneCore } from './single-core'
 
 runWorkerLoop<PrintPage, PrintResult<Uint8Array>>(async () => {
   await limitToOneCore()

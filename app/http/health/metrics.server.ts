@@ -3,7 +3,8 @@ import { log } from '~/config/log.server'
 import { countConnections, isDatabaseSilent } from '~/domain/db.server'
 import { DISKS, isDiskFull } from '~/domain/disk-space.server'
 import { countFailedJobs } from '~/domain/jobs.server'
-import { engineProcesses } from '~/engines/engines.server'
+import { drawnProcesses, engineProcesses } from '~/engines/engines.server'
+import type { EngineProcesses } from '~/engines/process-pool.server'
 
 // Metrics for the operator. Labels are route patterns and status classes: never an address that a visitor typed.
 
@@ -61,38 +62,45 @@ new Gauge({
   },
 })
 
-new Gauge({
-  name: 'shop_composite_processes',
-  help: 'Processes of the engine that this one holds',
-  collect() {
-    this.set(engineProcesses.figures().processes)
-  },
-})
-new Gauge({
-  name: 'shop_composite_waiting',
-  help: 'Orders that wait in line for one of them',
-  collect() {
-    this.set(engineProcesses.figures().waiting)
-  },
-})
-new Counter({
-  name: 'shop_composite_deeds_total',
-  help: 'What the engine was asked: served, refused because too many waited, or broken off',
-  labelNames: ['deed', 'outcome'],
-  collect() {
-    this.reset()
-    for (const [deed, outcomes] of Object.entries(engineProcesses.figures().requests))
-      for (const [outcome, times] of Object.entries(outcomes)) this.inc({ deed, outcome }, times)
-  },
-})
-new Counter({
-  name: 'shop_composite_processes_replaced_total',
-  help: 'Processes of the engine that died or had grown, and were replaced',
-  collect() {
-    this.reset()
-    this.inc(engineProcesses.figures().replaced)
-  },
-})
+/** `requests` is the name of the counter of what the engine was asked. */
+function addEngineMetrics(engine: string, requests: string, labels: [string, string], of: EngineProcesses) {
+  new Gauge({
+    name: `shop_${engine}_processes`,
+    help: 'Processes of the engine that this one holds',
+    collect() {
+      this.set(of.figures().processes)
+    },
+  })
+  new Gauge({
+    name: `shop_${engine}_waiting`,
+    help: 'Orders that wait in line for one of them',
+    collect() {
+      this.set(of.figures().waiting)
+    },
+  })
+  const [kindLabel, outcomeLabel] = labels
+  new Counter({
+    name: requests,
+    help: 'What the engine was asked: served, refused because too many waited, or broken off',
+    labelNames: labels,
+    collect() {
+      this.reset()
+      for (const [kind, outcomes] of Object.entries(of.figures().requests))
+        for (const [outcome, times] of Object.entries(outcomes))
+          this.inc({ [kindLabel]: kind, [outcomeLabel]: outcome }, times)
+    },
+  })
+  new Counter({
+    name: `shop_${engine}_processes_replaced_total`,
+    help: 'Processes of the engine that died or had grown, and were replaced',
+    collect() {
+      this.reset()
+      this.inc(of.figures().replaced)
+    },
+  })
+}
+addEngineMetrics('composite', 'shop_composite_deeds_total', ['deed', 'outcome'], engineProcesses)
+addEngineMetrics('drawn', 'shop_drawn_requests_total', ['kind', 'outcome'], drawnProcesses)
 
 const timers = new Map<string, { observe(seconds: number): void }>()
 

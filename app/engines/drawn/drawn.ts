@@ -1,0 +1,32 @@
+import type { ChildLook } from '~/art/child/look'
+import type { Side } from '~/book/print/print'
+import type { Picture } from '../composite/composite'
+
+/** A picture on a screen, so many pixels wide; or a part of it for print, with its bleed. */
+export type DrawnShot = { px: number } | { part: Side | 'page' }
+
+/** `picture`: its name in `app/art`, such as `whale-song/6-7`. */
+export interface DrawnRequest {
+  picture: string
+  shot: DrawnShot
+}
+
+/** What is the same for every child, painted once. */
+export interface KeptPage {
+  /** without its child; a page that has none is finished with it */
+  base: Picture
+  /** the layers between which the child's planes are laid; a page without a child has none */
+  planes?: Uint8Array
+}
+
+/** `unknown`: no code of ours paints this picture. */
+export type DrawnFailure = { ok: false; reason: 'unknown' | 'busy' | 'broken' }
+export type KeepResult = { ok: true; kept: KeptPage } | DrawnFailure
+export type DrawnResult = { ok: true; picture: Picture } | DrawnFailure
+
+/** Paints the shop's own pictures with a drawn child. It stores nothing. */
+export interface DrawnPort {
+  keepPage(request: DrawnRequest): Promise<KeepResult>
+  /** With the page's kept planes in a fraction of the time; the pixels are the same. */
+  paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>
+}

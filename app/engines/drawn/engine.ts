@@ -1,0 +1,82 @@
+import sharp, { type WebpOptions } from 'sharp'
+import { findChildTiles } from '~/art/kept/child-tiles'
+import { keepPlanes } from '~/art/kept/keep-planes'
+import { paintChild } from '~/art/kept/paint-child'
+import type { Pixels } from '~/art/layers'
+import { type Picture as ArtPicture, pictures } from '~/art/paint'
+import { PART_PX } from '~/book/print/print'
+import type { Picture } from '../composite/composite'
+import { paintAreaOf } from '../print/paint-area'
+import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
+import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
+
+/** The engine in the calling process: for its own processes, the bench and tests. */
+export const drawnEngine: DrawnPort = {
+  async keepPage({ picture, shot }) {
+    const known = findPicture(picture)
+    return known ? { ok: true, kept: await keepPage(known, shot) } : { ok: false, reason: 'unknown' }
+  },
+  async paintPage({ picture, shot, look, kept }) {
+    const known = findPicture(picture)
+    if (!known) return { ok: false, reason: 'unknown' }
+    if (kept && !kept.planes) return { ok: true, picture: kept.base }
+    const open = () => known.paint({ ...areaOf(known, shot), child: look })
+    const made = kept ? await paintOver(open(), kept) : undefined
+    const pixels = made ?? (await open().painted()).pixels('whole')
+    return { ok: true, picture: await encodeFinished(pixels, shot) }
+  },
+}
+
+/** Only names of the table: `constructor` is none. */
+function findPicture(name: DrawnRequest['picture']): ArtPicture | undefined {
+  const known = Object.hasOwn(pictures, name) ? pictures[name] : undefined
+  return known?.isSheet ? undefined : known
+}
+
+const areaOf = (picture: ArtPicture, shot: DrawnShot) =>
+  'px' in shot ? { px: shot.px } : paintAreaOf(picture, shot.part === 'page' ? undefined : shot.part, PART_PX)
+
+async function keepPage(picture: ArtPicture, shot: DrawnShot): Promise<KeptPage> {
+  const page = picture.paint(areaOf(picture, shot))
+  const isPrint = 'part' in shot
+  const writer = new KeptFileWriter(isPrint ? 'jpeg' : 'deflate')
+  // On a screen all tiles together are small.
+  const tiles = isPrint ? findChildTiles(picture.paint, page) : undefined
+  const base = await keepPlanes(page, writer.save, tiles)
+  const planes = writer.finish()
+  return planes ? { base: await encodeBase(base, shot), planes } : { base: await encodeFinished(base, shot) }
+}
+
+async function paintOver(page: ReturnType<ArtPicture['paint']>, { base, planes }: KeptPage) {
+  if (!planes) return undefined
+  const { width, height } = base
+  return paintChild(page, {
+    readBase: async () => ({ data: await decodeOpaque(base.bytes), width, height }),
+    readTiles: openKeptFile(planes),
+  })
+}
+
+const opaque = ({ data, width, height }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+
+/** Encoded a second time with its child, so this time next to nothing is lost. */
+const encodeBase = (pixels: Pixels, shot: DrawnShot) =>
+  'px' in shot ? toWebp(pixels, { lossless: true, effort: 0 }) : toJpeg(pixels, 98)
+
+/** `smartSubsample` would take longer than painting the child. */
+const encodeFinished = (pixels: Pixels, shot: DrawnShot) =>
+  'px' in shot ? toWebp(pixels, { quality: 88, effort: 1 }) : toJpeg(pixels, 95)
+
+const toWebp = async (pixels: Pixels, options: WebpOptions): Promise<Picture> => ({
+  bytes: await opaque(pixels).webp(options).toBuffer(),
+  type: 'image/webp',
+  ...sizeOf(pixels),
+})
+
+const toJpeg = async (pixels: Pixels, quality: number): Promise<Picture> => ({
+  bytes: await opaque(pixels).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer(),
+  type: 'image/jpeg',
+  ...sizeOf(pixels),
+})
+
+const sizeOf = ({ width, height }: Pixels) => ({ width, height })

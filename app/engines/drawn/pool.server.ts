@@ -1,0 +1,26 @@
+import { createProcessPool, type EngineProcesses, type PoolOptions } from '../process-pool.server'
+import type { DrawnPort, DrawnResult, KeepResult } from './drawn'
+import type { DrawnOrder } from './process'
+
+export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']> {
+  /** process ids, for measurements */
+  pids(): number[]
+}
+
+const KINDS: readonly DrawnOrder['kind'][] = ['keepPage', 'paintPage']
+/** A reader waits for a page on a screen; print and kept planes are made in jobs. */
+const isBrief = (order: DrawnOrder) => order.kind === 'paintPage' && 'px' in order.shot
+/** A part in print size, on a crowded machine. */
+const PATIENCE_MS = 240_000
+
+export function createDrawnPool(options: PoolOptions): DrawnPool {
+  const { ask, ...pool } = createProcessPool<DrawnOrder>(
+    { name: 'drawn', kinds: KINDS, isBrief },
+    { patienceMs: PATIENCE_MS, megabytes: 700, ...options },
+  )
+  return {
+    ...pool,
+    keepPage: (request) => ask<KeepResult>({ kind: 'keepPage', ...request }),
+    paintPage: (request) => ask<DrawnResult>({ kind: 'paintPage', ...request }),
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { buildInto } from '../support/built.mjs'
+import { recordFigures } from './record.mjs'
+
+// npm run bench:drawn -- [picture or book…] [--print=picture or book] [--record]
+// Processor seconds of painting pages with a drawn child, in this process: keeping their planes, then two children. With
+// --print also print parts of that picture or book. Wall time says nothing on a crowded machine.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const out = join(root, '.data/bench-drawn')
+const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const printed = process.argv.find((one) => one.startsWith('--print='))?.slice('--print='.length)
+mkdirSync(out, { recursive: true })
+await buildInto(join(out, 'engine'), {
+  engine: 'app/engines/drawn/engine.ts',
+  looks: 'app/art/child/look.ts',
+  paint: 'app/art/paint.ts',
+})
+/** @type {typeof import('../../app/engines/drawn/engine')} */
+const { drawnEngine } = await import(join(out, 'engine/engine.js'))
+/** @type {typeof import('../../app/art/child/look')} */
+const { lookWith } = await import(join(out, 'engine/looks.js'))
+/** @type {typeof import('../../app/art/paint')} */
+const { pictures } = await import(join(out, 'engine/paint.js'))
+sharp.cache(false)
+sharp.concurrency(1)
+
+const looks = [
+  lookWith({ hair: { style: 'long-curls', colour: 'fair', shift: 0 }, skin: { tone: '1w', shift: 0 } }),
+  lookWith({ hair: { style: 'afro', colour: 'black', shift: 0 }, skin: { tone: '10c', shift: 0 } }),
+]
+/** A book's pages as they are read: its covers and its spreads. @param {string} name */
+const isPage = (name) => !pictures[name]?.isSheet && /^[a-z-]+(\/(\d+-\d+|cover-back))?$/.test(name)
+/** @param {string} name @param {string[]} asked */
+const isAsked = (name, asked) => asked.some((one) => name === one || name.startsWith(`${one}/`))
+const names = Object.keys(pictures).filter(
+  (name) => isPage(name) && (!wanted.length || isAsked(name, wanted)),
+)
+
+/** @template T @param {() => Promise<T>} run @returns {Promise<[seconds: number, made: T]>} */
+async function timed(run) {
+  const began = process.cpuUsage()
+  const made = await run()
+  const { user, system } = process.cpuUsage(began)
+  return [(user + system) / 1e6, made]
+}
+
+/** @typedef {{ picture: string, part?: string, keep: number, pages: number[], megabytes: number }} Row */
+
+/** @param {string} picture @param {import('../../app/engines/drawn/drawn').DrawnShot} shot @returns {Promise<Row | undefined>} */
+async function measure(picture, shot) {
+  try {
+    const [keep, made] = await timed(() => drawnEngine.keepPage({ picture, shot }))
+    if (!made.ok) throw new Error(made.reason)
+    const { kept } = made
+    const pages = []
+    for (const look of looks)
+      pages.push((await timed(() => drawnEngine.paintPage({ picture, shot, look, kept })))[0])
+    const megabytes = (kept.base.bytes.length + (kept.planes?.length ?? 0)) / 2 ** 20
+    const part = 'part' in shot ? shot.part : undefined
+    console.info(
+      picture,
+      part ?? '',
+      keep.toFixed(2),
+      pages.map((one) => one.toFixed(2)).join(' '),
+      `${megabytes.toFixed(1)} MB`,
+    )
+    return { picture, part, keep, pages, megabytes }
+  } catch (error) {
+    failures.push(picture)
+    console.error(picture, error)
+  }
+}
+/** @type {string[]} */
+const failures = []
+
+/** @param {number[]} list */
+const sum = (list) => list.reduce((all, one) => all + one, 0)
+/** @param {number[]} list */
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
+/** @param {string} name */
+const bookOf = (name) => name.split('/')[0] ?? name
+/** @param {Row[]} rows @param {(row: Row) => number} value */
+const byBook = (rows, value) =>
+  [...new Set(rows.map(({ picture }) => bookOf(picture)))].map((book) => ({
+    book,
+    total: sum(rows.filter(({ picture }) => bookOf(picture) === book).map(value)),
+  }))
+/** @param {Row} row */
+const onePage = ({ pages }) => sum(pages) / pages.length
+
+/** @type {Row[]} */
+const rows = []
+for (const name of names) rows.push(...[await measure(name, { px: 1200 })].flatMap((row) => row ?? []))
+/** @type {Row[]} */
+const parts = []
+for (const name of printed ? names.filter((one) => isAsked(one, [printed])) : [])
+  for (const part of /** @type {const} */ (
+    name.includes('/') && !name.endsWith('back') ? ['left', 'right'] : ['page']
+  ))
+    parts.push(...[await measure(name, { part })].flatMap((row) => row ?? []))
+
+const further = rows.flatMap(({ pages }) => pages)
+const worst = rows
+  .flatMap(({ picture, pages }) => pages.map((cpu) => ({ picture, cpu })))
+  .sort((a, b) => b.cpu - a.cpu)[0]
+const slowestBook = byBook(rows, onePage).sort((a, b) => b.total - a.total)[0]
+const largestBook = byBook(rows, ({ megabytes }) => megabytes).sort((a, b) => b.total - a.total)[0]
+const mostMegabytes = process.resourceUsage().maxRSS / 1024
+/** @param {string} figure @param {number} value @param {string} unit @param {number} most @param {string} [where] */
+const figure = (figure, value, unit, most, where = '') => ({
+  figure,
+  measured: `${value.toFixed(2)} ${unit}${where && `, ${where}`}`,
+  target: `≤ ${most} ${unit}`,
+  isMet: value <= most,
+})
+const figures = [
+  figure(
+    `further page at 1200 px, median of ${rows.length} pages with two children`,
+    median(further),
+    's of processor',
+    0.25,
+  ),
+  figure('further page at 1200 px, worst', worst?.cpu ?? Number.NaN, 's of processor', 0.6, worst?.picture),
+  figure(
+    'whole book, two workers',
+    (slowestBook?.total ?? Number.NaN) / 2,
+    's',
+    4,
+    `half of the processor’s time; ${slowestBook?.book}`,
+  ),
+  figure('kept planes of a book at 1200 px', largestBook?.total ?? Number.NaN, 'MB', 150, largestBook?.book),
+  ...(parts.length
+    ? [
+        figure(
+          `${parts.length} print parts of ${printed}`,
+          sum(parts.map(onePage)),
+          's of processor',
+          (60 * parts.length) / 34,
+        ),
+        figure(
+          'their masters',
+          sum(parts.map(({ keep }) => keep)) / 60,
+          'minutes of processor',
+          (6 * parts.length) / 34,
+        ),
+        figure(
+          'their masters on disk',
+          sum(parts.map(({ megabytes }) => megabytes)),
+          'MB',
+          (600 * parts.length) / 34,
+        ),
+      ]
+    : []),
+  figure('most memory of the process', mostMegabytes, 'MB', 700),
+]
+console.table(figures)
+if (failures.length) console.info(`not painted: ${[...new Set(failures)].join(', ')}`)
+recordFigures('bench:drawn', figures)
+writeFileSync(join(out, 'figures.json'), JSON.stringify({ figures, rows, parts, failures }, null, 2))
