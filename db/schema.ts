@@ -157,6 +157,15 @@ export interface Inquiries {
   userId: number;
 }
 
+export interface KeptPages {
+  files: Json | null;
+  leasedUntil: Timestamp;
+  paintedAt: Timestamp | null;
+  picture: string;
+  release: string;
+  shot: string;
+}
+
 export interface LiveTests {
   adminId: number;
   expiresAt: Timestamp;
@@ -594,6 +603,7 @@ export interface DB {
   ebooks: Ebooks;
   identities: Identities;
   inquiries: Inquiries;
+  keptPages: KeptPages;
   liveTests: LiveTests;
   loginFailures: LoginFailures;
   loginTrips: LoginTrips;

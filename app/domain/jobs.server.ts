@@ -21,6 +21,7 @@ export interface Jobs {
   'send-codes': { contact: string; asked: string }
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
   'erase-photos': Record<string, never>
+  'keep-pages': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -7,6 +7,7 @@ import { boss, type JobName, type Jobs, QUEUE_OPTIONS } from '~/domain/jobs.serv
 import { logOutage } from '~/domain/outages.server'
 import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
+import { keepPagesJob } from './keep-pages.server'
 import { makePrintJob } from './make-print.server'
 import { paintEbookPageJob } from './paint-ebook-page.server'
 import { paintPageJob } from './paint-page.server'
@@ -41,6 +42,7 @@ const definitions: JobDefinitions = {
   'send-codes': sendCodesJob,
   'tell-order': sendOrderLetterJob,
   'erase-photos': erasePhotosJob,
+  'keep-pages': keepPagesJob,
   sweep: sweepJob,
 }
 const names = Object.keys(definitions) as JobName[]

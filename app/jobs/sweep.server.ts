@@ -4,6 +4,7 @@ import { sealAuditLog } from '~/domain/audit/seals.server'
 import { extendPhotoRetention } from '~/domain/campaigns/campaigns.server'
 import { sweepIntakes } from '~/domain/campaigns/intakes.server'
 import { type Db, db } from '~/domain/db.server'
+import { sweepKeptPages } from '~/domain/drawn-pages/sweep-kept-pages.server'
 import { expireEbooks } from '~/domain/ebooks/erase-ebooks.server'
 import { sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
 import { remakeEbooks } from '~/domain/ebooks/remake-ebooks.server'
@@ -62,6 +63,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unused admin uploads': sweepPictures,
   'unused templates and layers': sweepTemplates,
   'unused print paintings': sweepMasters,
+  'kept pages of older releases': (db) => sweepKeptPages(db),
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
 }

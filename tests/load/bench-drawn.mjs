@@ -97,11 +97,10 @@ const rows = []
 for (const name of names) rows.push(...[await measure(name, { px: 1200 })].flatMap((row) => row ?? []))
 /** @type {Row[]} */
 const parts = []
+/** @param {string} name @returns {(import('../../app/engines/drawn/drawn').DrawnShot & { part: string })[]} */
+const partsOf = (name) => (/\d$/.test(name) ? [{ part: 'left' }, { part: 'right' }] : [{ part: 'page' }])
 for (const name of printed ? names.filter((one) => isAsked(one, [printed])) : [])
-  for (const part of /** @type {const} */ (
-    name.includes('/') && !name.endsWith('back') ? ['left', 'right'] : ['page']
-  ))
-    parts.push(...[await measure(name, { part })].flatMap((row) => row ?? []))
+  for (const shot of partsOf(name)) parts.push(...[await measure(name, shot)].flatMap((row) => row ?? []))
 
 const further = rows.flatMap(({ pages }) => pages)
 const worst = rows

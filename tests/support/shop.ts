@@ -66,6 +66,7 @@ export async function startShop({
       DATA_DIR: dataDir,
       DRAIN_DELAY: '0',
       RATE_LIMITS: 'test',
+      WARM_UP: 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },

@@ -21,11 +21,14 @@ export interface KeptPage {
 
 /** `unknown`: no code of ours paints this picture. */
 export type DrawnFailure = { ok: false; reason: 'unknown' | 'busy' | 'broken' }
+export type PageListResult = { ok: true; pages: string[] } | DrawnFailure
 export type KeepResult = { ok: true; kept: KeptPage } | DrawnFailure
 export type DrawnResult = { ok: true; picture: Picture } | DrawnFailure
 
 /** Paints the shop's own pictures with a drawn child. It stores nothing. */
 export interface DrawnPort {
+  /** the names of every picture of every book */
+  listPages(): Promise<PageListResult>
   keepPage(request: DrawnRequest): Promise<KeepResult>
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
   paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>

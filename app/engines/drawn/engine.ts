@@ -12,6 +12,7 @@ import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
 
 /** The engine in the calling process: for its own processes, the bench and tests. */
 export const drawnEngine: DrawnPort = {
+  listPages: async () => ({ ok: true, pages: Object.keys(pictures).filter(isBookPage) }),
   async keepPage({ picture, shot }) {
     const known = findPicture(picture)
     return known ? { ok: true, kept: await keepPage(known, shot) } : { ok: false, reason: 'unknown' }
@@ -25,6 +26,12 @@ export const drawnEngine: DrawnPort = {
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
+}
+
+/** A book has a first spread; the guide's pictures show its making. */
+function isBookPage(name: string): boolean {
+  const [book, page] = name.split('/')
+  return `${book}/2-3` in pictures && page !== 'guide'
 }
 
 /** Only names of the table: `constructor` is none. */

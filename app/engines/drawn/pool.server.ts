@@ -1,5 +1,5 @@
 import { createProcessPool, type EngineProcesses, type PoolOptions } from '../process-pool.server'
-import type { DrawnPort, DrawnResult, KeepResult } from './drawn'
+import type { DrawnPort, DrawnResult, KeepResult, PageListResult } from './drawn'
 import type { DrawnOrder } from './process'
 
 export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']> {
@@ -7,7 +7,7 @@ export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']
   pids(): number[]
 }
 
-const KINDS: readonly DrawnOrder['kind'][] = ['keepPage', 'paintPage']
+const KINDS: readonly DrawnOrder['kind'][] = ['listPages', 'keepPage', 'paintPage']
 /** A reader waits for a page on a screen; print and kept planes are made in jobs. */
 const isBrief = (order: DrawnOrder) => order.kind === 'paintPage' && 'px' in order.shot
 /** A part in print size, on a crowded machine. */
@@ -20,6 +20,7 @@ export function createDrawnPool(options: PoolOptions): DrawnPool {
   )
   return {
     ...pool,
+    listPages: () => ask<PageListResult>({ kind: 'listPages' }),
     keepPage: (request) => ask<KeepResult>({ kind: 'keepPage', ...request }),
     paintPage: (request) => ask<DrawnResult>({ kind: 'paintPage', ...request }),
   }

@@ -24,7 +24,7 @@ export interface StoredObject {
 }
 
 const KEY =
-  /^[a-z-]{3,16}(\/[A-Za-z0-9_-]{1,64}){1,3}\.(jpg|jpeg|png|gif|webp|avif|heic|svg|pdf|zip|json|woff2)$/
+  /^[a-z-]{3,16}(\/[A-Za-z0-9_-]{1,64}){1,3}\.(jpg|jpeg|png|gif|webp|avif|heic|svg|pdf|zip|json|woff2|bin)$/
 
 export function isStorageKey(text: string): boolean {
   return KEY.test(text)
@@ -47,6 +47,7 @@ const TYPES: Record<string, string> = {
   zip: 'application/zip',
   json: 'application/json',
   woff2: 'font/woff2',
+  bin: 'application/octet-stream',
 }
 
 /** The type follows from the key that the server chose, never from the uploader's claim. */

@@ -11,7 +11,10 @@ import ts from 'typescript'
 /** @typedef {(node: ts.Node) => never} Refuse */
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
-const fullFont = join(projectRoot, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
+const fullFont = join(
+  projectRoot,
+  'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2',
+)
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
 const SHOP_FIELDS = ['name', 'promise']
 /** Name ids of the licence and its address in a font's `name` table. */

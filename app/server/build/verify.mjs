@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -152,7 +152,8 @@ function timeStories(suites) {
 
 /** The files that differ from the main branch, committed or not; on the main branch itself the uncommitted ones. */
 function listChangedFiles() {
-  const git = (/** @type {string[]} */ ...argv) => execFileSync('git', argv, { cwd: root, encoding: 'utf8' }).trim()
+  const git = (/** @type {string[]} */ ...argv) =>
+    execFileSync('git', argv, { cwd: root, encoding: 'utf8' }).trim()
   const base = git('merge-base', 'main', 'HEAD')
   const changed = git('diff', '--name-only', '--diff-filter=d', base)
   const added = git('ls-files', '--others', '--exclude-standard')

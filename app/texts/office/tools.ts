@@ -50,6 +50,7 @@ export const jobNames: Record<JobName, string> = {
   'make-print': '인쇄 파일 만들기 시작',
   'send-codes': '접수번호 보내기',
   'tell-order': '주문 소식 알리기',
+  'keep-pages': '책 그림 바탕 준비',
   'erase-photos': '사진 지우기',
   sweep: '기한이 지난 것 정리',
 }

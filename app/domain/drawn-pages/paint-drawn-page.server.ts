@@ -1,0 +1,17 @@
+import type { DrawnRequest, DrawnResult } from '~/engines/drawn/drawn'
+import { drawn } from '~/engines/engines.server'
+import type { Db } from '../db.server'
+import { lookInput } from '../looks/look.input.server'
+import { keepPage } from './kept-pages.server'
+
+/** A page of a book with this child. While another process paints its kept planes, it is painted whole. */
+export async function paintDrawnPage(
+  db: Db,
+  { look: given, ...request }: DrawnRequest & { look: unknown },
+): Promise<DrawnResult | { ok: false; reason: 'badLook' }> {
+  const { data: look } = lookInput.safeParse(given)
+  if (!look) return { ok: false, reason: 'badLook' }
+  const kept = await keepPage(db, request)
+  if (kept && !kept.planes) return { ok: true, picture: kept.base }
+  return drawn.paintPage({ ...request, look, kept })
+}

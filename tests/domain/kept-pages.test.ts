@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultLook } from '~/art/child/look'
+import { startClock, stopClock } from '~/config/clock'
+import { db } from '~/domain/db.server'
+import { keepPage } from '~/domain/drawn-pages/kept-pages.server'
+import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { sweepKeptPages } from '~/domain/drawn-pages/sweep-kept-pages.server'
+import { warmUpPages } from '~/domain/drawn-pages/warm-up.server'
+import { storage } from '~/domain/storage.server'
+import type { KeptPage } from '~/engines/drawn/drawn'
+import { drawn } from '~/engines/engines.server'
+
+// What is the same for every child on a page: painted once, kept in storage, swept with its release.
+
+const art = vi.hoisted(() => ({ release: 'first' }))
+vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => art.release }))
+
+const base = { bytes: Buffer.from('base'), type: 'image/webp', width: 12, height: 6 } as const
+const withChild: KeptPage = { base, planes: Buffer.from('planes') }
+const painting = vi.spyOn(drawn, 'keepPage')
+const painted = vi.spyOn(drawn, 'paintPage')
+beforeEach(async () => {
+  art.release = 'first'
+  await db.deleteFrom('keptPages').execute()
+  painting.mockReset().mockResolvedValue({ ok: true, kept: withChild })
+  painted.mockReset().mockResolvedValue({ ok: true, picture: base })
+})
+afterEach(() => startClock())
+
+const request = { picture: 'whale-song/6-7', shot: { px: 1200 } }
+const keysBelow = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+describe('a kept page', () => {
+  it('is painted once and read from storage afterwards', async () => {
+    expect(await keepPage(db, request)).toEqual(withChild)
+    expect(await keepPage(db, request)).toEqual(withChild)
+    expect(painting).toHaveBeenCalledTimes(1)
+    expect(await keysBelow('planes/first/')).toEqual([
+      'planes/first/whale-song-6-7/1200-base.webp',
+      'planes/first/whale-song-6-7/1200-planes.bin',
+    ])
+  })
+
+  it('is painted by one process at a time; the others do not wait', async () => {
+    const asked = await Promise.all([keepPage(db, request), keepPage(db, request), keepPage(db, request)])
+    expect(asked.filter(Boolean).length).toBeGreaterThanOrEqual(1)
+    expect(painting).toHaveBeenCalledTimes(1)
+  })
+
+  it('is painted by another process once the lease of a dead one has run out', async () => {
+    const leasedUntil = new Date('2030-01-01T00:00:00Z')
+    const id = { release: 'first', picture: request.picture, shot: '1200' }
+    await db
+      .insertInto('keptPages')
+      .values({ ...id, leasedUntil })
+      .execute()
+    stopClock(new Date('2029-12-31T23:59:00Z'))
+    expect(await keepPage(db, request)).toBeUndefined()
+    stopClock(new Date('2030-01-01T00:01:00Z'))
+    expect(await keepPage(db, request)).toEqual(withChild)
+  })
+
+  it('is painted anew when its file is lost, and after a failure', async () => {
+    await keepPage(db, request)
+    await storage.remove('planes/first/whale-song-6-7/1200-planes.bin')
+    painting.mockResolvedValueOnce({ ok: false, reason: 'busy' })
+    expect(await keepPage(db, request)).toBeUndefined()
+    expect(await keepPage(db, request)).toEqual(withChild)
+  })
+
+  it('of an older release is swept a day later, unless an order names its release', async () => {
+    stopClock(new Date('2030-01-01T00:00:00Z'))
+    await keepPage(db, request)
+    art.release = 'pinned'
+    await keepPage(db, request)
+    art.release = 'second'
+    stopClock(new Date('2030-01-02T00:00:00Z'))
+    await keepPage(db, request)
+    expect(await sweepKeptPages(db)).toBe(0)
+    stopClock(new Date('2030-01-03T00:01:00Z'))
+    expect(await sweepKeptPages(db, ['pinned'])).toBe(1)
+    expect(await keysBelow('planes/first/')).toEqual([])
+    expect(await keysBelow('planes/pinned/')).toHaveLength(2)
+    expect(await keysBelow('planes/second/')).toHaveLength(2)
+    art.release = 'first'
+    expect(await sweepKeptPages(db)).toBe(0)
+  })
+})
+
+describe('a page with a drawn child', () => {
+  it('is painted over its kept planes', async () => {
+    const look = defaultLook
+    expect(await paintDrawnPage(db, { ...request, look })).toEqual({ ok: true, picture: base })
+    expect(painted).toHaveBeenCalledWith({ ...request, look, kept: withChild })
+  })
+
+  it('that has no child is its kept page', async () => {
+    painting.mockResolvedValue({ ok: true, kept: { base } })
+    expect(await paintDrawnPage(db, { ...request, look: defaultLook })).toEqual({ ok: true, picture: base })
+    expect(painted).not.toHaveBeenCalled()
+  })
+
+  it('with a bad look is refused before anything is painted', async () => {
+    const look = { ...defaultLook, version: 9 }
+    expect(await paintDrawnPage(db, { ...request, look })).toEqual({ ok: false, reason: 'badLook' })
+    expect(painting).not.toHaveBeenCalled()
+  })
+})
+
+describe('the warm-up', () => {
+  it('paints what is missing, stops when it is told, and goes on later', async () => {
+    vi.spyOn(drawn, 'listPages').mockResolvedValue({ ok: true, pages: ['a', 'b', 'c'] })
+    let rounds = 0
+    expect(await warmUpPages(db, () => rounds++ > 0)).toBe(1)
+    expect(await warmUpPages(db, () => false)).toBe(2)
+    expect(painting.mock.calls.map(([{ picture }]) => picture)).toEqual(['a', 'b', 'c'])
+  })
+})
