@@ -53,7 +53,10 @@ function compare(one: Pixels, other: Pixels) {
     return toLab([red / 255, green / 255, blue / 255])
   }
   const apart: number[] = []
-  for (let i = 0; i < one.data.length; i += 4) apart.push(deltaE(labAt(one, i), labAt(other, i)))
+  for (let i = 0; i < one.data.length; i += 4) {
+    const isSame = [0, 1, 2].every((c) => one.data[i + c] === other.data[i + c])
+    apart.push(isSame ? 0 : deltaE(labAt(one, i), labAt(other, i)))
+  }
   return {
     mean: apart.reduce((sum, v) => sum + v, 0) / apart.length,
     most: apart.reduce((a, b) => Math.max(a, b)),
