@@ -135,6 +135,7 @@ const owners: Record<string, string> = {
   photos: 'photos',
   previews: 'previews',
   previewPages: 'previews',
+  keptPages: 'drawn-pages',
   ebooks: 'ebooks',
   ebookPages: 'ebooks',
   ebookGifts: 'ebooks',

@@ -31,7 +31,7 @@ const drawnPool = createDrawnPool({
   workers: config.compositeWorkers,
   waiting: 120,
 })
-export const drawn: DrawnPort = rejectInTransaction<DrawnPort>(drawnPool)
+export const drawnEngine: DrawnPort = rejectInTransaction<DrawnPort>(drawnPool)
 export const drawnProcesses: EngineProcesses = drawnPool
 
 const ownPrintEngine = createPrintEngine({

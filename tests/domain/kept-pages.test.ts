@@ -8,7 +8,7 @@ import { sweepKeptPages } from '~/domain/drawn-pages/sweep-kept-pages.server'
 import { warmUpPages } from '~/domain/drawn-pages/warm-up.server'
 import { storage } from '~/domain/storage.server'
 import type { KeptPage } from '~/engines/drawn/drawn'
-import { drawn } from '~/engines/engines.server'
+import { drawnEngine } from '~/engines/engines.server'
 
 // What is the same for every child on a page: painted once, kept in storage, swept with its release.
 
@@ -17,8 +17,8 @@ vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () =
 
 const base = { bytes: Buffer.from('base'), type: 'image/webp', width: 12, height: 6 } as const
 const withChild: KeptPage = { base, planes: Buffer.from('planes') }
-const painting = vi.spyOn(drawn, 'keepPage')
-const painted = vi.spyOn(drawn, 'paintPage')
+const painting = vi.spyOn(drawnEngine, 'keepPage')
+const painted = vi.spyOn(drawnEngine, 'paintPage')
 beforeEach(async () => {
   art.release = 'first'
   await db.deleteFrom('keptPages').execute()
@@ -113,7 +113,7 @@ describe('a page with a drawn child', () => {
 
 describe('the warm-up', () => {
   it('paints what is missing, stops when it is told, and goes on later', async () => {
-    vi.spyOn(drawn, 'listPages').mockResolvedValue({ ok: true, pages: ['a', 'b', 'c'] })
+    vi.spyOn(drawnEngine, 'listPages').mockResolvedValue({ ok: true, pages: ['a', 'b', 'c'] })
     let rounds = 0
     expect(await warmUpPages(db, () => rounds++ > 0)).toBe(1)
     expect(await warmUpPages(db, () => false)).toBe(2)

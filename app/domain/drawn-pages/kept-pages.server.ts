@@ -1,6 +1,6 @@
 import { addMinutes, now } from '~/config/clock'
 import type { DrawnRequest, DrawnShot, KeptPage } from '~/engines/drawn/drawn'
-import { drawn } from '~/engines/engines.server'
+import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { storage } from '../storage.server'
 import { readArtRelease } from './art-release.server'
@@ -77,7 +77,7 @@ export const forget = (db: Db, { release, picture, shot }: KeptPageId) =>
 async function paintKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | undefined> {
   const id = idOf(request)
   if (!(await lease(db, id))) return undefined
-  const made = await drawn.keepPage(request)
+  const made = await drawnEngine.keepPage(request)
   if (!made.ok) {
     await forget(db, id)
     return undefined

@@ -1,5 +1,5 @@
 import type { DrawnRequest, DrawnResult } from '~/engines/drawn/drawn'
-import { drawn } from '~/engines/engines.server'
+import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { lookInput } from '../looks/look.input.server'
 import { keepPage } from './kept-pages.server'
@@ -13,5 +13,5 @@ export async function paintDrawnPage(
   if (!look) return { ok: false, reason: 'badLook' }
   const kept = await keepPage(db, request)
   if (kept && !kept.planes) return { ok: true, picture: kept.base }
-  return drawn.paintPage({ ...request, look, kept })
+  return drawnEngine.paintPage({ ...request, look, kept })
 }

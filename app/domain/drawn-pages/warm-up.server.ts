@@ -1,5 +1,5 @@
 import type { DrawnShot } from '~/engines/drawn/drawn'
-import { drawn } from '~/engines/engines.server'
+import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { readArtRelease } from './art-release.server'
 import { keepPage, shotName } from './kept-pages.server'
@@ -12,7 +12,7 @@ let isWarm = false
 /** Paints missing kept pages of every book one after the other, until all are there or `isOver` says so; returns how many. */
 export async function warmUpPages(db: Db, isOver: () => boolean): Promise<number> {
   if (isWarm) return 0
-  const listed = await drawn.listPages()
+  const listed = await drawnEngine.listPages()
   if (!listed.ok) return 0
   let painted = 0
   const missing = await listMissing(db, listed.pages)

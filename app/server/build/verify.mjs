@@ -80,7 +80,16 @@ function runVitest(name, projects, only = []) {
   const reporters = ['--reporter=default', '--reporter=tests/support/verify-reporter.ts']
   const chosen = projects.flatMap((project) => ['--project', project])
   const mayBeEmpty = only.includes('--passWithNoTests')
-  const argv = ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...chosen, ...reporters, ...only]
+  const argv = [
+    'npx',
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...chosen,
+    ...reporters,
+    ...only,
+  ]
   return runBeside(name, ['env', `VERIFY_REPORT=${file}`, ...argv], (ok) => {
     if (!existsSync(file)) return toCount(ok && mayBeEmpty)
     const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
