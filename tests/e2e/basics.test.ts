@@ -20,7 +20,7 @@ test('a cached page and a personal page both hydrate under their content securit
   expect(kept?.headers()['content-security-policy']).toContain('sha256-')
   await waitForHydration(page)
   await context.addCookies([{ name: 'gid', value: 'somebody', url: shop.url }])
-  const own = await page.goto('/')
+  const own = await page.goto('/cart')
   expect(own?.headers()['content-security-policy']).toContain("'nonce-")
   await waitForHydration(page)
 })

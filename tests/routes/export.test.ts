@@ -140,6 +140,7 @@ const OF_NOBODY = [
   'admins',
   'audit_seals',
   'books',
+  'kept_pages',
   'live_tests',
   'login_failures',
   'login_trips',

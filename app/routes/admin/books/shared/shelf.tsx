@@ -172,7 +172,7 @@ function PlaceForm({ book: { id, title, displayOrder }, page }: { book: OfficeBo
         className="min-h-11 w-14 rounded-field border border-line bg-transparent px-1 text-center text-sm text-ink-soft tabular-nums"
       />
       <button type="submit" name="intent" value="place" tabIndex={-1} className="sr-only">
-        {title} 옮기기
+        순서 바꾸기 — {title}
       </button>
     </Form>
   )
