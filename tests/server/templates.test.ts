@@ -99,7 +99,6 @@ describe('the first start', () => {
       'dew-fairy/22-23',
       'dew-fairy/32-33',
       'north-wind/22-23',
-      'north-wind/24-25',
       'whale-song/30-31',
     ])
   })
