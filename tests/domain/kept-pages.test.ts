@@ -10,7 +10,7 @@ import { storage } from '~/domain/storage.server'
 import type { KeptPage } from '~/engines/drawn/drawn'
 import { drawnEngine } from '~/engines/engines.server'
 
-// What is the same for every child on a page: painted once, kept in storage, swept with its release.
+// The planes of a page that are the same for every child: painted once, kept in storage, swept with their release.
 
 const art = vi.hoisted(() => ({ release: 'first' }))
 vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => art.release }))

@@ -46,7 +46,7 @@ interface Painted {
   pixels: Uint8ClampedArray
   /** canvas pixels that the planes of the child may change */
   boxes: Box[]
-  /** what was there before the first such plane */
+  /** the picture below the first such plane */
   before?: Uint8ClampedArray
   width: number
 }

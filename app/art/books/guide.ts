@@ -47,7 +47,7 @@ function table(page: Page, { ground, good }: GuideLook) {
   page.glow(330, 380, 430, mix(good, '#fff4d8', 0.55), { strength: 0.5, power: 1.3, blend: 'source-over' })
 }
 
-/** The book's own child: whoever looks for a photo has no look yet. */
+/** The book's own child: a reader who still chooses a photo has no look yet. */
 const hero = (book: string, rest: GuideChild): GuideChild => ({ person: bookChildren[book], ...rest })
 
 /** Every book's, by the book. */

@@ -17,7 +17,7 @@ export const garments = { coat: coatGarment, suit, pyjamas, romper }
 export type GarmentName = keyof typeof garments
 
 export interface HeadLook extends Partial<Expression> {
-  /** somebody else than the child whose book it is */
+  /** another person than the child whose book it is */
   person?: ChildLook
   /** one colour for all of it: a silhouette */
   ink?: string

@@ -122,7 +122,7 @@ export class Pen {
     return mix(mix(skin, colour, 0.5), glow, deep)
   }
 
-  /** Whether what is painted is mirrored on the page. */
+  /** The pen draws a mirrored part of the page. */
   get isFlipped(): boolean {
     const [[ox, oy] = [0, 0], [rx, ry] = [1, 0], [dx, dy] = [0, 1]] = this.place(lattice)
     return (rx - ox) * (dy - oy) - (ry - oy) * (dx - ox) < 0

@@ -23,7 +23,7 @@ type SaveTile = (tile: KeptTile) => Promise<void>
 const LINEAR: ReadonlySet<GlobalCompositeOperation> = new Set(['source-over', 'multiply', 'screen'])
 
 /**
- * Paints what is the same for every child: saves the layers between which the child's planes are laid, and returns the
+ * Paints the planes that are the same for every child: saves the layers around the child's planes, and returns the
  * page without its child. `tiles`: those that a child may touch; the others are not saved.
  */
 export async function keepPlanes(
@@ -102,7 +102,7 @@ class LayersOverChild {
     await this.saveOwn(own, tiles, blend)
   }
 
-  /** Saves what was added. */
+  /** Saves the added layers. */
   async close() {
     const { group } = this
     for (const tile of this.touched) {

@@ -5,7 +5,7 @@ import type { Db } from '../db.server'
 import { storage } from '../storage.server'
 import { readArtRelease } from './art-release.server'
 
-// A kept page is what is the same for every child: painted once for each release of the paintings and each size.
+// A kept page holds the planes that are the same for every child, painted once for each release and each size.
 
 interface KeptFiles extends Pick<KeptPage['base'], 'type' | 'width' | 'height'> {
   hasPlanes: boolean

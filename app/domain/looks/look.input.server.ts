@@ -98,6 +98,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Equal looks have equal hashes, in whatever order their parts were written. */
+/** Equal looks have equal hashes: the order of their parts does not count. */
 export const hashLook = (look: ChildLook): string =>
   createHash('sha256').update(serializeLook(look)).digest('hex')

@@ -11,7 +11,7 @@ export interface DrawnRequest {
   shot: DrawnShot
 }
 
-/** What is the same for every child, painted once. */
+/** The planes that are the same for every child, painted once. */
 export interface KeptPage {
   /** without its child; a page that has none is finished with it */
   base: Picture

@@ -1,6 +1,6 @@
 import { lookWith } from '../../child/look'
 
-/** The dew fairy, who is somebody else whoever reads the book. */
+/** The dew fairy looks the same in every reader's book. */
 export const shopkeeper = lookWith({
   hair: { style: 'bunches-high', colour: 'copper', shift: 2 },
   ties: 'green',

@@ -136,7 +136,7 @@ export function lowerLid({ across, down, inner, outer }: EyeForm): Shape {
   )
 }
 
-/** What is seen of the eyeball. */
+/** The visible part of the eyeball. */
 export function eyeOpening(place: EyePlace, form: EyeForm, isRound: boolean): Shape {
   if (!isRound) return onEye(place, [...upperLid(form), ...lowerLid(form)])
   const { x, y, size, narrow } = place

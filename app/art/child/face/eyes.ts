@@ -97,7 +97,7 @@ function paintSlivers({ pen, place, form, tones }: Eye) {
 const roundWhite = ({ x, y, size, narrow }: EyePlace): Shape =>
   blob(x, y - 0.007 * size, 0.056 * size * narrow, 0.074 * size, { corners: 12, jitter: 0.015, seed: 2 })
 
-/** The upper lid as far down as `lowered`, over what is painted of the eye. */
+/** The upper lid covers the eye as far down as `lowered`. */
 function paintLid({ pen, place, form, tones }: Eye, lowered: number, depth: number) {
   const line = upperLid({ ...form, across: form.across * 1.15 }, lowered)
   const top = -form.up * 2

@@ -90,7 +90,7 @@ function paintCoil(pen: Pen, [x, y]: Point, colour: string, narrow: number) {
   pen.fill(disc(0.42), colour)
 }
 
-/** What is seen of them from behind, where left and right change places. */
+/** From behind, left and right change places. */
 export function paintHearingBehind(pen: Pen, { hearing }: ChildLook) {
   if (!hearing) return
   const colour = trinketPalette[hearing.colour]

@@ -8,7 +8,7 @@ import { paintAwe, paintBite, paintGrin, paintLaugh, paintOoh } from './open-mou
 import type { FacePlan } from './plan'
 import type { SkinTones } from './tones'
 
-/** What a child's mouth keeps whatever it does. */
+/** These traits of a child's mouth stay in every expression. */
 export interface Mouth {
   pen: Pen
   tones: SkinTones
@@ -44,7 +44,7 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
     tones,
     lips: clamp(lips, -0.5, 1.1),
     wide: form.wide * (1 + measureOf(look, 'mouthWidth') * 0.26),
-    // Corners that hang far look sad, whatever the scene says.
+    // Corners that hang far look sad even where the scene is happy.
     corners: corners * (corners < 0 ? 0.6 : 1),
     hasGap: look.mouth.hasGap,
   }

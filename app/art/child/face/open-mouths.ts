@@ -20,7 +20,7 @@ function paintLipsAround({ pen, tones, lips }: Mouth, opening: Shape) {
   pen.fill(grown, mix(tones.base, tones.lip, clamp(0.5 + lips * 0.5)))
 }
 
-/** What is seen in the mouth: never black. */
+/** The inside of the mouth is never black. */
 const inside = ({ tones }: Mouth) => mix(tones.line, '#5c1f22', 0.35)
 
 /** The gap of a lost front tooth. */

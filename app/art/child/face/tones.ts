@@ -10,7 +10,7 @@ export interface SkinTones {
   cheek: string
   cheekStrength: number
   lip: string
-  /** the line of the mouth, and what is seen in it */
+  /** the line of the mouth, and its inside */
   line: string
   /** nose, dimples, folds */
   crease: string

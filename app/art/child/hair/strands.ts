@@ -57,7 +57,7 @@ const brownTones = (colour: string, lamp: string): Toned => ({
   shine: mix(colour, mix('#f3d7b4', lamp, 0.4), 0.38),
 })
 
-/** Black hair shows only what is lighter and cooler than itself, fair and grey hair what is darker. */
+/** Black hair shows only lighter and cooler strands, fair and grey hair darker ones. */
 function tonesFor(colour: string) {
   const [lightness, a, b] = toLab(colour)
   const chroma = Math.hypot(a, b)

@@ -40,7 +40,7 @@ const TAIL_COMBS = [
   '0.02,-0.2 0.14,0.1 0.09,0.54',
 ]
 
-/** What is tied at the back of the head falls over the rest. */
+/** Hair tied at the back of the head falls over the rest. */
 function paintTail(pen: Pen, hair: Hair) {
   const tail = smooth(letFlowBehind(points(TAIL), hair), true, 6)
   if (hair.isShadow) pen.fill(tail, hair.colour)

@@ -39,7 +39,7 @@ export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {
   pen.form(shape, tone, { width, shadeWidth, ...(shade ? { shade } : {}), ...(hasRim ? {} : { rim: null }) })
 }
 
-/** What is drawn on a body of hair: a silhouette has none of it. */
+/** Strands and shine on a body of hair: a silhouette has none. */
 export function paintOnMass(pen: Pen, hair: Hair, shape: Shape | null, draw: () => void) {
   if (hair.isShadow) return
   if (shape) pen.within(shape, draw)

@@ -138,7 +138,7 @@ function edgeAt(mesh: Point[], edge: number[], y: number): number | undefined {
   return undefined
 }
 
-/** What is joined neither to the area above the brow nor to that beside the jaw is a coat or a wall. */
+/** An area joined neither to the one above the brow nor to the one beside the jaw is a coat or a wall. */
 function keepConnected(alike: Plane, mesh: Point[]): Plane {
   const hair = new Float32Array(alike.length)
   const queue: number[] = []
