@@ -1,4 +1,4 @@
-/** `served` includes refusals of what was asked; `refused`: too many waited; `broken`: the engine failed. */
+/** `served` includes requests refused for their content; `refused`: too many waited; `broken`: the engine failed. */
 type Outcome = 'served' | 'refused' | 'broken'
 export type OutcomeCounts<Kind extends string = string> = Record<Kind, Record<Outcome, number>>
 export type PoolVerdict = { ok: true } | { ok: false; reason: string }

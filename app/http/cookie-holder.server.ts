@@ -4,8 +4,8 @@ import { hasPhotosOrConsent } from '~/domain/visitors/visitors.server'
 import { findToast } from '~/texts/find-toast'
 import { readCookieHeader } from './cookies.server'
 
-// Who a request's cookies speak of, before any route. A cookie that is forged, has expired, or belongs to a member who
-// left speaks of nobody.
+// Finds the member of a request's cookies before any route runs. A forged or expired cookie, or that of a former member,
+// counts as none.
 
 export async function findCookieMember(header: string | undefined): Promise<SessionMember | undefined> {
   const session = await readCookieHeader(header, 'session')

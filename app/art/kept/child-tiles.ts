@@ -13,7 +13,7 @@ const LITTLE = 120
 /** Page units around the largest child. */
 const ROOM = 24
 
-/** The tiles of a page that a child, whatever its look, may touch: at most a third of them, usually. */
+/** The tiles of a page that children of any look may touch: usually at most a third. */
 export function findChildTiles(paint: (shot: Shot) => Page, { frame }: Page): Set<number> {
   const grid = new TileGrid(frame)
   const found = new Set<number>()

@@ -3,7 +3,7 @@ import type { MemberSummary } from '~/domain/sessions/member-summary'
 import { compressSegment, type Segment, storeSegment } from './gzip-segments.server'
 import { splitSlots } from './split-slots.server'
 
-// What stands in a page's slots for a member. The fragments are cut from a page that is rendered once, for a sample
+// The fragments that fill a page's slots for a member. They are cut from a page that is rendered once, for a sample
 // member; in place of the sample's name and numbers comes the real member's.
 
 /** Renders a page for a sample member, its slots marked. */

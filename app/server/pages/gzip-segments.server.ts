@@ -9,7 +9,7 @@ export interface Segment {
   plain: Buffer
   deflated: Buffer
   crc: number
-  /** Moves the checksum of what stands before over this segment's length. */
+  /** Extends the checksum of the preceding bytes over this segment's length. */
   shift: number
 }
 

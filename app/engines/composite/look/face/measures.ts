@@ -66,5 +66,5 @@ export function toMeasures(
   return Object.fromEntries(unusual.map((name) => [name, toStep(deviations[name] ?? 0)]))
 }
 
-/** A caricature tells a face by what is most unusual in it; and a look has a limit of 600 bytes. */
+/** The most unusual measures make a face recognisable, so all others stay in the middle. */
 const MOST_MEASURES = 14

@@ -23,7 +23,7 @@ export interface HairShape {
   forehead: number[]
 }
 
-/** What stands up over a rounded head of hair. */
+/** Hair that stands up from the rounded outline of the head. */
 export interface Knot {
   height: number
   /** how much lower the middle is than both sides */

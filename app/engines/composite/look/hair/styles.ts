@@ -8,7 +8,7 @@ export const fringes = ['none', 'swept', 'light', 'full'] as const
 export type Fringe = (typeof fringes)[number]
 export const partings = ['middle', 'side'] as const
 export type Parting = (typeof partings)[number]
-/** What stands or hangs where hair is tied; from the front a low ponytail looks like short hair. */
+/** Tied hair shows as a bun above or a tail beside the head; from the front a low ponytail looks like short hair. */
 export const bundles = ['none', 'knot', 'two-knots', 'strands', 'hidden'] as const
 export type Bundle = (typeof bundles)[number]
 
