@@ -195,6 +195,22 @@ export interface LoginTrips {
   verifier: string | null;
 }
 
+export interface Looks {
+  approvedAt: Timestamp | null;
+  changedAt: Generated<Timestamp>;
+  childName: string | null;
+  createdAt: Generated<Timestamp>;
+  eraseAt: Timestamp;
+  id: Generated<number>;
+  isKept: Generated<boolean>;
+  look: string | null;
+  name: string;
+  photoId: number | null;
+  proposal: Json | null;
+  userId: number | null;
+  visitorId: number | null;
+}
+
 export interface MigrationTexts {
   name: string;
   sha256: string;
@@ -269,6 +285,8 @@ export interface Orders {
   isReceiverTyped: Generated<boolean>;
   isTestOrder: Generated<boolean>;
   keptApartAt: Timestamp | null;
+  look: string | null;
+  lookKit: number | null;
   orderNumber: string;
   paidAt: Timestamp | null;
   postalCode: string | null;
@@ -426,8 +444,10 @@ export interface Previews {
   channel: string;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  look: string | null;
+  lookId: number | null;
   name: string;
-  photoId: number;
+  photoId: number | null;
   reason: string | null;
   state: Generated<string>;
   templateUrl: string;
@@ -607,6 +627,7 @@ export interface DB {
   liveTests: LiveTests;
   loginFailures: LoginFailures;
   loginTrips: LoginTrips;
+  looks: Looks;
   migrationTexts: MigrationTexts;
   notices: Notices;
   orderChanges: OrderChanges;

@@ -133,6 +133,7 @@ const owners: Record<string, string> = {
   templates: 'templates',
   uploads: 'uploads',
   photos: 'photos',
+  looks: 'looks',
   previews: 'previews',
   previewPages: 'previews',
   keptPages: 'drawn-pages',

@@ -17,7 +17,8 @@ const files = {
   refunds: '환불',
   notices: '주문에 대해 보내 드린 알림',
   photos: '올려 주신 사진과 지워지는 시각',
-  previews: '사진으로 만든 미리보기',
+  looks: '그림으로 그린 아이의 모습과 지워지는 시각',
+  previews: '우리 아이 미리보기',
   previewPages: '미리보기의 쪽',
   points: '적립금',
   reviews: '쓰신 후기',
@@ -40,6 +41,6 @@ export const exportReadme = (name: string, on: string): string =>
     ...Object.entries(files).map(([file, what]) => `  ${file}.json  ${what}`),
     '',
     'photos 폴더',
-    '  올려 주신 사진과 그 사진으로 만든 그림이에요. 이미 지운 사진은 들어 있지 않아요.',
+    '  올려 주신 사진과 우리 아이를 넣어 만든 그림이에요. 이미 지운 것은 들어 있지 않아요.',
     '',
   ].join('\r\n')

@@ -12,7 +12,7 @@ import { hashToken } from '~/domain/tokens.server'
 import { exportMemberData } from '~/domain/users/export-member-data.server'
 import { loader } from '~/routes/files/export'
 import { anOrder } from '../support/builders'
-import { aMember, aPicture } from '../support/carts'
+import { aDrawnPicture, aMember, aPicture } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 import { unzip } from '../support/unzip'
 
@@ -67,11 +67,13 @@ async function somebody() {
     body: '글',
     short: '글',
   }))
-  return { ...member, order, picture }
+  const drawn = await aDrawnPicture(owner, order.bookId, { childName: `그린 아이 ${userId}` })
+  await db.insertInto('previewPages').values({ previewId: drawn.id, page: '2-3' }).execute()
+  return { ...member, order, picture, drawn }
 }
 
 it('the export has every row and picture of the member, and is not cached', async () => {
-  const { headers, userId, order, picture } = await somebody()
+  const { headers, userId, order, picture, drawn } = await somebody()
   const { answer, files, rows } = await taken(headers)
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
   expect(answer.headers.get('Content-Disposition')).toMatch(
@@ -82,7 +84,9 @@ it('the export has every row and picture of the member, and is not cached', asyn
   expect(rows('orders')).toMatchObject([{ id: order.id, childName: '하늘', address: order.address }])
   expect(rows('inquiries')).toMatchObject([{ title: `제목 ${userId}` }])
   expect(rows('photos')).toMatchObject([{ key: picture.sourceKey }])
-  expect(rows('previews')).toMatchObject([{ name: picture.name }])
+  expect(rows('previews')).toMatchObject([{ name: picture.name }, { name: drawn.name, photoId: null }])
+  expect(rows('previewPages')).toMatchObject([{ page: '2-3' }])
+  expect(rows('looks')).toMatchObject([{ name: drawn.lookName, childName: `그린 아이 ${userId}` }])
   expect(rows('notices')).toMatchObject([{ recipient: `buyer${userId}@example.com` }, { channel: 'sms' }])
   for (const name of ['orderSteps', 'payments', 'consents', 'sessions'])
     expect(rows(name), name).toHaveLength(1)
@@ -102,6 +106,9 @@ it('the export has nothing of other members, and no secrets', async () => {
   for (const theirs of [
     other.order.orderNumber,
     other.picture.name,
+    other.drawn.name,
+    other.drawn.lookName,
+    `그린 아이 ${other.userId}`,
     other.picture.sourceKey,
     `제목 ${other.userId}`,
     `buyer${other.userId}@`,
@@ -123,15 +130,13 @@ it('the export shows that an admin looked, without saying which', async () => {
   expect(rows('orderSteps').map(({ actor }) => actor)).toContain('admin')
 })
 
-it('the export leaves out photos that are due to be erased', async () => {
-  const { headers, picture } = await somebody()
-  await db
-    .updateTable('photos')
-    .set({ eraseAt: addMinutes(now(), -1) })
-    .where('id', '=', picture.photoId)
-    .execute()
+it('the export leaves out photos and looks that are due to be erased', async () => {
+  const { headers, picture, drawn } = await somebody()
+  const eraseAt = addMinutes(now(), -1)
+  await db.updateTable('looks').set({ eraseAt }).where('name', '=', drawn.lookName).execute()
+  await db.updateTable('photos').set({ eraseAt }).where('id', '=', picture.photoId).execute()
   const { files, rows } = await taken(headers)
-  expect([rows('photos'), rows('previews')]).toEqual([[], []])
+  expect(['photos', 'looks', 'previews', 'previewPages'].map(rows)).toEqual([[], [], [], []])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { defaultLook, serializeLook } from '~/art/child/look'
 import { addMinutes, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
@@ -44,4 +45,20 @@ export async function aPicture(owner: Owner, bookId: number, state = 'done') {
     .values({ name, bookId, photoId: photo.id, templateUrl: '/none', state, channel: 'web' })
     .execute()
   return { name, photoId: photo.id, sourceKey: photo.key, previewKey: `previews/${name}/result.webp` }
+}
+
+/** A drawn child of this owner in a picture of this book. */
+export async function aDrawnPicture(owner: Owner, bookId: number, over: { childName?: string } = {}) {
+  const [lookName, name, look] = [newName(), newName(), serializeLook(defaultLook)]
+  const { id: lookId } = await db
+    .insertInto('looks')
+    .values({ ...owner, name: lookName, look, eraseAt: addMinutes(now(), 60), ...over })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('previews')
+    .values({ name, bookId, lookId, look, templateUrl: '/none', state: 'done', channel: 'web' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, name, lookId, lookName, look, previewKey: `previews/${name}/result.webp` }
 }

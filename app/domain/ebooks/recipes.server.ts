@@ -181,7 +181,7 @@ async function findPreviewPhotos(db: Db, previewKeys: readonly string[]): Promis
   const rows = await db
     .selectFrom('previews')
     .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(['name', 'variation', 'photoId', 'photos.key as photoKey'])
+    .select(['name', 'variation', 'photos.id as photoId', 'photos.key as photoKey'])
     .where('name', 'in', names)
     .execute()
   return new Map(rows.map(({ name, ...painted }) => [name, painted]))

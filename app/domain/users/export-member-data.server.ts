@@ -45,6 +45,13 @@ export async function exportMemberData(db: Db, userId: number) {
       .where('eraseAt', '>', now())
       .orderBy('id')
       .execute(),
+    looks: db
+      .selectFrom('looks')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('eraseAt', '>', now())
+      .orderBy('id')
+      .execute(),
     previews: previewsOf(db, userId),
     previewPages: previewPagesOf(db, userId),
     points: mine('points'),
@@ -150,24 +157,28 @@ async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
 }
 
 const previewsOf = (db: Db, userId: number) =>
+  db.selectFrom('previews').selectAll().where('id', 'in', previewIdsOf(db, userId)).orderBy('id').execute()
+
+/** A preview is its photo's owner's, or its look's. */
+const previewIdsOf = (db: Db, userId: number) =>
   db
     .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .selectAll('previews')
-    .where('photos.userId', '=', userId)
-    .where('photos.eraseAt', '>', now())
-    .orderBy('previews.id')
-    .execute()
+    .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('looks', 'looks.id', 'previews.lookId')
+    .select('previews.id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('photos.userId', '=', userId), eb('photos.eraseAt', '>', now())]),
+        and([eb('looks.userId', '=', userId), eb('looks.eraseAt', '>', now())]),
+      ]),
+    )
 
 const previewPagesOf = (db: Db, userId: number) =>
   db
     .selectFrom('previewPages')
-    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .selectAll('previewPages')
-    .where('photos.userId', '=', userId)
-    .where('photos.eraseAt', '>', now())
-    .orderBy('previewPages.previewId')
+    .selectAll()
+    .where('previewId', 'in', previewIdsOf(db, userId))
+    .orderBy('previewId')
     .orderBy('page')
     .execute()
 
