@@ -1,6 +1,6 @@
 import { db } from '~/domain/db.server'
 import { findSessionMember, type SessionMember } from '~/domain/sessions/session-members.server'
-import { hasPhotosOrConsent } from '~/domain/visitors/visitors.server'
+import { hasChildOrConsent } from '~/domain/visitors/visitors.server'
 import { findToast } from '~/texts/find-toast'
 import { readCookieHeader } from './cookies.server'
 
@@ -17,9 +17,9 @@ export async function showsOwnBooks(
   header: string | undefined,
   member: SessionMember | undefined,
 ): Promise<boolean> {
-  if (member) return member.hasPhotosOrConsent
+  if (member) return member.hasChildOrConsent
   const visitor = await readCookieHeader(header, 'visitor')
-  return visitor ? hasPhotosOrConsent(db, visitor) : false
+  return visitor ? hasChildOrConsent(db, visitor) : false
 }
 
 export async function hasToast(header: string | undefined): Promise<boolean> {

@@ -8,8 +8,8 @@ import { selectSessionUsers, updateLastSeen } from './sessions.server'
 
 export interface SessionMember {
   summary: MemberSummary
-  /** Book pages show the member's photos, and ask for a consent that is missing. */
-  hasPhotosOrConsent: boolean
+  /** Book pages show the member's children, and ask for a consent that is missing. */
+  hasChildOrConsent: boolean
 }
 
 interface Batch {
@@ -48,22 +48,23 @@ async function readMembers(db: Db, hashes: string[]): Promise<Map<string, Sessio
         .as('items'),
       or([
         exists(selectFrom('photos').select('photos.id').whereRef('photos.userId', '=', 'users.id')),
+        exists(selectFrom('looks').select('looks.id').whereRef('looks.userId', '=', 'users.id')),
         exists(
           selectFrom('consents')
             .select('consents.id')
             .whereRef('consents.userId', '=', 'users.id')
             .where('consents.kind', '=', 'guardian'),
         ),
-      ]).as('hasPhotosOrConsent'),
+      ]).as('hasChildOrConsent'),
     ])
     .execute()
   await Promise.all(rows.map(({ sessionId, lastSeenAt }) => updateLastSeen(db, sessionId, lastSeenAt)))
   return new Map(
-    rows.map(({ tokenHash, id, username, items, hasPhotosOrConsent }) => [
+    rows.map(({ tokenHash, id, username, items, hasChildOrConsent }) => [
       tokenHash,
       {
         summary: { user: { id, name: username }, items: Number(items) },
-        hasPhotosOrConsent: Boolean(hasPhotosOrConsent),
+        hasChildOrConsent: Boolean(hasChildOrConsent),
       },
     ]),
   )

@@ -32,8 +32,8 @@ export async function findVisitor(db: Db, token: string): Promise<Visitor | unde
   return { id: row.id }
 }
 
-/** Whether book pages show this visitor a photo, or need not ask for a consent. */
-export async function hasPhotosOrConsent(db: Db, token: string): Promise<boolean> {
+/** Whether book pages show this visitor a child, or need not ask for a consent. */
+export async function hasChildOrConsent(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('visitors')
     .select('visitors.id')
@@ -41,6 +41,7 @@ export async function hasPhotosOrConsent(db: Db, token: string): Promise<boolean
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
+        exists(selectFrom('looks').select('looks.id').whereRef('looks.visitorId', '=', 'visitors.id')),
         exists(
           selectFrom('consents')
             .select('consents.id')
@@ -97,7 +98,7 @@ async function lockUser(tx: Tx, id: number) {
   if (!user) throw new Refusal('session.missing')
 }
 
-/** The cookie lives half a year; a visitor who has not returned by then and has no photo is deleted. */
+/** The cookie lives half a year; a visitor who has not returned by then and has no photo or look is deleted. */
 export const VISITOR_RETENTION_DAYS = 180
 
 /** Locks some of the visitors that are due for deletion. */
@@ -106,8 +107,13 @@ export async function lockLapsedVisitors(tx: Tx): Promise<number[]> {
     .selectFrom('visitors')
     .select('id')
     .where('lastSeenAt', '<', addDays(now(), -VISITOR_RETENTION_DAYS))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id'))),
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
+          exists(selectFrom('looks').select('looks.id').whereRef('looks.visitorId', '=', 'visitors.id')),
+        ]),
+      ),
     )
     .limit(SWEEP_BATCH_SIZE)
     .forUpdate()
