@@ -1,4 +1,3 @@
-import type { GlobalCompositeOperation } from '@napi-rs/canvas'
 import type { ChildLook } from './child/look'
 import type { Point } from './kit/shapes'
 import type { Texture } from './kit/texture'

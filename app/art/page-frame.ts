@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { PaintContext } from './kit/brush'
 import type { Box } from './kit/shapes'
 import type { PageLook, Shot } from './looks'
 
@@ -47,7 +47,7 @@ export class PageFrame {
     return [-BLEED * 3, -BLEED * 3, this.width + BLEED * 3, this.height + BLEED * 3]
   }
 
-  setUnits(context: SKRSContext2D) {
+  setUnits(context: PaintContext) {
     const { scale, bleed, shift, drop } = this
     context.setTransform(scale, 0, 0, scale, bleed - shift, bleed - drop)
   }

@@ -6,11 +6,10 @@ import type { Brush } from './kit/brush'
 import { withAlpha } from './kit/colour'
 import type { Box, Point, Shape } from './kit/shapes'
 import { paperGrain } from './kit/texture'
+import { lamp, unitLight } from './light'
 import type { GlowPlane, Light, PageLook, PlaneLook, Shot, SprayLook, Take } from './looks'
 import { PageFrame } from './page-frame'
-import { PlanePainter, type PlaneStep, stripsOf, unitLight } from './plane-painter'
-
-const lamp: Light = { from: [-0.6, -0.8], colour: '#ffe9c4', tint: '#3c3566' }
+import { PlanePainter, type PlaneStep, stripsOf } from './plane-painter'
 
 interface Paper {
   warm?: string

@@ -4,6 +4,7 @@ import type { HeadPlace } from './figure/figure'
 import { Brush } from './kit/brush'
 import type { Box } from './kit/shapes'
 import { type Patch, texture } from './kit/texture'
+import { unitLight } from './light'
 import type { Light, PlaneLook, Shadow, Take } from './looks'
 import type { PageFrame } from './page-frame'
 
@@ -32,11 +33,6 @@ export interface PaintedPlane {
   /** the canvas pixels that its paint touches */
   box: Box
   look: PlaneLook
-}
-
-export const unitLight = (light: Light): Light => {
-  const length = Math.hypot(...light.from) || 1
-  return { ...light, from: [light.from[0] / length, light.from[1] / length] }
 }
 
 /** The pixels of a whole page in print would take gigabytes, so a few rows are read at a time. */

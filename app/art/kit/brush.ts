@@ -1,4 +1,3 @@
-import { type GlobalCompositeOperation, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { ChildLook } from '../child/look'
 import type { HeadPlace } from '../figure/figure'
 import type { FormLook, GlowLook, Light, SprayLook, Stops, Take } from '../looks'
@@ -15,7 +14,35 @@ import {
   pattern,
 } from './strokes'
 
-type Lay = (amount: number, blend: GlobalCompositeOperation, paint: (context: SKRSContext2D) => Box) => void
+/** What a brush needs of a canvas's context, in Node as in a browser. */
+export type PaintContext = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'clip'
+  | 'closePath'
+  | 'createLinearGradient'
+  | 'createRadialGradient'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'globalAlpha'
+  | 'globalCompositeOperation'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'lineTo'
+  | 'lineWidth'
+  | 'moveTo'
+  | 'rect'
+  | 'restore'
+  | 'save'
+  | 'scale'
+  | 'setTransform'
+  | 'stroke'
+  | 'strokeStyle'
+  | 'translate'
+>
+
+type Lay = (amount: number, blend: GlobalCompositeOperation, paint: (context: PaintContext) => Box) => void
 interface BrushHome {
   light: Light
   box: Box
@@ -43,7 +70,7 @@ export class Brush {
   touched: Box = [Infinity, Infinity, -Infinity, -Infinity]
 
   constructor(
-    readonly context: SKRSContext2D,
+    readonly context: PaintContext,
     private readonly home: BrushHome,
   ) {
     this.light = home.light
@@ -77,22 +104,28 @@ export class Brush {
     ]
   }
 
-  private path(shape: Shape | Shape[], closed = true): Path2D {
-    const path = new Path2D()
+  /** The context's own path becomes this shape's. */
+  private trace(shape: Shape | Shape[], closed = true) {
+    this.context.beginPath()
+    this.addOutlines(shape, [0, 0], closed)
+    this.touch(boundsOf(...listed(shape)))
+  }
+
+  private addOutlines(shape: Shape | Shape[], [dx, dy]: Point, closed = true) {
+    const { context } = this
     for (const outline of listed(shape)) {
       outline.forEach(([x, y], i) => {
-        if (i === 0) path.moveTo(x, y)
-        else path.lineTo(x, y)
+        if (i === 0) context.moveTo(x + dx, y + dy)
+        else context.lineTo(x + dx, y + dy)
       })
-      if (closed) path.closePath()
+      if (closed) context.closePath()
     }
-    this.touch(boundsOf(...listed(shape)))
-    return path
   }
 
   fill(shape: Shape | Shape[], colour: string): this {
     this.context.fillStyle = colour
-    this.context.fill(this.path(shape))
+    this.trace(shape)
+    this.context.fill()
     return this
   }
 
@@ -103,7 +136,8 @@ export class Brush {
     context.lineWidth = width
     context.lineCap = 'round'
     context.lineJoin = 'round'
-    context.stroke(this.path(points, closed))
+    this.trace(points, closed)
+    context.stroke()
     return this
   }
 
@@ -111,7 +145,8 @@ export class Brush {
   within(shape: Shape | Shape[], draw: (box: Box) => void): this {
     const before = this.touched
     this.context.save()
-    this.context.clip(this.path(shape), 'evenodd')
+    this.trace(shape)
+    this.context.clip('evenodd')
     const after = this.touched
     draw(boundsOf(...listed(shape)))
     this.context.restore()
@@ -131,19 +166,13 @@ export class Brush {
 
   /** The part of the shape outside its own copy, moved by dx, dy: a rim of light or a core of shade. */
   crescent(shape: Shape | Shape[], colour: string, dx: number, dy: number, alpha = 1): this {
-    const path = new Path2D()
-    path.rect(-4000, -4000, 9000, 9000)
-    for (const outline of listed(shape)) {
-      outline.forEach(([x, y], i) => {
-        if (i === 0) path.moveTo(x + dx, y + dy)
-        else path.lineTo(x + dx, y + dy)
-      })
-      path.closePath()
-    }
     return this.within(shape, () => {
       this.context.globalAlpha *= alpha
       this.context.fillStyle = colour
-      this.context.fill(path, 'evenodd')
+      this.context.beginPath()
+      this.context.rect(-4000, -4000, 9000, 9000)
+      this.addOutlines(shape, [dx, dy])
+      this.context.fill('evenodd')
     })
   }
 
@@ -244,7 +273,8 @@ export class Brush {
         withAlpha(colour, strength * Math.max(0, (i / 8 - start) / (1 - start)) ** power),
       )
     this.context.fillStyle = paint
-    this.context.fill(this.path(shape))
+    this.trace(shape)
+    this.context.fill()
     return this
   }
 

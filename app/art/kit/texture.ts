@@ -21,41 +21,50 @@ const octaves: Record<Kind, [number, number][]> = {
 }
 
 /** Spread to fill 0-1, so that the same amount means the same strength in every tile. */
-function levelled(values: Float32Array): Float32Array {
-  const sorted = values.filter((_, i) => i % 17 === 0).sort()
+function level(values: Float32Array) {
+  const sorted = Float32Array.from({ length: Math.ceil(values.length / 17) }, (_, i) => values[i * 17] ?? 0)
+  sorted.sort()
   const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0
   const high = sorted[Math.floor(sorted.length * 0.99)] ?? 1
-  return values.map((v) => clamp((v - low) / (high - low)))
+  for (let i = 0; i < values.length; i++) values[i] = clamp(((values[i] ?? 0) - low) / (high - low))
 }
 
-/** One octave added to a tile; its grid is drawn once, or a page would wait a second for it. */
+/** One octave added to a tile: its grid is mixed down to a row, then the row across, or a page would wait a second. */
 function addOctave(values: Float32Array, cell: number, weight: number) {
   const cells = SIZE / cell
   const grid = Float32Array.from({ length: cells * cells }, (_, i) =>
     corner(i % cells, Math.floor(i / cells), cell),
   )
+  const eased = Float64Array.from({ length: cell }, (_, i) => ease(i / cell))
+  const row = new Float64Array(cells + 1)
   for (let y = 0; y < SIZE; y++) {
-    const [row, down] = [Math.floor(y / cell), ease((y % cell) / cell)]
-    const [upper, lower] = [row * cells, ((row + 1) % cells) * cells]
-    for (let x = 0; x < SIZE; x++) {
-      const left = Math.floor(x / cell)
-      const right = (left + 1) % cells
-      const across = ease((x % cell) / cell)
-      const above = lerp(grid[upper + left] ?? 0, grid[upper + right] ?? 0, across)
-      const below = lerp(grid[lower + left] ?? 0, grid[lower + right] ?? 0, across)
-      values[y * SIZE + x] = (values[y * SIZE + x] ?? 0) + weight * lerp(above, below, down)
+    const upper = Math.floor(y / cell)
+    mixRow(row, grid, [upper * cells, ((upper + 1) % cells) * cells], eased[y % cell] ?? 0)
+    for (let left = 0, i = y * SIZE; left < cells; left++) {
+      const [from, to] = [row[left] ?? 0, row[left + 1] ?? 0]
+      for (let k = 0; k < cell; k++, i++)
+        values[i] = (values[i] ?? 0) + weight * (from + (to - from) * (eased[k] ?? 0))
     }
   }
+}
+
+/** A row of the grid between two of its rows; its first corner stands at its end once more. */
+function mixRow(row: Float64Array, grid: Float32Array, [upper, lower]: [number, number], down: number) {
+  const cells = row.length - 1
+  for (let i = 0; i < cells; i++) row[i] = lerp(grid[upper + i] ?? 0, grid[lower + i] ?? 0, down)
+  row[cells] = row[0] ?? 0
 }
 
 function paintTile(kind: Kind): Float32Array {
   const values = new Float32Array(SIZE * SIZE)
   if (kind === 'white') {
     const random = rng(77)
-    return values.map(() => random())
+    for (let i = 0; i < values.length; i++) values[i] = random()
+    return values
   }
   for (const [cell, weight] of octaves[kind]) addOctave(values, cell, weight)
-  return levelled(values)
+  level(values)
+  return values
 }
 
 const painted = new Map<Kind, Float32Array>()
