@@ -38,7 +38,7 @@ export default defineConfig({
       name: 'phone',
       // The editor needs a wide screen; the plain editor is made for browsers without script.
       testIgnore:
-        /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-typing|layout-painters|office-editor-saving|office-editor-without-script)\.test\.ts$/,
+        /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-typing|layout-painters|office-editor-saving|office-editor-without-script|portraits)\.test\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {

@@ -1,0 +1,96 @@
+import type { ChildLook } from '../child/look'
+import { Brush, type PaintContext } from '../kit/brush'
+import type { Box } from '../kit/shapes'
+import { type Patch, type Texture, texture } from '../kit/texture'
+import { lamp, unitLight } from '../light'
+import { PageFrame } from '../page-frame'
+import { drawPortrait, PORTRAIT, type PortraitCrop, portraitCrops, portraitPlane } from './portrait'
+import { softCopyOf } from './soft-copy'
+
+type Context = CanvasRenderingContext2D
+
+/** Numbers of the portrait's only plane: they seed its texture, as on a page. */
+const NUMBER = 1
+const OFFSET = NUMBER * 137.3 + PORTRAIT.seed * 11.7
+
+/** Paints portraits in a browser; two canvases serve them all. */
+export class CanvasPainter {
+  private readonly sheet = openContext()
+  private readonly spray = openContext()
+
+  /** Fills the square canvas with this child, on nothing. */
+  paint(look: ChildLook, canvas: HTMLCanvasElement, crop: PortraitCrop = 'bust') {
+    const frame = new PageFrame({ ...PORTRAIT, px: canvas.width, ...portraitCrops[crop] })
+    const { sheet } = this
+    prepare(sheet, frame)
+    const brush = new Brush(sheet, {
+      light: unitLight(lamp),
+      box: frame.box,
+      seed: PORTRAIT.seed * 101 + NUMBER,
+      take: 'whole',
+      child: look,
+      lay: (dots, blend, paint) => this.laySpray(frame, { dots, blend }, paint),
+      placed: () => undefined,
+      seenBehind: () => undefined,
+    })
+    drawPortrait(brush, look)
+    sheet.setTransform(1, 0, 0, 1, 0, 0)
+    const box = frame.toPixels(brush.touched, 24)
+    if (box) addTexture(sheet, frame, box, portraitPlane)
+    const shown = canvas.getContext('2d')
+    shown?.clearRect(0, 0, canvas.width, canvas.height)
+    shown?.drawImage(sheet.canvas, -frame.bleed, -frame.bleed)
+  }
+
+  /** Spray is painted on a sheet of its own, broken into dots and laid through the clip in force. */
+  private laySpray(
+    frame: PageFrame,
+    { dots, blend }: { dots: number; blend: GlobalCompositeOperation },
+    paint: (context: PaintContext) => Box,
+  ) {
+    const { sheet, spray } = this
+    prepare(spray, frame)
+    const box = frame.toPixels(paint(spray), 2)
+    if (!box) return
+    spray.setTransform(1, 0, 0, 1, 0, 0)
+    addTexture(spray, frame, box, { stipple: dots })
+    sheet.save()
+    sheet.setTransform(1, 0, 0, 1, 0, 0)
+    sheet.globalCompositeOperation = blend
+    const [left, top, right, bottom] = box
+    const size: [number, number] = [right - left, bottom - top]
+    sheet.drawImage(spray.canvas, left, top, ...size, left, top, ...size)
+    sheet.restore()
+  }
+}
+
+/** Pixels are read back after every spray, which a canvas on the graphics card does slowly. */
+function openContext(): Context {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser has no canvas.')
+  return context
+}
+
+/** A canvas that is given another size takes new memory, so it keeps the size that it has. */
+function prepare(context: Context, frame: PageFrame) {
+  const { canvas } = context
+  if (canvas.width !== frame.canvasWidth) canvas.width = canvas.height = frame.canvasWidth
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  frame.setUnits(context)
+}
+
+function addTexture(
+  context: Context,
+  frame: PageFrame,
+  [left, top, right, bottom]: Box,
+  look: Texture & { reach?: number },
+) {
+  const [width, height] = [right - left, bottom - top]
+  const image = context.getImageData(left, top, width, height)
+  const place = { left: left + frame.shift, top: top + frame.drop, width, height }
+  const patch: Patch = { pixels: image.data, ...place, scale: frame.scale, offset: OFFSET }
+  if (look.edge) patch.blurred = softCopyOf(image, (look.reach ?? 1) * frame.scale)
+  texture(patch, look)
+  context.putImageData(image, left, top)
+}
