@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { build, type Rollup } from 'vite'
 import { type ChildLook, lookWith } from '../../app/art/child/look'
 import { loadArt } from '../../app/art/load.mjs'
@@ -49,8 +49,7 @@ async function buildPainter(): Promise<string> {
 }
 
 /** On paper, since where nothing is painted colours mean nothing. */
-const onPaper = (picture: sharp.Sharp) =>
-  picture.flatten({ background: '#fffbf4' }).removeAlpha().raw().toBuffer()
+const onPaper = (picture: Sharp) => picture.flatten({ background: '#fffbf4' }).removeAlpha().raw().toBuffer()
 
 test('the painter for browsers is at most 60 KB, asks for nothing of Node and uses no filter @script', async () => {
   const script = await buildPainter()

@@ -11,9 +11,10 @@ import type { PlaneLook } from '../looks'
 /** Page units; a head is as large as on a book's first page, so strokes and grain are those of the book. */
 export const PORTRAIT = { width: 600, height: 600, seed: 3 }
 
-/** What of the portrait is seen: all of it, or the face alone, where eyes or a nose are chosen. */
+/** What of the portrait is seen: all of it, the head with its hair, or the face alone, where eyes or a nose are chosen. */
 export const portraitCrops = {
   bust: { part: [0, 600], rows: [0, 600] },
+  head: { part: [60, 540], rows: [24, 504] },
   face: { part: [136, 464], rows: [150, 478] },
 } satisfies Record<string, { part: [number, number]; rows: [number, number] }>
 export type PortraitCrop = keyof typeof portraitCrops
