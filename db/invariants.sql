@@ -68,3 +68,10 @@ where l.captures > 1
   or (l.oid in (select oid from settled) and l.captured - l.cancelled <> coalesce(ours.kept, 0))
 union all select ours.oid from ours left join provider_ledger l on l.oid = ours.oid
 where ours.kept <> 0 and l.oid is null;
+
+-- I17 a drawn order has the look that its picture shows, with the kit that paints it, and no photo
+select o.id::text as what from orders o
+where (o.look is null) <> (o.look_kit is null) or (o.look_name <> '' and o.look is null)
+  or (o.source_key <> '' and (o.look is not null or o.look_name <> ''))
+union all select o.id::text from orders o join previews p on p.name = split_part(o.preview_key, '/', 2)
+where o.customer_name <> '' and o.look is distinct from p.look;

@@ -90,6 +90,7 @@ export interface CartItems {
   coverImageUrl: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  lookName: Generated<string>;
   previewImageUrl: string | null;
   previewKey: Generated<string>;
   quantity: Generated<number>;
@@ -287,6 +288,7 @@ export interface Orders {
   keptApartAt: Timestamp | null;
   look: string | null;
   lookKit: number | null;
+  lookName: Generated<string>;
   orderNumber: string;
   paidAt: Timestamp | null;
   postalCode: string | null;

@@ -6,7 +6,7 @@ import '../support/start-peer'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { addToCart } from '~/domain/carts/carts.server'
 import { recordConsents } from '~/domain/consents/consents.server'
-import { correctAddress, correctPhoto } from '~/domain/corrections/correct-order.server'
+import { correctAddress, correctChild } from '~/domain/corrections/correct-order.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { writeNotice } from '~/domain/notices/notices.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
@@ -102,7 +102,7 @@ describe('a correction', () => {
     const { previewKey } = second
     const { shownHash } = await buildPreviewPin(db, { bookId, previewKey }, await hashPicture(previewKey))
     const about = { userId, orderId: order.id, by: { actor: `user:${userId}` } } as const
-    await correctPhoto(db, about, { previewKey, shownHash: shownHash ?? '' })
+    await correctChild(db, about, { previewKey, shownHash: shownHash ?? '' })
     await pay(order)
     expect(await db.selectFrom('cartItems').select('id').where('userId', '=', userId).execute()).toEqual([])
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageKey } from '~/book/document'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
-import { correctPhoto, correctWords } from '~/domain/corrections/correct-order.server'
+import { correctChild, correctWords } from '~/domain/corrections/correct-order.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { makeEbook, paintEbookPage, remakeEbook, sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
@@ -297,7 +297,7 @@ describe('the e-book of a corrected order', () => {
     const order = await aPaidBook({ book })
     const { recipe: before } = await ebookRow(order.id)
     const { previewKey } = await aPreviewOf(order.owner, book)
-    await correctPhoto(db, about(order), { previewKey, shownHash: await shownHash(previewKey) })
+    await correctChild(db, about(order), { previewKey, shownHash: await shownHash(previewKey) })
     expect((await ebookRow(order.id)).recipe).not.toBe(before)
     expect(await isPreviewUnchanged(db, order.id, await recipeOfRow(order.id))).toBe(true)
   })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../support/start-peer'
 
 import { addDays, now, startClock } from '~/config/clock'
-import { correctAddress, correctPhoto, correctWords } from '~/domain/corrections/correct-order.server'
+import { correctAddress, correctChild, correctWords } from '~/domain/corrections/correct-order.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import type { OrderStatus } from '~/domain/orders/order'
@@ -74,7 +74,7 @@ describe('before production starts', () => {
     const { order, about, owner, bookId, first, shownHash } = await anOrderShown()
     await correctWords(db, about, { childName: '바다', dedication: '사랑해', shownHash })
     const second = await picture(owner, bookId)
-    await correctPhoto(db, about, {
+    await correctChild(db, about, {
       previewKey: second.previewKey,
       shownHash: await hashOf(bookId, second.previewKey),
     })
@@ -125,7 +125,7 @@ describe('before production starts', () => {
     await pay(order as typeof order & { userId: number })
     const second = await picture(owner, bookId)
     const shownHash = await hashOf(bookId, second.previewKey)
-    await correctPhoto(db, about, { previewKey: second.previewKey, shownHash })
+    await correctChild(db, about, { previewKey: second.previewKey, shownHash })
     const eraseAt = async (key: string) => {
       const row = await db
         .selectFrom('photos')
@@ -140,7 +140,7 @@ describe('before production starts', () => {
   it('another member’s picture and another member’s order are refused', async () => {
     const [one, other] = [await anOrderShown(), await anOrderShown()]
     const theirs = { previewKey: other.first.previewKey, shownHash: other.shownHash }
-    expect(await code(correctPhoto(db, one.about, theirs))).toBe('preview.gone')
+    expect(await code(correctChild(db, one.about, theirs))).toBe('preview.gone')
     expect(await code(correctAddress(db, { ...one.about, orderId: other.order.id }, place))).toBe(
       'order.unknown',
     )

@@ -71,7 +71,7 @@ test('a member adds the same book twice: one cart item, and a message both times
   await page.getByRole('link', { name: '장바구니 보기' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(titles(page)).toHaveCount(1)
-  await expect(page.getByText('아직 아이 사진이 없어요.')).toBeVisible()
+  await expect(page.getByText('아직 우리 아이를 넣지 않았어요.')).toBeVisible()
 })
 
 test('cart selection decides the total, the book ordered first, and what is removed', async ({

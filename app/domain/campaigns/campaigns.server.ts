@@ -1,6 +1,7 @@
 import { now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import type { Db } from '../db.server'
+import { retainLooksForCampaign } from '../looks/look-retention.server'
 import { retainPhotosForCampaign } from '../photos/photo-retention.server'
 import { Refusal } from '../refusal'
 import { type Campaign, isCampaignOver, retentionEndOf } from './campaign'
@@ -28,5 +29,8 @@ export function findExpiredCampaign(): Campaign | undefined {
 /** The campaign's last day may have moved since the registrations. */
 export async function extendPhotoRetention(db: Db): Promise<number> {
   const campaign = currentCampaign()
-  return campaign?.endsAt ? retainPhotosForCampaign(db, campaign.id, retentionEndOf(campaign, now())) : 0
+  if (!campaign?.endsAt) return 0
+  const until = retentionEndOf(campaign, now())
+  const photos = await retainPhotosForCampaign(db, campaign.id, until)
+  return photos + (await retainLooksForCampaign(db, campaign.id, until))
 }

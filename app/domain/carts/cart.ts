@@ -17,8 +17,11 @@ export interface CartItem {
   quantity: number
   /** null once the photo is gone, and its picture with it */
   sourceKey: string | null
+  /** the same for a drawn child's look */
+  lookName: string | null
   previewKey: string | null
   isPhotoGone: boolean
+  isLookGone: boolean
   childName: string | null
   /** As an API client sent them: displayed only, never fetched. */
   sourceImageUrl: string | null

@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema'
 import { findBookOnSale } from '../books/books.server'
 import { selectPicture } from '../books/select-books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { findOwnKeys, type PhotoKeys } from '../previews/photo-keys.server'
+import { type ChildKeys, findOwnKeys } from '../previews/child-keys.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
@@ -24,7 +24,7 @@ interface CartItemInput {
   cartItemId?: number | null
 }
 
-/** The same book with the same photo is one item, however often and from whichever page it is added. */
+/** The same book with the same photo or look is one item, however often and from whichever page it is added. */
 export async function addToCart(db: Db, owner: Owner, entry: CartItemInput): Promise<{ id: number }> {
   const book = await findBookOnSale(db, entry.bookId)
   if (!book) throw new Refusal('book.unknown')
@@ -34,7 +34,7 @@ export async function addToCart(db: Db, owner: Owner, entry: CartItemInput): Pro
     const keys = await findOwnKeys(tx, holder, entry)
     if (entry.mustHavePreview && !keys.previewKey) throw new Refusal('preview.gone')
     return entry.cartItemId
-      ? changePhoto(tx, holder, { ...entry, id: entry.cartItemId, keys })
+      ? changeChild(tx, holder, { ...entry, id: entry.cartItemId, keys })
       : addItem(tx, holder, { ...entry, keys })
   })
 }
@@ -42,14 +42,14 @@ export async function addToCart(db: Db, owner: Owner, entry: CartItemInput): Pro
 async function addItem(
   tx: Tx,
   owner: Owner,
-  { keys, ...entry }: CartItemInput & { keys: PhotoKeys },
+  { keys, ...entry }: CartItemInput & { keys: ChildKeys },
 ): Promise<{ id: number }> {
   const same = await tx
     .selectFrom('cartItems')
     .select('id')
     .where(isOwnedBy(owner))
     .where('bookId', '=', entry.bookId)
-    .where('sourceKey', '=', keys.sourceKey)
+    .where(isOfChild(keys))
     .executeTakeFirst()
   if (same) return updateItem(tx, same.id, { ...entry, keys })
   const { count } = await tx
@@ -76,10 +76,10 @@ async function addItem(
 }
 
 interface ItemChange extends Omit<CartItemInput, 'cartItemId'> {
-  keys: PhotoKeys
+  keys: ChildKeys
 }
 
-/** Fields that are not sent stay as they are: a key that was dropped removes no photo. */
+/** Fields that are not sent stay as they are: a key that was dropped removes no photo or look. */
 async function updateItem(
   tx: Tx,
   id: number,
@@ -95,26 +95,27 @@ async function updateItem(
   return { id }
 }
 
-async function changePhoto(
+async function changeChild(
   tx: Tx,
   owner: Owner,
   { id, bookId, keys, ...entry }: ItemChange & { id: number },
 ): Promise<{ id: number }> {
   const item = await tx
     .selectFrom('cartItems')
-    .select('sourceKey')
+    .select(['sourceKey', 'lookName'])
     .where('id', '=', id)
     .where('bookId', '=', bookId)
     .where(isOwnedBy(owner))
     .executeTakeFirst()
   if (!item) throw new Refusal('cart.unknown')
-  if (keys.sourceKey && keys.sourceKey !== item.sourceKey) {
-    // Another item may already have that photo, and would be a duplicate.
+  const isOther = keys.sourceKey !== item.sourceKey || keys.lookName !== item.lookName
+  if (isOther && (keys.sourceKey || keys.lookName)) {
+    // Another item may already have that photo or look, and would be a duplicate.
     await tx
       .deleteFrom('cartItems')
       .where(isOwnedBy(owner))
       .where('bookId', '=', bookId)
-      .where('sourceKey', '=', keys.sourceKey)
+      .where(isOfChild(keys))
       .execute()
     await tx.updateTable('cartItems').set(keys).where('id', '=', id).execute()
   }
@@ -125,6 +126,11 @@ const isOwnedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'cartItems'>) =>
   'userId' in owner
     ? is('cartItems.userId', '=', owner.userId)
     : is('cartItems.visitorId', '=', owner.visitorId)
+
+const isOfChild =
+  ({ sourceKey, lookName }: Pick<ChildKeys, 'sourceKey' | 'lookName'>) =>
+  (is: ExpressionBuilder<DB, 'cartItems'>) =>
+    is.and([is('cartItems.sourceKey', '=', sourceKey), is('cartItems.lookName', '=', lookName)])
 
 export async function listCartItems(db: Db, owner: Owner): Promise<CartItem[]> {
   const rows = await selectItems(db)
@@ -147,6 +153,9 @@ const selectItems = (db: Db) =>
     .leftJoin('photos', (photo) =>
       photo.onRef('photos.key', '=', 'cartItems.sourceKey').on('photos.eraseAt', '>', now()),
     )
+    .leftJoin('looks', (look) =>
+      look.onRef('looks.name', '=', 'cartItems.lookName').on('looks.eraseAt', '>', now()),
+    )
     .select((item) => [
       'cartItems.id',
       'cartItems.bookId',
@@ -164,30 +173,37 @@ const selectItems = (db: Db) =>
       'books.isSoldOut',
       'cartItems.quantity',
       'cartItems.sourceKey',
+      'cartItems.lookName',
       'cartItems.previewKey',
       'photos.key as photoKey',
-      'photos.childName',
+      'looks.name as keptLook',
       'cartItems.sourceImageUrl',
       'cartItems.previewImageUrl',
       'cartItems.coverImageUrl',
       'cartItems.createdAt',
     ])
-    .$castTo<CartItem & { isSoldOut: boolean; photoKey: string | null; sourceKey: string }>()
+    .select(({ fn }) => fn.coalesce('photos.childName', 'looks.childName').as('childName'))
+    .$castTo<CartRow>()
 
-function toCartItem({
-  isSoldOut,
-  photoKey,
-  ...item
-}: Awaited<ReturnType<ItemQuery['executeTakeFirstOrThrow']>>): CartItem {
+interface CartRow extends CartItem {
+  isSoldOut: boolean
+  sourceKey: string
+  lookName: string
+  photoKey: string | null
+  keptLook: string | null
+}
+
+function toCartItem({ isSoldOut, photoKey, keptLook, ...item }: CartRow): CartItem {
   return {
     ...item,
     canBeOrdered: item.isOnSale && !isSoldOut,
     sourceKey: photoKey,
-    previewKey: (photoKey && item.previewKey) || null,
+    lookName: keptLook,
+    previewKey: ((photoKey || keptLook) && item.previewKey) || null,
     isPhotoGone: !photoKey && item.sourceKey !== '',
+    isLookGone: !keptLook && item.lookName !== '',
   }
 }
-type ItemQuery = ReturnType<typeof selectItems>
 
 export async function removeCartItems(db: Db, owner: Owner, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
@@ -214,6 +230,7 @@ export async function claimCartItems(tx: Tx, visitorId: number, userId: number):
     .where('mine.userId', '=', userId)
     .whereRef('mine.bookId', '=', 'pending.bookId')
     .whereRef('mine.sourceKey', '=', 'pending.sourceKey')
+    .whereRef('mine.lookName', '=', 'pending.lookName')
     .execute()
   await tx
     .deleteFrom('cartItems')
@@ -224,7 +241,8 @@ export async function claimCartItems(tx: Tx, visitorId: number, userId: number):
           .select('pending.id')
           .where('pending.visitorId', '=', visitorId)
           .whereRef('pending.bookId', '=', 'cartItems.bookId')
-          .whereRef('pending.sourceKey', '=', 'cartItems.sourceKey'),
+          .whereRef('pending.sourceKey', '=', 'cartItems.sourceKey')
+          .whereRef('pending.lookName', '=', 'cartItems.lookName'),
       ),
     )
     .execute()

@@ -10,12 +10,12 @@ import {
   writeAddress,
 } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
+import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
 import { findOwnOrder } from '../orders/orders.server'
 import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS, PHOTO_RETENTION_HOURS } from '../photos/photo'
-import { releasePhotoFromOrder, retainPhotoForOrder } from '../photos/photo-retention.server'
 import { assertTextFits } from '../presets/text-fit.server'
-import { findOwnKeys } from '../previews/photo-keys.server'
+import { findOwnKeys } from '../previews/child-keys.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'
 
@@ -59,7 +59,8 @@ export async function correctWords(
   })
 }
 
-export async function correctPhoto(
+/** A photographed child may become a drawn one, and the other way about. */
+export async function correctChild(
   db: Db,
   about: CorrectionContext,
   { previewKey, shownHash }: { previewKey: string; shownHash: string },
@@ -71,13 +72,13 @@ export async function correctPhoto(
     const order = await lockForCorrection(tx, about)
     const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
     const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
-    if (!keys.previewKey || !(await retainPhotoForOrder(tx, keys.sourceKey, addDays(now(), days))))
-      throw new Refusal('preview.gone')
-    const shown = await requireApprovedPin(tx, { ...order, ...keys }, { picture, shownHash })
-    await updateOrder(tx, about.orderId, { ...keys, ...shown })
-    if (order.sourceKey && order.sourceKey !== keys.sourceKey)
-      await releasePhotoFromOrder(tx, order.sourceKey, addDays(now(), PHOTO_RETENTION_HOURS / 24))
-    await recordOrderChanges(tx, about, [['photo', order.previewKey, keys.previewKey]])
+    const child = await takeChildIntoOrder(tx, keys, addDays(now(), days))
+    if (!child.previewKey) throw new Refusal('preview.gone')
+    const shown = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
+    await updateOrder(tx, about.orderId, { ...child, ...shown })
+    if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
+      await releaseChild(tx, order, addDays(now(), PHOTO_RETENTION_HOURS / 24))
+    await recordOrderChanges(tx, about, [changeOfChild(order, child)])
     if (order.status === 'PAID') await makeEbook(tx, order.id)
   })
 }
@@ -89,6 +90,12 @@ export async function correctAddress(
 ): Promise<void> {
   await inTransaction(db, async (tx) => writeAddress(tx, await lockForCorrection(tx, about), place, about.by))
 }
+
+/** What a look was like can be read from it; of a photo only its key is known. */
+const changeOfChild = (before: Order, after: OrderedChild) =>
+  before.look || after.look
+    ? (['look', before.look, after.look] as const)
+    : (['photo', before.previewKey, after.previewKey] as const)
 
 async function requireOwnOrder(db: Db, { userId, orderId }: CorrectionContext): Promise<Order> {
   const order = await findOwnOrder(db, { userId }, orderId)

@@ -5,11 +5,11 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { moveOrder } from '../orders/steps.server'
 import { PHOTO_RETENTION_HOURS } from '../photos/photo'
-import { releasePhotoFromOrder } from '../photos/photo-retention.server'
 import { Refusal } from '../refusal'
 import { isPaid, type OrderStatus, UNPAID_EXPIRY_DAYS } from './order'
 import { hideOrder } from './order-changes.server'
 import { hasLivePayment } from './order-money.server'
+import { releaseChild } from './ordered-child.server'
 import { type LockedOrder, lockOrder, lockOwnOrder, type OrderActor } from './steps.server'
 
 // An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment.
@@ -91,16 +91,19 @@ export async function cancelOrder(
 ): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
-  // The photo of an expired order is released at once.
+  // The photo or look of an expired order is released at once.
   const until = addMinutes(now(), reason === 'expired' ? 0 : PHOTO_RETENTION_HOURS * 60)
-  if (order.sourceKey) await releasePhotoFromOrder(tx, order.sourceKey, until)
+  await releaseChild(tx, order, until)
   // The member knows of a cancellation by button, and a refund has its own notice. A member who ordered the same book
   // again and paid needs none either.
   if (reason === 'expired' && !(await isBoughtAgain(tx, order)))
     await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
 }
 
-async function isBoughtAgain(tx: Tx, { id, userId, bookId, sourceKey }: LockedOrder): Promise<boolean> {
+async function isBoughtAgain(
+  tx: Tx,
+  { id, userId, bookId, sourceKey, lookName }: LockedOrder,
+): Promise<boolean> {
   if (!userId) return false
   const rows = await tx
     .selectFrom('orders')
@@ -108,6 +111,7 @@ async function isBoughtAgain(tx: Tx, { id, userId, bookId, sourceKey }: LockedOr
     .where('userId', '=', userId)
     .where('bookId', '=', bookId)
     .where('sourceKey', '=', sourceKey)
+    .where('lookName', '=', lookName)
     .where('id', '>', id)
     .$narrowType<{ status: OrderStatus }>()
     .execute()

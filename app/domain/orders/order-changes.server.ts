@@ -49,7 +49,7 @@ const addressText = (
     .join(' / ')
 
 type FieldChange = readonly [
-  field: 'childName' | 'dedication' | 'photo' | 'address',
+  field: 'childName' | 'dedication' | 'photo' | 'look' | 'address',
   before: string | null,
   after: string | null,
 ]

@@ -58,6 +58,9 @@ export interface Order {
   city: string | null
   deliveryMemo: string | null
   sourceKey: string
+  /** a drawn child's: its look as it was ordered; both are absent for a photographed child */
+  lookName: string
+  look: string | null
   previewKey: string
   sourceImageUrl: string | null
   previewUrl: string | null

@@ -131,6 +131,8 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'city',
       'deliveryMemo',
       'sourceKey',
+      'lookName',
+      'look',
       'previewKey',
       'sourceImageUrl',
       'previewUrl',

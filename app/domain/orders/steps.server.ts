@@ -25,6 +25,7 @@ const lockedColumns = [
   'quantity',
   'totalAmount',
   'sourceKey',
+  'lookName',
   'previewKey',
   'cartItemId',
   'isTestOrder',

@@ -3,16 +3,15 @@ import { removePaidItem } from '../carts/ordered-items.server'
 import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { deleteOrderDraft } from '../orders/checkout/drafts.server'
+import { retainChild } from '../orders/ordered-child.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS } from '../photos/photo'
-import { retainPhotoForOrder } from '../photos/photo-retention.server'
 
 /** All consequences of a payment, in the transaction that marks the order as paid. */
 export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor): Promise<void> {
   await moveOrder(tx, order, 'PAID', by)
   await removePaidItem(tx, order)
   if (order.userId) await deleteOrderDraft(tx, { userId: order.userId })
-  if (order.sourceKey)
-    await retainPhotoForOrder(tx, order.sourceKey, addDays(now(), PAID_PHOTO_RETENTION_DAYS))
+  await retainChild(tx, order, addDays(now(), PAID_PHOTO_RETENTION_DAYS))
   await makeEbook(tx, order.id)
 }

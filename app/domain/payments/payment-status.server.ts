@@ -20,15 +20,14 @@ export async function findNewestUnpaidOrder(db: Db, userId: number): Promise<num
 export async function findUnpaidOrder(
   db: Db,
   userId: number,
-  { bookId, sourceKey, previewKey }: { bookId: number; sourceKey: string | null; previewKey: string | null },
+  { bookId, previewKey }: { bookId: number; previewKey: string | null },
 ): Promise<{ id: number; orderNumber: string } | undefined> {
-  if (!sourceKey || !previewKey) return undefined
+  if (!previewKey) return undefined
   return db
     .selectFrom('orders')
     .select(['id', 'orderNumber'])
     .where('userId', '=', userId)
     .where('bookId', '=', bookId)
-    .where('sourceKey', '=', sourceKey)
     .where('previewKey', '=', previewKey)
     .where('status', '=', 'ORDERED')
     .where('channel', '=', 'web')

@@ -4,9 +4,9 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { cancelOrder } from '../orders/cancel-order.server'
 import type { Order } from '../orders/order'
 import { hideOrder, updateOrder } from '../orders/order-changes.server'
+import { releaseChild } from '../orders/ordered-child.server'
 import { findOrderById } from '../orders/orders.server'
 import { type LockedOrder, lockOrder, type OrderActor } from '../orders/steps.server'
-import { releasePhotoFromOrder } from '../photos/photo-retention.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { changeRefusalOf } from './preorder'
@@ -52,12 +52,12 @@ export async function changePreorder(
   })
 }
 
-/** Hides the registration everywhere, and releases its photo unless another book is to be made with it. */
+/** Hides the registration everywhere, and releases its photo or look unless another book is to be made with it. */
 export async function deletePreorder(db: Db, { orderId, by, from }: PreorderContext): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockChangeableOrder(tx, orderId)
     await cancelOrder(tx, order, 'deleted', by)
-    if (order.sourceKey) await releasePhotoFromOrder(tx, order.sourceKey, now())
+    await releaseChild(tx, order, now())
     await hideOrder(tx, orderId)
     await recordPreorderAudit(tx, 'preorder.deleted', { orderId, by, from })
   })

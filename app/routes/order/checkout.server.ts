@@ -32,6 +32,7 @@ import { grantAccess, listGrantedOrders } from '~/http/registration-access.serve
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
+import { toDrawnChildJson } from './drawn-child.server'
 import { redrawTitlePage, saveCheckoutDraft } from './order-drafts.server'
 import { drawTitlePage } from './title-page.server'
 
@@ -108,9 +109,10 @@ export function toOrderJson(order: Order) {
   return { ...fields, order: fields }
 }
 
-function toPricedOrderJson({ userId: _, ...order }: Order) {
+function toPricedOrderJson({ userId: _, lookName: __, look, ...order }: Order) {
   return {
     ...order,
+    ...toDrawnChildJson({ look }),
     bookTitle: order.title,
     amount: order.totalAmount,
     sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
@@ -239,7 +241,7 @@ async function requireOrderableItem(owner: Owner, id: number) {
   const item = await findCartItem(db, owner, id)
   if (!item) throw new Refusal('cart.unknown')
   const { bookId, quantity, sourceKey, previewKey } = item
-  if (item.canBeOrdered && (!previewKey || !sourceKey)) throw new Refusal('preview.gone')
+  if (item.canBeOrdered && !previewKey) throw new Refusal('preview.gone')
   return { bookId, quantity, sourceKey: sourceKey ?? '', previewKey: previewKey ?? '', cartItemId: id }
 }
 

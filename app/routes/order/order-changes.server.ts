@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { correctAddress, correctPhoto, correctWords } from '~/domain/corrections/correct-order.server'
+import { correctAddress, correctChild, correctWords } from '~/domain/corrections/correct-order.server'
 import {
   addressForm,
   cancelForm,
@@ -185,7 +185,7 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
     }
     case 'photo': {
       const { made, shown } = parseFields(form, photoForm)
-      await correctPhoto(db, about, { previewKey: previewKey(made), shownHash: shown })
+      await correctChild(db, about, { previewKey: previewKey(made), shownHash: shown })
       return redirectWithToast(back, 'orderPhotoChanged')
     }
     case 'place':

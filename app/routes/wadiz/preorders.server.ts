@@ -5,6 +5,7 @@ import { type OrderInput, placeOrder } from '~/domain/orders/checkout/place-orde
 import type { Order } from '~/domain/orders/order'
 import { ensureOwner, type Guest } from '~/http/auth.server'
 import { urls } from '~/urls/shop'
+import { toDrawnChildJson } from '../order/drawn-child.server'
 
 /** No login is needed; a first registration makes a visitor, whose cookie is set. */
 export async function registerPreorder(guest: Guest, entry: OrderInput, headers: Headers): Promise<Order> {
@@ -16,9 +17,17 @@ export async function registerPreorder(guest: Guest, entry: OrderInput, headers:
   return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
 }
 
-export function toPreorderJson({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
+export function toPreorderJson({
+  userId: _,
+  price: __,
+  totalAmount: ___,
+  lookName: ____,
+  look,
+  ...order
+}: Order) {
   return {
     ...order,
+    ...toDrawnChildJson({ look }),
     orderId: order.id,
     bookTitle: order.title,
     phoneNumber: order.customerPhone,

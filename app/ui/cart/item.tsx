@@ -34,26 +34,27 @@ export function CartItem({ item, children }: { item: CartItemView; children?: Re
           {!canBeOrdered && <SoldOut />}
         </p>
         {!canBeOrdered && <p className="text-sm text-ink-soft">지금은 주문하실 수 없어요.</p>}
-        {(canBeOrdered || item.sourceKey) && <Photos item={item} />}
+        {(canBeOrdered || item.previewKey || item.sourceKey) && <Child item={item} />}
         {children}
       </div>
     </>
   )
 }
 
-function Photos({ item: { sourceKey, previewKey, isPhotoGone } }: { item: CartItemView }) {
-  if (!sourceKey)
-    return (
-      <p className="mt-2 text-sm text-ink-soft">
-        {isPhotoGone ? '올리신 사진은 보관 기간이 지나 지워졌어요.' : '아직 아이 사진이 없어요.'}
-      </p>
-    )
+function Child({ item }: { item: CartItemView }) {
+  const { sourceKey, lookName, previewKey } = item
+  if (!sourceKey && !lookName) return <p className="mt-2 text-sm text-ink-soft">{withoutChildText(item)}</p>
   return (
     <p className="mt-2 flex gap-2">
-      <Thumb file={sourceKey} alt="올리신 아이 사진" />
+      {sourceKey && <Thumb file={sourceKey} alt="올리신 아이 사진" />}
       {previewKey && <Thumb file={previewKey} alt="그림 속에 들어간 우리 아이" />}
     </p>
   )
+}
+
+function withoutChildText({ isPhotoGone, isLookGone }: CartItemView): string {
+  if (isPhotoGone) return '올리신 사진은 보관 기간이 지나 지워졌어요.'
+  return isLookGone ? '그린 우리 아이는 보관 기간이 지나 지워졌어요.' : '아직 우리 아이를 넣지 않았어요.'
 }
 
 function Thumb({ file, alt }: { file: string; alt: string }) {

@@ -7,9 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../db.server'
 import { estimateDispatch } from '../../dispatch/dispatch'
 import { enqueue } from '../../jobs.server'
 import { won } from '../../money'
-import { retainPhotoForOrder } from '../../photos/photo-retention.server'
 import { assertTextFits } from '../../presets/text-fit.server'
-import { findOwnKeys, type PhotoKeys } from '../../previews/photo-keys.server'
+import { type ChildKeys, findOwnKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
@@ -18,6 +17,7 @@ import { buildPreviewPin, hashPicture } from '../approved-preview.server'
 import { cancelReplacedOrders } from '../cancel-order.server'
 import { newHandoffCode, newOrderNumber } from '../numbers.server'
 import { cityOf, type Order, replaceBars, UNPAID_EXPIRY_DAYS } from '../order'
+import { takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { recordStep } from '../steps.server'
 import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './repeated-orders.server'
@@ -81,21 +81,16 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
       'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
     if (entry.cartItemId)
       await cancelReplacedOrders(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
-    // An order whose photo is being erased at this moment is placed without one.
     const until = campaign ? retentionEndOf(campaign, now()) : addDays(now(), UNPAID_EXPIRY_DAYS + 1)
-    const kept = keys.sourceKey && (await retainPhotoForOrder(tx, keys.sourceKey, until))
+    const child = await takeChildIntoOrder(tx, keys, until)
     const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
-    const shown = await buildPreviewPin(
-      tx,
-      { bookId: book.id, previewKey: kept ? keys.previewKey : '' },
-      picture,
-    )
+    const shown = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
     if (entry.shownHash !== undefined && entry.shownHash !== shown.shownHash)
       throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: shown.presetVersion }, entry)
     const row = {
       ...words,
-      ...(kept ? keys : { sourceKey: '', previewKey: '' }),
+      ...child,
       ...shown,
       ...priceFields(book.price, entry),
       bookId: book.id,
@@ -137,7 +132,7 @@ interface RepeatQuery {
   entry: OrderInput
   requestKey?: string
   words: OrderWords
-  keys: PhotoKeys
+  keys: ChildKeys
   channel: Channel
 }
 

@@ -1,6 +1,6 @@
 import { now } from '~/config/clock'
 import type { Tx } from '../../db.server'
-import type { PhotoKeys } from '../../previews/photo-keys.server'
+import type { ChildKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
 import { Refusal } from '../../refusal'
 import { hashToken } from '../../tokens.server'
@@ -56,11 +56,11 @@ export async function findOrderByRequestKey(
 interface RecentOrderQuery {
   bookId: number
   channel: Channel
-  keys: PhotoKeys
+  keys: ChildKeys
   words: Partial<Order>
 }
 
-/** The same book with the same photo for another person, or to another place, is another order. */
+/** The same book with the same photo or look for another person, or to another place, is another order. */
 export async function findRecentOrder(
   tx: Tx,
   owner: Owner,
@@ -71,6 +71,7 @@ export async function findRecentOrder(
     .where('bookId', '=', bookId)
     .where('channel', '=', channel)
     .where('sourceKey', '=', keys.sourceKey)
+    .where('lookName', '=', keys.lookName)
     .where('previewKey', '=', keys.previewKey)
     .where('status', '!=', 'CANCEL')
     .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))

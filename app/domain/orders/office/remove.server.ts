@@ -1,12 +1,12 @@
 import { now } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
-import { releasePhotoFromOrder } from '../../photos/photo-retention.server'
 import { Refusal } from '../../refusal'
 import { cancelOrder } from '../cancel-order.server'
 import { isPaid, type OrderStatus } from '../order'
 import { hideOrder } from '../order-changes.server'
 import { hasLivePayment, hasUnrefundedMoney, isRefundOpen } from '../order-money.server'
+import { releaseChild } from '../ordered-child.server'
 import { type LockedOrder, lockOrder } from '../steps.server'
 
 // An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
@@ -22,8 +22,8 @@ export async function removeOrder(db: Db, orderId: number, by: AdminActor): Prom
     const isRegistered = order.status === 'PREORDER_WADIZ'
     if (isRegistered || order.status === 'ORDERED')
       await cancelOrder(tx, order, 'deleted', { actor: by.actor, requestId: by.requestId })
-    // A registration's photo is used for nothing else; a member's may be in the cart as well, and is erased with that.
-    if (isRegistered && order.sourceKey) await releasePhotoFromOrder(tx, order.sourceKey, now())
+    // A registration's child is used for nothing else; a member's may be in the cart as well, and is erased with that.
+    if (isRegistered) await releaseChild(tx, order, now())
     await hideOrder(tx, orderId)
     await recordAudit(tx, {
       ...by,

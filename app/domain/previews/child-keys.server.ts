@@ -1,13 +1,17 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { now } from '~/config/clock'
+import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import { isOwnedBy } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
 
-// An order names its photo and picture by key, and a key is no permission: it counts only if photo and picture are this
-// owner's and of this book. Any other key is treated as if it had not been sent.
+// An order names its photo or look and its picture by key, and a key is no permission: it counts only if all of them are
+// this owner's and of this book. Any other key is treated as if it had not been sent.
 
-export interface PhotoKeys {
+/** A photographed child has a photo's key, a drawn child its look's name, and a book without a child neither. */
+export interface ChildKeys {
   sourceKey: string
+  lookName: string
   previewKey: string
 }
 
@@ -15,33 +19,42 @@ export async function findOwnKeys(
   db: Db,
   owner: Owner,
   { bookId, sourceKey, previewKey }: { bookId: number; sourceKey?: string; previewKey?: string },
-): Promise<PhotoKeys> {
-  const painted = previewKey && (await findPhotoKeyByPreview(db, owner, { bookId, previewKey }))
-  if (previewKey && painted && (!sourceKey || sourceKey === painted))
-    return { sourceKey: painted, previewKey }
+): Promise<ChildKeys> {
+  const painted = previewKey && (await findKeysByPreview(db, owner, { bookId, previewKey }))
+  if (painted && (!sourceKey || sourceKey === painted.sourceKey)) return painted
   const isOwn = sourceKey && (await isForBook(db, owner, { bookId, sourceKey }))
-  return { sourceKey: isOwn ? sourceKey : '', previewKey: '' }
+  return { sourceKey: isOwn ? sourceKey : '', lookName: '', previewKey: '' }
 }
 
-async function findPhotoKeyByPreview(
+async function findKeysByPreview(
   db: Db,
   owner: Owner,
   { bookId, previewKey }: { bookId: number; previewKey: string },
-): Promise<string | undefined> {
+): Promise<ChildKeys | undefined> {
   const [, name] = previewKey.match(/^previews\/([\w-]{22})\/result\.webp$/) ?? []
   if (!name) return undefined
-  const row = await db
+  const preview = await db
     .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select('photos.key')
+    .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('looks', 'looks.id', 'previews.lookId')
+    .select(['photos.key as sourceKey', 'looks.name as lookName'])
     .where('previews.name', '=', name)
     .where('previews.bookId', '=', bookId)
     .where('previews.state', '=', 'done')
-    .where('photos.eraseAt', '>', now())
-    .where(isOwnedBy(owner))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('photos.eraseAt', '>', now()), isOwnedBy(owner)(eb)]),
+        and([eb('looks.eraseAt', '>', now()), isLookOwnedBy(owner)(eb)]),
+      ]),
+    )
     .executeTakeFirst()
-  return row?.key
+  return preview && { sourceKey: preview.sourceKey ?? '', lookName: preview.lookName ?? '', previewKey }
 }
+
+const isLookOwnedBy =
+  (owner: Owner) =>
+  (is: ExpressionBuilder<DB, 'looks'>): Expression<SqlBool> =>
+    'userId' in owner ? is('looks.userId', '=', owner.userId) : is('looks.visitorId', '=', owner.visitorId)
 
 async function isForBook(
   db: Db,

@@ -1,0 +1,43 @@
+import { KIT_VERSION } from '~/art/kit-version'
+import type { Tx } from '../db.server'
+import { approveOrderedLook, releaseLookFromOrder, retainLookForOrder } from '../looks/look-retention.server'
+import { releasePhotoFromOrder, retainPhotoForOrder } from '../photos/photo-retention.server'
+import type { ChildKeys } from '../previews/child-keys.server'
+import { previewNameInKey } from '../previews/preview'
+
+// The child of an ordered book is photographed or drawn. Its photo or its look stays for as long as the order needs it.
+
+export interface OrderedChild extends ChildKeys {
+  /** as the preview shows it; an order never changes with the look in the room */
+  look: string | null
+  lookKit: number | null
+}
+
+type Source = Pick<ChildKeys, 'sourceKey' | 'lookName'>
+
+const NO_CHILD: OrderedChild = { sourceKey: '', lookName: '', previewKey: '', look: null, lookKit: null }
+
+/** Without the child if its photo or look is being erased at this moment. Ordering a look approves it. */
+export async function takeChildIntoOrder(tx: Tx, keys: ChildKeys, until: Date): Promise<OrderedChild> {
+  if (!(await retainChild(tx, keys, until))) return NO_CHILD
+  if (!keys.lookName) return { ...keys, look: null, lookKit: null }
+  const { look } = await tx
+    .selectFrom('previews')
+    .select('look')
+    .where('name', '=', previewNameInKey(keys.previewKey))
+    .executeTakeFirstOrThrow()
+  if (look === null) return NO_CHILD
+  await approveOrderedLook(tx, { name: keys.lookName, look })
+  return { ...keys, look, lookKit: KIT_VERSION }
+}
+
+/** False for a photo or a look that is being erased, and for neither of them. */
+export async function retainChild(tx: Tx, { sourceKey, lookName }: Source, until: Date): Promise<boolean> {
+  if (sourceKey) return retainPhotoForOrder(tx, sourceKey, until)
+  return lookName !== '' && retainLookForOrder(tx, lookName, until)
+}
+
+export async function releaseChild(tx: Tx, { sourceKey, lookName }: Source, until: Date): Promise<void> {
+  if (sourceKey) await releasePhotoFromOrder(tx, sourceKey, until)
+  if (lookName) await releaseLookFromOrder(tx, lookName, until)
+}
