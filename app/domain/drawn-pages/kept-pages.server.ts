@@ -59,6 +59,13 @@ async function readKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | u
   return { base: { bytes, type, width, height }, planes }
 }
 
+/** Whether a page's planes are kept, or another process paints them at this moment. */
+export async function findKeptState(db: Db, request: DrawnRequest): Promise<'kept' | 'leased' | 'missing'> {
+  const row = await whereId(db, idOf(request)).select(['paintedAt', 'leasedUntil']).executeTakeFirst()
+  if (row?.paintedAt) return 'kept'
+  return row && row.leasedUntil > now() ? 'leased' : 'missing'
+}
+
 const whereId = (db: Db, { release, picture, shot }: KeptPageId) =>
   db
     .selectFrom('keptPages')

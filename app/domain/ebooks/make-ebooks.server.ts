@@ -1,4 +1,4 @@
-import { type PageKey, screenWidthOf } from '~/book/document'
+import type { PageKey } from '~/book/document'
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { parseId } from '../input.server'
@@ -6,8 +6,8 @@ import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
 import { storage } from '../storage.server'
-import { paintPageWithHead } from '../templates/page-with-head.server'
 import { ebookFolder, ebookPageKey } from './ebook'
+import { pagesToPaint, paintRecipePage } from './paint-recipe-page.server'
 import { findRecipe } from './recipes.server'
 
 // The e-book of a paid order is painted page by page, with a row and a small job for each. A recipe is painted once,
@@ -20,7 +20,7 @@ export async function makeEbook(tx: Tx, orderId: number): Promise<void> {
   const recipe = await findRecipe(tx, orderId)
   if (!recipe) return
   const { hash } = recipe
-  const pages = recipe.photo ? recipe.heads.map(({ page }) => page) : []
+  const pages = pagesToPaint(recipe)
   const state = pages.length ? 'waiting' : recipe.isPhotoGone ? 'failed' : 'ready'
   const anew = { recipe: hash, state, changedAt: now(), erasedAt: null }
   const asked = await tx
@@ -74,10 +74,8 @@ export async function paintEbookPage(db: Db, asked: EbookPageJob): Promise<void>
   const recipe = await findRecipe(db, asked.orderId)
   // A painting was mended since or the photo is gone, so the order now has another recipe.
   if (recipe?.hash !== asked.recipe) return remakeEbook(db, asked.orderId)
-  const head = recipe.heads.find(({ page }) => page === asked.page)
-  if (row.tries > MAX_TRIES || !head || !recipe.photo) return finishPage(db, asked, 'failed')
-  const { strength, photo } = recipe
-  const made = await paintPageWithHead(db, photo, { ...head, width: screenWidthOf(asked.page), strength })
+  if (row.tries > MAX_TRIES) return finishPage(db, asked, 'failed')
+  const made = await paintRecipePage(db, recipe, asked.page)
   if (made?.ok) {
     await storage.put(ebookPageKey(asked.orderId, asked.recipe, asked.page), made.picture.bytes)
     return finishPage(db, asked, 'done')

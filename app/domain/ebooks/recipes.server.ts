@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { findDocumentVersion } from '../presets/presets.server'
 import { strengthOf } from '../previews/preview'
@@ -9,7 +10,8 @@ import { headPlaceInPicture } from '../templates/template'
 import { findTemplates } from '../templates/templates.server'
 
 // A recipe is everything that an e-book is made from: the preset version that the order pins, the paintings under its
-// pages, the photo, the style preset and the words. The same recipe gives the same book; a change gives another one.
+// pages, the child and the words. The same recipe gives the same book; a change gives another one. A photographed child
+// is a photo and a style preset, a drawn one a look and the kit that paints it.
 
 export interface Recipe {
   /** covers everything that can change, so neither `title` nor `hasTitlePage` */
@@ -24,7 +26,17 @@ export interface Recipe {
   photo?: { id: number; key: string }
   isPhotoGone: boolean
   strength: StylePreset
+  /** pages with a place for a photographed head */
   heads: HeadPage[]
+  drawn?: DrawnChild
+}
+
+export interface DrawnChild {
+  /** as the order pins it, a canonical text */
+  look: string
+  kit: number
+  /** pages that the kit paints, with their names in `app/art` */
+  pages: { page: PageKey; art: string }[]
 }
 
 export interface HeadPage {
@@ -59,11 +71,18 @@ export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<
 export async function findPhotosAndHeads(
   db: Db,
   orderIds: readonly number[],
-): Promise<Map<number, Pick<Recipe, 'photo' | 'isPhotoGone'> & { heads?: HeadPage[] }>> {
+): Promise<Map<number, ChildSource & { heads?: HeadPage[] }>> {
   const parts = await loadRecipeParts(db, orderIds)
   return new Map(
-    parts.map(({ order, pages, painted }) => [order.id, { ...photoOf(order, painted), heads: pages?.heads }]),
+    parts.map(({ order, pages, painted }) => [
+      order.id,
+      { ...sourceOf(order, painted), heads: pages?.heads },
+    ]),
   )
+}
+
+export interface ChildSource extends Pick<Recipe, 'photo' | 'isPhotoGone'> {
+  isDrawn: boolean
 }
 
 interface RecipeParts {
@@ -102,6 +121,8 @@ async function selectOrders(db: Db, ids: readonly number[]) {
       'childName',
       'dedication',
       'previewKey',
+      'look',
+      'lookKit',
     ])
     .where('id', 'in', ids)
     .execute()
@@ -132,17 +153,33 @@ function buildRecipe(
 ): Recipe {
   const { bookId, title, hasTitlePage, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
-  const { photo, isPhotoGone } = photoOf(order, painted)
+  const { photo, isPhotoGone } = sourceOf(order, painted)
+  const drawn = drawnChildOf(order, document)
+  // Drawn pages are not made from the templates' layers. Photographed recipes are as they were before children were
+  // drawn, or finished books would be made again.
+  const child = drawn
+    ? { kind: 'drawn', look: drawn.look, kit: drawn.kit }
+    : { photo: photo?.key, strength, templates }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
-  const all = { document, childName, dedication, photo: photo?.key, strength, templates }
+  const all = { document, childName, dedication, ...child }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
   const words = { childName, dedication, title, hasTitlePage }
-  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads }
+  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads, drawn }
 }
 
-const photoOf = ({ previewKey }: RecipeOrder, painted: PreviewPhoto | undefined) => ({
+function drawnChildOf({ look, lookKit }: RecipeOrder, document: BookDocument): DrawnChild | undefined {
+  if (look === null || lookKit === null) return undefined
+  const pages = pageKeys.flatMap((page) => {
+    const art = artNameOf(document.pageImages[page])
+    return art ? [{ page, art }] : []
+  })
+  return { look, kit: lookKit, pages }
+}
+
+const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
   photo: painted && { id: painted.photoId, key: painted.photoKey },
-  isPhotoGone: !painted && previewKey !== '',
+  isDrawn: look !== null,
+  isPhotoGone: !painted && previewKey !== '' && look === null,
 })
 
 /**

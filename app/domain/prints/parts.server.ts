@@ -40,6 +40,7 @@ async function renderPart(db: Db, recipe: Recipe, part: Part, manner: SheetOptio
     const painted = await paintMissingMaster(prepared.missing)
     return painted === 'unknown' ? renderPart(db, recipe, part, { ...manner, isKept: true }) : painted
   }
+  if ('painted' in prepared) return 'painted'
   if ('trouble' in prepared) return busyOrThrow(prepared.trouble)
   const { sheet, faults } = prepared
   const answer = await printEngine.print(sheet)

@@ -1,14 +1,24 @@
 import sharp from 'sharp'
 import type { Box } from '~/book/document'
 import { dpiOf } from '~/book/print/paper'
+import { PART_PX } from '~/book/print/print'
 import { GOOD_DPI, headFault } from '~/book/print/problem'
 import { HEAD_IN_FRAME } from '~/engines/composite/composite'
+import type { PlacedPicture } from '~/engines/print/print'
 import type { ChildOnPage } from './child-on-page.server'
 import type { SheetContext } from './sheets.server'
 
 export function checkResolution({ faults }: SheetContext, pixels: number, at: Box) {
   const dpi = dpiOf(pixels, at.width)
   if (dpi < GOOD_DPI) faults.push({ code: 'lowDpi', detail: String(dpi) })
+}
+
+/** All masters are painted alike, so the first shows whether their place enlarges them too much. */
+export function checkMasters(
+  context: SheetContext,
+  masters: readonly Pick<PlacedPicture, 'at' | 'without'>[],
+) {
+  for (const { at, without = 0 } of masters.slice(0, 1)) checkResolution(context, PART_PX - without * 2, at)
 }
 
 /** Print only enlarges a small head, so its size in the photo counts. An unreadable picture is reported elsewhere. */

@@ -11,11 +11,13 @@ import type {
   PrintPage,
 } from '~/engines/print/print'
 import type { Db } from '../db.server'
+import { findDrawnPage } from '../ebooks/paint-recipe-page.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
 import { type ChildOnPage, findChildOnPage } from './child-on-page.server'
+import { placeDrawnPicture } from './drawn-part.server'
 import { editionOf, type Master, readMaster } from './masters.server'
-import { checkHeadResolution, checkResolution, readSize } from './sheet-resolution.server'
+import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
 // `app/book/painters/svg.ts`; the words are added later.
@@ -23,6 +25,8 @@ import { checkHeadResolution, checkResolution, readSize } from './sheet-resoluti
 type SheetResult =
   | { sheet: PrintPage; faults: PartFault[] }
   | { missing: Master }
+  /** a drawn page's planes were painted just now, so another job goes on */
+  | { painted: true }
   | { trouble: 'busy' | 'broken' }
 
 export interface SheetOptions {
@@ -58,10 +62,11 @@ export async function prepareSheet(
   if (child && 'trouble' in child) return child
   if (url && !background && !fillsPart(part, recipe.document.imagePositions[page]))
     context.faults.push({ code: 'openBleed' })
+  const moved = recipe.document.imagePositions[page]
   const laid = url
-    ? await placePagePicture(context, { url, moved: recipe.document.imagePositions[page], child })
+    ? await placePagePicture(context, { url, moved, child, drawn: findDrawnPage(recipe, page) })
     : {}
-  if ('missing' in laid) return laid
+  if ('missing' in laid || 'painted' in laid || 'trouble' in laid) return laid
   const { pictures = [], child: inked } = laid
   const under = [...(background ? await placeStoredPicture(context, background, 'filling') : []), ...pictures]
   const over = title ? await placeStoredPicture(context, title.url, title) : []
@@ -74,6 +79,11 @@ export async function prepareSheet(
 async function prepareChild({ db, part, manner, faults }: SheetContext, recipe: Recipe) {
   const head = recipe.heads.find(({ page }) => page === pageOf(part).page)
   if (!head) return undefined
+  if (recipe.drawn) {
+    // An uploaded picture has no drawn child in it.
+    if (!findDrawnPage(recipe, head.page)) faults.push({ code: 'fallbackPicture' })
+    return undefined
+  }
   const child = manner.isChildless ? undefined : await findChildOnPage(db, recipe, head)
   if (!child) faults.push({ code: manner.isChildless ? 'fallbackPicture' : 'noPhoto' })
   return child
@@ -81,14 +91,17 @@ async function prepareChild({ db, part, manner, faults }: SheetContext, recipe: 
 
 interface PagePicture {
   url: string
+  drawn: ReturnType<typeof findDrawnPage>
   moved: Recipe['document']['imagePositions'][PageKey]
   child: ChildOnPage | undefined
 }
-type PictureLayout = { pictures?: PlacedPicture[]; child?: PrintedChild } | { missing: Master }
+type PictureLayout =
+  | { pictures?: PlacedPicture[]; child?: PrintedChild }
+  | Exclude<SheetResult, { sheet: PrintPage }>
 
 async function placePagePicture(
   context: SheetContext,
-  { url, moved, child }: PagePicture,
+  { url, moved, child, drawn }: PagePicture,
 ): Promise<PictureLayout> {
   const box = pictureBoxOf(context.paper.whole, moved)
   const picture = pictureNameOf(url)
@@ -97,8 +110,9 @@ async function placePagePicture(
       ? placeLayers(context, { box, child, tiles: await storedTiles(context, box, child) })
       : { pictures: await placeStoredPicture(context, url, box) }
   if (context.manner.isKept) return asKept()
-  const edition = await editionOf(context.db, url)
   const masters = mastersOf(context, { box, isMoved: moved !== undefined })
+  if (drawn) return (await placeDrawnPicture(context, masters, drawn)) ?? asKept()
+  const edition = await editionOf(context.db, url)
   const wanted: PaintedLayerName[] = child ? neededLayers(context, box, child) : ['whole']
   const tiles: Partial<Record<PaintedLayerName, PlacedPicture[]>> = {}
   for (const layer of wanted) {
@@ -111,8 +125,7 @@ async function placePagePicture(
       tiles[layer].push({ bytes, ...tile })
     }
   }
-  // All masters are painted alike, so the first shows whether their place enlarges them too much.
-  for (const { at, without = 0 } of masters.slice(0, 1)) checkResolution(context, PART_PX - without * 2, at)
+  checkMasters(context, masters)
   return child ? placeLayers(context, { box, child, tiles }) : { pictures: tiles.whole }
 }
 

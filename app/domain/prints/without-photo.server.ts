@@ -2,10 +2,11 @@ import type { Db } from '../db.server'
 import { findPhotosAndHeads, type Recipe } from '../ebooks/recipes.server'
 import type { OrderStatus } from '../orders/order'
 
-type PhotoRecipe = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
+type PhotoRecipe = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads' | 'drawn'>
 
-export const needsPhoto = ({ photo, isPhotoGone, heads }: PhotoRecipe) =>
-  isPhotoGone || (!photo && heads.length > 0)
+/** A drawn child needs no photo. */
+export const needsPhoto = ({ photo, isPhotoGone, heads, drawn }: PhotoRecipe) =>
+  !drawn && (isPhotoGone || (!photo && heads.length > 0))
 
 const unmadeStatuses: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
 
@@ -24,7 +25,8 @@ export async function findOrdersWithoutPhoto(db: Db, orderIds: readonly number[]
   return new Set(
     ids.filter((id) => {
       const one = known.get(id)
-      return one && (one.heads ? needsPhoto({ ...one, heads: one.heads }) : !one.photo)
+      if (!one || one.isDrawn) return false
+      return one.heads ? needsPhoto({ ...one, heads: one.heads }) : !one.photo
     }),
   )
 }

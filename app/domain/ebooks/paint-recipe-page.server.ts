@@ -1,0 +1,38 @@
+import { type PageKey, screenWidthOf } from '~/book/document'
+import type { Picture } from '~/engines/composite/composite'
+import type { Db } from '../db.server'
+import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
+import { paintPageWithHead } from '../templates/page-with-head.server'
+import type { Recipe } from './recipes.server'
+
+type PageResult = { ok: true; picture: Picture } | { ok: false; reason: string }
+
+/** The pages that are painted for this child; the others are the same for every reader. */
+export const pagesToPaint = ({ drawn, photo, heads }: Pick<Recipe, 'drawn' | 'photo' | 'heads'>): PageKey[] =>
+  (drawn?.pages ?? (photo ? heads : [])).map(({ page }) => page)
+
+/** The painting of a page and the look in it; undefined unless the child of this book is drawn. */
+export function findDrawnPage(
+  { drawn }: Pick<Recipe, 'drawn'>,
+  page: PageKey,
+): { art: string; look: string } | undefined {
+  const art = drawn?.pages.find((one) => one.page === page)?.art
+  return drawn && art ? { art, look: drawn.look } : undefined
+}
+
+/** Undefined for a page without the child. */
+export async function paintRecipePage(
+  db: Db,
+  recipe: Recipe,
+  page: PageKey,
+): Promise<PageResult | undefined> {
+  const width = screenWidthOf(page)
+  const drawn = findDrawnPage(recipe, page)
+  if (drawn) {
+    const look: unknown = JSON.parse(drawn.look)
+    return paintDrawnPage(db, { picture: drawn.art, shot: { px: width }, look })
+  }
+  const { photo, heads, strength } = recipe
+  const head = heads.find((one) => one.page === page)
+  return head && photo && paintPageWithHead(db, photo, { ...head, width, strength })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { defaultTextStyle, emptyDocument } from '~/book/document'
+import { addDays, now } from '~/config/clock'
+import { db } from '~/domain/db.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
+import { newOrderNumber } from '~/domain/orders/numbers.server'
+import { saveTemplate } from '~/domain/templates/templates.server'
+import { aUser } from '../support/builders'
+
+// A recipe's hash names the e-book and the print files of an order, so that of an older order must never change.
+
+const BOOK = 900_001
+const cover = '/pictures/old-cover-0123456789ab/960.jpg'
+const spread = '/pictures/old-spread-0123456789ab/960.jpg'
+
+async function anOrderFromBefore() {
+  const { id: userId } = await aUser()
+  await sql`insert into books (id, title, description, category, price, display_order) overriding system value
+    values (${BOOK}, '옛 책', '설명', '모험', 59000, 9000)`.execute(db)
+  const place = { x: 500, y: 450, scale: 300, turn: 0, flip: false }
+  await saveTemplate(db, {
+    pictureUrl: cover,
+    back: 'templates/back/0123456789abcdef0123456789abcdef.png',
+    place,
+  })
+  await saveTemplate(db, { pictureUrl: spread, back: 'templates/back/fedcba9876543210fedcba9876543210.png' })
+  const document = {
+    ...emptyDocument(BOOK),
+    pageImages: { 'cover-front': cover, '2-3': spread },
+    textBoxes: {
+      '2-3': [
+        {
+          id: 'a',
+          text: '{childName:은/는} 웃어요.',
+          x: 60,
+          y: 60,
+          width: 400,
+          height: 200,
+          style: defaultTextStyle(),
+        },
+      ],
+    },
+  }
+  await sql`insert into presets (book_id, version, document) values (${BOOK}, 1, ${JSON.stringify(document)})`.execute(
+    db,
+  )
+  const key = 'previews/AAAAAAAAAAAAAAAAAAAAAA/source.jpg'
+  const photo = await db
+    .insertInto('photos')
+    .values({ userId, key, bytes: 1, width: 1, height: 1, eraseAt: addDays(now(), 1) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const name = 'BBBBBBBBBBBBBBBBBBBBBB'
+  const preview = { name, bookId: BOOK, photoId: photo.id, templateUrl: cover, state: 'done', channel: 'web' }
+  await db.insertInto('previews').values(preview).execute()
+  const order = await db
+    .insertInto('orders')
+    .values({
+      userId,
+      bookId: BOOK,
+      orderNumber: newOrderNumber(now()),
+      title: '옛 책',
+      price: 59000,
+      quantity: 1,
+      totalAmount: 59000,
+      childName: '서연',
+      dedication: '사랑해',
+      customerName: '김보호',
+      sourceKey: key,
+      previewKey: `previews/${name}/result.webp`,
+      presetVersion: 1,
+      templateUrl: cover,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return order.id
+}
+
+describe('the recipe of an order from before children were drawn', () => {
+  it('keeps its hash, and so its e-book and its print files', async () => {
+    const recipe = await findRecipe(db, await anOrderFromBefore())
+    expect(recipe?.hash).toBe('cc80fb65f4beae0038cb52f812e7e36ec8cc5b7dec2ca77c99a33868118b7291')
+  })
+})
