@@ -3,12 +3,12 @@ import { addDays, now } from '~/config/clock'
 import { cartTotal, filterSelectedItems, itemAmount, MAX_CART_ITEMS } from '~/domain/carts/cart'
 import {
   addToCart,
-  claimCartItems,
   clearCart,
   findCartItem,
   listCartItems,
   removeCartItems,
 } from '~/domain/carts/carts.server'
+import { claimCartItems } from '~/domain/carts/claim-cart-items.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { claimPhotos } from '~/domain/photos/photos.server'
 import type { Owner } from '~/domain/visitors/owner'

@@ -1,4 +1,4 @@
-import { claimCartItems } from '../carts/carts.server'
+import { claimCartItems } from '../carts/claim-cart-items.server'
 import { claimConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { claimOrderDraft } from '../orders/checkout/drafts.server'
