@@ -444,6 +444,7 @@ export interface Previews {
   bookId: number;
   changedAt: Generated<Timestamp>;
   channel: string;
+  chosenAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   look: string | null;

@@ -28,6 +28,8 @@ export function subtractYears(time: Date, years: number): Date {
   return before
 }
 
+export const addYears = (time: Date, years: number) => subtractYears(time, -years)
+
 /** The day in Seoul, which is nine hours ahead all year round, as 'YYYY-MM-DD'. */
 export function seoulDay(date: Date): string {
   return addMinutes(date, 9 * 60)

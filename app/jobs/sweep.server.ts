@@ -12,6 +12,7 @@ import { sweepInquiries } from '~/domain/inquiries/sweep-inquiries.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepLoginFailures } from '~/domain/limits/login-failures.server'
 import { sweepOAuthAttempts } from '~/domain/logins/oauth-attempts.server'
+import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
 import { sweepNotices } from '~/domain/notices/notices.server'
 import { expireOrders } from '~/domain/orders/cancel-order.server'
 import { sweepOrderDrafts } from '~/domain/orders/checkout/drafts.server'
@@ -41,6 +42,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'login attempts': sweepOAuthAttempts,
   visitors: sweepVisitors,
   'photos of an extended campaign': extendPhotoRetention,
+  'expired looks': eraseDueLooks,
   'unpaid orders': expireOrders,
   'unpaid registrations': expirePreorders,
   'names in unpaid orders': eraseOldUnpaidOrders,

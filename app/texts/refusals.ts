@@ -4,6 +4,7 @@ import { campaignRefusals } from './campaign/campaign'
 import { intakeTexts } from './campaign/intake'
 import { ebookRefusals } from './ebook'
 import { adminHint, bookNotFound } from './labels'
+import { lookRefusals } from './looks'
 import { bookRefusals } from './office/books'
 import { presetRefusals } from './office/editor'
 import { orderDetailRefusals } from './office/order'
@@ -41,17 +42,7 @@ export const refusals = {
     code: 'TOO_SLOW',
     message: '요청이 끝까지 도착하지 않았습니다. 다시 시도해 주세요.',
   },
-  'look.invalid': {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: '아이 모습을 읽지 못했어요. 다시 골라 주세요.',
-  },
-  'look.tooLarge': { status: 413, code: 'TOO_LARGE', message: '요청이 너무 큽니다.' },
-  'look.unknownVersion': {
-    status: 400,
-    code: 'UNKNOWN_VERSION',
-    message: '화면을 새로 고친 뒤 다시 시도해 주세요.',
-  },
+  ...lookRefusals,
   'photo.empty': { status: 400, code: 'INVALID_INPUT', message: '사진을 먼저 골라 주세요.' },
   'photo.tooLarge': { status: 413, code: 'TOO_LARGE', message: '파일 크기는 5MB 이하여야 합니다.' },
   'photo.tooManyPixels': {

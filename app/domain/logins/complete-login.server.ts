@@ -1,6 +1,7 @@
 import { claimCartItems } from '../carts/claim-cart-items.server'
 import { claimConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { claimLooks } from '../looks/looks.server'
 import { claimOrderDraft } from '../orders/checkout/drafts.server'
 import { claimOrders } from '../orders/demo.server'
 import { claimPhotos } from '../photos/photos.server'
@@ -24,6 +25,7 @@ export async function completeLogin(db: Db, arrival: LoginCompletion): Promise<s
     if (visitorId) {
       await endVisitorToken(tx, visitorId, userId)
       await claimPhotos(tx, visitorId, userId)
+      await claimLooks(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimCartItems(tx, visitorId, userId)
       await claimOrderDraft(tx, visitorId, userId)

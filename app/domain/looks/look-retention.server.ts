@@ -57,7 +57,7 @@ export async function releaseLookFromOrder(tx: Tx, name: string, until: Date): P
     .execute()
 }
 
-const UNDELIVERED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED']
+export const UNDELIVERED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED']
 
 /** Whether a book with this look is still to be made or on its way. */
 export async function isLookOrdered(tx: Tx, name: string): Promise<boolean> {

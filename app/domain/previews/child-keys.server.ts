@@ -1,7 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { now } from '~/config/clock'
-import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
+import { isLookOwnedBy } from '../looks/looks.server'
 import { isOwnedBy } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
 
@@ -50,11 +49,6 @@ async function findKeysByPreview(
     .executeTakeFirst()
   return preview && { sourceKey: preview.sourceKey ?? '', lookName: preview.lookName ?? '', previewKey }
 }
-
-const isLookOwnedBy =
-  (owner: Owner) =>
-  (is: ExpressionBuilder<DB, 'looks'>): Expression<SqlBool> =>
-    'userId' in owner ? is('looks.userId', '=', owner.userId) : is('looks.visitorId', '=', owner.visitorId)
 
 async function isForBook(
   db: Db,

@@ -6,6 +6,7 @@ import { INTAKE_RETENTION_YEARS as INTAKE_YEARS } from '../campaigns/intakes.ser
 import type { Db } from '../db.server'
 import { EBOOK_RETENTION_YEARS } from '../ebooks/ebook'
 import { INQUIRY_RETENTION_YEARS as INQUIRY_YEARS } from '../inquiries/sweep-inquiries.server'
+import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { NOTICE_RETENTION_DAYS as NOTICE_DAYS } from '../notices/notices.server'
 import { DRAFT_RETENTION_HOURS as DRAFT_HOURS } from '../orders/checkout/drafts.server'
 import { UNPAID_EXPIRY_DAYS } from '../orders/order'
@@ -53,10 +54,17 @@ const kinds = {
     at: sql`erase_at`,
     isDue: true,
   },
+  looks: {
+    kept: { days: LOOK_RETENTION_DAYS },
+    of: sql`looks where true`,
+    at: sql`erase_at`,
+    isDue: true,
+  },
   previews: {
     kept: { hours: PHOTO_HOURS },
-    of: sql`previews join photos on photos.id = previews.photo_id where true`,
-    at: sql`erase_at`,
+    of: sql`previews left join photos on photos.id = previews.photo_id
+      left join looks on looks.id = previews.look_id where true`,
+    at: sql`coalesce(photos.erase_at, looks.erase_at)`,
     isDue: true,
   },
   ebooks: {

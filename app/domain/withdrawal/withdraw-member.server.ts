@@ -4,6 +4,7 @@ import { clearCart } from '../carts/carts.server'
 import { anonymiseOrderConsents, deleteMemberConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { eraseEbooks } from '../ebooks/erase-ebooks.server'
+import { scheduleLookErasure } from '../looks/erase-looks.server'
 import { deleteOrderDraft } from '../orders/checkout/drafts.server'
 import { detachMemberOrders } from '../orders/detach-member-orders.server'
 import { anonymiseRefundActors } from '../payments/erase-payment-data.server'
@@ -77,6 +78,7 @@ export async function anonymiseMember(tx: Tx, leaver: Leaver, farewell: Withdraw
   await deletePoints(tx, userId)
   await detachReviews(tx, userId)
   await schedulePhotoErasure(tx, { userId })
+  await scheduleLookErasure(tx, { userId })
   await anonymiseUser(tx, userId)
 }
 

@@ -1,0 +1,85 @@
+import type { ExpressionBuilder } from 'kysely'
+import { addMinutes, now } from '~/config/clock'
+import type { DB } from '../../../db/schema'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { storage } from '../storage.server'
+import type { Owner } from '../visitors/owner'
+import { UNDELIVERED_STATUSES } from './look-retention.server'
+import { isLookOwnedBy } from './looks.server'
+
+// A look is erased with every picture painted from it. An order has a copy of its look; the row stays until its book is
+// made, since customer and office see the ordered picture.
+
+/** Erases at once, or as soon as the ordered book is made. False for another owner's look. */
+export async function forgetLook(db: Db, owner: Owner, name: string): Promise<boolean> {
+  const looks = await inTransaction(db, (tx) => markErased(tx, owner, name))
+  for (const look of looks) if (!look.isOrdered) await deleteLookWithFiles(db, look.id)
+  return looks.length > 0
+}
+
+/** For a member who leaves; the sweep removes the files. */
+export async function scheduleLookErasure(tx: Tx, owner: Owner): Promise<void> {
+  await markErased(tx, owner)
+}
+
+/** The child's name is removed at once. An ordered look ends as its order does. */
+async function markErased(tx: Tx, owner: Owner, name?: string) {
+  const looks = await tx
+    .selectFrom('looks')
+    .select((is) => ['id', isOrdered(is).as('isOrdered')])
+    .where('eraseAt', '>', now())
+    .where(isLookOwnedBy(owner))
+    .$if(name !== undefined, (own) => own.where('name', '=', name ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, isOrdered: isNeeded } of looks)
+    await tx
+      .updateTable('looks')
+      .set({
+        isKept: false,
+        childName: null,
+        // In the past, since a transaction that waits for this one read the clock earlier.
+        ...(!isNeeded && { eraseAt: addMinutes(now(), -1) }),
+      })
+      .where('id', '=', id)
+      .execute()
+  return looks
+}
+
+const isOrdered = ({ exists, selectFrom }: ExpressionBuilder<DB, 'looks'>) =>
+  exists(
+    selectFrom('orders')
+      .select('orders.id')
+      .whereRef('orders.lookName', '=', 'looks.name')
+      .where('orders.status', 'in', UNDELIVERED_STATUSES)
+      .where('orders.deletedAt', 'is', null),
+  )
+
+/** A run of the sweep has one minute. */
+const ERASE_BATCH_SIZE = 500
+
+/** Returns how many looks were erased. One that cannot be erased does not stop the others. */
+export async function eraseDueLooks(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom('looks')
+    .select('id')
+    .where('eraseAt', '<=', now())
+    .where((is) => is.not(isOrdered(is)))
+    .orderBy('eraseAt')
+    .limit(ERASE_BATCH_SIZE)
+    .execute()
+  const failures: unknown[] = []
+  for (const { id } of due) await deleteLookWithFiles(db, id).catch((error) => failures.push(error))
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} looks were not erased`)
+  return due.length
+}
+
+/** Objects go first: a row that is left tells the next try what to erase. The previews' rows go with the look's. */
+async function deleteLookWithFiles(db: Db, id: number): Promise<void> {
+  const previews = await db.selectFrom('previews').select('name').where('lookId', '=', id).execute()
+  for (const { name } of previews)
+    for await (const object of storage.list(`previews/${name}/`)) await storage.remove(object)
+  await db.deleteFrom('looks').where('id', '=', id).execute()
+}

@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
+import { addDays, addMinutes, addYears, now, startClock, stopClock } from '~/config/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { completeLogin } from '~/domain/logins/complete-login.server'
+import { eraseDueLooks, forgetLook } from '~/domain/looks/erase-looks.server'
+import {
+  approveLook,
+  changeLook,
+  createLook,
+  findProposal,
+  keepLook,
+  listKeptLooks,
+  lookOf,
+  saveProposal,
+  setLookChildName,
+} from '~/domain/looks/looks.server'
+import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { storage } from '~/domain/storage.server'
+import type { Owner } from '~/domain/visitors/owner'
+import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
+import { aBook, anOrder } from '../support/builders'
+import { aDrawnPicture, aMember, aPhotoRow, aVisitor } from '../support/carts'
+import { findTablesWith } from '../support/find-tables'
+
+// A drawn child's look: whose it is, how long it is stored, and what its owner can do with it.
+
+afterEach(startClock)
+
+const redHair = lookWith({ hair: { style: 'two-braids', colour: 'red', shift: 0 } })
+const proposal = {
+  look: redHair,
+  confidence: {} as never,
+  unsure: ['hairStyle' as const],
+  likeliest: { hairStyle: ['two-braids' as const] },
+}
+
+const withoutPhoto = (owner: Owner) => inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+async function fromPhoto(owner: Owner) {
+  const { id, key } = await aPhotoRow(owner)
+  const { eraseAt } = await db
+    .selectFrom('photos')
+    .select('eraseAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const look = await inTransaction(db, (tx) => createLook(tx, owner, { photo: { id, eraseAt } }))
+  return { ...look, key, eraseAt }
+}
+const photoExists = async (key: string) =>
+  (await db.selectFrom('photos').select('id').where('key', '=', key).where('eraseAt', '>', now()).execute())
+    .length > 0
+
+describe('a look', () => {
+  it('without a photo begins as the default child and stays thirty days after its last change', async () => {
+    const { owner } = await aVisitor()
+    const { name } = await withoutPhoto(owner)
+    expect(await lookOf(db, owner, name)).toMatchObject({ look: defaultLook, photoKey: null, isKept: false })
+    stopClock(addDays(now(), 29))
+    await changeLook(db, owner, { name, look: serializeLook(redHair) })
+    stopClock(addDays(now(), 29))
+    expect((await lookOf(db, owner, name))?.look).toEqual(redHair)
+    stopClock(addDays(now(), 2))
+    expect(await lookOf(db, owner, name)).toBeUndefined()
+  })
+
+  it('from a photo is proposed once, and ends with the photo until it is approved', async () => {
+    const { owner } = await aVisitor()
+    const { id, name, eraseAt } = await fromPhoto(owner)
+    expect(await lookOf(db, owner, name)).toMatchObject({ look: null, eraseAt })
+    await saveProposal(db, id, proposal)
+    await saveProposal(db, id, { ...proposal, look: defaultLook })
+    expect(await lookOf(db, owner, name)).toMatchObject({ look: redHair, eraseAt })
+    expect(await findProposal(db, owner, name)).toEqual(proposal)
+    await changeLook(db, owner, { name, look: serializeLook(defaultLook) })
+    expect(await lookOf(db, owner, name)).toMatchObject({ look: defaultLook, eraseAt })
+  })
+
+  it('that the parent has chosen is not replaced by a late proposal', async () => {
+    const { owner } = await aVisitor()
+    const { id, name } = await fromPhoto(owner)
+    await changeLook(db, owner, { name, look: serializeLook(defaultLook) })
+    await saveProposal(db, id, proposal)
+    expect((await lookOf(db, owner, name))?.look).toEqual(defaultLook)
+  })
+
+  it.each([true, false])('is approved, and its photo erased if asked: %s', async (erasesPhoto) => {
+    const { owner } = await aVisitor()
+    const { id, name, key } = await fromPhoto(owner)
+    await expect(approveLook(db, owner, { name, erasesPhoto })).rejects.toMatchObject({
+      code: 'look.pending',
+    })
+    await saveProposal(db, id, proposal)
+    expect(await approveLook(db, owner, { name, erasesPhoto })).toEqual({ isPhotoErased: erasesPhoto })
+    expect(await photoExists(key)).toBe(!erasesPhoto)
+    const approved = await lookOf(db, owner, name)
+    expect(approved).toMatchObject({ look: redHair, photoKey: erasesPhoto ? null : key })
+    expect(approved?.approvedAt).toBeInstanceOf(Date)
+    expect(approved?.eraseAt.getTime()).toBeGreaterThan(addDays(now(), 29).getTime())
+  })
+
+  it('that is changed has to be approved anew, but not by the same look again', async () => {
+    const { owner } = await aVisitor()
+    const { name } = await withoutPhoto(owner)
+    await approveLook(db, owner, { name, erasesPhoto: true })
+    await changeLook(db, owner, { name, look: serializeLook(defaultLook) })
+    expect((await lookOf(db, owner, name))?.approvedAt).not.toBeNull()
+    await changeLook(db, owner, { name, look: serializeLook(redHair) })
+    expect((await lookOf(db, owner, name))?.approvedAt).toBeNull()
+  })
+
+  it('keeps the photo that an ordered book is still to be made with', async () => {
+    const { owner, userId } = await aMember()
+    const { id, name, key } = await fromPhoto(owner)
+    await saveProposal(db, id, proposal)
+    await anOrder({ userId, sourceKey: key })
+    expect(await approveLook(db, owner, { name, erasesPhoto: true })).toEqual({ isPhotoErased: false })
+    expect(await photoExists(key)).toBe(true)
+  })
+
+  it('is nothing to another owner', async () => {
+    const [{ owner }, other] = [await aVisitor(), (await aMember()).owner]
+    const { name } = await withoutPhoto(owner)
+    expect(await lookOf(db, other, name)).toBeUndefined()
+    expect(await forgetLook(db, other, name)).toBe(false)
+    const gone = { code: 'look.gone' }
+    await expect(changeLook(db, other, { name, look: serializeLook(redHair) })).rejects.toMatchObject(gone)
+    await expect(approveLook(db, other, { name, erasesPhoto: true })).rejects.toMatchObject(gone)
+    expect((await lookOf(db, owner, name))?.look).toEqual(defaultLook)
+  })
+
+  it.each(['{}', 'x', serializeLook(defaultLook).replace('3n', '99')])(
+    'is not changed to %s',
+    async (look) => {
+      const { owner } = await aVisitor()
+      const { name } = await withoutPhoto(owner)
+      await expect(changeLook(db, owner, { name, look })).rejects.toMatchObject({ field: 'look' })
+    },
+  )
+})
+
+describe('kept children', () => {
+  it('are at most eight, and stay three years after their last use', async () => {
+    const { owner, userId } = await aMember()
+    const names = []
+    for (let i = 0; i < 9; i++) names.push((await withoutPhoto(owner)).name)
+    for (const name of names.slice(0, 8)) await keepLook(db, userId, name)
+    await keepLook(db, userId, names[0] ?? '')
+    await expect(keepLook(db, userId, names[8] ?? '')).rejects.toMatchObject({ code: 'look.tooMany' })
+    expect((await listKeptLooks(db, userId)).map(({ name }) => name)).toEqual(names.slice(0, 8))
+    stopClock(addDays(addYears(now(), 3), -1))
+    expect(await listKeptLooks(db, userId)).toHaveLength(8)
+    stopClock(addDays(now(), 2))
+    expect(await listKeptLooks(db, userId)).toEqual([])
+  })
+
+  it('are forgotten with their name and every picture', async () => {
+    const { owner, userId } = await aMember()
+    const drawn = await aDrawnPicture(owner, await aBook())
+    await storage.put(drawn.previewKey, Buffer.from('picture'))
+    await setLookChildName(db, owner, { name: drawn.lookName, child: '잊을이름' })
+    await keepLook(db, userId, drawn.lookName)
+    expect(await forgetLook(db, owner, drawn.lookName)).toBe(true)
+    expect(await storage.get(drawn.previewKey)).toBeUndefined()
+    expect(await findTablesWith([drawn.lookName, drawn.name, '잊을이름'])).toEqual([])
+  })
+
+  it('of an ordered book are forgotten once that is delivered', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const drawn = await aDrawnPicture(owner, bookId)
+    await storage.put(drawn.previewKey, Buffer.from('picture'))
+    await keepLook(db, userId, drawn.lookName)
+    const { id } = await anOrder({ userId, bookId, previewKey: drawn.previewKey })
+    await forgetLook(db, owner, drawn.lookName)
+    expect(await listKeptLooks(db, userId)).toEqual([])
+    stopClock(addYears(now(), 4))
+    await eraseDueLooks(db)
+    expect(await storage.get(drawn.previewKey)).toBeDefined()
+    await db.updateTable('orders').set({ status: 'DONE' }).where('id', '=', id).execute()
+    await eraseDueLooks(db)
+    expect(await storage.get(drawn.previewKey)).toBeUndefined()
+  })
+})
+
+describe('looks', () => {
+  it('of a visitor are the member’s after the login', async () => {
+    const [{ owner, visitorId }, { userId }] = [await aVisitor(), await aMember()]
+    const { name } = await withoutPhoto(owner)
+    await completeLogin(db, { userId, visitorId })
+    expect(await lookOf(db, owner, name)).toBeUndefined()
+    expect(await lookOf(db, { userId }, name)).toMatchObject({ name })
+  })
+
+  it('that are due are erased with their pictures, and others stay', async () => {
+    const { owner } = await aVisitor()
+    const [due, other] = [await aDrawnPicture(owner, await aBook()), await withoutPhoto(owner)]
+    await storage.put(due.previewKey, Buffer.from('picture'))
+    stopClock(addMinutes(now(), 61))
+    expect(await eraseDueLooks(db)).toBeGreaterThanOrEqual(1)
+    expect(await storage.get(due.previewKey)).toBeUndefined()
+    expect(await findTablesWith([due.lookName, due.name])).toEqual([])
+    expect(await lookOf(db, owner, other.name)).toBeDefined()
+  })
+
+  it('of a member who leaves are erased with the next sweep', async () => {
+    const { owner, userId } = await aMember()
+    const drawn = await aDrawnPicture(owner, await aBook(), { childName: '떠날이름' })
+    await keepLook(db, userId, drawn.lookName)
+    const session = await startUserSession(db, userId)
+    await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    expect(await findTablesWith(['떠날이름'])).toEqual([])
+    await eraseDueLooks(db)
+    expect(await findTablesWith([drawn.lookName])).toEqual([])
+  })
+
+  it('keep their visitor from being swept', async () => {
+    const { owner, visitorId } = await aVisitor()
+    await withoutPhoto(owner)
+    stopClock(addDays(now(), 400))
+    await sweepVisitors(db)
+    const there = () => db.selectFrom('visitors').select('id').where('id', '=', visitorId).executeTakeFirst()
+    expect(await there()).toBeDefined()
+    await eraseDueLooks(db)
+    await sweepVisitors(db)
+    expect(await there()).toBeUndefined()
+  })
+})
