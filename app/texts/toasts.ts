@@ -36,6 +36,7 @@ export const toasts = {
     description: '합성에 실패했어요. 다른 사진을 시도해 주세요.',
     tone: 'danger',
   },
+  lookStarted: { title: '그림을 그리고 있어요', tone: 'info' },
   photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
   addedToCart: { title: '장바구니에 담았어요', tone: 'success' },
   photoChanged: { title: '사진을 바꿨어요', tone: 'success' },

@@ -5,7 +5,8 @@ import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { savePhoto } from '~/domain/photos/photos.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
-import { previewsOf, requestPreview } from '~/domain/previews/previews.server'
+import { previewsOf } from '~/domain/previews/previews.server'
+import { requestPreview } from '~/domain/previews/start-preview.server'
 import { storage } from '~/domain/storage.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { respondEvents } from '~/http/events.server'
@@ -225,7 +226,7 @@ describe('a finished preview', () => {
     const answer = await post({ intent: 'erase', name: preview.name }, { headers })
     expect([answer.status, answer.to]).toEqual([303, `/book/${book}?preview=1#preview`])
     expect(await shown(headers)).toMatchObject({ agreed: true, previews: [] })
-    expect(await storage.get(preview.photoKey)).toBeUndefined()
+    expect(await storage.get(preview.photoKey ?? '')).toBeUndefined()
   })
 
   it('cannot be seen, repainted or erased by another visitor', async () => {

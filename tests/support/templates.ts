@@ -7,9 +7,10 @@ import { aBook } from './builders'
 let count = 0
 
 /** The address of a picture of this size with a place for a head. */
-export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
+export async function aPictureWithPlace({ width = 600, height = 600, title = 'target' } = {}) {
   count += 1
-  const pictureUrl = `/pictures/target-${count}-000000000000/960.jpg`
+  const hash = count.toString(16).padStart(12, '0')
+  const pictureUrl = `/pictures/${title}-${hash}/960.jpg`
   const back = await storeLayer('back', 'png', await flat('#86ada3', { width, height }))
   await saveTemplate(db, { pictureUrl, back, place: { x: 500, y: 450, scale: 300, turn: 0, flip: false } })
   return pictureUrl
@@ -17,6 +18,11 @@ export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
 
 export async function aBookWithPlace(over: Record<string, unknown> = {}) {
   return aBook({ targetImageUrl: await aPictureWithPlace(), ...over })
+}
+
+/** A book whose pictures are paintings of ours, so that its child may be drawn. */
+export async function aPaintedBook(over: Record<string, unknown> = {}) {
+  return aBook({ targetImageUrl: await aPictureWithPlace({ title: 'whale-song-target' }), ...over })
 }
 
 /** A picture that shows the child from behind: grey hair of every length covers all of it. */

@@ -1,14 +1,16 @@
+import { now } from '~/config/clock'
 import { contentTypeOf, isStorageKey } from '~/ports/storage/storage'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { parseId } from '../input.server'
+import { isLookOwnedBy } from '../looks/looks.server'
 import { findPhotoKey } from '../photos/photo-files.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 import { readUpload } from '../uploads/save-upload.server'
 import type { Owner } from '../visitors/owner'
 
-// Files behind a key. A key is no permission: the owner of the photo, or of the photo it was painted from, decides.
+// Files behind a key. A key is no permission: the owner of the photo or look, or of the one it was painted from, decides.
 
 export interface FileViewer {
   owner?: Owner
@@ -31,18 +33,36 @@ export async function readViewableFile(
   if (!isStorageKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
     throw new Refusal('input.invalid')
   if (key.startsWith('editor/')) return asking.admin ? readUpload(db, key) : undefined
-  const ordered = orderIdInKey(key)
-  const behind = (owner?: Owner) =>
-    ordered ? findOrderPhotoKey(db, ordered, owner) : findPhotoKey(db, key, owner)
-  let photoKey = asking.owner && (await behind(asking.owner))
-  if (!photoKey && asking.admin) {
-    photoKey = await behind()
-    if (photoKey) await recordAudit(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
+  let stored = asking.owner && (await findStoredKey(db, key, asking.owner))
+  if (!stored && asking.admin) {
+    stored = await findStoredKey(db, key)
+    if (stored) await recordAudit(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
   }
-  if (!photoKey) return undefined
+  const bytes = stored && (await storage.get(stored))
+  return bytes ? { type: contentTypeOf(key), bytes } : undefined
+}
+
+/** The key in storage that this key stands for, if it is the owner's; without `owner` any owner's. */
+async function findStoredKey(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
+  const ordered = orderIdInKey(key)
+  const photoKey = ordered ? await findOrderPhotoKey(db, ordered, owner) : await findPhotoKey(db, key, owner)
   // A preview that was painted again has no source of its own; its source is the first one's.
-  const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
-  return bytes && { type: contentTypeOf(key), bytes }
+  if (photoKey) return key.endsWith('/source.jpg') ? photoKey : key
+  return (await isDrawnPicture(db, key, owner)) ? key : undefined
+}
+
+async function isDrawnPicture(db: Db, key: string, owner?: Owner): Promise<boolean> {
+  const [, name] = key.match(/^previews\/([\w-]{22})\//) ?? []
+  if (!name) return false
+  const preview = await db
+    .selectFrom('previews')
+    .innerJoin('looks', 'looks.id', 'previews.lookId')
+    .select('previews.id')
+    .where('previews.name', '=', name)
+    .where('looks.eraseAt', '>', now())
+    .$if(owner !== undefined, (previews) => previews.where(isLookOwnedBy(owner ?? { userId: 0 })))
+    .executeTakeFirst()
+  return preview !== undefined
 }
 
 /** Older pages request an order's photo by the order's id. */

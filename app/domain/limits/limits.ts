@@ -17,6 +17,11 @@ export const rateLimits = {
     [30, 24 * 60],
   ],
   'preview.address': [[200, 60]],
+  /** pages painted from a look that exists, which are cheap */
+  'drawnPage.visitor': [
+    [120, 1],
+    [1000, 24 * 60],
+  ],
   'upload.visitor': [[20, 24 * 60]],
   'upload.address': [[200, 60]],
   'pages.owner': [[30, 60]],

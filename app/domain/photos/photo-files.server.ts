@@ -5,7 +5,7 @@ import type { Owner } from '../visitors/owner'
 import { photoFolder } from './photo'
 import { isOwnedBy } from './photos.server'
 
-/** Every photo of the owner and every picture made from one. A file that is erased meanwhile is left out. */
+/** Every photo of the owner, and every picture of the child from a photo or a look. An erased file is left out. */
 export async function* readOwnFiles(
   db: Db,
   owner: Owner,
@@ -19,16 +19,25 @@ export async function* readOwnFiles(
     .orderBy('photos.id')
     .orderBy('previews.id')
     .execute()
-  const folders = photos.flatMap(({ key, name }) => [
-    photoFolder(key),
-    ...(name ? [`previews/${name}/`] : []),
-  ])
+  const drawn = await db
+    .selectFrom('looks')
+    .innerJoin('previews', 'previews.lookId', 'looks.id')
+    .select('previews.name')
+    .where('looks.eraseAt', '>', now())
+    .where(({ and }) => and(isLookOwner(owner)))
+    .orderBy('previews.id')
+    .execute()
+  const painted = [...photos, ...drawn].flatMap(({ name }) => (name ? [`previews/${name}/`] : []))
+  const folders = [...photos.map(({ key }) => photoFolder(key)), ...painted]
   for (const folder of new Set(folders))
     for await (const key of storage.list(folder)) {
       const bytes = await storage.get(key)
       if (bytes) yield { key, bytes }
     }
 }
+
+const isLookOwner = (owner: Owner) =>
+  'userId' in owner ? { 'looks.userId': owner.userId } : { 'looks.visitorId': owner.visitorId }
 
 /** The photo that has this key, or that the key's picture was painted from; without `owner` any owner's. */
 export async function findPhotoKey(db: Db, key: string, owner?: Owner): Promise<string | undefined> {

@@ -203,3 +203,7 @@ async function deletePhotoWithFiles(db: Db, { id, key }: Pick<Photo, 'id' | 'key
   await db.deleteFrom('photos').where('id', '=', id).execute()
   return objects
 }
+
+/** For the shop's own work, never for a request. */
+export const findPhotoById = (db: Db, id: number | null): Promise<Pick<Photo, 'id' | 'key'> | undefined> =>
+  db.selectFrom('photos').select(['id', 'key']).where('id', '=', id).executeTakeFirst()

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { isCover, type PageKey, pageKeys, screenWidthOf } from '~/book/document'
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
 import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
-import { isOwnedBy } from '../photos/photos.server'
+import { findPhotoById } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
@@ -13,8 +14,9 @@ import { headPlaceInPicture } from '../templates/template'
 import { picturesWithLayers } from '../templates/templates.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
-import { type PageState, pageFileKey, strengthOf } from './preview'
-import { BUSY_RETRY_SECONDS, findPreviewByName, previewOf } from './previews.server'
+import { paintDrawn } from './paint-drawn.server'
+import { type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
+import { BUSY_RETRY_SECONDS, findPreviewByName, isPreviewOf, isStored, previewOf } from './previews.server'
 import type { PageCounts } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
@@ -29,7 +31,7 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   await enforceLimit(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
   if (preview?.state !== 'done') throw new Refusal('preview.gone')
-  const pages = sortFirstSpreadFirst(await pagesWithChild(db, preview.bookId))
+  const pages = sortFirstSpreadFirst(await pagesWithChild(db, preview.bookId, styleOf(preview)))
   if (!pages.length) throw new Refusal('preview.noTarget')
   await inTransaction(db, async (tx) => {
     await assertRoom(tx, await lockOwner(tx, owner))
@@ -57,10 +59,12 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   })
 }
 
-async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
+/** A drawn child is on every page that code of ours paints; a photographed head has a place on some. */
+async function pagesWithChild(db: Db, bookId: number, style: PreviewStyle): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
   const { heads, pageImages } = preset.document
+  if (style === 'drawn') return pageKeys.filter((page) => artNameOf(pageImages[page]))
   const known = await picturesWithLayers(db, Object.values(pageImages))
   return pageKeys.filter((page) => {
     const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
@@ -77,12 +81,11 @@ async function assertRoom(tx: Tx, owner: Owner) {
   const waiting = tx
     .selectFrom('previewPages')
     .innerJoin('previews', 'previews.id', 'previewPages.previewId')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('previewPages.state', '=', 'waiting')
   const { count: all } = await waiting.executeTakeFirstOrThrow()
   if (Number(all) >= MAX_WAITING) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
-  const { count: own } = await waiting.where(isOwnedBy(owner)).executeTakeFirstOrThrow()
+  const { count: own } = await waiting.where(isPreviewOf(owner)).executeTakeFirstOrThrow()
   if (Number(own) >= MAX_WAITING_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
 
@@ -90,21 +93,18 @@ async function assertRoom(tx: Tx, owner: Owner) {
 export async function paintPage(db: Db, name: string, page: PageKey): Promise<void> {
   const row = await db
     .updateTable('previewPages')
-    .from(['previews', 'photos'])
+    .from('previews')
     .set((is) => ({ tries: is('previewPages.tries', '+', 1), changedAt: now() }))
     .whereRef('previews.id', '=', 'previewPages.previewId')
-    .whereRef('photos.id', '=', 'previews.photoId')
     .where('previews.name', '=', name)
     .where('page', '=', page)
     .where('previewPages.state', '=', 'waiting')
-    .returning(['previewPages.tries', 'bookId', 'variation', 'photos.id', 'photos.key'])
+    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'look'])
     .executeTakeFirst()
   if (!row) return
   // A page that crashes the machine must not do so for ever.
   if (row.tries > MAX_TRIES) return failPage(db, name, page)
-  const painting = await findPagePicture(db, row.bookId, page)
-  const asked = { width: screenWidthOf(page), strength: strengthOf(row.variation) }
-  const made = painting && (await paintPageWithHead(db, row, { ...painting, ...asked }))
+  const made = await paint(db, page, row)
   if (!made) return failPage(db, name, page)
   if (!made.ok) {
     // The queue retries an error that another try may mend.
@@ -113,9 +113,26 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     return failPage(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
-  // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
+  // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (!(await endPage(db, { name, page, state: 'done' })) && !(await findPreviewByName(db, name)))
     await storage.remove(pageFileKey(name, page))
+}
+
+interface PageRow {
+  bookId: number
+  variation: number
+  photoId: number | null
+  look: string | null
+}
+
+/** Undefined for a page that cannot show this child. */
+async function paint(db: Db, page: PageKey, { bookId, variation, photoId, look }: PageRow) {
+  const painting = await findPagePicture(db, bookId, page)
+  if (!painting) return undefined
+  const width = screenWidthOf(page)
+  if (look !== null) return paintDrawn(db, { pictureUrl: painting.pictureUrl, look, px: width })
+  const photo = await findPhotoById(db, photoId)
+  return photo && paintPageWithHead(db, photo, { ...painting, width, strength: strengthOf(variation) })
 }
 
 /** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */
@@ -152,14 +169,13 @@ interface PageEnd {
 async function endPage(db: Db, { name, page, state }: PageEnd): Promise<boolean> {
   const changed = await db
     .updateTable('previewPages')
-    .from(['previews', 'photos'])
+    .from('previews')
     .set({ state, changedAt: now() })
     .whereRef('previews.id', '=', 'previewPages.previewId')
-    .whereRef('photos.id', '=', 'previews.photoId')
     .where('previews.name', '=', name)
     .where('page', '=', page)
     .where('previewPages.state', '=', 'waiting')
-    .where('photos.eraseAt', '>', now())
+    .where(isStored)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) return false
   // Notifies the pages that have the book open.

@@ -1,54 +1,84 @@
 import { now } from '~/config/clock'
+import type { Picture } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { headOf } from '../photos/heads.server'
+import { findPhotoById } from '../photos/photos.server'
 import { storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
+import { paintDrawn } from './paint-drawn.server'
+import { pinLook } from './pin-look.server'
 import { previewKey, strengthOf } from './preview'
-import { BUSY_RETRY_SECONDS, findPreviewByName } from './previews.server'
+import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
 const MAX_TRIES = 6
 
 /** The job. A preview that is over stays as it is, however often the job runs. */
 export async function paintPreview(db: Db, name: string): Promise<void> {
-  const row = await db
-    .updateTable('previews')
-    .from('photos')
-    .set((is) => ({ state: 'finding', tries: is('tries', '+', 1), changedAt: now() }))
-    .whereRef('photos.id', '=', 'previews.photoId')
-    .where('previews.name', '=', name)
-    .where('previews.state', 'not in', ['done', 'failed'])
-    .returning(['templateUrl', 'variation', 'tries', 'photos.id', 'photos.key'])
-    .executeTakeFirst()
+  const row = await beginTry(db, name)
   if (!row) return
   if (row.tries > MAX_TRIES) return failPreview(db, name, 'broken')
-  const cut = await headOf(db, row)
-  if (!cut?.ok) return retryOrFail(db, name, cut?.reason ?? 'gone')
-  const template = await templateOf(db, row.templateUrl, { hair: cut.head.hair.length })
-  if (!template) return failPreview(db, name, 'badTemplate')
-  await advancePreview(db, name, 'painting')
-  const asked = { width: 1200, strength: strengthOf(row.variation) }
-  const made = await composite.onPage(cut.head, template, asked)
+  const made = await (row.lookId === null
+    ? paintPhotographed(db, row)
+    : paintLook(db, { ...row, lookId: row.lookId }))
   if (!made.ok) return retryOrFail(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
-  // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
+  // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (!(await advancePreview(db, name, 'done')) && !(await findPreviewByName(db, name)))
     await storage.remove(previewKey(name))
+}
+
+const beginTry = (db: Db, name: string) =>
+  db
+    .updateTable('previews')
+    .set((is) => ({ state: 'finding', tries: is('tries', '+', 1), changedAt: now() }))
+    .where('name', '=', name)
+    .where('state', 'not in', ['done', 'failed'])
+    .returning(['name', 'templateUrl', 'variation', 'tries', 'photoId', 'lookId'])
+    .executeTakeFirst()
+
+interface PreviewRow {
+  name: string
+  templateUrl: string
+  variation: number
+  photoId: number | null
+  lookId: number | null
+}
+type Painted = { ok: true; picture: Pick<Picture, 'bytes'> } | { ok: false; reason: string }
+
+async function paintPhotographed(
+  db: Db,
+  { name, templateUrl, variation, photoId }: PreviewRow,
+): Promise<Painted> {
+  const photo = await findPhotoById(db, photoId)
+  const cut = photo && (await headOf(db, photo))
+  if (!cut?.ok) return { ok: false, reason: cut?.reason ?? 'gone' }
+  const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
+  if (!template) return { ok: false, reason: 'badTemplate' }
+  await advancePreview(db, name, 'painting')
+  return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
+}
+
+async function paintLook(
+  db: Db,
+  { name, templateUrl, lookId }: PreviewRow & { lookId: number },
+): Promise<Painted> {
+  const pinned = await pinLook(db, name, lookId)
+  if (!pinned.ok) return pinned
+  await advancePreview(db, name, 'painting')
+  return paintDrawn(db, { pictureUrl: templateUrl, look: pinned.look, px: 1200 })
 }
 
 /** False if the preview is gone or over: a job that returns late changes nothing. */
 async function advancePreview(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
-    .from('photos')
     .set({ state, changedAt: now() })
-    .whereRef('photos.id', '=', 'previews.photoId')
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
-    // The transaction that erases the photo has already listed the files to remove.
-    .where('photos.eraseAt', '>', now())
+    .where(isStored)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }

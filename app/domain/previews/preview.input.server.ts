@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { idText } from '../input.server'
+import { styles } from './preview'
 import { parseChildName } from './whole-book'
 
 export const previewName = z.string().regex(/^[\w-]{22}$/)
 
 export const previewForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
+  z.object({
+    intent: z.literal('preview'),
+    consent: z.literal('on').optional(),
+    style: z.enum(styles).optional(),
+  }),
+  z.object({ intent: z.literal('withoutPhoto') }),
+  z.object({ intent: z.literal('style'), name: previewName, style: z.enum(styles) }),
+  z.object({ intent: z.literal('redraw'), name: previewName }),
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('again'), name: previewName }),
   z.object({ intent: z.literal('erase'), name: previewName }),
@@ -18,6 +26,10 @@ export const previewFields = z.object({
   wadizMode: z.enum(['true', 'false']).optional(),
   /** a guardian's consent, when a page of ours sends the form */
   consent: z.literal('on').optional(),
+  /** absent means `photo` for programs; pages of ours ask for a drawn child */
+  style: z.enum(styles).optional(),
+  /** a drawn child without a photo; its bounds are in `looks/look.input.server` */
+  look: z.string().optional(),
 })
 
 const nameRefusals = { long: 'order.longChild', letters: 'order.oddLetters' } as const

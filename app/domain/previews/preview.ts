@@ -1,6 +1,6 @@
 import type { PageKey } from '~/book/document'
 
-// A preview: one child's head in one book's picture. Slow work is a row and a job; the page shows the row.
+// A preview: one child, photographed or drawn, in one book's picture. Slow work is a row and a job; the page shows the row.
 
 const previewStates = ['waiting', 'finding', 'painting', 'done', 'failed'] as const
 export type PreviewState = (typeof previewStates)[number]
@@ -8,25 +8,56 @@ export type PreviewState = (typeof previewStates)[number]
 export const channels = ['web', 'wadiz'] as const
 export type Channel = (typeof channels)[number]
 
+/** A drawn child, or a photographed head in a drawn page. */
+export const styles = ['drawn', 'photo'] as const
+export type PreviewStyle = (typeof styles)[number]
+
 export interface Preview {
   name: string
   bookId: number
   state: PreviewState
   reason: string | null
   channel: Channel
-  photoKey: string
-  photoErasedAt: Date
-  /** the child's name given with the photo; '' if the owner removed it */
+  /** the photo whose head is shown; null for a drawn child */
+  photoKey: string | null
+  /** the name of the drawn child's look; null for a photographed head */
+  lookName: string | null
+  /** the photo that the look was proposed from, while it is stored */
+  lookPhotoKey: string | null
+  /** the look as it was painted, which later changes leave as it is; null until it is proposed */
+  look: string | null
+  /** the look as it is now */
+  currentLook: string | null
+  /** a member keeps the look for further books */
+  isLookKept: boolean | null
+  /** when its photo or its look is erased, and the preview with it */
+  eraseAt: Date
+  /** the child's name given with the photo or look; '' if the owner removed it */
   childName: string | null
   createdAt: Date
 }
 
 export type PageState = 'waiting' | 'done' | 'failed'
 
-export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
+export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName'> {
+  style: PreviewStyle
+  /** the photo that the child is from, while it is stored */
+  photoKey: string | null
+  /** a book is still to be made with its photo */
   isNeeded: boolean
+  /** its look was changed after it was painted */
+  isOutdated: boolean
+  /** a member keeps its look */
+  isKept: boolean
   fault?: string
 }
+
+export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =>
+  lookName === null ? 'photo' : 'drawn'
+
+/** The photo that the child is from, whichever way it is shown. */
+export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' | 'lookPhotoKey'>) =>
+  photoKey ?? lookPhotoKey
 
 export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 

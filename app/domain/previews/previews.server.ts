@@ -1,165 +1,89 @@
-import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { now } from '~/config/clock'
-import { findBookOnSale } from '../books/books.server'
-import { type Db, inTransaction } from '../db.server'
-import { enqueue } from '../jobs.server'
-import { enforceLimit } from '../limits/limits.server'
-import { discardPhoto, isOwnedBy, savePhoto, toPhotoRefusal } from '../photos/photos.server'
-import { Refusal } from '../refusal'
-import { newName } from '../tokens.server'
+import type { DB } from '../../../db/schema'
+import type { Db } from '../db.server'
+import { isLookOwnedBy } from '../looks/looks.server'
+import { isOwnedBy, toPhotoRefusal } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
-import { lockOwner } from '../visitors/visitors.server'
-import type { Channel, Preview } from './preview'
+import type { Preview } from './preview'
 
-// A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
+// A preview has either a photo or a look, which says whose it is, how long it is stored, and the child's name.
 
-/** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
-const MAX_OPEN_PER_OWNER = 4
-const MAX_OPEN = 100
 export const BUSY_RETRY_SECONDS = 5
 
-interface NewPreview {
-  bookId: number
-  channel: Channel
-  photo: Uint8Array
-  consent?: string
-}
+/** Read from the photos or looks of the owner: most previews of a shop are other people's. */
+export const isPreviewOf =
+  (owner: Owner) =>
+  ({ eb, selectFrom }: ExpressionBuilder<DB, 'previews'>): Expression<SqlBool> =>
+    eb(
+      'previews.id',
+      'in',
+      selectFrom('photos')
+        .innerJoin('previews as own', 'own.photoId', 'photos.id')
+        .select('own.id')
+        .where(isOwnedBy(owner))
+        .unionAll(
+          selectFrom('looks')
+            .innerJoin('previews as own', 'own.lookId', 'looks.id')
+            .select('own.id')
+            .where(isLookOwnedBy(owner)),
+        ),
+    )
 
-/** A new photo and its first preview. A photo that cannot work is not stored. */
-export async function startPreview(
-  db: Db,
-  { owner, from }: { owner: Owner; from: string },
-  { bookId, channel, photo, consent }: NewPreview,
-): Promise<{ name: string; photoKey: string }> {
-  await targetPictureOf(db, bookId)
-  await countPreview(db, { owner, from })
-  await assertRoom(db, owner)
-  const kept = await savePhoto(db, owner, { bytes: photo, consent })
-  try {
-    return {
-      name: await requestPreview(db, owner, { bookId, photoKey: kept.key, channel }),
-      photoKey: kept.key,
-    }
-  } catch (error) {
-    // The last free place was taken meanwhile: a photo without a preview is not kept.
-    await discardPhoto(db, kept)
-    throw error
-  }
-}
+/** The transaction that erases a photo or a look has already listed the files to remove. */
+export const isStored = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'previews'>) =>
+  or([
+    exists(
+      selectFrom('photos')
+        .select('photos.id')
+        .whereRef('photos.id', '=', 'previews.photoId')
+        .where('photos.eraseAt', '>', now()),
+    ),
+    exists(
+      selectFrom('looks')
+        .select('looks.id')
+        .whereRef('looks.id', '=', 'previews.lookId')
+        .where('looks.eraseAt', '>', now()),
+    ),
+  ])
 
-/** The same photo again, painted a little differently. */
-export async function repeatPreview(db: Db, { owner, from }: { owner: Owner; from: string }, name: string) {
-  const preview = await previewOf(db, owner, name)
-  if (!preview) throw new Refusal('photo.gone', 'photo')
-  await countPreview(db, { owner, from })
-  return requestPreview(db, owner, preview)
-}
-
-async function countPreview(db: Db, { owner, from }: { owner: Owner; from: string }) {
-  await enforceLimit(db, 'preview.address', from)
-  await enforceLimit(db, 'preview.visitor', JSON.stringify(owner))
-}
-
-interface PreviewRequest {
-  bookId: number
-  photoKey: string
-  channel: Channel
-}
-
-/** The photo must be the owner's. Another preview for the same book is painted a little differently. */
-export async function requestPreview(
-  db: Db,
-  owner: Owner,
-  { bookId, photoKey, channel }: PreviewRequest,
-): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId)
-  return inTransaction(db, async (tx) => {
-    const holder = await lockOwner(tx, owner)
-    const photo = await tx
-      .selectFrom('photos')
-      .select('id')
-      .where('key', '=', photoKey)
-      .where('eraseAt', '>', now())
-      .where(isOwnedBy(holder))
-      // The lock keeps the photo from being erased meanwhile.
-      .forUpdate()
-      .executeTakeFirst()
-    if (!photo) throw new Refusal('photo.gone', 'photo')
-    // The lock makes the checks run one at a time: parallel ones would miss each other's rows.
-    await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
-    await assertRoom(tx, holder)
-    const { variation } = await tx
-      .selectFrom('previews')
-      .select(({ fn }) => fn.countAll<number>().as('variation'))
-      .where('photoId', '=', photo.id)
-      .where('bookId', '=', bookId)
-      .executeTakeFirstOrThrow()
-    const name = newName()
-    const preview = { name, bookId, photoId: photo.id, templateUrl, channel, variation: Number(variation) }
-    await tx
-      .insertInto('previews')
-      .values({ ...preview, createdAt: now(), changedAt: now() })
-      .execute()
-    await enqueue(tx, 'paint-preview', { name })
-    return name
-  })
-}
-
-/** The picture in which children first see themselves, if the book has one with a place for a head. */
-export async function targetPictureOf(db: Db, bookId: number): Promise<string> {
-  const book = await findBookOnSale(db, bookId)
-  if (!book) throw new Refusal('book.unknown')
-  if (book.isSoldOut) throw new Refusal('book.soldOut')
-  const target = await db
-    .selectFrom('books')
-    .innerJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
-    .select('templates.pictureUrl')
-    .where('books.id', '=', bookId)
-    .where('templates.place', 'is not', null)
-    .executeTakeFirst()
-  if (!target) throw new Refusal('preview.noTarget')
-  return target.pictureUrl
-}
-
-async function assertRoom(db: Db, owner: Owner) {
-  const open = db
-    .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'not in', ['done', 'failed'])
-  const { count: all } = await open.executeTakeFirstOrThrow()
-  if (Number(all) >= MAX_OPEN) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
-  const { count: own } = await open.where(isOwnedBy(owner)).executeTakeFirstOrThrow()
-  if (Number(own) >= MAX_OPEN_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
-}
-
-const selectPreviews = (db: Db) =>
+export const selectPreviews = (db: Db) =>
   db
     .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select([
+    .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('looks', 'looks.id', 'previews.lookId')
+    .leftJoin('photos as lookPhotos', (photo) =>
+      photo.onRef('lookPhotos.id', '=', 'looks.photoId').on('lookPhotos.eraseAt', '>', now()),
+    )
+    .select(({ fn }) => [
       'previews.name',
       'previews.bookId',
       'previews.state',
       'previews.reason',
       'previews.channel',
       'photos.key as photoKey',
-      'photos.eraseAt as photoErasedAt',
-      'photos.childName',
+      'looks.name as lookName',
+      'lookPhotos.key as lookPhotoKey',
+      'previews.look',
+      'looks.look as currentLook',
+      'looks.isKept as isLookKept',
+      fn.coalesce('photos.eraseAt', 'looks.eraseAt').$castTo<Date>().as('eraseAt'),
+      fn.coalesce('photos.childName', 'looks.childName').as('childName'),
       'previews.createdAt',
     ])
-    .where('photos.eraseAt', '>', now())
+    .where(({ or, eb }) => or([eb('photos.eraseAt', '>', now()), eb('looks.eraseAt', '>', now())]))
     .$narrowType<Pick<Preview, 'state' | 'channel'>>()
 
 export async function previewOf(db: Db, owner: Owner, name: string): Promise<Preview | undefined> {
-  return selectPreviews(db).where('previews.name', '=', name).where(isOwnedBy(owner)).executeTakeFirst()
+  return selectPreviews(db).where('previews.name', '=', name).where(isPreviewOf(owner)).executeTakeFirst()
 }
 
-/** The book's previews that still exist, newest first: the owner can choose from the earlier ones. */
+/** The book's previews that still exist, the one made or chosen last first: the owner can choose from the earlier ones. */
 export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<Preview[]> {
   return selectPreviews(db)
     .where('previews.bookId', '=', bookId)
-    .where(isOwnedBy(owner))
+    .where(isPreviewOf(owner))
+    .orderBy('previews.chosenAt', 'desc')
     .orderBy('previews.id', 'desc')
     .limit(12)
     .execute()
@@ -170,12 +94,13 @@ export async function findNewestCampaignPreview(db: Db, owner: Owner, bookId?: n
   return selectPreviews(db)
     .where(({ and }) => and({ 'previews.channel': 'wadiz', 'previews.state': 'done' }))
     .$if(!!bookId, (all) => all.where('previews.bookId', '=', bookId ?? 0))
-    .where(isOwnedBy(owner))
+    .where(isPreviewOf(owner))
+    .orderBy('previews.chosenAt', 'desc')
     .orderBy('previews.id', 'desc')
     .executeTakeFirst()
 }
 
-/** The preview of any owner, while its photo is kept: for the shop's own work, never for a request. */
+/** The preview of any owner, while its photo or look is kept: for the shop's own work, never for a request. */
 export async function findPreviewByName(db: Db, name: string): Promise<Preview | undefined> {
   return selectPreviews(db).where('previews.name', '=', name).executeTakeFirst()
 }

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
+import { parseLook } from '~/domain/looks/look.input.server'
 import { awaitOutcome } from '~/domain/previews/follow-preview.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewFields } from '~/domain/previews/preview.input.server'
-import { startPreview, toPreviewRefusal } from '~/domain/previews/previews.server'
+import { toPreviewRefusal } from '~/domain/previews/previews.server'
+import { startPreview, startWithoutPhoto } from '~/domain/previews/start-preview.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate, ensureOwner } from '~/http/auth.server'
-import { parseFields, readPhotoForm } from '~/http/input.server'
+import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 
@@ -17,28 +19,39 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
   const deed = async () => {
-    const { photo, form } = await readPhotoForm(args.request)
-    const { bookId, wadizMode } = parseFields(form, previewFields)
+    const { photo, form } = await readFormWithPhoto(args.request)
+    // A missing photo is reported before any other field.
+    if (!photo && form.get('style') !== 'drawn') throw new Refusal('photo.empty', 'photo')
+    const { bookId, wadizMode, style = 'photo', look: sent } = parseFields(form, previewFields)
     const owner = await ensureOwner(guest, headers)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
     const { address: from } = guest.visit
-    const { name, photoKey } = await startPreview(db, { owner, from }, { bookId, channel, photo })
+    const asked = { bookId, channel, style } as const
+    const look = sent === undefined ? undefined : parseLook(sent)
+    // With a look nothing is read from a photo, so none is stored.
+    const { name, photoKey } =
+      photo && !(look && style === 'drawn')
+        ? await startPreview(db, { owner, from }, { ...asked, photo })
+        : { name: await startWithoutPhoto(db, { owner, from }, { ...asked, look }), photoKey: undefined }
     const done = await awaitOutcome(db, name, MAX_WAIT_MS)
     if (done?.state === 'failed') throw toPreviewRefusal(done)
     if (done?.state !== 'done') throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
     return {
       success: true,
       url: urls.file(previewKey(name)),
-      sourceUrl: urls.file(photoKey),
+      ...(photoKey && { sourceUrl: urls.file(photoKey) }),
       previewKey: previewKey(name),
-      sourceKey: photoKey,
+      ...(photoKey && { sourceKey: photoKey }),
       channel,
+      ...(style === 'drawn' && { style, look: done.look, lookName: done.lookName }),
     }
   }
   return respondJson(args, deed, errorOf, headers)
 }
 
 function errorOf({ code }: Refusal) {
+  if (code === 'preview.notDrawn') return { error: 'STYLE_UNAVAILABLE' }
+  if (code.startsWith('look.')) return { error: 'INVALID_LOOK' }
   if (code === 'preview.noTarget') return { error: 'TARGET_IMAGE_NOT_FOUND' }
   if (code === 'photo.tooLarge' || code === 'photo.tooManyPixels') return { error: 'TOO_LARGE' }
   if (code === 'photo.unsupported') return { error: 'UNSUPPORTED_TYPE' }

@@ -4,7 +4,8 @@ import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/order.input.server'
-import { setChildName } from '~/domain/photos/child-name.server'
+import { nameChild } from '~/domain/previews/child-name.server'
+import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { parseChildName } from '~/domain/previews/whole-book'
 import type { Owner } from '~/domain/visitors/owner'
@@ -12,12 +13,12 @@ import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { urls } from '~/urls/shop'
 
-/** Saves the draft, and the child's name with the picture's photo. An empty field may be one never typed in. */
+/** Saves the draft, and the child's name with the picture's photo or look. An empty field may be one never typed in. */
 export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields']): Promise<void> {
   await writeOrderDraft(db, owner, draft)
   const { child } = parseChildName(draft.childName ?? null)
-  const photoKey = child && (await findDraftPhoto(owner, draft))
-  if (photoKey) await setChildName(db, owner, { photoKey, child })
+  const preview = child && (await findDraftPreview(owner, draft))
+  if (preview) await nameChild(db, owner, preview, child)
 }
 
 /** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
@@ -37,7 +38,9 @@ export async function redrawTitlePage(guest: Guest, draft: OrderDraft['fields'],
   return redirect(`${form}#first-page`, { status: 303, headers })
 }
 
-async function findDraftPhoto(owner: Owner, { item, made }: OrderDraft['fields']) {
-  if (made) return (await previewOf(db, owner, made))?.photoKey
-  return item ? (await findCartItem(db, owner, Number(item)))?.sourceKey : undefined
+async function findDraftPreview(owner: Owner, { item, made }: OrderDraft['fields']) {
+  if (made) return previewOf(db, owner, made)
+  const inCart = item ? await findCartItem(db, owner, Number(item)) : undefined
+  if (inCart?.previewKey) return previewOf(db, owner, previewNameInKey(inCart.previewKey))
+  return inCart && { photoKey: inCart.sourceKey, lookName: null }
 }

@@ -9,7 +9,7 @@ import {
 import { addToCart, findCartItem, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { setChildName } from '~/domain/photos/child-name.server'
+import { nameChild } from '~/domain/previews/child-name.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
@@ -123,5 +123,5 @@ async function addFromBookPage(
 
 async function saveChildName(owner: Owner, made: string, child: string) {
   const preview = await previewOf(db, owner, made)
-  if (preview) await setChildName(db, owner, { photoKey: preview.photoKey, child })
+  if (preview) await nameChild(db, owner, preview, child)
 }

@@ -4,16 +4,25 @@ import { hasAgreedTo, recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { findNeededPhotoKeys } from '~/domain/photos/photo-retention.server'
-import { erasePhoto } from '~/domain/photos/photos.server'
-import type { Channel, PreviewView } from '~/domain/previews/preview'
-import { previewForm } from '~/domain/previews/preview.input.server'
+import { eraseChild } from '~/domain/previews/erase-child.server'
 import {
-  previewOf,
-  previewsOf,
+  type Channel,
+  type Preview,
+  type PreviewStyle,
+  type PreviewView,
+  photoKeyOf,
+  styleOf,
+} from '~/domain/previews/preview'
+import { previewForm } from '~/domain/previews/preview.input.server'
+import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
+import {
+  isDrawable,
   repeatPreview,
+  requestDrawnPreview,
   startPreview,
-  toPreviewRefusal,
-} from '~/domain/previews/previews.server'
+  startWithoutPhoto,
+} from '~/domain/previews/start-preview.server'
+import { switchStyle } from '~/domain/previews/switch-style.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
@@ -24,27 +33,30 @@ import { urls } from '~/urls/shop'
 /** The page's previews; a stranger has none, so all strangers can share a cached page. */
 export async function loadPreviews(guest: Guest, bookId: number) {
   const owner = findOwner(guest)
-  if (!owner) return { agreed: false, previews: [] }
+  const canBeDrawn = await isDrawable(db, bookId)
+  if (!owner) return { agreed: false, canBeDrawn, previews: [] }
   const [agreed, previews] = await Promise.all([
     hasAgreedTo(db, owner, 'guardian'),
     previewsOf(db, owner, bookId),
   ])
   const needed = await findNeededPhotoKeys(
     db,
-    previews.map(({ photoKey }) => photoKey),
+    previews.flatMap((preview) => photoKeyOf(preview) ?? []),
   )
-  const shown = previews.map((preview): PreviewView => {
-    const { name, state, photoKey } = preview
-    const isNeeded = needed.has(photoKey)
-    return {
-      name,
-      state,
-      photoKey,
-      isNeeded,
-      ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
-    }
-  })
-  return { agreed, previews: shown }
+  return { agreed, canBeDrawn, previews: previews.map((preview) => toPreviewView(preview, needed)) }
+}
+
+function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
+  const { name, state, lookName, look, currentLook } = preview
+  const photoKey = photoKeyOf(preview)
+  return {
+    ...{ name, state, lookName, photoKey },
+    style: styleOf(preview),
+    isNeeded: photoKey !== null && needed.has(photoKey),
+    isOutdated: state === 'done' && lookName !== null && look !== currentLook,
+    isKept: preview.isLookKept === true,
+    ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
+  }
 }
 
 interface PreviewInput {
@@ -53,6 +65,7 @@ interface PreviewInput {
   channel: Channel
   photo?: Uint8Array
   agrees: boolean
+  style?: PreviewStyle
 }
 
 /** From the shop's own pages, which ask for a guardian's consent first. A new visitor's cookie goes into `headers`. */
@@ -84,7 +97,8 @@ export async function handlePreviewAction<Done = never>(
   { channel, otherwise }: { channel: Channel; otherwise?: OtherAction<Done> },
 ) {
   const bookId = requireFound(parseId(args.params.id), 'book.unknown')
-  const back = urls.previewOn(bookPageUrl(args.request, bookId, channel))
+  const page = bookPageUrl(args.request, bookId, channel)
+  const back = urls.previewOn(page)
   const headers = new Headers()
   const typed = new FormData()
   const deed = async () => {
@@ -96,10 +110,26 @@ export async function handlePreviewAction<Done = never>(
       await agreeAsGuardian(guest, asked.consent === 'on')
       return redirect(back, 303)
     }
-    if (asked.intent === 'preview')
-      await beginPreview({ guest, bookId, channel, photo, agrees: asked.consent === 'on' }, headers)
-    else await (asked.intent === 'again' ? repaintPreview : erasePreviewPhoto)(guest, asked.name)
-    return redirectWithToast(back, asked.intent === 'erase' ? 'photoErased' : 'previewStarted', headers)
+    const target = { guest, bookId, channel }
+    switch (asked.intent) {
+      case 'preview':
+        await beginPreview({ ...target, photo, agrees: asked.consent === 'on', style: asked.style }, headers)
+        return redirectWithToast(back, 'previewStarted', headers)
+      case 'withoutPhoto':
+        await beginWithoutPhoto(target, headers)
+        return redirectWithToast(back, 'lookStarted', headers)
+      case 'style':
+        return redirect(urls.previewNamedOn(page, await changeStyle(guest, asked)), 303)
+      case 'redraw':
+        await redrawChild(guest, asked.name)
+        return redirectWithToast(back, 'lookStarted', headers)
+      case 'again':
+        await repaintPreview(guest, asked.name)
+        return redirectWithToast(back, 'previewStarted', headers)
+      case 'erase':
+        await erasePreview(guest, asked.name)
+        return redirectWithToast(back, 'photoErased', headers)
+    }
   }
   return respondForm(args, typed, deed, headers)
 }
@@ -126,11 +156,12 @@ async function recordGuardianConsent(owner: Owner) {
   if (!(await hasAgreedTo(db, owner, 'guardian'))) await recordConsents(db, owner, ['guardian'])
 }
 
-/** Further paintings need a preview of the caller's own and a guardian's consent. */
+/** Further paintings need a preview of the caller's own, and a guardian's consent for a photographed child. */
 export async function requirePaintingOwner(guest: Guest, name: string): Promise<Owner> {
   const owner = findOwner(guest)
-  if (!owner || !(await previewOf(db, owner, name))) throw new Refusal('preview.gone')
-  await assertGuardian(guest)
+  const preview = owner && (await previewOf(db, owner, name))
+  if (!owner || !preview) throw new Refusal('preview.gone')
+  if (styleOf(preview) === 'photo') await assertGuardian(guest)
   return owner
 }
 
@@ -139,8 +170,29 @@ async function repaintPreview(guest: Guest, name: string) {
   await repeatPreview(db, { owner, from: guest.visit.address }, name)
 }
 
-async function erasePreviewPhoto(guest: Guest, name: string) {
+/** No photo, so no consent about photos either. */
+async function beginWithoutPhoto({ guest, ...asked }: Omit<PreviewInput, 'agrees'>, headers: Headers) {
+  const owner = await ensureOwner(guest, headers)
+  await startWithoutPhoto(db, { owner, from: guest.visit.address }, asked)
+}
+
+/** A photographed head is painted only with a guardian's consent. */
+async function changeStyle(guest: Guest, { name, style }: { name: string; style: PreviewStyle }) {
+  const owner = findOwner(guest)
+  if (!owner) throw new Refusal('preview.gone')
+  if (style === 'photo') await assertGuardian(guest)
+  return switchStyle(db, { owner, from: guest.visit.address }, { name, style })
+}
+
+/** The child as it was dressed since. */
+async function redrawChild(guest: Guest, name: string) {
   const owner = findOwner(guest)
   const preview = owner && (await previewOf(db, owner, name))
-  if (!preview || !(await erasePhoto(db, owner, preview.photoKey))) throw new Refusal('photo.gone', 'photo')
+  if (!owner || !preview?.lookName) throw new Refusal('look.gone')
+  await requestDrawnPreview(db, owner, { ...preview, lookName: preview.lookName })
+}
+
+async function erasePreview(guest: Guest, name: string) {
+  const owner = findOwner(guest)
+  if (!owner || !(await eraseChild(db, owner, name))) throw new Refusal('photo.gone', 'photo')
 }

@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
-import { setChildName } from '~/domain/photos/child-name.server'
+import { nameChild } from '~/domain/previews/child-name.server'
 import { startPages } from '~/domain/previews/pages.server'
 import { previewKey } from '~/domain/previews/preview'
 import { wholeBookForm } from '~/domain/previews/preview.input.server'
@@ -69,5 +69,5 @@ interface WholeBookRequest {
 async function saveChildName(owner: Owner, name: string, child: string) {
   const preview = await previewOf(db, owner, name)
   if (!preview) throw new Refusal('preview.gone')
-  await setChildName(db, owner, { photoKey: preview.photoKey, child })
+  await nameChild(db, owner, preview, child)
 }

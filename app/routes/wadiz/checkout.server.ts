@@ -140,7 +140,7 @@ interface RegisterRequest {
 async function requirePicture(owner: Owner, name: string) {
   const picture = await findFinishedPreview(owner, name)
   if (!picture) throw new Refusal('preview.gone')
-  return { bookId: picture.bookId, sourceKey: picture.photoKey, previewKey: previewKey(name) }
+  return { bookId: picture.bookId, sourceKey: picture.photoKey ?? undefined, previewKey: previewKey(name) }
 }
 
 /** For the browser that registered, or that has shown the code. */

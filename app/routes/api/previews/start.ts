@@ -11,9 +11,9 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers()
   const deed = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
-    const { bookId, wadizMode, consent } = parseFields(form, previewFields)
+    const { bookId, wadizMode, consent, style } = parseFields(form, previewFields)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
-    const sent = { guest, bookId, channel, photo, agrees: consent === 'on' } as const
+    const sent = { guest, bookId, channel, photo, style, agrees: consent === 'on' } as const
     const { name, photoKey } = await beginPreview(sent, headers)
     return { success: true, name, sourceKey: photoKey }
   }

@@ -23,7 +23,7 @@ export function useChosenPreview(bookId: number, { channel, chosenBy, going }: P
     if (!isRead) return setKept({ name: readStoredName(bookId) })
     if (chosen) writeStored(keyOf(bookId), recordOf(bookId, channel, chosen))
     else writeStored(keyOf(bookId))
-    if (going) writeStored(PENDING, { bookId, imageUrl: urls.file(going.photoKey) })
+    if (going?.photoKey) writeStored(PENDING, { bookId, imageUrl: urls.file(going.photoKey) })
     else writeStored(PENDING)
     setKept({ name: chosen?.name })
   }, [isRead, bookId, channel, chosen, going])
@@ -33,7 +33,7 @@ export function useChosenPreview(bookId: number, { channel, chosenBy, going }: P
 /** The order's number and session are added when ordering. */
 const recordOf = (bookId: number, channel: Channel, { name, photoKey }: PreviewView) => ({
   bookId,
-  sourceUrl: urls.file(photoKey),
+  sourceUrl: photoKey && urls.file(photoKey),
   sourceKey: photoKey,
   previewKey: previewKey(name),
   previewId: name,

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
+import { now } from '~/config/clock'
+import { findBookOnSale } from '../books/books.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
+import { enqueue } from '../jobs.server'
+import { enforceLimit } from '../limits/limits.server'
+import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
+import { discardPhoto, isOwnedBy, savePhoto } from '../photos/photos.server'
+import { Refusal } from '../refusal'
+import { newName } from '../tokens.server'
+import type { Owner } from '../visitors/owner'
+import { lockOwner } from '../visitors/visitors.server'
+import type { Channel, PreviewStyle } from './preview'
+import { isPreviewOf, previewOf } from './previews.server'
+
+// A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
+
+/** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
+const MAX_OPEN_PER_OWNER = 4
+const MAX_OPEN = 100
+
+/** Who asks, and from which address. */
+export interface Asker {
+  owner: Owner
+  from: string
+}
+export interface PreviewRequest {
+  bookId: number
+  channel: Channel
+}
+interface NewPreview extends PreviewRequest {
+  photo: Uint8Array
+  consent?: string
+  style?: PreviewStyle
+}
+
+/** A new photo and its first preview. A photo that cannot work is not stored. */
+export async function startPreview(
+  db: Db,
+  { owner, from }: Asker,
+  { bookId, channel, photo, consent, style = 'photo' }: NewPreview,
+): Promise<{ name: string; photoKey: string }> {
+  await targetPictureOf(db, bookId, style)
+  await countPreview(db, { owner, from })
+  await assertRoom(db, owner)
+  const kept = await savePhoto(db, owner, { bytes: photo, consent })
+  try {
+    const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
+    return { name: await request(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
+  } catch (error) {
+    // The last free place was taken meanwhile: a photo without a preview is not kept.
+    await discardPhoto(db, kept)
+    throw error
+  }
+}
+
+/** A drawn child that no photo was sent for: a look as a program sends it, or one to begin with. */
+export async function startWithoutPhoto(
+  db: Db,
+  { owner, from }: Asker,
+  { bookId, channel, look = defaultLook }: PreviewRequest & { look?: ChildLook },
+): Promise<string> {
+  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  await countPreview(db, { owner, from })
+  return inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    const { id: lookId } = await createLook(tx, holder, { look })
+    return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId, look: serializeLook(look) })
+  })
+}
+
+/** The same photo again, painted a little differently. A drawn child would be painted as it was. */
+export async function repeatPreview(db: Db, { owner, from }: Asker, name: string): Promise<string> {
+  const preview = await previewOf(db, owner, name)
+  if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
+  await countPreview(db, { owner, from })
+  return requestPreview(db, owner, { ...preview, photoKey: preview.photoKey })
+}
+
+export async function countPreview(db: Db, { owner, from }: Asker) {
+  await enforceLimit(db, 'preview.address', from)
+  await enforceLimit(db, 'preview.visitor', JSON.stringify(owner))
+}
+
+type PhotoRequest = PreviewRequest & { photoKey: string }
+
+/** The photo must be the owner's. Another preview for the same book is painted a little differently. */
+export async function requestPreview(
+  db: Db,
+  owner: Owner,
+  { bookId, photoKey, channel }: PhotoRequest,
+): Promise<string> {
+  const templateUrl = await targetPictureOf(db, bookId)
+  return inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    const { id: photoId } = await lockPhoto(tx, holder, photoKey)
+    const { variation } = await tx
+      .selectFrom('previews')
+      .select(({ fn }) => fn.countAll<number>().as('variation'))
+      .where('photoId', '=', photoId)
+      .where('bookId', '=', bookId)
+      .executeTakeFirstOrThrow()
+    const painted = { photoId, variation: Number(variation) }
+    return insertPreview(tx, holder, { bookId, channel, templateUrl, ...painted })
+  })
+}
+
+/** The look is proposed from the photo by the preview's job. */
+export async function requestLookOfPhoto(
+  db: Db,
+  owner: Owner,
+  { bookId, photoKey, channel }: PhotoRequest,
+): Promise<string> {
+  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  return inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    const photo = await lockPhoto(tx, holder, photoKey)
+    const { id: lookId } = await createLook(tx, holder, { photo })
+    return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
+  })
+}
+
+/** A book with a look that exists: a page like any other, so it does not count as a new preview. */
+export async function requestDrawnPreview(
+  db: Db,
+  owner: Owner,
+  { bookId, lookName, channel }: PreviewRequest & { lookName: string },
+): Promise<string> {
+  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  await enforceLimit(db, 'drawnPage.visitor', JSON.stringify(owner))
+  return inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    const row = await tx
+      .selectFrom('looks')
+      .select(['id', 'look'])
+      .where('name', '=', lookName)
+      .where('eraseAt', '>', now())
+      .where(isLookOwnedBy(holder))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('look.gone')
+    await extendLook(tx, row.id)
+    const child = { lookId: row.id, look: row.look }
+    return insertPreview(tx, holder, { bookId, channel, templateUrl, ...child })
+  })
+}
+
+/** The lock keeps the photo from being erased meanwhile. */
+async function lockPhoto(tx: Tx, owner: Owner, key: string) {
+  const photo = await tx
+    .selectFrom('photos')
+    .select(['id', 'eraseAt'])
+    .where('key', '=', key)
+    .where('eraseAt', '>', now())
+    .where(isOwnedBy(owner))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!photo) throw new Refusal('photo.gone', 'photo')
+  return photo
+}
+
+interface PreviewRow extends PreviewRequest {
+  templateUrl: string
+  photoId?: number
+  lookId?: number
+  look?: string | null
+  variation?: number
+}
+
+async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {
+  // The lock makes the checks run one at a time: parallel ones would miss each other's rows.
+  await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
+  await assertRoom(tx, owner)
+  const name = newName()
+  const at = { createdAt: now(), changedAt: now(), chosenAt: now() }
+  await tx
+    .insertInto('previews')
+    .values({ name, ...row, ...at })
+    .execute()
+  await enqueue(tx, 'paint-preview', { name })
+  return name
+}
+
+/**
+ * The picture in which children first see themselves, if the book has one with a place for a head; for a drawn child
+ * one that code of ours paints.
+ */
+export async function targetPictureOf(
+  db: Db,
+  bookId: number,
+  style: PreviewStyle = 'photo',
+): Promise<string> {
+  const book = await findBookOnSale(db, bookId)
+  if (!book) throw new Refusal('book.unknown')
+  if (book.isSoldOut) throw new Refusal('book.soldOut')
+  const target = await db
+    .selectFrom('books')
+    .innerJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
+    .select('templates.pictureUrl')
+    .where('books.id', '=', bookId)
+    .where('templates.place', 'is not', null)
+    .executeTakeFirst()
+  if (!target) throw new Refusal('preview.noTarget')
+  if (style === 'drawn' && !artNameOf(target.pictureUrl)) throw new Refusal('preview.notDrawn')
+  return target.pictureUrl
+}
+
+/** Whether the book's picture can show a drawn child. */
+export async function isDrawable(db: Db, bookId: number): Promise<boolean> {
+  const book = await db
+    .selectFrom('books')
+    .select('targetImageUrl')
+    .where('id', '=', bookId)
+    .executeTakeFirst()
+  return artNameOf(book?.targetImageUrl) !== undefined
+}
+
+async function assertRoom(db: Db, owner: Owner) {
+  const open = db
+    .selectFrom('previews')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', 'not in', ['done', 'failed'])
+  const { count: all } = await open.executeTakeFirstOrThrow()
+  if (Number(all) >= MAX_OPEN) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+  const { count: own } = await open.where(isPreviewOf(owner)).executeTakeFirstOrThrow()
+  if (Number(own) >= MAX_OPEN_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
+}

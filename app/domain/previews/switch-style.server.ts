@@ -1,0 +1,45 @@
+import { now } from '~/config/clock'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
+import { previewOf, previewsOf } from './previews.server'
+import {
+  type Asker,
+  countPreview,
+  requestDrawnPreview,
+  requestLookOfPhoto,
+  requestPreview,
+} from './start-preview.server'
+
+/** The same child drawn or photographed. What was painted before is shown again. Returns the preview's name. */
+export async function switchStyle(
+  db: Db,
+  asker: Asker,
+  { name, style }: { name: string; style: PreviewStyle },
+): Promise<string> {
+  const preview = await previewOf(db, asker.owner, name)
+  if (!preview) throw new Refusal('preview.gone')
+  const made = styleOf(preview) === style ? preview : await findSameChild(db, asker, { preview, style })
+  if (made && made.state !== 'failed') {
+    await db.updateTable('previews').set({ chosenAt: now() }).where('name', '=', made.name).execute()
+    return made.name
+  }
+  // A look that is there already is painted, not proposed anew.
+  if (made?.lookName) return requestDrawnPreview(db, asker.owner, { ...preview, lookName: made.lookName })
+  const photoKey = photoKeyOf(preview)
+  if (!photoKey) throw new Refusal('photo.gone', 'photo')
+  await countPreview(db, asker)
+  const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
+  return request(db, asker.owner, { ...preview, photoKey })
+}
+
+/** Of the same photo in the same book, the one chosen last. */
+async function findSameChild(
+  db: Db,
+  { owner }: Asker,
+  { preview, style }: { preview: Preview; style: PreviewStyle },
+) {
+  const photoKey = photoKeyOf(preview)
+  const others = photoKey ? await previewsOf(db, owner, preview.bookId) : []
+  return others.find((other) => styleOf(other) === style && photoKeyOf(other) === photoKey)
+}
