@@ -42,6 +42,17 @@ export class PageFrame {
     this.canvasHeight = this.down + this.bleed * 2
   }
 
+  /** A whole canvas, in pixels. */
+  get canvasBox(): Box {
+    return [0, 0, this.canvasWidth, this.canvasHeight]
+  }
+
+  /** The cropped picture in a canvas's pixels. */
+  get cropBox(): Box {
+    const { bleed, px, down } = this
+    return [bleed, bleed, bleed + px, bleed + down]
+  }
+
   /** The whole page with its bleed, in page units. */
   get box(): Box {
     return [-BLEED * 3, -BLEED * 3, this.width + BLEED * 3, this.height + BLEED * 3]

@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type GlobalCompositeOperation, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
+import type { CanvasBox } from './canvas-box'
 import { defaultLook } from './child/look'
 import type { HeadPlace } from './figure/figure'
 import type { Brush } from './kit/brush'
 import { withAlpha } from './kit/colour'
 import type { Box, Point, Shape } from './kit/shapes'
 import { paperGrain } from './kit/texture'
+import type { Pixels } from './layers'
 import { lamp, unitLight } from './light'
 import type { GlowPlane, Light, PageLook, PlaneLook, Shot, SprayLook, Take } from './looks'
 import { PageFrame } from './page-frame'
-import { PlanePainter, type PlaneStep, stripsOf } from './plane-painter'
+import { fillBox, PlanePainter, type PlaneStep, stripsOf } from './plane-painter'
 
 interface Paper {
   warm?: string
@@ -20,8 +22,7 @@ interface Paper {
 /** One of the pictures that are painted at once: they differ only in the child. */
 interface Sheet {
   take: Take
-  canvas: Canvas
-  context: SKRSContext2D
+  canvas: CanvasBox
 }
 
 /** A page is painted from far to near, one plane upon the other. */
@@ -75,7 +76,7 @@ export class Page {
    */
   async painted(): Promise<this> {
     const first = this.openSheet(this.takes[0] ?? 'whole')
-    this.fillGround(first.context)
+    this.fillGround(first.canvas.context)
     const sheets = [first]
     for (const step of this.planes) {
       if (step.look.isChild) this.part(sheets)
@@ -84,18 +85,14 @@ export class Page {
         await setImmediate()
       }
     }
-    const { canvasWidth, canvasHeight } = this.frame
-    for (const { context } of sheets) {
-      this.print(context, [0, 0, canvasWidth, canvasHeight])
-      await setImmediate()
-    }
+    for (const { canvas } of sheets) this.warmPaper(canvas.context, this.frame.canvasBox)
     this.sheets = sheets
     return this
   }
 
   fillGround(context: SKRSContext2D) {
     context.fillStyle = this.ground
-    context.fillRect(0, 0, this.frame.canvasWidth, this.frame.canvasHeight)
+    fillBox(context, this.frame.canvasBox)
   }
 
   private paintPlane(step: PlaneStep, onto: Sheet[], isFirst: boolean) {
@@ -103,7 +100,7 @@ export class Page {
     if (plane)
       this.painter.layDown(
         plane,
-        onto.map(({ context }) => context),
+        onto.map(({ canvas }) => canvas.context),
       )
   }
 
@@ -113,8 +110,7 @@ export class Page {
   }
 
   private openSheet(take: Take): Sheet {
-    const canvas = this.painter.createCanvas()
-    return { take, canvas, context: canvas.getContext('2d') }
+    return { take, canvas: this.painter.createCanvas() }
   }
 
   /** Up to the child all takes are one picture. */
@@ -123,7 +119,7 @@ export class Page {
     if (!first) return
     for (const take of this.takes.slice(sheets.length)) {
       const sheet = this.openSheet(take)
-      sheet.context.drawImage(first.canvas, 0, 0)
+      first.canvas.layOn(sheet.canvas.context)
       sheets.push(sheet)
     }
   }
@@ -164,36 +160,40 @@ export class Page {
     return this
   }
 
-  /** Prints this box of a canvas on the page's paper. */
-  print(context: SKRSContext2D, box: Box) {
+  /** Lays the paper's tone on this box of a canvas, before its pixels are printed. */
+  warmPaper(context: SKRSContext2D, box: Box) {
     if (!this.sheet) return
-    const [left, top, right, bottom] = box
     context.save()
     context.globalCompositeOperation = 'multiply'
     context.globalAlpha = this.sheet.alpha
     context.fillStyle = this.sheet.warm
-    context.fillRect(left, top, right - left, bottom - top)
+    fillBox(context, box)
     context.restore()
+  }
+
+  /** This box of a warmed canvas with the paper's grain. */
+  printed(canvas: CanvasBox, box: Box): Pixels {
+    const [width, height] = [box[2] - box[0], box[3] - box[1]]
+    const data = new Uint8ClampedArray(width * height * 4)
     for (const strip of stripsOf(box)) {
-      const { image, patch } = this.painter.readPatch(context, strip, 0)
-      paperGrain(patch, this.sheet.grain)
-      context.putImageData(image, strip[0], strip[1])
+      const { image, patch } = this.painter.readPatch(canvas, strip, 0)
+      if (this.sheet) paperGrain(patch, this.sheet.grain)
+      data.set(image.data, (strip[1] - box[1]) * width * 4)
     }
+    return { data, width, height }
   }
 
   /** The page without its bleed. */
   png(take: Take = 'whole'): Buffer {
-    const { bleed, down, px } = this.frame
-    const cropped = createCanvas(px, down)
-    cropped.getContext('2d').drawImage(this.sheetOf(take).canvas, -bleed, -bleed)
+    const { data, width, height } = this.pixels(take)
+    const cropped = createCanvas(width, height)
+    cropped.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
     return cropped.toBuffer('image/png')
   }
 
   /** The same as bytes: red, green, blue, alpha. */
-  pixels(take: Take): { data: Uint8ClampedArray; width: number; height: number } {
-    const { px: width, down: height, bleed } = this.frame
-    const { data } = this.sheetOf(take).context.getImageData(bleed, bleed, width, height)
-    return { data, width, height }
+  pixels(take: Take): Pixels {
+    return this.printed(this.sheetOf(take).canvas, this.frame.cropBox)
   }
 
   /** The size of the cropped picture, in pixels. */

@@ -1,8 +1,9 @@
-import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas'
+import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas'
+import { CanvasBox } from './canvas-box'
 import type { ChildLook } from './child/look'
 import type { HeadPlace } from './figure/figure'
 import { Brush } from './kit/brush'
-import type { Box } from './kit/shapes'
+import type { Box, Point } from './kit/shapes'
 import { type Patch, texture } from './kit/texture'
 import { unitLight } from './light'
 import type { Light, PlaneLook, Shadow, Take } from './looks'
@@ -27,11 +28,9 @@ interface PlaneEvents {
   seenBehind?: (head: HeadPlace) => void
 }
 
-/** A plane on a canvas of its own, which the painter uses again for the next one. */
+/** A plane with the pixels that its paint touches. The painter releases it when it paints the next one. */
 export interface PaintedPlane {
-  sheet: Canvas
-  /** the canvas pixels that its paint touches */
-  box: Box
+  sheet: CanvasBox
   look: PlaneLook
 }
 
@@ -47,40 +46,53 @@ const ROWS = 256
 
 /** Paints one plane at a time and lays it on canvases. */
 export class PlanePainter {
-  private readonly spares = new Map<number, Canvas>()
+  private last: PaintedPlane | undefined
 
   constructor(
     private readonly frame: PageFrame,
     private readonly page: PageSource,
   ) {}
 
-  createCanvas(): Canvas {
-    return createCanvas(this.frame.canvasWidth, this.frame.canvasHeight)
+  /** Of the whole page unless told. */
+  createCanvas(box: Box = this.frame.canvasBox): CanvasBox {
+    return new CanvasBox(box)
   }
 
   /** Nothing where the plane's paint misses the shot. */
   paint({ look, draw, number }: PlaneStep, take: Take, events: PlaneEvents = {}): PaintedPlane | undefined {
+    this.last?.sheet.release()
     const { light, seed, child } = this.page
-    const sheet = this.spare(0)
-    const context = sheet.getContext('2d')
     const offset = number * 137.3 + seed * 11.7
-    this.frame.setUnits(context)
-    const brush = new Brush(context, {
-      light: unitLight({ ...light, ...look.light }),
-      box: this.frame.box,
-      seed: seed * 101 + number,
-      take: look.isChild ? take : 'whole',
-      child: look.isChild || look.showsChild ? child : undefined,
-      lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
-      placed: (head) => look.isChild && events.placed?.(head),
-      seenBehind: (head) => look.isChild && events.seenBehind?.(head),
+    const drawn = this.paintTouched(24, (context) => {
+      const brush = new Brush(context, {
+        light: unitLight({ ...light, ...look.light }),
+        box: this.frame.box,
+        seed: seed * 101 + number,
+        take: look.isChild ? take : 'whole',
+        child: look.isChild || look.showsChild ? child : undefined,
+        lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
+        placed: (head) => look.isChild && events.placed?.(head),
+        seenBehind: (head) => look.isChild && events.seenBehind?.(head),
+      })
+      draw(brush)
+      return brush.touched
     })
-    draw(brush)
-    const box = this.frame.toPixels(brush.touched, 24)
+    if (!drawn) return undefined
+    const hasTexture = look.edge || look.grain || look.blotch || look.stipple
+    this.last = { sheet: hasTexture ? this.addTexture(drawn, look, offset) : drawn, look }
+    return this.last
+  }
+
+  /** A drawing is only recorded until its pixels are asked for, so those beyond what it touched are never made. */
+  private paintTouched(pad: number, draw: (context: SKRSContext2D) => Box): CanvasBox | undefined {
+    const drawing = this.createCanvas()
+    this.frame.setUnits(drawing.context)
+    const box = this.frame.toPixels(draw(drawing.context), pad)
     if (!box) return undefined
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    if (look.edge || look.grain || look.blotch || look.stipple) this.addTexture(context, box, look, offset)
-    return { sheet, box, look }
+    const sheet = new CanvasBox(box)
+    sheet.paintDrawn(drawing)
+    drawing.release()
+    return sheet
   }
 
   /** The plane's shadow, then the plane. */
@@ -92,21 +104,19 @@ export class PlanePainter {
   layShadow({ sheet, look: { shadow } }: PaintedPlane, onto: SKRSContext2D[]) {
     if (!shadow) return
     const { colour, dx, dy, blur, alpha } = { ...USUAL_SHADOW, ...shadow }
-    const { canvasWidth, canvasHeight, scale } = this.frame
-    const shape = this.spare(1)
-    const ink = shape.getContext('2d')
-    ink.drawImage(sheet, 0, 0)
-    ink.globalCompositeOperation = 'source-in'
-    ink.fillStyle = colour
-    ink.fillRect(0, 0, canvasWidth, canvasHeight)
+    const { scale } = this.frame
+    const shape = new CanvasBox(sheet.box)
+    sheet.layOn(shape.context)
+    shape.tint(colour)
     for (const context of onto) {
       context.save()
       context.globalCompositeOperation = 'multiply'
       context.globalAlpha = alpha
-      context.filter = `blur(${blur * scale}px)`
-      context.drawImage(shape, dx * scale, dy * scale)
+      this.blur(context, blur, sheet.box, [dx, dy])
+      shape.layOn(context, dx * scale, dy * scale)
       context.restore()
     }
+    shape.release()
   }
 
   layPaint(
@@ -118,15 +128,28 @@ export class PlanePainter {
       context.save()
       context.globalCompositeOperation = as
       context.globalAlpha = alpha
-      if (blur) context.filter = `blur(${blur * this.frame.scale}px)`
-      context.drawImage(sheet, 0, 0)
+      if (blur) this.blur(context, blur, sheet.box)
+      sheet.layOn(context)
       context.restore()
     }
   }
 
+  /** Within a clip, since a filter works on everything that the clip leaves. */
+  private blur(context: SKRSContext2D, blur: number, box: Box, [dx, dy]: Point = [0, 0]) {
+    const { scale } = this.frame
+    const pad = Math.ceil(3 * blur * scale) + 2
+    const [left, top, right, bottom] = box
+    const [x, y] = [Math.floor(dx * scale), Math.floor(dy * scale)]
+    context.beginPath()
+    context.rect(left + x - pad, top + y - pad, right - left + 2 * pad, bottom - top + 2 * pad)
+    context.clip()
+    context.filter = `blur(${blur * scale}px)`
+  }
+
   /** The canvas pixels that the plane changes, with its blur and its shadow. */
-  reachOf({ box: [left, top, right, bottom], look: { blur = 0, shadow } }: PaintedPlane): Box {
+  reachOf({ sheet: { box }, look: { blur = 0, shadow } }: PaintedPlane): Box {
     const { scale, canvasWidth, canvasHeight } = this.frame
+    const [left, top, right, bottom] = box
     const shade = shadow && { ...USUAL_SHADOW, ...shadow }
     const away = shade ? Math.max(Math.abs(shade.dx), Math.abs(shade.dy)) + 3 * shade.blur : 0
     const pad = Math.ceil(Math.max(3 * blur, away) * scale) + 1
@@ -138,44 +161,42 @@ export class PlanePainter {
     ]
   }
 
-  readPatch(context: SKRSContext2D, [left, top, right, bottom]: Box, offset: number) {
-    const [width, height] = [right - left, bottom - top]
-    const image = context.getImageData(left, top, width, height)
-    const place = { left: left + this.frame.shift, top: top + this.frame.drop, width, height }
+  readPatch(canvas: CanvasBox, box: Box, offset: number) {
+    const [left, top, right, bottom] = box
+    const image = canvas.read(box)
+    const place = {
+      left: left + this.frame.shift,
+      top: top + this.frame.drop,
+      width: right - left,
+      height: bottom - top,
+    }
     const patch: Patch = { pixels: image.data, ...place, scale: this.frame.scale, offset }
     return { image, patch }
   }
 
-  /** Two canvases serve every plane: one for each would need gigabytes in print. */
-  private spare(which: number): Canvas {
-    const canvas = this.spares.get(which) ?? this.createCanvas()
-    this.spares.set(which, canvas)
-    canvas.getContext('2d').reset()
-    return canvas
-  }
-
-  private addTexture(context: SKRSContext2D, box: Box, look: PlaneLook, offset: number) {
-    const soft = look.edge ? this.blurCopy(context.canvas, box, look.reach ?? 1.2) : undefined
-    for (const strip of stripsOf(box)) {
-      const [left, top, right, bottom] = strip
-      const { image, patch } = this.readPatch(context, strip, offset)
-      patch.blurred = soft?.getImageData(left, top, right - left, bottom - top).data
+  /** Onto another canvas: one that is written to after a reading is copied whole. */
+  private addTexture(sheet: CanvasBox, look: PlaneLook, offset: number): CanvasBox {
+    const soft = look.edge ? this.blurCopy(sheet, look.reach ?? 1.2) : undefined
+    const textured = new CanvasBox(sheet.box)
+    for (const strip of stripsOf(sheet.box)) {
+      const { image, patch } = this.readPatch(sheet, strip, offset)
+      patch.blurred = soft?.read(strip).data
       texture(patch, look)
-      context.putImageData(image, left, top)
+      textured.put(image, strip)
     }
+    soft?.release()
+    sheet.release()
+    return textured
   }
 
-  private blurCopy(sheet: Canvas, [left, top, right, bottom]: Box, reach: number): SKRSContext2D {
-    const context = this.spare(1).getContext('2d')
-    context.beginPath()
-    context.rect(left, top, right - left, bottom - top)
-    context.clip()
-    context.filter = `blur(${reach * this.frame.scale}px)`
-    context.drawImage(sheet, 0, 0)
-    return context
+  private blurCopy(sheet: CanvasBox, reach: number): CanvasBox {
+    const soft = new CanvasBox(sheet.box)
+    soft.context.filter = `blur(${reach * this.frame.scale}px)`
+    sheet.layOn(soft.context)
+    return soft
   }
 
-  /** Spray within a plane: painted on the spare sheet, broken into dots, laid through the plane's clip. */
+  /** Spray within a plane: painted on a canvas of its own, broken into dots, laid through the plane's clip. */
   private laySpray(
     onto: SKRSContext2D,
     offset: number,
@@ -183,23 +204,19 @@ export class PlanePainter {
     blend: GlobalCompositeOperation,
     paint: (context: SKRSContext2D) => Box,
   ) {
-    const sheet = this.spare(1)
-    const context = sheet.getContext('2d')
-    this.frame.setUnits(context)
-    const box = this.frame.toPixels(paint(context), 2)
-    if (!box) return
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    for (const strip of stripsOf(box)) {
-      const { image, patch } = this.readPatch(context, strip, offset)
-      texture(patch, { stipple: amount })
-      context.putImageData(image, strip[0], strip[1])
-    }
+    const smooth = this.paintTouched(2, paint)
+    if (!smooth) return
+    const spray = this.addTexture(smooth, { stipple: amount }, offset)
     onto.save()
     onto.setTransform(1, 0, 0, 1, 0, 0)
     onto.globalCompositeOperation = blend
-    onto.drawImage(sheet, 0, 0)
+    spray.layOn(onto)
     onto.restore()
+    spray.release()
   }
 }
 
 const USUAL_SHADOW = { dx: 4, dy: 6, blur: 7, alpha: 0.4 } satisfies Partial<Shadow>
+
+export const fillBox = (context: SKRSContext2D, [left, top, right, bottom]: Box) =>
+  context.fillRect(left, top, right - left, bottom - top)

@@ -57,12 +57,12 @@ const readPixels = (context: SKRSContext2D) =>
 /** Planes below the child cannot know it, so a second child's picture begins with those of the first. */
 function paintPlanes(page: Page, below?: Uint8ClampedArray): Painted {
   const { painter, planes } = page
-  const canvas = painter.createCanvas()
-  const context = canvas.getContext('2d')
+  const { context } = painter.createCanvas()
+  const { width, height } = context.canvas
   const found = planes.findIndex(({ look }) => isOfChild(look))
   const first = found < 0 ? planes.length : found
   if (below) {
-    const image = context.createImageData(canvas.width, canvas.height)
+    const image = context.createImageData(width, height)
     image.data.set(below)
     context.putImageData(image, 0, 0)
   } else {
@@ -71,7 +71,7 @@ function paintPlanes(page: Page, below?: Uint8ClampedArray): Painted {
   }
   const before = readPixels(context)
   const boxes = planes.slice(first).flatMap((step) => layPlane(page, step, context))
-  return { pixels: readPixels(context), boxes, before, width: canvas.width }
+  return { pixels: readPixels(context), boxes, before, width }
 }
 
 function layPlane({ painter }: Page, step: PlaneStep, context: SKRSContext2D): Box[] {

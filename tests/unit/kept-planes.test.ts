@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type ChildLook, lookWith } from '~/art/child/look'
-import { type KeptTile, keepPlanes } from '~/art/kept/keep-planes'
-import { type KeptPlanes, paintChild } from '~/art/kept/paint-child'
+import type { KeptTile } from '~/art/kept/keep-planes'
+import { paintChild } from '~/art/kept/paint-child'
 import { blob } from '~/art/kit/shapes'
-import type { Pixels } from '~/art/layers'
 import { Page } from '~/art/page'
-import { toLab } from '~/engines/composite/colour/lab'
-import { deltaE } from '../load/delta-e'
+import { comparePixels, keepInMemory } from '../support/kept-planes'
 
 // The planes without the child are painted once; a child painted between them gives the page that is painted whole.
 
@@ -35,33 +33,6 @@ function scene(look?: ChildLook): Page {
   return page.vignette('#15153a').paper()
 }
 
-/** Layers in memory, as saved. */
-async function keep(page: Page, only?: Set<number>): Promise<KeptPlanes & { tiles: KeptTile[] }> {
-  const tiles: KeptTile[] = []
-  const base = await keepPlanes(page, async (tile) => void tiles.push(tile), only)
-  return {
-    tiles,
-    readBase: async () => ({ ...base, data: base.data.slice() }),
-    readTiles: async (group, tile) =>
-      only && !only.has(tile) ? undefined : tiles.filter((one) => one.group === group && one.tile === tile),
-  }
-}
-
-function compare(one: Pixels, other: Pixels) {
-  const labAt = ({ data }: Pixels, i: number) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3)
-    return toLab([red / 255, green / 255, blue / 255])
-  }
-  const apart: number[] = []
-  for (let i = 0; i < one.data.length; i += 4) {
-    const isSame = [0, 1, 2].every((c) => one.data[i + c] === other.data[i + c])
-    apart.push(isSame ? 0 : deltaE(labAt(one, i), labAt(other, i)))
-  }
-  return {
-    mean: apart.reduce((sum, v) => sum + v, 0) / apart.length,
-    most: apart.reduce((a, b) => Math.max(a, b)),
-  }
-}
 const hashOf = ({ pixels, ...tile }: Pick<KeptTile, 'pixels'> & Partial<KeptTile>) =>
   createHash('md5').update(JSON.stringify(tile)).update(pixels.data).digest('hex')
 const whole = async (look?: ChildLook) => (await scene(look).painted()).pixels('whole')
@@ -69,29 +40,29 @@ const looks = [lookWith({ skin: { tone: '10c', shift: 0 } }), lookWith({ skin: {
 
 describe('kept planes', () => {
   it('give the pixels of the page painted whole, for any look', async () => {
-    const kept = await keep(scene())
+    const kept = await keepInMemory(scene())
     for (const look of looks) {
       const made = await paintChild(scene(look), kept)
       if (!made) throw new Error('nothing painted')
-      const { mean, most } = compare(made, await whole(look))
+      const { mean, most } = comparePixels(made, await whole(look))
       expect(mean).toBeLessThanOrEqual(0.5)
       expect(most).toBeLessThanOrEqual(6)
     }
   })
 
   it('are the same whatever the child looks like', async () => {
-    const [one, other] = [await keep(scene(looks[0])), await keep(scene(looks[1]))]
+    const [one, other] = [await keepInMemory(scene(looks[0])), await keepInMemory(scene(looks[1]))]
     expect(one.tiles.map(hashOf)).toEqual(other.tiles.map(hashOf))
     expect(hashOf({ pixels: await one.readBase() })).toBe(hashOf({ pixels: await other.readBase() }))
   })
 
   it('hold a page without its child', async () => {
-    const base = await (await keep(scene())).readBase()
-    expect(compare(base, await whole(looks[0])).most).toBeGreaterThan(20)
+    const base = await (await keepInMemory(scene())).readBase()
+    expect(comparePixels(base, await whole(looks[0])).most).toBeGreaterThan(20)
   })
 
   it('that were not saved where the child is are noticed', async () => {
-    const kept = await keep(scene(), new Set([1]))
+    const kept = await keepInMemory(scene(), new Set([1]))
     expect((await paintChild(scene(), kept)) === undefined).toBe(true)
   })
 })

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Canvas, GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas'
+import type { GlobalCompositeOperation } from '@napi-rs/canvas'
+import type { CanvasBox } from '../canvas-box'
+import type { Box } from '../kit/shapes'
 import type { Pixels } from '../layers'
 import type { PlaneLook } from '../looks'
 import type { Page } from '../page'
-import type { PaintedPlane } from '../plane-painter'
+import { fillBox, type PaintedPlane } from '../plane-painter'
 import { TileGrid } from './tiles'
 
 /** Whether a plane differs from child to child. */
@@ -24,113 +26,115 @@ const LINEAR: ReadonlySet<GlobalCompositeOperation> = new Set(['source-over', 'm
 
 /**
  * Paints the planes that are the same for every child: saves the layers around the child's planes, and returns the
- * page without its child. `tiles`: those that a child may touch; the others are not saved.
+ * page without its child. `tiles`: those that a child may touch, all unless told; the others are not saved.
  */
 export async function keepPlanes(
   page: Page,
-  saveTile: SaveTile,
-  tiles?: ReadonlySet<number>,
+  save: SaveTile,
+  tiles: ReadonlySet<number> = new TileGrid(page.frame).all,
 ): Promise<Pixels> {
-  const base = page.painter.createCanvas().getContext('2d')
-  page.fillGround(base)
-  const saved: SaveTile = async (tile) => (tiles?.has(tile.tile) === false ? undefined : saveTile(tile))
+  const base = page.painter.createCanvas()
+  page.fillGround(base.context)
   let over: LayersOverChild | undefined
   for (const step of page.planes) {
     // The child's plane is painted too, since planes over it may ask where its head and hands came to be.
     const plane = page.painter.paint(step, 'whole', page.headEvents)
     if (isOfChild(step.look)) {
       if (over) await over.close()
-      else await saveGround(page, base, saved)
-      over ??= new LayersOverChild(page, saved)
+      else await saveGround(page, base, { tiles, save })
+      over ??= new LayersOverChild(page, { tiles, save })
       over.group++
     } else if (plane) {
-      page.painter.layDown(plane, [base])
+      page.painter.layDown(plane, [base.context])
       await over?.add(plane)
     }
     await setImmediate()
   }
   await over?.close()
-  const { canvasWidth, canvasHeight } = page.frame
-  page.print(base, [0, 0, canvasWidth, canvasHeight])
-  return cropOf(page, base)
+  page.warmPaper(base.context, page.frame.canvasBox)
+  return page.printed(base, page.frame.cropBox)
 }
 
-export function cropOf({ frame: { bleed, px: width, down: height } }: Page, context: SKRSContext2D): Pixels {
-  return { data: context.getImageData(bleed, bleed, width, height).data, width, height }
+interface Saving {
+  tiles: ReadonlySet<number>
+  save: SaveTile
 }
 
-async function saveGround(page: Page, ground: SKRSContext2D, save: SaveTile) {
+async function saveGround(page: Page, ground: CanvasBox, { tiles, save }: Saving) {
   const grid = new TileGrid(page.frame)
-  for (let tile = 0; tile < grid.count; tile++)
-    await save({ group: 0, blend: 'source-over', tile, pixels: readTile(ground, grid, tile) })
+  for (const tile of tiles)
+    await save({ group: 0, blend: 'source-over', tile, pixels: readBox(ground, grid.boxOf(tile)) })
 }
 
-function readTile(context: SKRSContext2D, grid: TileGrid, tile: number): Pixels {
-  const [left, top, right, bottom] = grid.boxOf(tile)
-  const [width, height] = [right - left, bottom - top]
-  return { data: context.getImageData(left, top, width, height).data, width, height }
+function readBox(canvas: CanvasBox, box: Box): Pixels {
+  const { data, width, height } = canvas.read(box)
+  return { data, width, height }
 }
 
 /** Painted on black and on white, what planes do to a page below can be told apart: what they leave of it, and add. */
 class LayersOverChild {
   group = 0
   private readonly grid: TileGrid
-  private readonly black: SKRSContext2D
-  private readonly white: SKRSContext2D
+  private readonly box: Box
+  private readonly black: CanvasBox
+  private readonly white: CanvasBox
   private readonly touched = new Set<number>()
 
   constructor(
     private readonly page: Page,
-    private readonly save: SaveTile,
+    private readonly saving: Saving,
   ) {
     this.grid = new TileGrid(page.frame)
-    this.black = page.painter.createCanvas().getContext('2d')
-    this.white = page.painter.createCanvas().getContext('2d')
+    this.box = this.grid.boxAround(saving.tiles)
+    this.black = page.painter.createCanvas(this.box)
+    this.white = page.painter.createCanvas(this.box)
     this.clear()
   }
 
   async add(plane: PaintedPlane) {
     const { painter } = this.page
     const { blend = 'source-over' } = plane.look
-    painter.layShadow(plane, [this.black, this.white])
-    for (const tile of this.grid.tilesIn(painter.reachOf(plane))) this.touched.add(tile)
-    if (LINEAR.has(blend)) return painter.layPaint(plane, [this.black, this.white])
-    const own = painter.createCanvas()
-    painter.layPaint(plane, [own.getContext('2d')], 'source-over')
-    const tiles = this.grid.tilesIn(painter.reachOf(plane))
+    const onto = [this.black.context, this.white.context]
+    painter.layShadow(plane, onto)
+    const tiles = this.grid.tilesIn(painter.reachOf(plane)).filter((tile) => this.saving.tiles.has(tile))
+    for (const tile of tiles) this.touched.add(tile)
+    if (LINEAR.has(blend)) return painter.layPaint(plane, onto)
+    const own = painter.createCanvas(this.box)
+    painter.layPaint(plane, [own.context], 'source-over')
     await this.close()
     await this.saveOwn(own, tiles, blend)
+    own.release()
   }
 
   /** Saves the added layers. */
   async close() {
     const { group } = this
     for (const tile of this.touched) {
-      const [added, left] = [readTile(this.black, this.grid, tile), readTile(this.white, this.grid, tile)]
+      const box = this.grid.boxOf(tile)
+      const [added, left] = [readBox(this.black, box), readBox(this.white, box)]
       subtract(left.data, added.data)
-      if (!isFull(left.data)) await this.save({ group, blend: 'multiply', tile, pixels: left })
-      if (!isEmpty(added.data)) await this.save({ group, blend: 'lighter', tile, pixels: added })
+      if (!isFull(left.data)) await this.saving.save({ group, blend: 'multiply', tile, pixels: left })
+      if (!isEmpty(added.data)) await this.saving.save({ group, blend: 'lighter', tile, pixels: added })
     }
     this.touched.clear()
     this.clear()
   }
 
-  private async saveOwn(canvas: Canvas, tiles: number[], blend: GlobalCompositeOperation) {
+  private async saveOwn(canvas: CanvasBox, tiles: number[], blend: GlobalCompositeOperation) {
     for (const tile of tiles) {
-      const pixels = readTile(canvas.getContext('2d'), this.grid, tile)
+      const pixels = readBox(canvas, this.grid.boxOf(tile))
       if (pixels.data.some((value, i) => i % 4 === 3 && value))
-        await this.save({ group: this.group, blend, tile, pixels })
+        await this.saving.save({ group: this.group, blend, tile, pixels })
     }
   }
 
   private clear() {
-    const { canvasWidth, canvasHeight } = this.page.frame
-    for (const [context, colour] of [
+    for (const [{ context }, colour] of [
       [this.black, '#000000'],
       [this.white, '#ffffff'],
     ] as const) {
       context.fillStyle = colour
-      context.fillRect(0, 0, canvasWidth, canvasHeight)
+      fillBox(context, this.box)
     }
   }
 }

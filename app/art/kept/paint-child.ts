@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
+import { ImageData } from '@napi-rs/canvas'
+import { CanvasBox } from '../canvas-box'
+import type { Box } from '../kit/shapes'
 import type { Pixels } from '../layers'
 import type { Page } from '../page'
 import { isOfChild, type KeptTile } from './keep-planes'
@@ -22,22 +24,20 @@ export async function paintChild(page: Page, kept: KeptPlanes): Promise<Pixels |
     if (plane) {
       for (const tile of stack.grid.tilesIn(page.painter.reachOf(plane)))
         if (!(await stack.raise(tile, group))) return undefined
-      page.painter.layDown(plane, [stack.context])
+      page.painter.layDown(plane, [stack.canvas.context])
       await setImmediate()
     }
     group++
   }
+  for (const tile of stack.tiles) await stack.raise(tile, group)
   const base = await kept.readBase()
-  for (const tile of stack.tiles) {
-    await stack.raise(tile, group)
-    stack.print(tile, base)
-  }
+  stack.printOn(base)
   return base
 }
 
 /** The tiles that the child touches; each is raised through the groups as late as the next of its planes allows. */
 class TileStack {
-  readonly context: SKRSContext2D
+  readonly canvas: CanvasBox
   readonly grid: TileGrid
   private readonly next = new Map<number, number>()
 
@@ -46,7 +46,7 @@ class TileStack {
     private readonly kept: KeptPlanes,
   ) {
     this.grid = new TileGrid(page.frame)
-    this.context = page.painter.createCanvas().getContext('2d')
+    this.canvas = page.painter.createCanvas()
   }
 
   get tiles() {
@@ -65,24 +65,28 @@ class TileStack {
   }
 
   private lay(tile: number, { blend, pixels: { data, width, height } }: Pick<KeptTile, 'blend' | 'pixels'>) {
-    const [left, top] = this.grid.boxOf(tile)
-    const picture = createCanvas(width, height)
-    picture.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
-    this.context.globalCompositeOperation = blend
-    this.context.drawImage(picture, left, top)
-    this.context.globalCompositeOperation = 'source-over'
+    const { context } = this.canvas
+    const layer = new CanvasBox(this.grid.boxOf(tile))
+    layer.put(new ImageData(data, width, height), layer.box)
+    context.globalCompositeOperation = blend
+    layer.layOn(context)
+    context.globalCompositeOperation = 'source-over'
+    layer.release()
   }
 
-  print(tile: number, onto: Pixels) {
+  /** The tone of all tiles first: a canvas that is written to after a reading is copied whole. */
+  printOn(base: Pixels) {
+    const boxes = [...this.tiles].map((tile) => this.grid.boxOf(tile))
+    for (const box of boxes) this.page.warmPaper(this.canvas.context, box)
+    for (const box of boxes) this.copy(this.page.printed(this.canvas, box), box, base)
+  }
+
+  private copy({ data, width, height }: Pixels, [left, top]: Box, onto: Pixels) {
     const { bleed } = this.page.frame
-    const [left, top, right, bottom] = this.grid.boxOf(tile)
-    this.page.print(this.context, [left, top, right, bottom])
-    const { data } = this.context.getImageData(left, top, right - left, bottom - top)
-    const row = (right - left) * 4
-    for (let y = top; y < bottom; y++)
+    for (let y = 0; y < height; y++)
       onto.data.set(
-        data.subarray((y - top) * row, (y - top + 1) * row),
-        ((y - bleed) * onto.width + left - bleed) * 4,
+        data.subarray(y * width * 4, (y + 1) * width * 4),
+        ((top + y - bleed) * onto.width + left - bleed) * 4,
       )
   }
 }

@@ -14,6 +14,10 @@ export class TileGrid {
     this.count = this.across * Math.ceil(frame.down / TILE)
   }
 
+  get all(): Set<number> {
+    return new Set(Array.from({ length: this.count }, (_, tile) => tile))
+  }
+
   boxOf(tile: number): Box {
     const { px, down, bleed } = this.frame
     const [left, top] = [(tile % this.across) * TILE, Math.floor(tile / this.across) * TILE]
@@ -22,9 +26,15 @@ export class TileGrid {
   }
 
   tilesIn([left, top, right, bottom]: Box): number[] {
-    return Array.from({ length: this.count }, (_, tile) => tile).filter((tile) => {
+    return [...this.all].filter((tile) => {
       const box = this.boxOf(tile)
       return box[0] < right && left < box[2] && box[1] < bottom && top < box[3]
     })
+  }
+
+  boxAround(tiles: Iterable<number>): Box {
+    const boxes = [...tiles].map((tile) => this.boxOf(tile))
+    const [left, top] = [Math.min(...boxes.map((box) => box[0])), Math.min(...boxes.map((box) => box[1]))]
+    return [left, top, Math.max(...boxes.map((box) => box[2])), Math.max(...boxes.map((box) => box[3]))]
   }
 }
