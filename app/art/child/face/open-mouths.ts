@@ -1,10 +1,11 @@
 import { mix } from '../../kit/colour'
-import { clamp } from '../../kit/random'
+import { clamp, lerp } from '../../kit/random'
 import { blob, type Point, type Shape, smooth } from '../../kit/shapes'
 import { alongMouth, type Mouth } from './mouth'
 
 const TEETH = '#fff3e2'
 const TONGUE = '#d8685f'
+const GUM = '#e39a8c'
 
 /** Lips round an open mouth: thin above, fuller below. */
 function paintLipsAround({ pen, tones, lips }: Mouth, opening: Shape) {
@@ -23,19 +24,24 @@ function paintLipsAround({ pen, tones, lips }: Mouth, opening: Shape) {
 /** The inside of the mouth is never black. */
 const inside = ({ tones }: Mouth) => mix(tones.line, '#5c1f22', 0.35)
 
-/** The gap of a lost front tooth. */
+/** The gap of a lost front tooth: the gum above it, and the rounded shoulders of its neighbours. */
 function paintGap(mouth: Mouth, top: number, bottom: number) {
   if (!mouth.hasGap) return
   const { pen, x, y, wide } = mouth
-  const half = 0.0155 * Math.sqrt(wide)
-  const left = x + 0.022 * wide
-  const gap: Shape = [
-    [left - half, y + top],
-    [left + half, y + top],
-    [left + half * 0.86, y + bottom],
-    [left - half * 0.86, y + bottom],
+  const half = 0.018 * Math.sqrt(wide)
+  const middle = x + 0.02 * wide
+  const at = (across: number, down: number): Point => [middle + across * half, y + lerp(top, bottom, down)]
+  const gap = [
+    at(-0.75, 0.26),
+    at(0, 0.16),
+    at(0.75, 0.26),
+    at(0.95, 0.72),
+    at(1.7, 1.1),
+    at(-1.7, 1.1),
+    at(-0.95, 0.72),
   ]
-  pen.fill(smooth(gap, true, 4), mix(inside(mouth), '#a4423c', 0.25))
+  pen.fill(blob(middle, y + top, half * 1.25, (bottom - top) * 0.34, { corners: 9, jitter: 0.02 }), GUM)
+  pen.fill(smooth(gap, true, 5), mix(inside(mouth), TONGUE, 0.28))
 }
 
 /** One calm row: no line splits it. */
