@@ -25,6 +25,9 @@ export interface Cut {
   mass?: string
   back?: string
   backCombs: string[][]
+  /** seen from behind, locks over the fall: they give a long back its weight */
+  backLocks?: string[]
+  backParting?: string
   parting?: string
   shine?: string
   /** it falls over collar and coat */
@@ -66,12 +69,12 @@ function paintBrowShadow(pen: Pen, outline: Shape, gaze: number) {
   pen.within(brow, () => pen.fill(lowered, withAlpha('#6a2c34', 0.2)))
 }
 
-function paintLocks(pen: Pen, locks: string[], hair: Hair) {
+function paintLocks(pen: Pen, locks: string[], hair: Hair, move: Move = (shape) => letFlow(shape, hair)) {
   const { light, shade } = hairTones(pen, hair)
   locks.forEach((lock, i) => {
     const [width = '0.05', ...way] = lock.split(' ')
     const half = Number(width)
-    const line = letFlow(points(way.join(' ')), hair)
+    const line = move(points(way.join(' ')))
     const shape = ribbon(line, [0.002, half * 0.8, half, half * 0.7, 0.001], 6)
     if (hair.isShadow) pen.fill(shape, hair.colour)
     else {
@@ -123,11 +126,40 @@ function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   const outline = outlineOf(cut.back, move)
   paintForm(pen, outline, hair, 0.09)
   paintStrands(pen, outline, hair, { ways: combed(cut.backCombs, move), width: 0.013 })
+  if (cut.backLocks) paintFall(pen, hair, cut.backLocks, move)
+  paintBackParting(pen, hair, cut, move)
   paintShine(pen, outline, hair, { band: move(points(BACK_SHINE)) })
 }
 
-/** All that lies below the line where collars begin. */
-const belowChin = points('-3,0.37 3,0.37 3,4 -3,4')
+/** Long hair falls in locks, each with strands of its own, under a second band of light. */
+function paintFall(pen: Pen, hair: Hair, locks: string[], move: Move) {
+  paintLocks(pen, locks, hair, move)
+  if (hair.isShadow) return
+  const { dark, light } = hairTones(pen, hair)
+  locks.forEach((lock, i) => {
+    const [width = '0.05', ...way] = lock.split(' ')
+    for (const aside of [-0.45, 0, 0.4]) {
+      const line = points(way.join(' ')).map(
+        ([x, y], k): Point => [x + aside * Number(width) * (k ? 1 : 0.3), y],
+      )
+      pen.stroke(move(line), (i + Math.round(aside * 5)) % 2 ? dark : light, [0.001, 0.008, 0.006, 0.001])
+    }
+  })
+}
+
+/** The scalp shows as a fine line. */
+function paintBackParting(pen: Pen, hair: Hair, { backParting }: Cut, move: Move) {
+  if (!backParting || hair.isShadow || hair.room !== 'bare') return
+  const line = move(points(backParting))
+  pen.stroke(line, hairTones(pen, hair).deep, [0.004, 0.016, 0.002])
+  pen.stroke(line, mix(hair.skin, hair.colour, 0.35), [0.002, 0.007, 0.001])
+}
+
+/** All that lies below the line where collars begin; ragged as strands, since a straight edge would show. */
+export const belowChin: Shape = [
+  ...Array.from({ length: 61 }, (_, i): Point => [(i - 30) * 0.028, i % 2 ? 0.37 : 0.29 + (i % 3) * 0.02]),
+  ...points('3,0.37 3,4 -3,4 -3,0.37'),
+]
 
 const fallsOver = ({ room }: Hair, { isLong }: Cut) => isLong && room !== 'ball' && room !== 'hood'
 

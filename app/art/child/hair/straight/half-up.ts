@@ -3,7 +3,7 @@ import { blob, type Placement, type Point, placeShape, points, type Shape, smoot
 import { letFlowBehind } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { fanOut, hairTones, paintStrands } from '../strands'
-import { cutArt } from './cut'
+import { belowChin, cutArt } from './cut'
 import { longPulledBack } from './longs'
 
 const loop = smooth(points('0.01,0 0.07,-0.085 0.17,-0.1 0.2,-0.01 0.15,0.075 0.07,0.05'), true, 6)
@@ -70,6 +70,6 @@ export const halfUp: HairStyleArt = {
   },
   fallBehind: (pen, hair) => {
     loose.fallBehind?.(pen, hair)
-    if (hair.room !== 'ball') pen.within(points('-3,0.37 3,0.37 3,4 -3,4'), () => paintTail(pen, hair))
+    if (hair.room !== 'ball') pen.within(belowChin, () => paintTail(pen, hair))
   },
 }
