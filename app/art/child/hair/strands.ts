@@ -25,11 +25,13 @@ function blackTones(colour: string, lamp: string): Toned {
   }
 }
 
-function greyTones(colour: string, lamp: string): Toned {
+function greyTones(colour: string, lamp: string, tint: string): Toned {
   return {
     dark: mix(shift(colour, { l: -0.11 }), '#6a7184', 0.2),
     light: shift(colour, { l: 0.08 }),
     shine: mix(colour, mix('#f6f8fb', lamp, 0.3), 0.62),
+    // The tint of most pages would turn it violet.
+    shade: mix(mix(shift(colour, { l: -0.16 }), '#7d7672', 0.5), tint, 0.1),
   }
 }
 

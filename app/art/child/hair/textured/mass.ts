@@ -1,5 +1,5 @@
 import type { Pen } from '../../../figure/pen'
-import { mix, toLab } from '../../../kit/colour'
+import { toLab } from '../../../kit/colour'
 import type { Point, Shape } from '../../../kit/shapes'
 import type { Hair } from '../hair'
 import { hairTones } from '../strands'
@@ -35,7 +35,7 @@ export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {
   }
   // The page's own tint would make fair hair dirty.
   const isFair = toLab(tone)[0] > 0.6
-  const shade = isFair ? mix(pen.shade(tone), hairTones(pen, { ...hair, colour: tone }).dark, 0.6) : undefined
+  const shade = isFair ? hairTones(pen, { ...hair, colour: tone }).shade : undefined
   pen.form(shape, tone, { width, shadeWidth, ...(shade ? { shade } : {}), ...(hasRim ? {} : { rim: null }) })
 }
 
