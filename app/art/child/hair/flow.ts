@@ -40,8 +40,9 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
       return lifted([pushed, y], Math.abs(wind) * 0.95, 0.26)
     }
   },
-  water: (sway) => (point) => leaning(sway, lifted(point, 1.15, 0.34)),
-  pillow: () => (point) => lifted(point, 1, 0.1),
+  // It rises and curls beside the head; on a pillow it only lies spread out.
+  water: (sway) => (point) => leaning(sway, lifted(point, 1.95, 0.42)),
+  pillow: () => (point) => lifted(point, 0.62, 0.05),
 }
 
 /** Seen from behind, all of it goes with the wind. */
