@@ -11,6 +11,8 @@ import { outlineOf } from './outline'
 export interface Cut {
   /** over the face: the outer edge from the left end over the crown to the right end, then the hairline back */
   front?: string
+  /** how much lower the hairline sits under a brim, which would hide all of a short cut */
+  lowers?: number
   /** hair so short that the skin shows through, under the rest */
   crop?: { front?: string; back: string }
   /** a breath of hair on the brow, under thin locks */
@@ -85,7 +87,7 @@ function paintLocks(pen: Pen, locks: string[], hair: Hair, move: Move = (shape) 
 }
 
 function paintFront(pen: Pen, hair: Hair, cut: Cut) {
-  const move: Move = (shape) => letFlow(shape, hair)
+  const move = frontFlow(hair, cut)
   if (cut.front) {
     const outline = outlineOf(cut.front, move)
     paintForm(pen, outline, hair)
@@ -97,8 +99,17 @@ function paintFront(pen: Pen, hair: Hair, cut: Cut) {
   if (cut.locks) paintLocks(pen, cut.locks, hair)
 }
 
+/** Only the hairline moves: what lies on the brow between the temples. */
+const lowered = (shape: Shape, by: number): Shape =>
+  shape.map(([x, y]) => [x, Math.abs(x) < 0.41 && y > -0.345 && y < -0.1 ? y + by : y])
+
+function frontFlow(hair: Hair, { lowers = 0 }: Cut): Move {
+  const isBrimmed = hair.room === 'ring' || hair.room === 'cap'
+  return (shape) => letFlow(isBrimmed ? lowered(shape, lowers) : shape, hair)
+}
+
 function paintBefore(pen: Pen, hair: Hair, cut: Cut) {
-  const move: Move = (shape) => letFlow(shape, hair)
+  const move = frontFlow(hair, cut)
   if (cut.crop?.front) paintCrop(pen, outlineOf(cut.crop.front, move), hair)
   if (cut.veil && !hair.isShadow) pen.fill(outlineOf(cut.veil, move), withAlpha(hair.colour, 0.16))
   if (cut.front && !hair.isShadow) paintBrowShadow(pen, outlineOf(cut.front, move), hair.gaze)
