@@ -3,7 +3,7 @@ import { mix } from '../../../kit/colour'
 import { rng } from '../../../kit/random'
 import { boundsOf, isInside, type Point, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
-import { hairTones } from '../strands'
+import { type HairTones, hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
 import { besideLine, type RopeLook } from './ropes'
 
@@ -113,6 +113,10 @@ export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size =
     const [dark, light] = [mix(tones.dark, hair.colour, 0.15), mix(tones.light, hair.colour, 0.35)]
     const random = rng(seed)
     const [left, top, right, bottom] = boundsOf(outline)
+    const [fx, fy] = pen.lit
+    const litBy = (x: number, y: number) =>
+      (fx * (x - (left + right) / 2)) / (right - left) + (fy * (y - (top + bottom) / 2)) / (bottom - top)
+    paintRoundness(pen, outline, tones)
     const many = count * (pen.unit < 70 ? 0.45 : pen.unit > 125 ? 1.7 : 1)
     for (let i = 0; i < many; i++) {
       // Evenly, but on no grid.
@@ -121,9 +125,26 @@ export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size =
         top + (bottom - top) * ((i * 0.569840291 + random() * 0.02) % 1),
       ]
       if (!isInside(outline, x, y)) continue
-      coilMark(pen, [x, y], size * (0.7 + random() * 0.6), random() * 6.3, random() < 0.42 ? light : dark)
+      const lit = litBy(x, y)
+      const isLight = random() < 0.38 + lit * 1.1
+      const tone = isLight ? mix(light, tones.shine, Math.max(0, lit) * 1.5 * random()) : dark
+      coilMark(pen, [x, y], size * (0.7 + random() * 0.6), random() * 6.3, tone)
     }
   })
+}
+
+/** Sprayed light on the near side of a ball of hair, shade on the far one. */
+function paintRoundness(pen: Pen, outline: Shape, { shine, shade }: HairTones) {
+  const [left, top, right, bottom] = boundsOf(outline)
+  const [fx, fy] = pen.lit
+  const [halfX, halfY] = [(right - left) / 2, (bottom - top) / 2]
+  const at = (by: number): Point => [
+    (left + right) / 2 + fx * halfX * by,
+    (top + bottom) / 2 + fy * halfY * by,
+  ]
+  const radius = Math.max(halfX, halfY) * 1.05
+  pen.blush(at(-0.75), radius, shade, 0.75)
+  pen.blush(at(0.52), radius * 0.62, shine, 0.5)
 }
 
 function coilMark(pen: Pen, [x, y]: Point, size: number, turn: number, tone: string) {
