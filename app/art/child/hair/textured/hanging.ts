@@ -1,11 +1,12 @@
 import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
+import { clamp } from '../../../kit/random'
 import { points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
-import { endOf, paintLoc, paintThinPlait } from './ropes'
+import { besideLine, endOf, paintLoc, paintThinPlait } from './ropes'
 import { paintBead } from './ties'
 
 const shapes = (...lists: string[]): Shape[] => lists.map((list) => points(list))
@@ -13,6 +14,8 @@ const shapes = (...lists: string[]): Shape[] => lists.map((list) => points(list)
 /** Many ropes that hang from one head: box braids and locs. Those of the right side; the left one mirrors them. */
 interface Ropes {
   mass: Shape
+  /** seen from behind: what shows between the ropes almost down to their ends */
+  backMass: Shape
   cap: Shape
   behind: Shape[]
   before: Shape[]
@@ -30,8 +33,21 @@ const toneOf = (hair: Hair, seed: number) =>
 function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[]) {
   paths.forEach((path, i) => {
     for (const side of [-1, 1])
-      art.paintRope(pen, hair, letFlow(mirrorOutline(path, side), hair), art.width, i * 2 + side)
+      paintLitRope(pen, hair, art, letFlow(mirrorOutline(path, side), hair), i * 2 + side)
   })
+}
+
+/** Every rope catches the light on its upper half, those of the lit side more. */
+function paintLitRope(pen: Pen, hair: Hair, { paintRope, width }: Ropes, path: Shape, seed: number) {
+  paintRope(pen, hair, path, width, seed)
+  if (hair.isShadow) return
+  const at = besideLine(path)
+  const [middleX] = at(0.4)
+  const lit = clamp(0.55 + pen.lit[0] * middleX)
+  const [from, to] = [0.16 + ((seed * 3 + 9) % 4) * 0.02, 0.32 + ((seed * 5 + 20) % 5) * 0.02]
+  const aside = Math.sign(pen.lit[0] || -1) * -0.3 * width
+  const shine = mix(hair.colour, hairTones(pen, hair).shine, lit)
+  pen.stroke([at(from, aside), at((from + to) / 2, aside), at(to, aside)], shine, [0.001, width * 0.3, 0.001])
 }
 
 const ropeStyle = (art: Ropes): HairStyleArt => ({
@@ -49,7 +65,7 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
     if (hair.room !== 'ball') paintRopes(pen, hair, art, art.over)
   },
   fromBehind: (pen, hair) => {
-    const outline = smooth(letFlow(art.mass, { ...hair, gaze: 0 }), true, 6)
+    const outline = smooth(letFlow(art.backMass, { ...hair, gaze: 0 }), true, 6)
     paintMass(pen, hair, outline, { tone: hairTones(pen, hair).deep, shadeWidth: 0.06 })
     paintRopes(pen, { ...hair, gaze: 0 }, art, art.back)
   },
@@ -58,7 +74,7 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
     if (hair.room === 'ball') return
     const still: Hair = { ...hair, gaze: 0 }
     pen.within(BELOW_NAPE, () => {
-      pen.fill(smooth(letFlow(art.mass, still), true, 6), hairTones(pen, hair).deep)
+      pen.fill(smooth(letFlow(art.backMass, still), true, 6), hairTones(pen, hair).deep)
       paintRopes(pen, still, art, art.back)
     })
   },
@@ -107,14 +123,17 @@ export const boxBraids = ropeStyle({
     '0.525,0.28 0.53,0.54 0.51,0.92',
     '0.47,0.22 0.475,0.5 0.45,0.86',
   ),
+  backMass: points(
+    '0.03,1.04 -0.26,0.96 -0.46,0.78 -0.58,0.5 -0.6,0.1 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.6 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.1 0.58,0.5 0.46,0.78 0.26,0.96',
+  ),
   back: shapes(
-    '0.02,-0.56 0.34,-0.5 0.54,-0.24 0.6,0.2 0.62,0.6 0.6,0.92',
-    '0.03,-0.52 0.3,-0.42 0.48,-0.14 0.53,0.24 0.54,0.66 0.53,0.98',
-    '0.03,-0.48 0.24,-0.36 0.4,-0.06 0.44,0.3 0.45,0.7 0.44,1.02',
-    '0.03,-0.44 0.18,-0.28 0.3,0 0.34,0.34 0.35,0.72 0.34,1.06',
-    '0.03,-0.42 0.12,-0.22 0.2,0.04 0.23,0.38 0.24,0.76 0.23,1.08',
-    '0.02,-0.42 0.06,-0.18 0.1,0.1 0.12,0.4 0.12,0.78 0.11,1.1',
-    '0.005,-0.42 0.005,-0.18 0.005,0.1 0.005,0.4 0.005,0.78 0.005,1.1',
+    '0,-0.6 0.34,-0.5 0.54,-0.24 0.59,0.2 0.59,0.5 0.55,0.72',
+    '-0.01,-0.58 0.3,-0.42 0.48,-0.14 0.52,0.24 0.52,0.56 0.48,0.86',
+    '-0.01,-0.54 0.24,-0.36 0.4,-0.06 0.44,0.3 0.44,0.64 0.4,0.94',
+    '0,-0.48 0.18,-0.28 0.3,0 0.35,0.34 0.35,0.7 0.32,1.04',
+    '0.03,-0.44 0.12,-0.22 0.2,0.04 0.25,0.38 0.25,0.76 0.23,1.05',
+    '0.02,-0.42 0.06,-0.18 0.11,0.1 0.145,0.4 0.15,0.78 0.14,1.13',
+    '0.005,-0.42 0.02,-0.18 0.04,0.1 0.05,0.4 0.045,0.78 0.05,1.1',
   ),
   width: 0.04,
   paintRope: (pen, hair, path, width, seed) => {
@@ -164,13 +183,16 @@ export const locs = ropeStyle({
     '-0.02,-0.52 0.06,-0.4 0.09,-0.28 0.1,-0.18',
   ),
   over: [],
+  backMass: points(
+    '0.02,0.64 -0.3,0.6 -0.52,0.46 -0.63,0.22 -0.63,-0.04 -0.58,-0.3 -0.45,-0.47 -0.24,-0.58 0.02,-0.61 0.26,-0.58 0.46,-0.47 0.58,-0.3 0.63,-0.04 0.63,0.22 0.52,0.46 0.3,0.6',
+  ),
   back: shapes(
-    '0.04,-0.6 0.4,-0.5 0.58,-0.2 0.64,0.14 0.62,0.48',
-    '0.04,-0.56 0.3,-0.44 0.47,-0.12 0.52,0.24 0.5,0.58',
-    '0.03,-0.52 0.22,-0.36 0.36,-0.04 0.4,0.3 0.38,0.62',
-    '0.02,-0.48 0.14,-0.28 0.23,0.04 0.26,0.36 0.25,0.66',
-    '0.01,-0.44 0.06,-0.2 0.1,0.1 0.12,0.4 0.12,0.68',
-    '0,-0.42 0,-0.16 0,0.12 0,0.42 0,0.66',
+    '0,-0.6 0.4,-0.5 0.58,-0.2 0.63,0.12 0.6,0.4',
+    '-0.01,-0.57 0.3,-0.44 0.47,-0.12 0.52,0.22 0.49,0.54',
+    '-0.01,-0.53 0.22,-0.36 0.36,-0.04 0.41,0.3 0.38,0.6',
+    '0.02,-0.48 0.14,-0.28 0.24,0.04 0.29,0.36 0.27,0.7',
+    '0.01,-0.44 0.06,-0.2 0.12,0.1 0.16,0.4 0.16,0.68',
+    '0,-0.42 0.01,-0.16 0.03,0.12 0.04,0.42 0.03,0.74',
   ),
   width: 0.068,
   paintRope: (pen, hair, path, width, seed) =>
