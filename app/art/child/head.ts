@@ -35,6 +35,8 @@ export interface HeadParts {
 
 export interface HeadSetting {
   cover?: CoverKind
+  /** instead of the cover's own */
+  room?: HairRoom
   sway?: number
   motion?: HairMotion
   /** one colour for everything: a silhouette */
@@ -42,14 +44,14 @@ export interface HeadSetting {
 }
 
 export function headPartsOf(look: ChildLook, expression: Expression, setting: HeadSetting = {}): HeadParts {
-  const { cover = 'none', sway = 0, motion = 'still', ink } = setting
+  const { cover = 'none', room = rooms[cover], sway = 0, motion = 'still', ink } = setting
   const skin = ink ?? skinColour(look)
   const hair: Hair = {
     style: look.hair.style,
     colour: ink ?? hairColour(look),
     skin,
     tie: ink ?? trinketPalette[look.ties],
-    room: rooms[cover],
+    room,
     sway,
     motion,
     gaze: expression.gaze,

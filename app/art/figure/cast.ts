@@ -1,6 +1,6 @@
 import { skinColour } from '../child/colours'
 import { type Expression, expressionOf } from '../child/expression'
-import type { HairMotion } from '../child/hair/hair'
+import type { HairMotion, HairRoom } from '../child/hair/hair'
 import { type HeadParts, headPartsOf } from '../child/head'
 import type { ChildLook } from '../child/look'
 import type { Brush } from '../kit/brush'
@@ -22,6 +22,10 @@ export interface HeadLook extends Partial<Expression> {
   /** one colour for all of it: a silhouette */
   ink?: string
   hairMotion?: HairMotion
+  /** which way loose hair swings, -1 to 1; as the hem of the coat does unless told */
+  sway?: number
+  /** what a page's own head covering leaves to the hair */
+  hairRoom?: HairRoom
   cover?: { kind: CoverKind; colour?: string; trim?: string }
 }
 
@@ -76,13 +80,13 @@ export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureP
   const kind = look.cover?.kind ?? 'none'
   const person = look.person ?? brush.child
   const pose = poseOf(look.pose)
-  const { ink, hairMotion: motion } = look
+  const { ink, hairMotion: motion, hairRoom: room, sway = pose.hem.blown * 4 } = look
   return {
     pose,
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
     skin: ink ?? skinOf(brush, person),
-    head: headPartsOf(person, expressionOf(look), { cover: kind, sway: pose.hem.blown * 4, motion, ink }),
+    head: headPartsOf(person, expressionOf(look), { cover: kind, room, sway, motion, ink }),
     cover: {
       kind,
       colour: look.cover?.colour ?? coverColours[kind] ?? dress.coat,

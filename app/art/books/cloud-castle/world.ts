@@ -36,7 +36,7 @@ export interface HeroLook extends Omit<FigureLook, 'cover'> {
 /** The same child on every page. */
 export function hero(brush: Brush, { crown, ...look }: HeroLook): Figure {
   const cover = crown === 'gold' ? ({ kind: 'crown', colour: GOLD } as const) : undefined
-  const done = figure(brush, { ...dress, gaze: 0.2, ...look, cover })
+  const done = figure(brush, { ...dress, gaze: 0.2, ...look, cover, hairRoom: 'ring' })
   if (crown === 'paper') paperCrown(Pen.at(brush, done.head))
   return done
 }
