@@ -90,8 +90,11 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   paintFace(pen, look, skin, setting)
   if (hair.isShadow) return paintHair(pen, parts, 'before')
   if (CAPS.includes(cover)) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
-  paintGlasses(pen, look, skin, expression.gaze)
+  const glasses = () => paintGlasses(pen, look, skin, expression.gaze)
+  // A hood presses the hair to the face, where it would hide a lens.
+  if (hair.room !== 'hood') glasses()
   paintHair(pen, parts, 'before')
+  if (hair.room === 'hood') glasses()
   if (!coversEars(cover)) paintHearing(pen, look, expression.gaze)
 }
 
