@@ -213,6 +213,8 @@ export const burst = scene(
         crown: 'gold',
         gaze: 0.1,
         mouth: 'open',
+        hairMotion: 'blown',
+        sway: -1,
         turn: -0.08,
       })
     })
