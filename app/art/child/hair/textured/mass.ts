@@ -1,5 +1,5 @@
 import type { Pen } from '../../../figure/pen'
-import { toLab } from '../../../kit/colour'
+import { mix, toLab } from '../../../kit/colour'
 import type { Point, Shape } from '../../../kit/shapes'
 import type { Hair } from '../hair'
 import { hairTones } from '../strands'
@@ -33,10 +33,16 @@ export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {
     pen.fill(shape, hair.colour)
     return
   }
-  // The page's own tint would make fair hair dirty.
-  const isFair = toLab(tone)[0] > 0.6
-  const shade = isFair ? hairTones(pen, { ...hair, colour: tone }).shade : undefined
+  const shade = shadeOf(pen, hair, tone)
   pen.form(shape, tone, { width, shadeWidth, ...(shade ? { shade } : {}), ...(hasRim ? {} : { rim: null }) })
+}
+
+/** The page's own tint would make fair hair dirty, and grey hair violet. */
+function shadeOf(pen: Pen, hair: Hair, tone: string): string | undefined {
+  const [lightness, a, b] = toLab(tone)
+  if (lightness <= 0.6) return undefined
+  const { dark, shade } = hairTones(pen, { ...hair, colour: tone })
+  return Math.hypot(a, b) < 0.025 ? shade : mix(pen.shade(tone), dark, 0.6)
 }
 
 /** Strands and shine on a body of hair: a silhouette has none. */
