@@ -38,7 +38,7 @@ export function paintFallFromAbove(pen: Pen, look: ChildLook) {
 /** All hair of a bare head, or of one under clear glass. */
 export function paintHairFromAbove(pen: Pen, look: ChildLook) {
   const family = hairFamilies[look.hair.style]
-  const colour = family === 'shaved' ? mix(skinColour(look), hairColour(look), 0.3) : colourOf(look)
+  const colour = family === 'shaved' ? mix(skinColour(look), hairColour(look), 0.6) : colourOf(look)
   const size = family === 'shaved' ? 0.46 : family === 'curls' ? 0.6 : 0.52
   const crown = blob(-0.04, 0, size, size * 0.94, { corners: 14, jitter: family === 'curls' ? 0.07 : 0.02 })
   pen.form(crown, colour, { shadeWidth: 0.14, width: 0.04 })
