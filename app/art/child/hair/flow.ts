@@ -42,7 +42,7 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
   },
   // It rises and curls beside the head; on a pillow it only lies spread out.
   water: (sway) => (point) => leaning(sway, lifted(point, 1.95, 0.42)),
-  pillow: () => (point) => lifted(point, 0.62, 0.05),
+  pillow: () => (point) => lifted(point, 1, 0.1),
 }
 
 /** Seen from behind, all of it goes with the wind. */
