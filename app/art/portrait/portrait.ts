@@ -15,7 +15,7 @@ export const PORTRAIT = { width: 600, height: 600, seed: 3 }
 export const portraitCrops = {
   bust: { part: [0, 600], rows: [0, 600] },
   head: { part: [60, 540], rows: [24, 504] },
-  face: { part: [136, 464], rows: [150, 478] },
+  face: { part: [152, 448], rows: [176, 472] },
 } satisfies Record<string, { part: [number, number]; rows: [number, number] }>
 export type PortraitCrop = keyof typeof portraitCrops
 
