@@ -1,4 +1,5 @@
 import type { ChildLook } from '~/art/child/look'
+import type { PortraitCrop } from '~/art/portrait/portrait'
 import type { Side } from '~/book/print/print'
 import type { Picture } from '../composite/composite'
 
@@ -19,6 +20,16 @@ export interface KeptPage {
   planes?: Uint8Array
 }
 
+export interface PortraitHead {
+  look: ChildLook
+  crop: PortraitCrop
+}
+/** Heads of so many pixels, side by side in one picture. */
+export interface PortraitsRequest {
+  heads: readonly PortraitHead[]
+  px: number
+}
+
 /** `unknown`: no code of ours paints this picture. */
 export type DrawnFailure = { ok: false; reason: 'unknown' | 'busy' | 'broken' }
 export type PageListResult = { ok: true; pages: string[] } | DrawnFailure
@@ -32,4 +43,5 @@ export interface DrawnPort {
   keepPage(request: DrawnRequest): Promise<KeepResult>
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
   paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>
+  paintPortraits(request: PortraitsRequest): Promise<DrawnResult>
 }

@@ -9,6 +9,7 @@ import type { Picture } from '../composite/composite'
 import { paintAreaOf } from '../print/paint-area'
 import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
 import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
+import { paintPortraits } from './portraits'
 
 /** The engine in the calling process: for its own processes, the bench and tests. */
 export const drawnEngine: DrawnPort = {
@@ -26,6 +27,7 @@ export const drawnEngine: DrawnPort = {
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
+  paintPortraits: async (request) => ({ ok: true, picture: await paintPortraits(request) }),
 }
 
 /** A book has a first spread; the guide's pictures show its making. */

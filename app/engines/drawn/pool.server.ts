@@ -7,9 +7,10 @@ export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']
   pids(): number[]
 }
 
-const KINDS: readonly DrawnOrder['kind'][] = ['listPages', 'keepPage', 'paintPage']
+const KINDS: readonly DrawnOrder['kind'][] = ['listPages', 'keepPage', 'paintPage', 'paintPortraits']
 /** A reader waits for a page on a screen; print and kept planes are made in jobs. */
-const isBrief = (order: DrawnOrder) => order.kind === 'paintPage' && 'px' in order.shot
+const isBrief = (order: DrawnOrder) =>
+  order.kind === 'paintPortraits' || (order.kind === 'paintPage' && 'px' in order.shot)
 /** A part in print size, on a crowded machine. */
 const PATIENCE_MS = 240_000
 
@@ -23,5 +24,6 @@ export function createDrawnPool(options: PoolOptions): DrawnPool {
     listPages: () => ask<PageListResult>({ kind: 'listPages' }),
     keepPage: (request) => ask<KeepResult>({ kind: 'keepPage', ...request }),
     paintPage: (request) => ask<DrawnResult>({ kind: 'paintPage', ...request }),
+    paintPortraits: (request) => ask<DrawnResult>({ kind: 'paintPortraits', ...request }),
   }
 }
