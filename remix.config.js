@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import { makeHeadingFont } from './app/server/build/headings.mjs'
+import { buildIslands } from './app/server/build/islands.mjs'
 import { stripFrameworkMessages } from './app/server/build/terse.mjs'
 
 /** Files that every page's manifest lists get hashes without names: that saves each visitor half a kilobyte. */
@@ -108,6 +109,11 @@ const bytesFirst = {
       : undefined,
 }
 
+const ISLANDS = {
+  childRoom: 'app/ui/child-room/start.ts',
+  portraitPainter: 'app/art/portrait/canvas-painter.ts',
+}
+
 /** @type {import('vite').Plugin} */
 const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFont() }
 
@@ -151,6 +157,7 @@ export default defineConfig({
     tailwindcss(),
     stripFrameworkMessages,
     bytesFirst,
+    buildIslands(ISLANDS),
     entries,
     processes,
   ],

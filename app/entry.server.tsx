@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { islands } from 'virtual:islands'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -7,6 +8,7 @@ import { log } from './config/log.server'
 import { visitOf } from './http/visit.server'
 import { deferScripts } from './server/defer-scripts.server'
 import { openShop } from './server/opening/open-shop.server'
+import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
 import { SlotMark } from './ui/frame/slot-mark'
 import { isEbookPath } from './urls/ebook'
@@ -31,12 +33,14 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
         <SlotMark.Provider value={visit.slotMark}>
-          <RemixServer
-            context={{ ...remix, manifest: manifestFor(remix) }}
-            url={request.url}
-            abortDelay={RENDER_DEADLINE_MS}
-            nonce={nonce}
-          />
+          <IslandsContext.Provider value={islands}>
+            <RemixServer
+              context={{ ...remix, manifest: manifestFor(remix) }}
+              url={request.url}
+              abortDelay={RENDER_DEADLINE_MS}
+              nonce={nonce}
+            />
+          </IslandsContext.Provider>
         </SlotMark.Provider>
       </Nonce.Provider>,
       {

@@ -6,6 +6,8 @@ export default [
   route('book/:id', 'routes/shop/book.tsx'),
   route('previews/:name', 'routes/shop/whole-book.tsx'),
   route('previews/:name/letters/:file', 'routes/files/name-letters.ts'),
+  route('children/:name', 'routes/children/room.tsx'),
+  route('children/:name/pictures/:file', 'routes/children/picture.ts'),
   route('experience', 'routes/shop/experience.tsx'),
   route('cart', 'routes/shop/cart.tsx'),
   route('checkout', 'routes/order/checkout.tsx'),
@@ -83,6 +85,7 @@ export default [
   route('api/previews', 'routes/api/previews/start.ts'),
   route('api/previews/:name/steps', 'routes/api/previews/steps.ts'),
   route('api/previews/:name/pages', 'routes/api/previews/pages.ts'),
+  route('api/looks/:name', 'routes/api/look.ts'),
   route('api/upload', 'routes/api/upload.ts'),
 
   route('api/cart', 'routes/api/cart/all.ts'),

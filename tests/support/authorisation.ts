@@ -167,6 +167,11 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     cells('302 /auth/login', '303 /cart', '404', '302 /auth/login'),
     { form: { orderId: '{order}', intent: 'abandon' } },
   ),
+  'GET /children/:name': row('/children/{look}', cells('404', '200', '404', '404')),
+  'POST /children/:name': row('/children/{look}', cells('404', '400', '404', '404'), {
+    form: { 'hair.style': 'none' },
+  }),
+  'GET /children/:name/pictures/:file': row('/children/{look}/pictures/none.webp', all('404')),
   'GET /previews/:name': row('/previews/{preview}', cells('404', '200', '404', '404')),
   'POST /previews/:name': row('/previews/{preview}', cells('404', '400', '404', '404'), { form: {} }),
   'GET /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '200', '404', '404')),
@@ -214,6 +219,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
 
   // API: photos and previews.
   'POST /api/preview': row('/api/preview', all('400'), { form: {} }),
+  'PUT /api/looks/:name': row('/api/looks/{look}', cells('404', '400', '404', '404'), { json: {} }),
   'POST /api/previews': row('/api/previews', all('400'), { form: {} }),
   'POST /api/upload': row('/api/upload', all('400'), { form: {} }),
   'GET /api/previews/:name/steps': row('/api/previews/{preview}/steps', cells('404', '200', '404', '404')),

@@ -1,9 +1,12 @@
-import { db } from '~/domain/db.server'
+import { defaultLook } from '~/art/child/look'
+import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { createGift } from '~/domain/ebooks/gifts.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
+import { createLook } from '~/domain/looks/looks.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
+import type { Owner } from '~/domain/visitors/owner'
 import { grantAccess } from '~/http/registration-access.server'
 import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
@@ -40,6 +43,7 @@ export async function createWorld() {
     photo: () => aPhotoOf({ userId: owner }),
     visitorsPhoto: () => aPhotoOf(visitor.owner),
     preview: async () => (await aPicture({ userId: owner }, book)).name,
+    look: () => aLookOf({ userId: owner }),
     item: () => anItemOf(owner),
     inquiry: () =>
       createInquiry(db, owner, { category: '기타', title: '물어볼 것', content: '언제 오는지 궁금해요.' }),
@@ -122,7 +126,10 @@ async function endSession(token: string): Promise<string> {
   return token
 }
 
-async function aPhotoOf(owner: { userId: number } | { visitorId: number }): Promise<string> {
+const aLookOf = async (owner: Owner) =>
+  (await inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))).name
+
+async function aPhotoOf(owner: Owner): Promise<string> {
   const { key } = await aPhotoRow(owner)
   await storage.put(key, Buffer.from('a photo'))
   return key

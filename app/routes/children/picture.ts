@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ChildLook } from '~/art/child/look'
+import { db } from '~/domain/db.server'
+import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { paintHeads, paintPortrait } from '~/domain/drawn-pages/paint-portraits.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { versionOf } from '~/domain/looks/look-version.server'
+import { findProposal, lookOf } from '~/domain/looks/looks.server'
+import { chipsOf, headOf, roomTabs } from '~/domain/looks/room-tabs'
+import { Refusal } from '~/domain/refusal'
+import type { Owner } from '~/domain/visitors/owner'
+import type { DrawnResult } from '~/engines/drawn/drawn'
+import { authenticate, findOwner } from '~/http/auth.server'
+import { respondPersonalFile } from '~/http/files/files.server'
+import { roomUrls } from '~/urls/child-room'
+import { questionsOf } from './room.server'
+
+/** A picture of this child, painted as it is now; a browser that has it already costs no painting. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  const owner = findOwner(guest)
+  const { name = '', file = '' } = args.params
+  const stored = owner && (await lookOf(db, owner, name))
+  const look = stored?.look
+  const paint = owner && look && ((await askedPainter(owner, name, { file, look })) ?? painterOf(file, look))
+  const find = async () => {
+    if (!paint) return undefined
+    const bytes = async () => {
+      await enforceLimit(db, 'drawnPage.visitor', JSON.stringify(owner))
+      const painted = await paint()
+      if (!painted) return undefined
+      if (!painted.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
+      return painted.picture.bytes
+    }
+    return { type: 'image/webp', bytes }
+  }
+  return respondPersonalFile(args, find, { tag: look ? `${versionOf(look)}-${file}` : undefined })
+}
+
+/** The heads of the room's questions. */
+async function askedPainter(owner: Owner, name: string, { file, look }: { file: string; look: ChildLook }) {
+  if (file !== roomUrls.chipsFile('asked')) return undefined
+  const proposal = await findProposal(db, owner, name)
+  const heads = proposal
+    ? questionsOf(proposal).flatMap(({ part, values }) =>
+        values.map((value) => headOf(look, { part, value })),
+      )
+    : []
+  return async () => (heads.length ? paintHeads(heads) : undefined)
+}
+
+type Paint = () => Promise<DrawnResult | { ok: false } | undefined>
+
+/** The width in which the planes that are the same for every child are kept. */
+const PAGE_PX = 1200
+
+function painterOf(file: string, look: ChildLook): Paint | undefined {
+  const [, kind, of = ''] = file.match(/^(portrait|chips|book)(?:-([a-z0-9-]{1,20}))?\.webp$/) ?? []
+  if (kind === 'portrait') return () => paintPortrait(look)
+  const tab = roomTabs.find((known) => known === of)
+  if (kind === 'chips' && tab) return () => paintHeads(chipsOf(tab).map((chip) => headOf(look, chip)))
+  if (kind !== 'book') return undefined
+  return async () => {
+    const book = (await listDrawnBooks(db)).find(({ id }) => `${id}` === of)
+    return book && paintDrawnPage(db, { picture: book.art, shot: { px: PAGE_PX }, look })
+  }
+}

@@ -1,0 +1,10 @@
+import { db } from '~/domain/db.server'
+import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
+import type { Owner } from '~/domain/visitors/owner'
+import { urls } from '~/urls/shop'
+
+/** Begins this book with this child; returns the address of the book's page that shows it. */
+export async function previewIn(owner: Owner, lookName: string, bookId: number): Promise<string> {
+  const made = await requestDrawnPreview(db, owner, { bookId, lookName, channel: 'web' })
+  return urls.previewNamedOn(urls.bookToShare(bookId), made)
+}

@@ -1,0 +1,134 @@
+import { redirect } from '@remix-run/node'
+import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
+import { db } from '~/domain/db.server'
+import { type DrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { parseId } from '~/domain/input.server'
+import { changePart, type LookPart, lookParts } from '~/domain/looks/choices'
+import { forgetLook } from '~/domain/looks/erase-looks.server'
+import { versionOf } from '~/domain/looks/look-version.server'
+import { approveLook, changeLook, findProposal, keepLook, lookOf } from '~/domain/looks/looks.server'
+import { toTab } from '~/domain/looks/room-tabs'
+import { Refusal } from '~/domain/refusal'
+import type { LookProposal, ProposedPart } from '~/engines/composite/look/proposal'
+import { findOwner, type Guest } from '~/http/auth.server'
+import { redirectWithToast, requireFound } from '~/http/respond.server'
+import { roomUrls } from '~/urls/child-room'
+import { urls } from '~/urls/shop'
+import { previewIn } from './preview-in.server'
+import type { Question, RoomView } from './room/room-view'
+
+/** Undefined while the look is still being proposed from its photo. */
+export async function loadRoom(
+  guest: Guest,
+  name: string,
+  query: URLSearchParams,
+): Promise<RoomView | undefined> {
+  const owner = findOwner(guest)
+  const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
+  const { look, photoKey, childName, isKept, approvedAt } = stored
+  if (!owner || !look) return undefined
+  const [proposal, books] = await Promise.all([findProposal(db, owner, name), listDrawnBooks(db)])
+  return {
+    name,
+    childName,
+    look,
+    version: versionOf(look),
+    first: proposal?.look ?? defaultLook,
+    isProposed: proposal !== undefined,
+    isApproved: approvedAt !== null,
+    isKept,
+    isMember: guest.user !== undefined,
+    photoKey,
+    questions: proposal && !approvedAt ? questionsOf(proposal) : [],
+    tab: toTab(query.get('part')),
+    book: bookOf(books, query.get('book')) ?? null,
+    books: books.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** The book from which the parent came, else the shop's first. */
+function bookOf(books: DrawnBook[], asked: string | null) {
+  const book = books.find(({ id }) => id === parseId(asked ?? undefined)) ?? books[0]
+  return book && { id: book.id, title: book.title }
+}
+
+const askedParts: Partial<Record<ProposedPart, LookPart>> = {
+  skin: 'skin.tone',
+  hairStyle: 'hair.style',
+  hairColour: 'hair.colour',
+  faceShape: 'face.shape',
+  eyeShape: 'eyes.shape',
+  eyeColour: 'eyes.colour',
+  brows: 'brows',
+  nose: 'nose',
+  mouth: 'mouth.shape',
+  glasses: 'glasses.frame',
+  freckles: 'face.freckles',
+}
+const MOST_QUESTIONS = 3
+
+/** The parts on which most of a child's look rests come first. */
+export const questionsOf = ({ unsure, likeliest }: LookProposal): Question[] =>
+  (['hairStyle', 'skin', 'hairColour', 'glasses', 'eyeShape', 'faceShape'] as const)
+    .filter((asked) => unsure.includes(asked) && (likeliest[asked]?.length ?? 0) > 1)
+    .slice(0, MOST_QUESTIONS)
+    .flatMap((asked) => {
+      const part = askedParts[asked]
+      const values = (likeliest[asked] ?? []).map((value) =>
+        typeof value === 'object' ? `${value?.frame ?? null}` : `${value}`,
+      )
+      return part ? [{ part, values }] : []
+    })
+
+/** The look that the form's fields describe; a value that does not exist is refused by its name. */
+export function readLookForm(form: FormData, look: ChildLook): ChildLook {
+  const [part, ...value] = `${form.get('pick') ?? ''}`.split('=')
+  const picked = lookParts.find((known) => known === part)
+  const chosen = lookParts.reduce((sofar, known) => applyField(form.get(known), sofar, known), look)
+  return picked ? applyField(value.join('='), chosen, picked) : chosen
+}
+
+function applyField(field: FormDataEntryValue | null, look: ChildLook, part: LookPart): ChildLook {
+  if (field === null) return look
+  const changed = changePart(look, part, `${field}`)
+  if (!changed) throw new Refusal('look.invalid', part)
+  return changed
+}
+
+export async function handleRoomAction(guest: Guest, name: string, form: FormData) {
+  const owner = findOwner(guest)
+  const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
+  if (!owner || !stored.look) throw new Refusal('look.pending')
+  const book = parseId(`${form.get('to-book') ?? form.get('book')}`)
+  const place = { part: toTab(`${form.get('to') ?? form.get('part')}`), book: book ?? undefined }
+  const intent = form.get('intent')
+  if (intent === 'forget') {
+    await forgetLook(db, owner, name)
+    return redirectWithToast(guest.user ? urls.myPage() : urls.home(), 'lookForgotten')
+  }
+  const proposal = intent === 'reset' ? await findProposal(db, owner, name) : undefined
+  const look = intent === 'reset' ? (proposal?.look ?? defaultLook) : readLookForm(form, stored.look)
+  await changeLook(db, owner, { name, look: serializeLook(look) })
+  const here = roomUrls.room(name, place)
+  if (intent === 'approve') return approve({ guest, name, here, book }, form)
+  if (intent === 'keep' && guest.user) {
+    await keepLook(db, guest.user.id, name)
+    return redirectWithToast(here, 'lookKept')
+  }
+  return redirect(here, { status: 303 })
+}
+
+interface Approval {
+  guest: Guest
+  name: string
+  here: string
+  book: number | undefined
+}
+
+async function approve({ guest, name, here, book }: Approval, form: FormData) {
+  const owner = findOwner(guest)
+  if (!owner) throw new Refusal('look.gone')
+  const { isPhotoErased } = await approveLook(db, owner, { name, erasesPhoto: form.has('erase') })
+  const to = book ? await previewIn(owner, name, book) : here
+  return redirectWithToast(to, isPhotoErased ? 'lookApprovedPhotoErased' : 'lookApproved')
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { roomTexts } from '~/texts/child-room/room'
+import { pageTitle } from '~/ui/frame/head'
+import { Room } from './room/room'
+import { Waiting } from './room/waiting'
+import { handleRoomAction, loadRoom } from './room.server'
+import './room/room.css'
+import './room/chips.css'
+import './room/finish.css'
+
+/** The room's own script changes the page; the framework would redraw it. */
+export const handle = { script: false }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(roomTexts.title) },
+  { name: 'robots', content: 'noindex' },
+  ...(data?.room ? [] : [{ httpEquiv: 'refresh', content: '2' }]),
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  const query = new URL(args.request.url).searchParams
+  return respondPage(args, async () => ({ room: await loadRoom(guest, args.params.name ?? '', query) }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, () => handleRoomAction(guest, args.params.name ?? '', form))
+}
+
+export default function ChildRoom() {
+  const { room } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return room ? <Room room={room} answer={answer} /> : <Waiting />
+}

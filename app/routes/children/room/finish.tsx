@@ -1,0 +1,45 @@
+import { roomTexts } from '~/texts/child-room/room'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/field'
+import type { RoomView } from './room-view'
+
+/** Approving, keeping and forgetting, and what a look holds. */
+export function Finish({
+  photoKey,
+  isApproved,
+  isKept,
+  isMember,
+}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'isMember'>) {
+  return (
+    <section className="finish">
+      {photoKey && (
+        <div>
+          <Checkbox name="erase" defaultChecked>
+            {roomTexts.erase}
+          </Checkbox>
+          <p className="text-sm text-ink-soft">{roomTexts.eraseHint}</p>
+        </div>
+      )}
+      <div className="finish-buttons">
+        <Button name="intent" value="approve">
+          {roomTexts.approve}
+        </Button>
+        {isMember && !isKept && (
+          <Button name="intent" value="keep" look="quiet">
+            {roomTexts.keep}
+          </Button>
+        )}
+      </div>
+      {isApproved && <p className="text-leaf">{roomTexts.approved}</p>}
+      {isKept && <p className="text-leaf">{roomTexts.kept}</p>}
+      <details className="notice">
+        <summary>{roomTexts.noticeTitle}</summary>
+        <p>{roomTexts.notice}</p>
+        <Button name="intent" value="forget" look="text">
+          {roomTexts.forget}
+        </Button>
+        <p className="text-sm text-ink-soft">{roomTexts.forgetHint}</p>
+      </details>
+    </section>
+  )
+}

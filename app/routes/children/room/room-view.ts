@@ -1,0 +1,33 @@
+import type { ChildLook } from '~/art/child/look'
+import type { Chip, RoomTab } from '~/domain/looks/room-tabs'
+
+export interface RoomBook {
+  id: number
+  title: string
+}
+
+/** A part of which the photo told too little. */
+export interface Question {
+  part: Chip['part']
+  /** the likeliest first */
+  values: string[]
+}
+
+export interface RoomView {
+  name: string
+  childName: string | null
+  look: ChildLook
+  /** the pictures of this look have this in their addresses */
+  version: string
+  /** to which "처음 제안으로" goes back */
+  first: ChildLook
+  isProposed: boolean
+  isApproved: boolean
+  isKept: boolean
+  isMember: boolean
+  photoKey: string | null
+  questions: Question[]
+  tab: RoomTab
+  book: RoomBook | null
+  books: RoomBook[]
+}

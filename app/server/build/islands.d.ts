@@ -1,0 +1,3 @@
+declare module 'virtual:islands' {
+  export const islands: import('../../ui/frame/islands').Islands
+}

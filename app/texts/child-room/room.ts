@@ -1,0 +1,45 @@
+import type { RoomTab } from '~/domain/looks/room-tabs'
+
+export const roomTexts = {
+  title: '우리 아이 꾸미기',
+  lead: '눌러 보세요. 그림이 바로 바뀌어요.',
+  leadPlain: '고른 다음 ‘보기’를 누르면 그림이 바뀌어요.',
+  waitingNext: '곧 저절로 열려요.',
+  pictures: '우리 아이 그림',
+  portrait: '지금 모습',
+  inBook: (title: string) => `『${title}』 속 모습`,
+  photo: '올린 사진',
+  compare: '사진과 비교',
+  otherBooks: '다른 책에서 보기',
+  undo: '되돌리기',
+  resetProposed: '처음 제안으로',
+  resetPlain: '처음 모습으로',
+  show: '보기',
+  questions: '먼저 골라 주세요',
+  questionsLead: '사진만으로는 잘 몰랐어요. 어느 쪽이 더 닮았나요?',
+  tabs: '꾸밀 곳',
+  approve: '이 모습으로 할게요',
+  approved: '이 모습으로 정했어요',
+  erase: '사진은 이제 지울게요',
+  eraseHint: '정하고 나면 사진 없이도 책을 만들 수 있어요.',
+  keep: '우리 아이로 담아 두기',
+  kept: '우리 아이에 담겨 있어요',
+  forget: '이 아이 지우기',
+  forgetHint: '고른 모습과 이 아이로 그린 그림을 바로 지워요.',
+  saving: '저장하고 있어요',
+  saved: '저장했어요',
+  notSaved: '아직 저장하지 못했어요. 인터넷 연결을 확인해 주세요.',
+  noticeTitle: '무엇이 담기나요?',
+  notice:
+    '고르신 모습(피부색, 머리, 눈, 얼굴 느낌, 안경, 소품)만 담아요. 사진도 얼굴 인식 정보도 담지 않고, 누구와도 견주지 않아요. 주문하지 않으면 30일 뒤에 지워요.',
+} as const
+
+export const tabNames: Record<RoomTab, string> = {
+  skin: '피부',
+  hair: '머리',
+  'hair-colour': '머리색',
+  eyes: '눈',
+  face: '얼굴',
+  glasses: '안경',
+  things: '작은 것들',
+}

@@ -1,0 +1,47 @@
+/** Tabs and books that without script are buttons of the form. */
+export function listenToTabs(form: HTMLFormElement) {
+  const tabs = [...form.querySelectorAll<HTMLButtonElement>('[data-tab]')]
+  for (const tab of tabs)
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      openTab(form, tabs, tab)
+    })
+}
+
+function openTab(form: HTMLFormElement, tabs: HTMLButtonElement[], opened: HTMLButtonElement) {
+  for (const tab of tabs)
+    if (tab === opened) tab.setAttribute('aria-current', 'true')
+    else tab.removeAttribute('aria-current')
+  for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
+    panel.hidden = panel.dataset.panel !== opened.value
+  setField(form, 'part', opened.value)
+  opened.scrollIntoView({ block: 'nearest', inline: 'center' })
+  const here = new URL(location.href)
+  here.searchParams.set('part', opened.value)
+  history.replaceState(history.state, '', here)
+}
+
+export function listenToBooks(form: HTMLFormElement) {
+  const books = [...form.querySelectorAll<HTMLButtonElement>('[name=to-book]')]
+  for (const book of books)
+    book.addEventListener('click', (event) => {
+      event.preventDefault()
+      for (const other of books) other.setAttribute('aria-pressed', `${other === book}`)
+      setField(form, 'book', book.value)
+      showOnStage(form, book)
+    })
+}
+
+function showOnStage(form: HTMLFormElement, book: HTMLButtonElement) {
+  const stage = form.querySelector<HTMLImageElement>('.stage [data-in-book]')
+  const chosen = book.querySelector('img')
+  if (!stage || !chosen) return
+  Object.assign(stage, { src: chosen.src, alt: book.textContent?.trim() ?? '' })
+  stage.dataset.inBook = book.value
+  stage.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+}
+
+function setField(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = value
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react'
+
+export interface Island {
+  src: string
+  /** What it imports, to be loaded at the same time. */
+  imports: readonly string[]
+}
+
+export interface Islands {
+  childRoom: Island
+  portraitPainter: Island
+}
+
+/** Known to the server alone, whose build comes after the browser's. */
+export const IslandsContext = createContext<Islands | undefined>(undefined)

@@ -1,0 +1,22 @@
+export interface RoomPlace {
+  /** the tab in hand */
+  part?: string
+  book?: number
+}
+
+const query = (fields: Record<string, string | number | undefined>) => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`]))}` : ''
+}
+
+/** The room in which a child is dressed. Only its owner can open it. */
+export const roomUrls = {
+  room: (name: string, { part, book }: RoomPlace = {}) => `/children/${name}${query({ part, book })}`,
+  /** `look` names the painted look, so that a browser asks anew when it has changed. */
+  picture: (name: string, file: string, look: string) => `/children/${name}/pictures/${file}?look=${look}`,
+  portraitFile: () => 'portrait.webp',
+  /** The chips of a tab side by side. */
+  chipsFile: (tab: string) => `chips-${tab}.webp`,
+  bookFile: (book: number) => `book-${book}.webp`,
+  save: (name: string) => `/api/looks/${name}`,
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from '../support/browser'
+import { addDressedChild } from '../support/dressed-child'
+
+// The room in which a parent dresses the child, by thumb, keyboard and without script.
+
+/** Painting is slow on a shared machine. */
+test.setTimeout(120_000)
+
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const openRoom = async (page: Page, name: string, script: boolean) => {
+  await page.goto(`/children/${name}`, { waitUntil: 'domcontentloaded' })
+  if (script) await expect(page.locator('form.room.is-live')).toBeVisible()
+}
+
+test('a child gets another haircut and glasses, and is approved', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  const lookNow = async () => {
+    const [row] = await database.ask(`select look, approved_at from looks where name = '${name}'`)
+    return row
+  }
+  await openRoom(page, name, script)
+  await expect(choice(page, '짧은 곱슬')).toBeChecked()
+  await choice(page, '앞머리 단발').check()
+  if (!script) await page.getByRole('button', { name: '보기', exact: true }).click()
+  await expect.poll(async () => (await lookNow())?.look).toContain('bob-fringe')
+
+  // Without script a tab saves what is chosen as well.
+  await page.getByRole('button', { name: '안경', exact: true }).click()
+  await choice(page, '둥근 안경').check()
+  if (!script) await page.getByRole('button', { name: '보기', exact: true }).click()
+  await expect(choice(page, '호피')).toBeVisible()
+  await choice(page, '호피').check()
+
+  await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
+  await expect(page).toHaveURL(/\/book\/\d+\?preview=1&made=/)
+  const { look, approved_at: approvedAt } = (await lookNow()) ?? {}
+  expect(JSON.parse(`${look}`)).toMatchObject({
+    hair: { style: 'bob-fringe' },
+    glasses: { frame: 'round', colour: 'tortoise' },
+  })
+  expect(approvedAt).toBeTruthy()
+})
+
+test('a press changes the picture at once, can be taken back, and needs no mouse', {
+  tag: '@script',
+}, async ({ page, context, database, shop }) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  // The picture must not wait for the server.
+  await page.route('**/api/looks/**', () => undefined)
+  await openRoom(page, name, true)
+  const portrait = page.locator('.portrait canvas')
+  const painted = () => portrait.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  await expect(portrait).toBeVisible()
+  const first = await painted()
+
+  await choice(page, '짧은 곱슬').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice(page, '짧은 물결')).toBeChecked()
+  await expect.poll(painted).not.toBe(first)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(choice(page, '짧은 곱슬')).toBeChecked()
+  await expect.poll(painted).toBe(first)
+
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await widest()).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  expect(await widest()).toBeLessThanOrEqual(360)
+})
+
+test('every chip shows this child, and every tab passes axe', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  await openRoom(page, name, true)
+  for (const tab of ['피부', '머리색', '눈', '얼굴', '안경', '작은 것들']) {
+    await page.getByRole('button', { name: tab, exact: true }).click()
+    const first = page.locator('.panel:not([hidden]) .chip-head').first()
+    await expect(first.locator('canvas')).toBeVisible()
+    await expectNoViolations(page)
+  }
+})

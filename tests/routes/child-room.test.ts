@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
+import { addDays, now } from '~/config/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { createLook, lookOf, saveProposal } from '~/domain/looks/looks.server'
+import { roomTabs } from '~/domain/looks/room-tabs'
+import { createVisitor } from '~/domain/visitors/visitors.server'
+import type { LookProposal } from '~/engines/composite/look/proposal'
+import { drawnEngine } from '~/engines/engines.server'
+import { action as save } from '~/routes/api/look'
+import { loader as pictureLoader } from '~/routes/children/picture'
+import { action, loader } from '~/routes/children/room'
+import type { RoomView } from '~/routes/children/room/room-view'
+import { aPhotoRow } from '../support/carts'
+import { cookieHeader, loaderArgs } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
+import { aPaintedBook } from '../support/templates'
+
+// The room in which a child is dressed: it belongs to its owner, works as a plain form and never loses a choice.
+
+const picture = { bytes: Buffer.from('heads'), type: 'image/webp', width: 2, height: 1 } as const
+const painted = vi.spyOn(drawnEngine, 'paintPortraits')
+beforeEach(() => painted.mockReset().mockResolvedValue({ ok: true, picture }))
+afterEach(() => vi.clearAllMocks())
+
+async function aVisitorWithCookie() {
+  const { visitor, token } = await createVisitor(db)
+  return { owner: { visitorId: visitor.id }, headers: await cookieHeader({ visitor: token }) }
+}
+
+async function aRoom(look = defaultLook) {
+  const visitor = await aVisitorWithCookie()
+  const { name } = await inTransaction(db, (tx) => createLook(tx, visitor.owner, { look }))
+  const { headers, owner } = visitor
+  const at = { path: `/children/${name}`, headers, params: { name } }
+  const lookNow = async () => (await lookOf(db, owner, name))?.look
+  return { ...visitor, name, at, lookNow }
+}
+
+const open = (at: Parameters<typeof callLoader>[1]) => callLoader<{ room?: RoomView }>(loader, at)
+
+describe('the room of a child', () => {
+  it('is open to its owner alone', async () => {
+    const { at } = await aRoom()
+    expect(await open(at)).toMatchObject({ status: 200, room: { look: defaultLook, tab: 'hair' } })
+    const stranger = await aVisitorWithCookie()
+    for (const headers of [undefined, stranger.headers]) {
+      expect((await open({ ...at, headers })).status).toBe(404)
+      expect((await callAction(action, { ...at, headers }, { intent: 'approve' })).status).toBe(404)
+    }
+  })
+
+  it('saves what the form describes and opens the tab that was pressed', async () => {
+    const { at, lookNow } = await aRoom()
+    const fields = {
+      'hair.style': 'afro',
+      'skin.tone': '9w',
+      'glasses.frame': 'cat',
+      'measures.eyeSize': '2',
+    }
+    expect(await callAction(action, at, { ...fields, part: 'hair', to: 'eyes', book: '1' })).toMatchObject({
+      status: 303,
+      to: `${at.path}?part=eyes&book=1`,
+    })
+    expect(await lookNow()).toMatchObject({
+      hair: { style: 'afro' },
+      skin: { tone: '9w' },
+      glasses: { frame: 'cat' },
+      measures: { eyeSize: 2 },
+    })
+  })
+
+  it('refuses a choice that does not exist and keeps the others as typed', async () => {
+    const { at, lookNow } = await aRoom()
+    const said = await callAction(action, at, { 'hair.style': 'beehive', 'skin.tone': '9w' })
+    expect(said).toMatchObject({ status: 400, typed: { 'skin.tone': '9w' } })
+    expect(said.refused?.errors).toHaveProperty(['hair.style'])
+    expect(await lookNow()).toEqual(defaultLook)
+  })
+
+  it('goes back to what the photo proposed, and asks what it could not tell', async () => {
+    const { owner, headers } = await aVisitorWithCookie()
+    const photo = await aPhotoRow(owner)
+    const { id, name } = await inTransaction(db, (tx) =>
+      createLook(tx, owner, { photo: { ...photo, eraseAt: addDays(now(), 1) } }),
+    )
+    const at = { path: `/children/${name}`, headers, params: { name } }
+    expect((await open(at)).room).toBeUndefined()
+    const proposed = lookWith({ hair: { style: 'bob', colour: 'black', shift: 0 } })
+    await saveProposal(db, id, {
+      look: proposed,
+      confidence: {},
+      unsure: ['hairStyle', 'measures'],
+      likeliest: { hairStyle: ['bob', 'pixie', 'bowl'] },
+    } as unknown as LookProposal)
+    const { room } = await open(at)
+    expect(room?.questions).toEqual([{ part: 'hair.style', values: ['bob', 'pixie', 'bowl'] }])
+    await callAction(action, at, { 'hair.style': 'afro', pick: 'hair.style=pixie' })
+    expect((await lookOf(db, owner, name))?.look?.hair.style).toBe('pixie')
+    await callAction(action, at, { 'hair.style': 'afro', intent: 'reset' })
+    expect((await lookOf(db, owner, name))?.look).toEqual(proposed)
+  })
+
+  it('approves the child as it stands in the form and leads back to the book', async () => {
+    const { at, owner, name } = await aRoom()
+    const book = await aPaintedBook()
+    const said = await callAction(action, at, { 'skin.tone': '2c', intent: 'approve', book: `${book}` })
+    expect(said).toMatchObject({ status: 303, toast: true })
+    expect(said.to).toMatch(new RegExp(`^/book/${book}\\?preview=1&made=[\\w-]{22}#preview$`))
+    expect(await lookOf(db, owner, name)).toMatchObject({
+      look: { skin: { tone: '2c' } },
+      approvedAt: expect.any(Date),
+    })
+  })
+
+  it('forgets the child at one press', async () => {
+    const { at, lookNow } = await aRoom()
+    expect(await callAction(action, at, { intent: 'forget' })).toMatchObject({ status: 303, toast: true })
+    expect(await lookNow()).toBeUndefined()
+    expect((await open(at)).status).toBe(404)
+  })
+})
+
+describe('pictures of a child', () => {
+  const get = (at: { headers?: Record<string, string> }, name: string, file: string) =>
+    pictureLoader({
+      ...loaderArgs(`/children/${name}/pictures/${file}`, { headers: at.headers }),
+      params: { name, file },
+    } as never)
+
+  it('a tab is one picture of all its heads, which a browser keeps until the child changes', async () => {
+    const { at, name } = await aRoom()
+    const first = await get(at, name, 'chips-hair.webp')
+    expect(first.headers.get('Cache-Control')).toContain('private')
+    const heads = painted.mock.calls.map(([request]) => request.heads.length)
+    expect(heads).toEqual([40])
+    const etag = first.headers.get('ETag') ?? ''
+    const again = await get({ headers: { ...at.headers, 'If-None-Match': etag } }, name, 'chips-hair.webp')
+    expect(again.status).toBe(304)
+    expect(painted).toHaveBeenCalledTimes(1)
+  })
+
+  it('every tab has its heads; other files and other owners have none', async () => {
+    const { at, name } = await aRoom()
+    for (const tab of roomTabs) expect((await get(at, name, `chips-${tab}.webp`)).status, tab).toBe(200)
+    expect((await get(at, name, 'portrait.webp')).status).toBe(200)
+    for (const file of ['chips-nose.webp', 'book-999.webp', 'portrait.png', 'chips-asked.webp'])
+      expect((await get(at, name, file)).status, file).toBe(404)
+    const stranger = await aVisitorWithCookie()
+    expect((await get(stranger, name, 'portrait.webp')).status).toBe(404)
+  })
+
+  it('a busy engine asks the browser to come again', async () => {
+    painted.mockResolvedValue({ ok: false, reason: 'busy' })
+    const { at, name } = await aRoom()
+    const said = await get(at, name, 'portrait.webp')
+    expect(said.status).toBe(503)
+    expect(said.headers.get('Retry-After')).toBe('2')
+  })
+})
+
+describe('PUT /api/looks/:name', () => {
+  const put = (headers: Record<string, string>, name: string, body: string) =>
+    save({
+      ...loaderArgs(`/api/looks/${name}`, {
+        method: 'PUT',
+        body,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      }),
+      params: { name },
+    } as never)
+
+  it('saves the whole look and tells its version', async () => {
+    const { headers, name, lookNow } = await aRoom()
+    const look = lookWith({ ties: 'violet', measures: { ears: -2 } })
+    const said = await put(headers, name, serializeLook(look))
+    expect(await said.json()).toEqual({ success: true, version: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    expect(await lookNow()).toEqual(look)
+  })
+
+  it('refuses another owner, an unknown part, another version and ten megabytes', async () => {
+    const { headers, name, lookNow } = await aRoom()
+    const stranger = await aVisitorWithCookie()
+    expect((await put(stranger.headers, name, serializeLook(defaultLook))).status).toBe(404)
+    const text = serializeLook(defaultLook)
+    expect((await put(headers, name, text.replace('tuft', 'beehive'))).status).toBe(400)
+    expect((await put(headers, name, text.replace('"version":1', '"version":9'))).status).toBe(400)
+    expect((await put(headers, name, `"${'x'.repeat(10_000_000)}"`)).status).toBe(413)
+    expect(await lookNow()).toEqual(defaultLook)
+  })
+})
