@@ -85,6 +85,7 @@ describe('my page', () => {
       points: { total: 0, history: [] },
       reviews: [],
       inquiries: [],
+      children: [],
       photos: [],
       browsers: [expect.objectContaining({ agent: 'Chrome · Android', isThis: true })],
     })

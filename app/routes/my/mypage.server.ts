@@ -20,6 +20,7 @@ import type { RequestArgs } from '~/http/visit.server'
 import { pointReasons } from '~/texts/account/points'
 import { urls } from '~/urls/shop'
 import { listInquiryViews } from './inquiry.server'
+import { loadChildren } from './kept-children.server'
 import type { MyOrdersView, MyPageDialog, MyPageView, MyPhotoView, ProfileView } from './mypage/my-page-view'
 
 /** `GET /api/mypage/points`: its documented `total` is a sum of points, so the next page is named in a header. */
@@ -49,15 +50,16 @@ export async function loadMyPage(args: RequestArgs, user: User): Promise<MyPageV
   const { id } = user
   const session = (await readCookie(args.request, 'session')) ?? ''
   const part = <Read>(read: () => Promise<Read>) => respondPart(args, read)
-  const [orders, points, reviews, inquiries, photos, browsers] = await Promise.all([
+  const [orders, points, reviews, inquiries, children, photos, browsers] = await Promise.all([
     part(() => loadOrders(id, args.request.url)),
     part(() => loadPointViews(id)),
     part(async () => (await reviewsOf(db, id)).map(withDay)),
     part(() => listInquiryViews(id)),
+    part(() => loadChildren(id)),
     part(async () => (await listPhotoViews(db, id)).map(toPhotoView)),
     part(() => loadBrowsers(id, session)),
   ])
-  const lists = { orders, points, reviews, inquiries, photos, browsers }
+  const lists = { orders, points, reviews, inquiries, children, photos, browsers }
   return { member: toProfileView(user), ...lists, ...(await findDialog(args.request, user, session)) }
 }
 

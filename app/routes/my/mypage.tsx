@@ -19,6 +19,7 @@ import type { MyPageFormResult } from './mypage/form-result'
 import type { MyPageView, ProfileView } from './mypage/my-page-view'
 import { Orders } from './mypage/orders'
 import { Points } from './mypage/points'
+import { SectionNav } from './mypage/section-nav'
 
 const LowerSections = lazy(() => import('./mypage/lower-sections').catch(reloadOnce))
 // The server renders these dialogs as forms; their chunks load when one is opened.
@@ -101,28 +102,6 @@ function Greeting({ member: { called, email } }: { member: ProfileView }) {
         회원 정보 수정
       </ButtonLink>
     </div>
-  )
-}
-
-const SECTIONS = [
-  ['orders', '주문 내역'],
-  ['points', '적립금'],
-  ['reviews', '내 후기'],
-  ['inquiries', '내 문의'],
-  ['photos', '내 사진'],
-  ['browsers', '로그인한 기기'],
-  ['ways', '내 정보'],
-] as const
-
-function SectionNav() {
-  return (
-    <nav aria-label="마이페이지 안에서" className="chips mt-5">
-      {SECTIONS.map(([id, name]) => (
-        <a key={id} href={`#${id}`} className="chip bg-sheet">
-          {name}
-        </a>
-      ))}
-    </nav>
   )
 }
 

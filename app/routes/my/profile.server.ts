@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
@@ -19,6 +19,7 @@ import { parseFields, readJson } from '~/http/input.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 import { redirectDocumentWithToast } from '../account/join-and-login.server'
+import { beginBookWithChild, forgetChild } from './kept-children.server'
 
 interface MemberRequest {
   guest: Guest & { user: User }
@@ -54,6 +55,11 @@ export async function handleMyPageAction(at: MemberRequest, form: FormData) {
     case 'erase-photo':
       await erasePhotoById(user, readId(form))
       return redirectWithToast(urls.myPage(), 'photoErased')
+    case 'use-child':
+      return redirect(await beginBookWithChild(user, form), { status: 303 })
+    case 'forget-child':
+      await forgetChild(user, form)
+      return redirectWithToast(urls.myPage(), 'lookForgotten')
     case 'log-out':
       await endOpenSession(db, user.id, readId(form))
       return redirectWithToast(urls.myPage(), 'loggedOutElsewhere')

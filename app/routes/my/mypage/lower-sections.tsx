@@ -1,6 +1,7 @@
 import { AccountActions } from './account-actions'
 import { Browsers } from './browsers'
 import { Inquiries } from './inquiries'
+import { KeptChildren } from './kept-children'
 import type { MyPageView } from './my-page-view'
 import { Photos } from './photos'
 import { Reviews } from './reviews'
@@ -11,6 +12,7 @@ export default function LowerSections({ mine }: { mine: MyPageView }) {
     <>
       <Reviews reviews={mine.reviews} />
       <Inquiries inquiries={mine.inquiries} />
+      <KeptChildren kept={mine.children} />
       <Photos photos={mine.photos} />
       <Browsers browsers={mine.browsers} />
       <AccountActions />

@@ -5,6 +5,16 @@ import type { InquiryView } from '~/ui/inquiries/inquiry-card'
 
 // The data of my page. A part that could not be read is undefined; the server formats all days.
 
+/** A child that the member keeps for further books. */
+export interface MyChildView {
+  name: string
+  childName: string | null
+  /** the address of its portrait */
+  src: string
+  /** the books that it can be painted in */
+  books: { id: number; title: string }[]
+}
+
 export interface MyOrderView {
   id: number
   orderNumber: string
@@ -78,6 +88,7 @@ export interface MyPageView {
   points?: { total: Won; history: PointEntryView[] }
   reviews?: MyReviewView[]
   inquiries?: InquiryView[]
+  children?: MyChildView[]
   photos?: MyPhotoView[]
   browsers?: BrowserView[]
   wish?: MyPageDialog

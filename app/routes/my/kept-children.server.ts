@@ -1,0 +1,40 @@
+import { db } from '~/domain/db.server'
+import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { parseId } from '~/domain/input.server'
+import { forgetLook } from '~/domain/looks/erase-looks.server'
+import { versionOf } from '~/domain/looks/look-version.server'
+import { listKeptLooks } from '~/domain/looks/looks.server'
+import { Refusal } from '~/domain/refusal'
+import type { User } from '~/domain/users/user'
+import { roomUrls } from '~/urls/child-room'
+import { previewIn } from '../children/preview-in.server'
+import type { MyChildView } from './mypage/my-page-view'
+
+export async function loadChildren(userId: number): Promise<MyChildView[]> {
+  const [looks, books] = await Promise.all([listKeptLooks(db, userId), listDrawnBooks(db)])
+  return looks.flatMap(({ name, childName, look }) =>
+    look
+      ? [
+          {
+            name,
+            childName,
+            src: roomUrls.picture(name, roomUrls.portraitFile(), versionOf(look)),
+            books: books.map(({ id, title }) => ({ id, title })),
+          },
+        ]
+      : [],
+  )
+}
+
+const nameOf = (form: FormData) => `${form.get('name') ?? ''}`
+
+/** Begins another book with a kept child; returns the address where it is seen. */
+export function beginBookWithChild({ id: userId }: User, form: FormData): Promise<string> {
+  const bookId = parseId(`${form.get('book') ?? ''}`)
+  if (!bookId) throw new Refusal('input.invalid')
+  return previewIn({ userId }, nameOf(form), bookId)
+}
+
+export async function forgetChild({ id: userId }: User, form: FormData): Promise<void> {
+  if (!(await forgetLook(db, { userId }, nameOf(form)))) throw new Refusal('look.gone')
+}
