@@ -3,6 +3,7 @@ import { findBrowser } from './support/find-browser.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './support/prepare-first-start.ts',
   outputDir: '../.data/verify/browser',
   workers: 2,
   // One retry, because the machine is shared; the last lines of verify name every test that needed it.

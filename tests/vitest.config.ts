@@ -48,7 +48,10 @@ const project = (
       'tests/support/console.ts',
       ...(database ? ['tests/support/database.ts'] : []),
     ],
-    globalSetup: database ? ['tests/support/postgres.ts', 'tests/support/engine-processes.ts'] : [],
+    globalSetup: [
+      ...(database ? ['tests/support/postgres.ts', 'tests/support/engine-processes.ts'] : []),
+      ...(slow ? ['tests/support/prepare-first-start.ts'] : []),
+    ],
   },
 })
 

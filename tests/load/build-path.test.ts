@@ -15,7 +15,7 @@ it('the shop can be built in a folder whose name has spaces and Korean letters',
     cpSync(new URL(`../../${name}`, import.meta.url), join(copy, name), { recursive: true })
   symlinkSync(new URL('../../node_modules', import.meta.url), join(copy, 'node_modules'))
   execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy, stdio: 'ignore' })
-  const shop = await startShop({ root: copy })
+  const shop = await startShop({ root: copy, dataDir: createFolder() })
   expect(await (await fetch(`${shop.url}/api/books`)).json()).toHaveLength(6)
   await shop.end()
   removeFolder(dirname(copy))

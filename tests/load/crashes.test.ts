@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import { createEmptyDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
 
 // `npm run prove`: tests too slow for every day. The number of rounds is a parameter.
 
@@ -56,7 +56,7 @@ it(`starts ten shops at once on one empty database, ${Math.ceil(ROUNDS / 4)} tim
   timeout: 600_000,
 }, async () => {
   for (let round = 0; round < ROUNDS / 4; round++) {
-    const database = await createDatabase()
+    const database = await createEmptyDatabase()
     const shops = await Promise.all(
       Array.from({ length: 10 }, () => startShop({ databaseUrl: database.url, env: { DATABASE_POOL: '2' } })),
     )

@@ -17,7 +17,14 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveEnv as liveShop } from '../support/live-env'
-import { createDatabase, createFolder, removeFolder, startShop } from '../support/shop'
+import {
+  createDatabase,
+  createDataFolder,
+  createEmptyDatabase,
+  createFolder,
+  removeFolder,
+  startShop,
+} from '../support/shop'
 
 // A backup holds every row and every object; a restore is complete or does nothing.
 
@@ -56,7 +63,7 @@ function command(name: string, database: Database, dataDir: string, given: strin
 }
 
 async function another(): Promise<Database> {
-  const database = await createDatabase()
+  const database = await createEmptyDatabase()
   others.push(database)
   return database
 }
@@ -126,7 +133,7 @@ const HAPPENED = [
 
 beforeAll(async () => {
   from = await createDatabase()
-  data = createFolder()
+  data = await createDataFolder()
   // The shop runs no jobs, so that one stays queued.
   const shop = await startShop({ databaseUrl: from.url, dataDir: data, env: { WORK_IN_WEB: 'no' } })
   for (const text of HAPPENED) await from.ask(text)

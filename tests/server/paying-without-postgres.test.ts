@@ -6,7 +6,7 @@ import { findBrokenInvariants } from '../support/invariants'
 import { confirmThroughKill } from '../support/killed-postgres'
 import { openOwnPostgres } from '../support/own-postgres'
 import { type Peer, startPeer } from '../support/peer'
-import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import { createDatabase, createDataFolder, removeFolder, type Shop, startShop } from '../support/shop'
 import { aBuyer, insertOrder, insertPayment, postPaymentReturn, sendRequest } from '../support/shop-users'
 
 // PostgreSQL alone goes away during payments: no buyer is shown a failure, and no buyer pays twice. `npm run crash`
@@ -35,7 +35,7 @@ async function start(how: Parameters<typeof startShop>[0] = {}) {
 }
 
 it('PostgreSQL killed during payments · every buyer waits and ends paid, once', async () => {
-  const shop = await start({ dataDir: createFolder() })
+  const shop = await start()
   const postgres = openOwnPostgres(shop.dataDir)
   const scene = { shop, postgres, peer }
   for (const kill of [
@@ -91,7 +91,7 @@ describe('database lost for longer', () => {
 
   it('shop keeps running · waiting page refreshes itself until the payment is confirmed', async () => {
     const line = await openDatabaseProxy(database.url)
-    const shop = await start({ databaseUrl: line.url, dataDir: createFolder() })
+    const shop = await start({ databaseUrl: line.url, dataDir: await createDataFolder() })
     const [byScript, byForm] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
     await line.cut()
     const answer = await sendRequest(shop.url, '/api/payple/confirm', byScript)
@@ -117,7 +117,7 @@ describe('database lost for longer', () => {
 
   it('shop killed as well · payment keys are replayed from its journal at the next start', async () => {
     const line = await openDatabaseProxy(database.url)
-    const shop = await start({ databaseUrl: line.url, dataDir: createFolder() })
+    const shop = await start({ databaseUrl: line.url, dataDir: await createDataFolder() })
     const buyer = await aBuyerWhoAgreed()
     await line.cut()
     expect((await sendRequest(shop.url, '/api/payple/confirm', buyer))?.status).toBe(202)

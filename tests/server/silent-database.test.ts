@@ -3,27 +3,23 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '~/texts/refusals'
 import { pauseDatabase } from '../support/pause-database'
-import { createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import { type Shop, startShop } from '../support/shop'
 
 // The database accepts connections and sends nothing: its processes are stopped, as on a machine that hangs.
 
 /** The limits in the code add up to three seconds on an idle machine; without them a request never ends. */
 const LONGEST_MS = 15_000
 
-const dataDir = createFolder()
 let shop: Shop
 let member = ''
 let resume = () => {}
 
 beforeAll(async () => {
-  shop = await startShop({ dataDir, env: { METRICS_TOKEN: 'figures-for-the-suite' } })
+  shop = await startShop({ env: { METRICS_TOKEN: 'figures-for-the-suite' } })
   member = (await logIn()).cookies
 })
 afterEach(() => resume())
-afterAll(async () => {
-  await shop.end()
-  removeFolder(dataDir)
-})
+afterAll(() => shop.end())
 
 interface Answer {
   status: number
@@ -75,7 +71,7 @@ const everyKind = (): Promise<Answer>[] => [
 ]
 
 async function databaseTitle(title: string) {
-  const client = new pg.Client({ host: `${dataDir}/postgres`, user: 'postgres', database: 'jugongin' })
+  const client = new pg.Client({ host: `${shop.dataDir}/postgres`, user: 'postgres', database: 'jugongin' })
   await client.connect()
   await client.query('update books set title = $1 where display_order = 0', [title])
   await client.end()
@@ -88,7 +84,7 @@ describe('paused database', () => {
   it('every request gets 503 until the database continues, with one log line', async () => {
     expect(member).toContain('sid=')
     expect((await ask('/mypage', withCookie(member))).status).toBe(200)
-    resume = pauseDatabase(dataDir)
+    resume = pauseDatabase(shop.dataDir)
     for (const round of ['first', 'second', 'third']) {
       const answers = await Promise.all([...everyKind(), ...everyKind(), ...everyKind()])
       expect(
@@ -120,7 +116,7 @@ describe('paused database', () => {
     const book = front.text.match(/\/book\/[^"?]+/)?.[0] ?? 'none'
     const before = await ask(book)
     expect([front.status, before.status]).toEqual([200, 200])
-    resume = pauseDatabase(dataDir)
+    resume = pauseDatabase(shop.dataDir)
     const seen = async () => {
       for (const encoding of encodings)
         expect(await ask('/', { headers: { 'Accept-Encoding': encoding } })).toMatchObject({
@@ -150,7 +146,7 @@ describe('paused database', () => {
 
   it('a short pause delays the request, which then succeeds', async () => {
     const silences = outages()
-    resume = pauseDatabase(dataDir)
+    resume = pauseDatabase(shop.dataDir)
     const asked = ask('/api/books')
     await sleep(300)
     resume()

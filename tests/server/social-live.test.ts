@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveEnv } from '../support/live-env'
-import { createDatabase, freePort, type Shop, startShop } from '../support/shop'
+import { createEmptyDatabase, freePort, type Shop, startShop } from '../support/shop'
 
 // A live shop has no pretend providers, and offers only providers with keys.
 
 let shop: Shop
 let port: string
-let database: Awaited<ReturnType<typeof createDatabase>>
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createEmptyDatabase()
   port = await freePort()
   shop = await startShop({
     databaseUrl: database.url,

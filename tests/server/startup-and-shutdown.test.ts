@@ -15,7 +15,15 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isProcessAlive, readCommand } from '~/server/postgres/processes.server.mjs'
 import { liveEnv } from '../support/live-env'
-import { createDatabase, createFolder, removeFolder, type Shop, startShop } from '../support/shop'
+import {
+  createDatabase,
+  createDataFolder,
+  createEmptyDatabase,
+  createFolder,
+  removeFolder,
+  type Shop,
+  startShop,
+} from '../support/shop'
 
 const open: Shop[] = []
 const folders: string[] = []
@@ -44,7 +52,7 @@ const titles = async (shop: Shop) =>
 
 describe('embedded database', () => {
   it('starts and ends with the shop, in order', async () => {
-    const shop = await start()
+    const shop = await start({ dataDir: createFolder() })
     expect(await titles(shop)).toHaveLength(6)
     const pid = postmaster(shop.dataDir)
     expect(runs(pid)).toBe(true)
@@ -77,7 +85,7 @@ describe('embedded database', () => {
   })
 
   it('is shared by a second process, and stops with the last one', async () => {
-    const dataDir = createFolder()
+    const dataDir = await createDataFolder({ withCluster: true })
     folders.push(dataDir)
     const first = await start({ dataDir })
     const second = await start({ dataDir })
@@ -162,7 +170,7 @@ describe('startup', () => {
     for (const name of ['build', 'package.json'])
       cpSync(new URL(`../../${name}`, import.meta.url), join(copy, name), { recursive: true })
     symlinkSync(new URL('../../node_modules', import.meta.url), join(copy, 'node_modules'))
-    const shop = await start({ root: copy })
+    const shop = await start({ root: copy, dataDir: createFolder() })
     expect(await titles(shop)).toHaveLength(6)
     removeFolder(dirname(copy))
   })
@@ -184,7 +192,7 @@ describe('startup', () => {
   })
 
   it('stopped before it is open · leaves no database running', async () => {
-    const dataDir = createFolder()
+    const dataDir = await createDataFolder({ withCluster: true })
     folders.push(dataDir)
     const shop = await startShop({ dataDir, until: /^/ })
     await expect.poll(() => postmaster(dataDir) !== undefined, { timeout: 20_000, interval: 5 }).toBe(true)
@@ -194,7 +202,7 @@ describe('startup', () => {
   })
 
   it('ten at once on an empty database · migrated and seeded once, all ten open', async () => {
-    const database = await createDatabase()
+    const database = await createEmptyDatabase()
     const shops = await Promise.all(
       Array.from({ length: 10 }, () =>
         start({ databaseUrl: database.url, env: { DATABASE_POOL: '2', WORK_IN_WEB: 'no' } }),
@@ -219,7 +227,6 @@ describe('startup', () => {
 
   it('is refused on a newer schema or a changed migration', async () => {
     const database = await createDatabase()
-    await (await start({ databaseUrl: database.url })).end()
     await database.ask("insert into kysely_migration (name, timestamp) values ('9999-future', 'later')")
     await expect(start({ databaseUrl: database.url })).rejects.toThrow(/newer than this build/)
     await database.ask(
@@ -230,7 +237,7 @@ describe('startup', () => {
   })
 
   it('MIGRATE=off refuses an unmigrated database, MIGRATE=only migrates and exits', async () => {
-    const database = await createDatabase()
+    const database = await createEmptyDatabase()
     await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'off' } })).rejects.toThrow(
       /have not run: 0001-ground/,
     )
@@ -244,7 +251,7 @@ describe('startup', () => {
 
   it('says that the port is taken, and leaves no database running', async () => {
     const shop = await start()
-    const dataDir = createFolder()
+    const dataDir = await createDataFolder({ withCluster: true })
     folders.push(dataDir)
     await expect(start({ dataDir, env: { PORT: new URL(shop.url).port } })).rejects.toThrow(
       /the port is taken/,
@@ -263,13 +270,12 @@ describe('startup', () => {
 
     it('refuses a database with demo accounts', async () => {
       const demo = await createDatabase()
-      await (await start({ databaseUrl: demo.url })).end()
       await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
       await demo.drop()
     })
 
     it('a demo refuses a live shop’s database and adds no accounts', async () => {
-      const fresh = await createDatabase()
+      const fresh = await createEmptyDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       await (await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })).end()
       await expect(start({ databaseUrl: fresh.url })).rejects.toThrow(/belongs to a live shop/)
@@ -280,7 +286,7 @@ describe('startup', () => {
     })
 
     it('has no demo accounts, shows no demo notice, and sets HSTS and secure cookies', async () => {
-      const fresh = await createDatabase()
+      const fresh = await createEmptyDatabase()
       const port = String(20_000 + Math.floor(Math.random() * 20_000))
       const shop = await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })
       expect(
@@ -352,7 +358,7 @@ describe('shutdown', () => {
   })
 
   it('a SIGTERM to npm reaches the shop', async () => {
-    const dataDir = createFolder()
+    const dataDir = await createDataFolder({ withCluster: true })
     folders.push(dataDir)
     const npm = spawn('npm', ['start', '--silent'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DRAIN_DELAY: '0' },

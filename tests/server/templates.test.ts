@@ -13,17 +13,17 @@ import { catalogue } from '../../db/seed/catalogue'
 import { placesOf } from '../../db/seed/presets'
 import { deltaE } from '../load/delta-e'
 import { drawPhoto } from '../support/drawn-faces'
-import { createDatabase, createFolder, removeFolder, startShop } from '../support/shop'
+import { createEmptyDatabase, createFolder, removeFolder, startShop } from '../support/shop'
 
 // The built shop's own templates, stored at its first start and read by the shop's own functions.
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let templates: typeof import('~/domain/templates/templates.server')
 let ground: typeof import('~/domain/db.server')
 const dataDir = createFolder()
 
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createEmptyDatabase()
   await opened()
   // The imports below use that shop's database and storage.
   process.env.DATABASE_URL = database.url

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { copyFirstFolder, firstDatabase, firstFolder } from './first-start'
 import { joinTestServer, toDatabaseUrl } from './postgres'
 
 // The built shop, started as an operator starts it, on its own port and database.
@@ -28,6 +29,7 @@ interface ShopOptions {
   entry?: 'serve' | 'work' | 'plain'
   env?: Record<string, string>
   databaseUrl?: string
+  /** By default a copy of what a first start left; an empty folder makes this the first start. */
   dataDir?: string
   /** The log line that means the shop is up. */
   until?: RegExp
@@ -54,8 +56,8 @@ export async function startShop({
   gid,
   root: home = root,
 }: ShopOptions = {}): Promise<Shop> {
+  const dataDir = given ?? (await createDataFolder({ withCluster: !databaseUrl }))
   const began = Date.now()
-  const dataDir = given ?? createFolder()
   const child = spawn(process.execPath, [join(home, `build/server/${entry}.js`)], {
     cwd: home,
     env: {
@@ -84,7 +86,10 @@ export async function startShop({
   while (!until.test(said)) {
     if (child.exitCode !== null || child.signalCode)
       throw new Error(`the shop ended (${child.exitCode}):\n${said}`)
-    if (Date.now() - began > 60_000) throw new Error(`the shop did not open:\n${said}`)
+    if (Date.now() - began > 100_000) {
+      child.kill()
+      throw new Error(`the shop did not open:\n${said}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {
@@ -117,15 +122,35 @@ export function createFolder(): string {
   return folder
 }
 
+/** A folder with what a first start leaves in it; with its cluster for a shop that has no other database. */
+export async function createDataFolder({ withCluster = false } = {}): Promise<string> {
+  const first = await firstFolder(scratch, runFirstStart)
+  const folder = createFolder()
+  copyFirstFolder(first, folder, { withCluster })
+  return folder
+}
+
+/** Without jobs, so that what it leaves does not depend on how long it ran. */
+async function runFirstStart(target: { databaseUrl?: string; dataDir: string }) {
+  await (await startShop({ ...target, env: { WORK_IN_WEB: 'no' } })).end()
+}
+
 export function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export async function createDatabase() {
+/** A database as a first start leaves it: migrated and seeded. */
+export const createDatabase = () =>
+  createDatabaseFrom((server) => firstDatabase(server, scratch, runFirstStart))
+
+/** A database for a test of the first start, or of a shop that isn't a demo. */
+export const createEmptyDatabase = () => createDatabaseFrom(() => 'template1')
+
+async function createDatabaseFrom(findTemplate: (server: string) => Promise<string> | string) {
   const { server, leave } = await joinTestServer()
   const name = `verify_shop_${randomBytes(4).toString('hex')}`
   const url = toDatabaseUrl(server, name)
-  await queryOnce(server, `create database ${name}`)
+  await queryOnce(server, `create database ${name} template ${await findTemplate(server)}`)
   return {
     url,
     ask: async (text: string) => (await queryOnce(url, text)).rows,
