@@ -1,12 +1,8 @@
 import { expect, test, waitForHydration } from '../support/browser'
 import { aText, drag, openEditorWith, toScreen, typeHangul } from '../support/editor-canvas'
 
-test('a text is placed, typed, moved, widened and undone @script', async ({ page }) => {
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+test('a text is placed, typed, moved, widened and undone @script', async ({ page, enterOffice }) => {
+  await enterOffice()
   await page.goto('/admin/book-editor/1')
   await waitForHydration(page)
   await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()

@@ -16,13 +16,6 @@ const facesOf = (page: Page, how: FontFaceLoadStatus) =>
     how,
   )
 
-async function enterOffice(page: Page) {
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
-}
 const chooseFile = (page: Page) =>
   page.getByLabel('올릴 파일').setInputFiles({
     name: 'pages.json',
@@ -33,9 +26,10 @@ const chooseFile = (page: Page) =>
 test('scripts and fonts that failed to load are loaded once online again, without a page reload @script', async ({
   page,
   complaints,
+  enterOffice,
 }) => {
   test.setTimeout(120_000)
-  await enterOffice(page)
+  await enterOffice()
   let dead = OF_THE_TABLE
   const failed: string[] = []
   await page.route('**/assets/**', (route) => {
@@ -102,8 +96,9 @@ test('scripts and fonts that failed to load are loaded once online again, withou
 test('a page with outdated scripts offers a reload link instead of reloading after the user began @script', async ({
   page,
   complaints,
+  enterOffice,
 }) => {
-  await enterOffice(page)
+  await enterOffice()
   await page.route('**/assets/editor-*.js', (route) => route.fulfill({ status: 404 }))
   let loads = 0
   page.on('load', () => loads++)

@@ -11,11 +11,6 @@ const told = (page: Page) => page.locator('.editor-message')
 const refusal = (page: Page) => page.locator('.editor-refusal')
 
 async function openEditor(page: Page) {
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
   await page.goto('/admin/book-editor/2')
   await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()
 }
@@ -35,7 +30,9 @@ async function held(page: Page, address: string | RegExp) {
 
 test('locks and slider never change the next page, and the panel follows the selection at once @script', async ({
   page,
+  enterOffice,
 }) => {
+  await enterOffice()
   await openEditor(page)
   const thumb = (name: string) => page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name })
   await thumb('4–5쪽').click()
@@ -165,8 +162,10 @@ test('panel fields follow the selection during undo, and a half-typed number is 
 
 test('late panel events neither restore a deleted part nor delete a new selection @script', async ({
   page,
+  enterOffice,
 }) => {
   await page.addInitScript(inOneGo)
+  await enterOffice()
   await openEditor(page)
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
   const head = layer(page, '얼굴 자리')
@@ -199,9 +198,11 @@ test('late panel events neither restore a deleted part nor delete a new selectio
 
 test('dialogs wait for their scripts, closing the AI dialog aborts its request, messages show @script', async ({
   page,
+  enterOffice,
 }) => {
   const dialogsCome = await held(page, /\/assets\/dialogs-[^/]+\.js$/)
   const versionsCome = await held(page, /\/assets\/versions-dialog-[^/]+\.js$/)
+  await enterOffice()
   await openEditor(page)
   const waiting = page.getByRole('dialog', { name: '여는 중이에요' })
   await page.keyboard.press('?')
@@ -264,7 +265,9 @@ test('dialogs wait for their scripts, closing the AI dialog aborts its request, 
 
 test('a background is uploaded, selected by a click, and turned into the illustration @script', async ({
   page,
+  enterOffice,
 }) => {
+  await enterOffice()
   await openEditor(page)
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '6–7쪽' }).click()
   const panel = page.getByRole('complementary', { name: '속성' })
@@ -302,7 +305,9 @@ test('a background is uploaded, selected by a click, and turned into the illustr
 
 test('shortcuts focus a dialog’s field; Enter or Escape in a field focuses the canvas again @script', async ({
   page,
+  enterOffice,
 }) => {
+  await enterOffice()
   await openEditor(page)
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
   await page.keyboard.press('Control+Shift+s')
@@ -330,8 +335,10 @@ test('shortcuts focus a dialog’s field; Enter or Escape in a field focuses the
 
 test('on a phone the page strip scrolls to the current page, and the zoom buttons stay in one row @script', async ({
   page,
+  enterOffice,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
+  await enterOffice()
   await openEditor(page)
   const thumb = page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '뒤표지' })
   expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -2,12 +2,9 @@ import { expect, expectNoViolations, test } from '../support/browser'
 
 test('a page is composed with mouse and keyboard: text, name, size, colour, undo, copy @script', async ({
   page,
+  enterOffice,
 }) => {
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+  await enterOffice()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/book-editor/1')
   const strip = page.getByRole('navigation', { name: '쪽' })

@@ -5,6 +5,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   page,
   complaints,
   database,
+  enterOffice,
   javaScriptEnabled: script = true,
 }) => {
   // The engines that decode and paint pictures run with low priority on a shared machine.
@@ -13,11 +14,9 @@ test('a book is added, gets a template and a face position, is moved, published,
   const awake = async () => {
     if (script) await waitForHydration(page)
   }
+  await enterOffice()
   await page.goto('/admin')
   await awake()
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.getByRole('link', { name: '도서', exact: true }).click()
   const list = page.getByRole('list', { name: '도서 순서' })
   await expect(list).toBeVisible()

@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
+import { logInAsOperator } from '../support/member'
 
 // The connection breaks and the window is closed: all work survives and is sent later. Then two windows and two
 // operators save the same book without losing anything.
@@ -11,13 +11,6 @@ const save = (page: Page) => page.getByRole('button', { name: '저장', exact: t
 async function openEditor(page: Page) {
   await page.goto('/admin/book-editor/1')
   await expect(save(page)).toBeVisible()
-}
-async function logIn(page: Page, username: string) {
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill(username)
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
 }
 async function prompt(page: Page, text: string) {
   await page.getByRole('button', { name: /^AI 그림/ }).click()
@@ -37,10 +30,11 @@ test('the draft survives a lost connection, a closed window, a second tab and a 
   context,
   complaints,
   database,
-  baseURL,
+  shop,
+  enterOffice,
 }) => {
   test.setTimeout(120_000)
-  await logIn(first, 'admin')
+  await enterOffice()
   await openEditor(first)
   await expect(status(first)).toHaveAttribute('data-status', 'saved')
 
@@ -96,11 +90,10 @@ test('the draft survives a lost connection, a closed window, a second tab and a 
   await versions.getByRole('button', { name: '이 모습으로 되돌리기' }).click()
   await expect(status(second)).toHaveAttribute('data-status', 'unsaved')
 
-  await database.ask(
-    `insert into admins (username, password_hash) values ('geulssi', '${await hash('admin1234')}')`,
-  )
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await logIn(elsewhere, 'geulssi')
+  await database.ask(`insert into admins (username, password_hash) values ('geulssi', 'none')`)
+  const office = await browser.newContext({ baseURL: shop.url })
+  await logInAsOperator(office, database, shop.url, 'geulssi')
+  const elsewhere = await office.newPage()
   await openEditor(elsewhere)
   await prompt(elsewhere, '달빛 아래 마을')
   await expect(second.getByText('geulssi 님도 지금 이 책을 고치고 있어요.')).toBeVisible()
@@ -114,9 +107,12 @@ test('the draft survives a lost connection, a closed window, a second tab and a 
   await elsewhere.context().close()
 })
 
-test('the editor opens as a page load of its own, also in a narrow window @script', async ({ page }) => {
+test('the editor opens as a page load of its own, also in a narrow window @script', async ({
+  page,
+  enterOffice,
+}) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  await logIn(page, 'admin')
+  await enterOffice()
   await page.goto('/admin/books')
   await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))

@@ -3,13 +3,11 @@ import { expect, test } from '../support/browser'
 test('a book’s versions are named, downloaded, uploaded and restored without script', async ({
   page,
   complaints,
+  enterOffice,
 }) => {
   const isNarrow = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await enterOffice()
   await page.goto('/admin/book-editor/3')
   await expect(page.getByText('쪽을 꾸미려면 자바스크립트가 필요해요.')).toBeVisible()
   await expect(page.locator('img').first()).toHaveJSProperty('naturalWidth', 1024)

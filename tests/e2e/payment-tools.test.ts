@@ -7,15 +7,6 @@ test.setTimeout(60_000)
 
 const lives = (page: Page, script: boolean) => (script ? waitForHydration(page) : Promise.resolve())
 
-async function comeInAsOperator(page: Page, script: boolean) {
-  await page.goto('/admin')
-  await lives(page, script)
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
-}
-
 /** Pays in the window and returns to the shop. */
 async function approve(page: Page, script: boolean, sum: string) {
   await lives(page, script)
@@ -29,11 +20,14 @@ async function approve(page: Page, script: boolean, sum: string) {
 
 test('an operator makes a test order, pays it, and refunds it in two parts', async ({
   page,
+  enterOffice,
   database,
   complaints,
   javaScriptEnabled: script = true,
 }) => {
-  await comeInAsOperator(page, script)
+  await enterOffice()
+  await page.goto('/admin')
+  await lives(page, script)
   await page.getByRole('link', { name: '결제 도구' }).click()
   await page.getByRole('link', { name: '결제 디버그' }).click()
   await expect(page.getByRole('link', { name: '내 고객 계정으로 로그인하기' })).toBeVisible()
@@ -73,13 +67,14 @@ test('an operator makes a test order, pays it, and refunds it in two parts', asy
 
 test('a live-test permission makes one order of 1,000 won, which leads to its payment', async ({
   page,
+  enterOffice,
   context,
   database,
   shop,
   javaScriptEnabled: script = true,
 }) => {
   await logInAsMember(context, database, shop.url)
-  await comeInAsOperator(page, script)
+  await enterOffice()
   await page.goto('/admin/live-test')
   await lives(page, script)
   await page.getByRole('button', { name: '시험 허가 받기' }).click()
@@ -91,13 +86,14 @@ test('a live-test permission makes one order of 1,000 won, which leads to its pa
 
 test('the payment demo finishes without a card, or leads to the payment page', async ({
   page,
+  enterOffice,
   context,
   database,
   shop,
   javaScriptEnabled: script = true,
 }) => {
   await logInAsMember(context, database, shop.url)
-  await comeInAsOperator(page, script)
+  await enterOffice()
   await page.goto('/payment-demo')
   await lives(page, script)
   if (script) await expectAccessible(page)

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { logInAsOperator } from './member'
 import { createDatabase, freePort, type Shop, startShop } from './shop'
 
 // Each worker tests a shop of its own; any console error, warning or page error fails the test.
 
 interface Fixtures {
   complaints: string[]
+  /** Logs an operator in without the login page, which has stories of its own. */
+  enterOffice: (username?: string) => Promise<void>
 }
 interface WorkerFixtures {
   shop: Shop
@@ -33,6 +36,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  enterOffice: async ({ context, database, shop }, use) =>
+    use((username) => logInAsOperator(context, database, shop.url, username)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -72,6 +77,14 @@ export async function expectNoViolations(page: Page) {
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** For a page that is visited on a phone only. */
+export async function expectNoViolationsWhenWide(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoViolations(page)
+  if (before) await page.setViewportSize(before)
 }
 
 /** Checks a page that only one browser test reaches: axe finds nothing, and the page fits the narrowest phone. */

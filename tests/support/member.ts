@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 
-// Logs a member in without the login page: a session row in the database, its cookie in the browser.
+// Logs a member or an operator in without the login page: a session row in the database, its cookie in the browser.
 
 interface Queryable {
   ask: (text: string) => Promise<Record<string, unknown>[]>
@@ -16,8 +16,7 @@ export async function logInAsMember(
   const [row] = await database.ask(
     `insert into users (username, email, password_hash) values ('${name}', '${name}@example.com', 'none') returning id`,
   )
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
+  const { token, hash } = newToken()
   await database.ask(
     `insert into sessions (token_hash, user_id, expires_at) values ('${hash}', ${row?.id}, now() + interval '1 day')`,
   )
@@ -25,16 +24,34 @@ export async function logInAsMember(
   return Number(row?.id)
 }
 
+export async function logInAsOperator(
+  context: BrowserContext,
+  database: Queryable,
+  url: string,
+  username = 'admin',
+): Promise<void> {
+  const { token, hash } = newToken()
+  await database.ask(
+    `insert into sessions (token_hash, admin_id, expires_at)
+     select '${hash}', id, now() + interval '8 hours' from admins where username = '${username}'`,
+  )
+  await setCookie(context, { name: 'adm', token, url })
+}
+
 export async function enterAsVisitor(
   context: BrowserContext,
   database: Queryable,
   url: string,
 ): Promise<number> {
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
+  const { token, hash } = newToken()
   const [row] = await database.ask(`insert into visitors (token_hash) values ('${hash}') returning id`)
   await setCookie(context, { name: 'gid', token, url })
   return Number(row?.id)
+}
+
+function newToken() {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: createHash('sha256').update(token).digest('hex') }
 }
 
 async function setCookie(
