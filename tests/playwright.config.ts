@@ -39,7 +39,7 @@ export default defineConfig({
       name: 'phone',
       // The editor needs a wide screen; the plain editor is made for browsers without script.
       testIgnore:
-        /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-typing|layout-painters|office-editor-saving|office-editor-without-script|portraits)\.test\.ts$/,
+        /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-texts|editor-typing|layout-painters|office-editor-saving|office-editor-without-script|portraits)\.test\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
@@ -54,10 +54,11 @@ export default defineConfig({
     },
     {
       name: 'laptop',
-      // Tests of pages whose layout differs on a wide screen; the ignored ones run on a phone, with and without script.
+      // Tests of pages whose layout differs on a wide screen; all others run on a phone, with and without script.
       testIgnore:
-        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|members|my-page|office-editor-without-script|orders|payment-tools|phone|postcode|previews|registering|registrations|signup-while-ordering|social|whole-book)\.test\.ts$/,
-      grepInvert: /a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,
+        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|layout|members|my-page|office-editor-without-script|orders|payment-tools|phone|postcode|previews|registering|registrations|screens|signup-while-ordering|social|whole-book)\.test\.ts$/,
+      // `@any-width`: what the test asserts doesn't depend on the width.
+      grepInvert: /@any-width|a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -13,7 +13,7 @@ test('the home page shows six books with prices and fits the screen', async ({ p
 })
 
 test('a cached page and a personal page both hydrate under their content security policy', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page, context, shop }) => {
   await page.goto('/')
   const kept = await page.reload()
@@ -25,7 +25,10 @@ test('a cached page and a personal page both hydrate under their content securit
   await waitForHydration(page)
 })
 
-test('an unknown address shows the not-found page, with a link home', async ({ page, complaints }) => {
+test('an unknown address shows the not-found page, with a link home', { tag: '@any-width' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
   await expect(page).toHaveTitle(/페이지를 찾을 수 없어요/)
@@ -35,7 +38,7 @@ test('an unknown address shows the not-found page, with a link home', async ({ p
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
 
-test('the first tab stop is the link to the content', async ({ page }) => {
+test('the first tab stop is the link to the content', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 바로 가기' })).toBeFocused()

@@ -67,7 +67,7 @@ test('an e-book opens from its order by links alone: single pages on a phone, sp
   await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
 })
 
-test('a gift link shows the e-book and nothing else, until it is revoked', async ({
+test('a gift link shows the e-book and nothing else, until it is revoked', { tag: '@any-width' }, async ({
   page,
   browser,
   database,

@@ -48,7 +48,7 @@ test('a member’s kept pages show the name and the cart’s number, before and 
   }
 })
 
-test('without a session a cookie of ours shows the visitor’s page', async ({
+test('without a session a cookie of ours shows the visitor’s page', { tag: '@any-width' }, async ({
   page,
   context,
   shop,
@@ -61,7 +61,7 @@ test('without a session a cookie of ours shows the visitor’s page', async ({
   await expect(logins(page)).toHaveCount(2)
 })
 
-test('going back shows the cart’s number of now', { tag: '@script' }, async ({
+test('going back shows the cart’s number of now', { tag: ['@script', '@any-width'] }, async ({
   page,
   context,
   database,
@@ -77,12 +77,9 @@ test('going back shows the cart’s number of now', { tag: '@script' }, async ({
   await expect(badge(page, 3)).toBeVisible()
 })
 
-test('going back after the session has ended elsewhere shows nobody', { tag: '@script' }, async ({
-  page,
-  context,
-  database,
-  shop,
-}) => {
+test('going back after the session has ended elsewhere shows nobody', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
   const id = await logInAsMember(context, database, shop.url)
   await openWithSlots(page, '/products')
   await waitForHydration(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test as shopTest } from '../support/browser'
+import { expect, expectAccessible, expectNoViolationsWhenWide, test as shopTest } from '../support/browser'
 import { openDatabaseProxy } from '../support/database-proxy'
 import { type Peer, startPeer } from '../support/peer'
 import { freePort, type Shop, startShop } from '../support/shop'
@@ -40,15 +40,9 @@ const test = shopTest.extend<object, Outside & { shop: Shop }>({
   ],
 })
 
-test('payment authenticated while the database was down · waiting page · turns into paid by itself', async ({
-  page,
-  context,
-  javaScriptEnabled: script = true,
-  database,
-  shop,
-  peer,
-  line,
-}) => {
+test('payment authenticated while the database was down · waiting page · turns into paid by itself', {
+  tag: '@any-width',
+}, async ({ page, context, javaScriptEnabled: script = true, database, shop, peer, line }) => {
   const cookie = await aBuyer(database)
   const orderId = await insertOrder(database, cookie)
   const { oid, amount } = await insertPayment(database, orderId)
@@ -62,7 +56,10 @@ test('payment authenticated while the database was down · waiting page · turns
   const waiting = page.getByRole('heading', { level: 1, name: '확인하고 있어요, 두 번 결제되지 않아요' })
   // After a minute (`n=20`) the page reloads more slowly, which leaves time for the checks.
   await page.goto(`${result}&n=20`)
-  if (script) await expectAccessible(page)
+  if (script) {
+    await expectAccessible(page)
+    await expectNoViolationsWhenWide(page)
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   )

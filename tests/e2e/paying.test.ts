@@ -100,7 +100,7 @@ for (const [where, userAgent] of [
       await isPaidFor(page)
     })
 
-    test('a declined card takes no money, and the next one pays the order', async ({
+    test('a declined card takes no money, and the next one pays the order', { tag: '@any-width' }, async ({
       page,
       context,
       database,
@@ -168,14 +168,9 @@ for (const [where, userAgent] of [
       complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')))
     })
 
-    test('the confirmation’s response is lost: the order is found paid, with one capture', async ({
-      page,
-      context,
-      database,
-      shop,
-      complaints,
-      javaScriptEnabled: script = true,
-    }) => {
+    test('the confirmation’s response is lost: the order is found paid, with one capture', {
+      tag: '@any-width',
+    }, async ({ page, context, database, shop, complaints, javaScriptEnabled: script = true }) => {
       const how = howWith(script)
       const order = await anOrder(context, database, shop.url)
       let cut = false

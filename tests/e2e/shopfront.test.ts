@@ -1,6 +1,9 @@
 import { expect, test, waitForHydration } from '../support/browser'
 
-test('a parent searches for a book by a word and reads its page', async ({ page, javaScriptEnabled }) => {
+test('a parent searches for a book by a word and reads its page', { tag: '@any-width' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: '그림책 고르기' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -18,7 +21,9 @@ test('a parent searches for a book by a word and reads its page', async ({ page,
   await expect(page.getByRole('main')).toContainText('아직 후기가 없어요')
 })
 
-test('the search box follows the address when going back', { tag: '@script' }, async ({ page }) => {
+test('the search box follows the address when going back', { tag: ['@script', '@any-width'] }, async ({
+  page,
+}) => {
   await page.goto('/products')
   await waitForHydration(page)
   const box = page.getByLabel('책 찾기')
@@ -35,7 +40,9 @@ test('the search box follows the address when going back', { tag: '@script' }, a
   await expect(box).toHaveValue('')
 })
 
-test('with script a filter applies at once and changes the address', { tag: '@script' }, async ({ page }) => {
+test('with script a filter applies at once and changes the address', {
+  tag: ['@script', '@any-width'],
+}, async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   await page.getByText('모험', { exact: true }).click()
@@ -48,7 +55,7 @@ test('with script a filter applies at once and changes the address', { tag: '@sc
   await expect(page.getByLabel('정렬')).toHaveValue('shop')
 })
 
-test('a search without results links to all books', async ({ page }) => {
+test('a search without results links to all books', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/products?q=%3Cscript%3Ealert(1)%3C/script%3E')
   await expect(page.getByRole('main')).toContainText('조건에 맞는 책을 찾지 못했어요.')
   await expect(page.getByLabel('책 찾기')).toHaveValue('<script>alert(1)</script>')
@@ -56,7 +63,9 @@ test('a search without results links to all books', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(6)
 })
 
-test('a sold-out book says so, and its order buttons are disabled', async ({ page }) => {
+test('a sold-out book says so, and its order buttons are disabled', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/book/6?preview=1')
   await expect(page.getByRole('alert')).toContainText('품절된 상품입니다')
   await expect(page.getByRole('button', { name: '주문하기' })).toBeDisabled()
@@ -80,7 +89,9 @@ test('the phone menu opens before and without script, and Escape closes it', asy
   await expect(page.locator('header details')).not.toHaveAttribute('open')
 })
 
-test('a liked book stays liked across pages until it is unliked', { tag: '@script' }, async ({ page }) => {
+test('a liked book stays liked across pages until it is unliked', { tag: ['@script', '@any-width'] }, async ({
+  page,
+}) => {
   await page.goto('/products')
   await waitForHydration(page)
   const heart = page.getByRole('button', { name: '고래가 부르는 노래 찜하기' })
@@ -93,7 +104,7 @@ test('a liked book stays liked across pages until it is unliked', { tag: '@scrip
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a cover that cannot be decoded is replaced by a blank one', { tag: '@script' }, async ({
+test('a cover that cannot be decoded is replaced by a blank one', { tag: ['@script', '@any-width'] }, async ({
   page,
   complaints,
 }) => {
@@ -109,7 +120,7 @@ test('a cover that cannot be decoded is replaced by a blank one', { tag: '@scrip
 })
 
 test('skeletons match the page that is loading: eight for the list, six for home, one for a book', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page }) => {
   let letGo = () => {}
   await page.goto('/terms-test')
@@ -142,7 +153,7 @@ test('skeletons match the page that is loading: eight for the list, six for home
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세 걸음으로 미리 해 보세요')
 })
 
-test('the login greeting appears once and is removed from the address', async ({
+test('the login greeting appears once and is removed from the address', { tag: '@any-width' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -156,7 +167,7 @@ test('the login greeting appears once and is removed from the address', async ({
 })
 
 test('a toast is focused by F8, dismissed by a swipe, and disappears after five seconds', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/?login=failed')
@@ -259,7 +270,7 @@ test('a book can be opened by keyboard alone', async ({ page, javaScriptEnabled 
 })
 
 test('a filter changed by keyboard keeps the focus, and a search word being typed stays', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
@@ -286,7 +297,9 @@ test('a filter changed by keyboard keeps the focus, and a search word being type
   await expect(page.getByLabel('책 찾기')).toHaveValue('고래')
 })
 
-test('a notice confirmed before its script loaded stays closed', { tag: '@script' }, async ({ page }) => {
+test('a notice confirmed before its script loaded stays closed', { tag: ['@script', '@any-width'] }, async ({
+  page,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -311,7 +324,9 @@ test('a notice confirmed before its script loaded stays closed', { tag: '@script
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
 })
 
-test('a followed link moves the focus to the new page’s content', { tag: '@script' }, async ({ page }) => {
+test('a followed link moves the focus to the new page’s content', { tag: ['@script', '@any-width'] }, async ({
+  page,
+}) => {
   await page.goto('/products')
   await waitForHydration(page)
   await page.getByRole('link', { name: '고래가 부르는 노래' }).press('Enter')

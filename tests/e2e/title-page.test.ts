@@ -38,13 +38,9 @@ test('the title page shows name and dedication before ordering', async ({
   if (script) await expectAccessible(page)
 })
 
-test('a title page that could not be redrawn is marked as outdated until it can', { tag: '@script' }, async ({
-  page,
-  context,
-  database,
-  shop,
-  complaints,
-}) => {
+test('a title page that could not be redrawn is marked as outdated until it can', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop, complaints }) => {
   const userId = await logInAsMember(context, database, shop.url)
   const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await page.goto(`/checkout?item=${item}`)
