@@ -5,10 +5,12 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../../../tests/support/find-browser.mjs'
+import { readStoryReport } from '../../../tests/support/story-report.mjs'
 import { install } from './prepare.mjs'
 
 // `npm run verify`: runs every check, prints the time of each part and the slowest test files, and ends with one closing
-// line. With `--changed` it runs only what the difference to the main branch touches.
+// line. With `--changed` it runs only what the difference to the main branch touches, with `--paintings` the tests of
+// paintings whose sources have changed.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A folder for this run alone: two runs may go on side by side. */
@@ -90,11 +92,13 @@ function runVitest(name, projects, only = []) {
     ...reporters,
     ...only,
   ]
-  return runBeside(name, ['env', `VERIFY_REPORT=${file}`, ...argv], (ok) => {
+  const env = [`VERIFY_REPORT=${file}`, `UNCHANGED_PAINTINGS=${unchangedPaintings}`]
+  return runBeside(name, ['env', ...env, ...argv], (ok) => {
     if (!existsSync(file)) return toCount(ok && mayBeEmpty)
     const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
     failures.push(...failed)
     Object.assign(secondsByFile, seconds)
+    if (ok && count.failed + count.skipped === 0) paintings.record(Object.keys(seconds), paintingHashes)
     return ok && mayBeEmpty ? count : checkCount(ok, count)
   })
 }
@@ -116,47 +120,13 @@ function runStories(files = []) {
     ['env', `PLAYWRIGHT_JSON_OUTPUT_NAME=${file}`, ...argv, ...files],
     (ok) => {
       if (!existsSync(file)) return toCount(false)
-      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-      failures.push(...listTests(suites, 'unexpected'))
-      flaky.push(...listTests(suites, 'flaky'))
-      timeStories(suites)
-      return checkCount(ok, {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      })
+      const report = readStoryReport(file)
+      failures.push(...report.failures)
+      flaky.push(...report.flaky)
+      Object.assign(secondsByFile, report.seconds)
+      return checkCount(ok, report.count)
     },
   )
-}
-
-/** @typedef {{ status: string, results: { duration: number }[] }} StoryTest */
-/** @typedef {{ file: string, line: number, title: string, tests: StoryTest[] }} Spec */
-/** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
-
-/**
- * @param {Suite[]} suites
- * @param {'unexpected' | 'flaky'} wanted
- * @returns {string[]}
- */
-function listTests(suites, wanted) {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...listTests(inner, wanted),
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ])
-}
-
-/** @param {Suite[]} suites */
-function timeStories(suites) {
-  for (const { suites: inner = [], specs = [] } of suites) {
-    timeStories(inner)
-    for (const { file, tests } of specs)
-      for (const { duration } of tests.flatMap(({ results }) => results)) {
-        const name = `tests/e2e/${file}`
-        secondsByFile[name] = (secondsByFile[name] ?? 0) + duration / 1000
-      }
-  }
 }
 
 /** The files that differ from the main branch, committed or not; on the main branch itself the uncommitted ones. */
@@ -199,8 +169,15 @@ await runPart('install', async () => {
   await install()
   return { passed: 0, failed: 0, skipped: 0 }
 })
+// Imported here, because it needs an installed package.
+const { openPaintings } = await import('../../../tests/support/paintings.mjs')
+const paintings = openPaintings()
+const paintingHashes = paintings.hash()
+const unchangedPaintings = paintings.listUnchanged(paintingHashes)
 await runPart('tools', checkTools)
-await (process.argv.includes('--changed') ? checkChanged() : checkAll())
+if (process.argv.includes('--changed')) await checkChanged()
+else if (process.argv.includes('--paintings')) await checkPaintings()
+else await checkAll()
 
 async function checkAll() {
   // Each of these uses one core.
@@ -222,19 +199,29 @@ async function checkChanged() {
   const needsBuild = stories.length + serverTests.length > 0
   await Promise.all([
     runBeside('typecheck', TYPECHECK),
-    runBeside('lint', LINT).then(() => (needsBuild ? runBeside('build', BUILD) : undefined)),
+    runBeside('lint', LINT)
+      .then(() => runVitest('house rules', ['house']))
+      .then(() => (needsBuild ? runBeside('build', BUILD) : undefined)),
   ])
-  await runVitest('house rules', ['house'])
   const touched = ['--changed', base, '--passWithNoTests']
   await runVitest('in process', ['models', 'unit', 'domain', 'routes', 'outside'], touched)
   if (serverTests.length > 0) await runVitest('server', ['server'], serverTests)
   if (stories.length > 0) await runStories(stories)
 }
 
+/** Records those that pass, as every run does. */
+async function checkPaintings() {
+  await runVitest('paintings', ['unit'], [...Object.keys(paintingHashes), '--passWithNoTests'])
+}
+
 process.stdout.write('\n')
 for (const { name, seconds, count } of parts)
   process.stdout.write(
     `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
+  )
+if (unchangedPaintings.length > 0)
+  process.stdout.write(
+    `\nleft out, because nothing that they read has changed since they passed (tests/painted.json):\n${unchangedPaintings.map((file) => `  ${file}\n`).join('')}`,
   )
 const slowest = Object.entries(secondsByFile).sort(([, a], [, b]) => b - a)
 process.stdout.write('\nslowest test files\n')
