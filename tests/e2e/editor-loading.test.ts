@@ -106,7 +106,7 @@ test('a page with outdated scripts offers a reload link instead of reloading aft
   await page.goto('/admin/book-editor/1')
   await chooseFile(page)
   const renew = page.getByRole('link', { name: '새로 불러오기' })
-  await expect(renew).toBeVisible({ timeout: 15_000 })
+  await expect(renew).toBeVisible()
   await expect(page.getByLabel('올릴 파일')).toHaveValue(/pages\.json$/)
   await expect(page.getByText('편집기를 여는 중이에요.')).toBeHidden()
   expect(loads).toBe(1)

@@ -184,7 +184,7 @@ describe('startup', () => {
       stdio: 'ignore',
     })
     await expect
-      .poll(() => existsSync(join(dataDir, 'postgres.new/PG_VERSION')), { timeout: 10_000, interval: 5 })
+      .poll(() => existsSync(join(dataDir, 'postgres.new/PG_VERSION')), { timeout: 60_000, interval: 5 })
       .toBe(true)
     process.kill(-(first.pid ?? 0), 'SIGKILL')
     const second = await start({ dataDir })
