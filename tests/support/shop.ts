@@ -21,8 +21,8 @@ export interface Shop {
   child: ChildProcess
   /** The output so far. */
   output(): string
-  /** Sends a signal and waits for the exit; returns the exit code and the duration. */
-  end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
+  /** Sends a signal and waits for the exit. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null }>
 }
 
 interface ShopOptions {
@@ -99,9 +99,8 @@ export async function startShop({
     child,
     output: () => said,
     async end(signal = 'SIGTERM') {
-      const from = Date.now()
       child.kill(signal)
-      return { code: await ended, ms: Date.now() - from }
+      return { code: await ended }
     },
   }
 }
