@@ -117,7 +117,7 @@ test('another photo is chosen on the book’s page and approved on the order’s
   if (script) await expectAccessible(page)
   await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: '이 사진으로 바꾸기' }).click()
-  await expect(page.getByText('책의 사진을 바꿨어요')).toBeVisible()
+  await expect(page.getByText('책 속 우리 아이를 바꿨어요')).toBeVisible()
   expect((await stored()).preview_key).toBe(second.previewKey)
   forgive(complaints, '404')
 })

@@ -1,6 +1,7 @@
 import { addDays, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
+import { UNORDERED_LOOK_DAYS } from '../looks/look-retention.server'
 import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
 import { canBeCorrected, correctionRefusalOf, type Order, UNPAID_EXPIRY_DAYS } from '../orders/order'
 import {
@@ -77,7 +78,12 @@ export async function correctChild(
     const shown = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
     await updateOrder(tx, about.orderId, { ...child, ...shown })
     if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
-      await releaseChild(tx, order, addDays(now(), PHOTO_RETENTION_HOURS / 24))
+      await releaseChild(
+        tx,
+        order,
+        addDays(now(), PHOTO_RETENTION_HOURS / 24),
+        addDays(now(), UNORDERED_LOOK_DAYS),
+      )
     await recordOrderChanges(tx, about, [changeOfChild(order, child)])
     if (order.status === 'PAID') await makeEbook(tx, order.id)
   })

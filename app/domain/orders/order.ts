@@ -76,6 +76,15 @@ export interface Order {
   handoffToken: string | null
 }
 
+/** How the child is shown in a book; undefined for a book without a child. */
+export const orderStyles = ['drawn', 'photo'] as const
+export type OrderStyle = (typeof orderStyles)[number]
+
+export function styleOfOrder({ look, sourceKey }: Pick<Order, 'look' | 'sourceKey'>): OrderStyle | undefined {
+  if (look !== null) return 'drawn'
+  return sourceKey ? 'photo' : undefined
+}
+
 /** Corrections end when production starts. A campaign registration is corrected by its code instead. */
 export const canBeCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'web' && (status === 'ORDERED' || status === 'PAID')

@@ -37,7 +37,13 @@ export async function retainChild(tx: Tx, { sourceKey, lookName }: Source, until
   return lookName !== '' && retainLookForOrder(tx, lookName, until)
 }
 
-export async function releaseChild(tx: Tx, { sourceKey, lookName }: Source, until: Date): Promise<void> {
+/** A look without an order is stored longer than a photo: `lookUntil`, unless both go at the same time. */
+export async function releaseChild(
+  tx: Tx,
+  { sourceKey, lookName }: Source,
+  until: Date,
+  lookUntil = until,
+): Promise<void> {
   if (sourceKey) await releasePhotoFromOrder(tx, sourceKey, until)
-  if (lookName) await releaseLookFromOrder(tx, lookName, until)
+  if (lookName) await releaseLookFromOrder(tx, lookName, lookUntil)
 }

@@ -1,7 +1,9 @@
+import { now } from '~/config/clock'
 import { contentTypeOf, type StoredObject } from '~/ports/storage/storage'
 import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { isWithinLimit } from '../limits/limits.server'
+import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 import { findPhotoKey } from './photo-files.server'
 
@@ -27,16 +29,45 @@ export async function locatePhotoFile(
 ): Promise<FileLocation | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['orderNumber', 'sourceKey', 'previewKey'])
+    .select(['orderNumber', 'sourceKey', 'previewKey', 'look'])
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const asked = kind === 'source' ? order?.sourceKey : order?.previewKey
-  const photo = asked ? await findPhotoKey(db, asked) : undefined
-  if (!order || !asked || !photo) return undefined
-  const key = kind === 'source' ? photo : asked
+  if (!order) return undefined
+  if (order.look !== null && kind === 'source') throw new Refusal('photo.drawnOrder')
+  const key = await findFileKey(db, order, kind)
+  if (!key) return undefined
   const ending = key.slice(key.lastIndexOf('.'))
   return { key, name: `${order.orderNumber}_${kind}${ending}` }
+}
+
+interface PhotoKeysOfOrder {
+  sourceKey: string
+  previewKey: string
+  look: string | null
+}
+
+async function findFileKey(
+  db: Db,
+  { sourceKey, previewKey, look }: PhotoKeysOfOrder,
+  kind: DownloadKind,
+): Promise<string | undefined> {
+  if (look !== null) return (await isDrawnPictureStored(db, previewKey)) ? previewKey : undefined
+  const asked = kind === 'source' ? sourceKey : previewKey
+  const photo = asked && (await findPhotoKey(db, asked))
+  return photo && (kind === 'source' ? photo : asked)
+}
+
+/** A drawn picture goes with its look. */
+async function isDrawnPictureStored(db: Db, previewKey: string): Promise<boolean> {
+  const look = await db
+    .selectFrom('previews')
+    .innerJoin('looks', 'looks.id', 'previews.lookId')
+    .select('looks.id')
+    .where('previews.name', '=', previewKey.split('/')[1] ?? '')
+    .where('looks.eraseAt', '>', now())
+    .executeTakeFirst()
+  return look !== undefined
 }
 
 export async function openPhotoFile({

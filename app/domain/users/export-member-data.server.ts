@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
+import { lookInput } from '../looks/look.input.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.
 
@@ -63,7 +64,9 @@ export async function exportMemberData(db: Db, userId: number) {
   } satisfies Record<string, Promise<object[]>>
   type Name = keyof typeof rows
   const read = await Promise.all(
-    Object.entries(rows).map(async ([name, found]) => [name, (await found).map(withoutKeys)] as const),
+    Object.entries(rows).map(
+      async ([name, found]) => [name, (await found).map(withoutKeys).map(withReadableLook)] as const,
+    ),
   )
   return Object.fromEntries(read) as Record<Name, Row[]>
 }
@@ -71,6 +74,13 @@ export type MemberData = Awaited<ReturnType<typeof exportMemberData>>
 
 const withoutKeys = (row: object): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name)))
+
+/** A stored look is a short text whose measures are digits. */
+function withReadableLook(row: Row): Row {
+  if (typeof row.look !== 'string') return row
+  const { data } = lookInput.safeParse(JSON.parse(row.look))
+  return data ? { ...row, look: data } : row
+}
 
 /** An operator's step is reported as the shop's, without the operator's id. */
 const maskOperators = async (rows: Promise<object[]>) =>

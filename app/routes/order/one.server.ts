@@ -21,6 +21,8 @@ import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
 import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { photoOf } from '~/domain/photos/photos.server'
+import { previewNameInKey } from '~/domain/previews/preview'
+import { previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import { reviewsOf } from '~/domain/reviews/reviews.server'
 import { formatPhone } from '~/domain/users/phone'
@@ -110,8 +112,12 @@ function correctableUntilText(order: Order): string | undefined {
   return describeDeadline(order.status, formatDate(addDays(order.createdAt, UNPAID_EXPIRY_DAYS)))
 }
 
-/** A photo is deleted some time after the delivery of its book. */
-async function findPhotoState(user: User, { sourceKey }: Order): Promise<MyOrder['photo']> {
+/** A photo or a drawn picture is deleted some time after the delivery of its book. */
+async function findPhotoState(user: User, { sourceKey, previewKey, look }: Order): Promise<MyOrder['photo']> {
+  if (look !== null) {
+    const preview = await previewOf(db, { userId: user.id }, previewNameInKey(previewKey))
+    return { kind: preview ? 'drawn' : 'drawnGone' }
+  }
   if (!sourceKey) return { kind: 'none' }
   const photo = await photoOf(db, { userId: user.id }, sourceKey)
   return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }

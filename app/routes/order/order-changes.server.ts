@@ -98,7 +98,7 @@ async function buildPhotoDialog(user: User, order: Order, made: string): Promise
   if (preview?.state !== 'done' || preview.bookId !== order.bookId) return undefined
   const shown = await shownHashOf({ ...order, previewKey: previewKey(made) })
   const leaves = order.sourceKey !== '' && order.sourceKey !== preview.photoKey
-  return { kind: 'photo', made, shown, leaves }
+  return { kind: 'photo', made, shown, leaves, style: preview.photoKey ? 'photo' : 'drawn' }
 }
 
 /** On the book's page: the order whose photo is being changed there. */

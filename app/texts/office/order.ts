@@ -19,6 +19,7 @@ export const orderDetailRefusals = {
     message: '그사이 배송지가 바뀌었어요. 지금 배송지를 확인하고 다시 저장해 주세요.',
   },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
+  'photo.drawnOrder': { status: 404, code: 'NOT_FOUND', message: '그림으로 만든 주문이에요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
   'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },
   'packing.tooMany': { ...unfit, message: '한 번에 500건까지 뽑을 수 있어요. 나누어 뽑아 주세요.' },
@@ -66,6 +67,7 @@ export const orderChangeLabels: Record<string, string> = {
   childName: '아이 이름을 바꿈',
   dedication: '헌사를 바꿈',
   photo: '사진과 그림을 바꿈',
+  look: '아이 모습을 바꿈',
   address: '배송지를 바꿈',
   tracking: '송장을 고침',
 }

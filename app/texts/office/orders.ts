@@ -108,6 +108,9 @@ export const hiddenLabels = {
   all: '모두 보기',
 } as const
 
+/** How the child of an order is shown. */
+export const styleLabels = { drawn: '그림', photo: '사진 얼굴' } as const
+
 export const channelLabels = { web: '웹', wadiz: '와디즈' } as const
 
 export const printStateLabels = {

@@ -2,6 +2,7 @@ import { formatWon, type Won } from '~/domain/money'
 import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { formatPhone } from '~/domain/users/phone'
+import { describeLookChange } from '../look'
 
 export interface HistoryEntry {
   what: string
@@ -29,6 +30,7 @@ const changeLabels: Record<string, string> = {
   childName: '아이 이름을 바꿨어요',
   dedication: '헌사를 바꿨어요',
   photo: '사진과 그림을 바꿨어요',
+  look: '우리 아이 모습을 바꿨어요',
   address: '배송지를 바꿨어요',
   tracking: '운송장 번호를 바로잡았어요',
 }
@@ -41,9 +43,21 @@ export function describeChange(change: {
   const what = changeLabels[change.field] ?? '주문 내용을 바꿨어요'
   // Storage keys of photos mean nothing to a reader.
   if (change.field === 'photo') return { what }
+  if (change.field === 'look') return describeChildChange(change)
   const say = change.field === 'address' ? formatAddress : (text: string) => text
   const [before, after] = [say(change.before || '없음'), say(change.after || '없음')]
   return { what, more: `${before}${change.field === 'childName' ? ' ' : '\n'}→ ${after}` }
+}
+
+function describeChildChange({
+  before,
+  after,
+}: {
+  before: string | null
+  after: string | null
+}): HistoryEntry {
+  if (before && after) return { what: '우리 아이 모습을 바꿨어요', more: describeLookChange(before, after) }
+  return { what: after ? '사진 얼굴을 그림으로 바꿨어요' : '그림을 사진 얼굴로 바꿨어요' }
 }
 
 /** An address stored with slashes is shown with bars, its telephone number as digits alone. */

@@ -3,7 +3,7 @@ import { cardRefundText } from './refund'
 
 export const orderToasts = {
   orderWordsChanged: { title: '이름과 헌사를 바꿨어요', tone: 'success' },
-  orderPhotoChanged: { title: '책의 사진을 바꿨어요', tone: 'success' },
+  orderPhotoChanged: { title: '책 속 우리 아이를 바꿨어요', tone: 'success' },
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',

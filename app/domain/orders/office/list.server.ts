@@ -85,13 +85,14 @@ function sortOrders<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, fr
 export const matchesFilter =
   (filter: OrderFilter) =>
   (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
-    const { status, channel, from, to, late, refund } = filter
+    const { status, channel, style, from, to, late, refund } = filter
     const words = parseSearchWords(filter.q)
     return is.and([
       is('orders.deletedAt', 'is', null),
       ...visibilityConditions(is, filter),
       ...(status ? [is('orders.status', '=', status)] : []),
       ...(channel ? [is('orders.channel', '=', channel)] : []),
+      ...(style ? [is(style === 'drawn' ? 'orders.lookName' : 'orders.sourceKey', '!=', '')] : []),
       ...(from ? [is('orders.createdAt', '>=', midnight(from))] : []),
       ...(to ? [is('orders.createdAt', '<', addDays(midnight(to), 1))] : []),
       ...(words.length ? [matchesWords('orders', words)] : []),

@@ -11,13 +11,14 @@ import {
   openOrderDetail,
 } from '~/domain/orders/office/order-detail.server'
 import { canBeRemoved } from '~/domain/orders/office/remove.server'
-import { addressLine, isPaid, undeliveredStatuses } from '~/domain/orders/order'
+import { addressLine, isPaid, styleOfOrder, undeliveredStatuses } from '~/domain/orders/order'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
+import { describeLook } from '~/texts/look'
 import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels } from '~/texts/office/order'
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
@@ -32,7 +33,7 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     loadOrderHistory(db, id),
     listPaymentAttempts(db, id),
     mapAdminNames(db),
-    locatePhotoFile(db, { orderId: id, kind: 'source' }),
+    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
     locatePhotoFile(db, { orderId: id, kind: 'preview' }),
   ])
   const wish = parseOrderDialog(order, query.get('to'))
@@ -77,6 +78,8 @@ function factsOf(order: OrderDetail) {
     ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, dedication, userId },
     ...{ customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode, isTestOrder },
     ...{ campaignId, code: handoffToken },
+    style: styleOfOrder(order),
+    look: order.look === null ? undefined : describeLook(order.look),
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),

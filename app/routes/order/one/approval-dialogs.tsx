@@ -137,7 +137,7 @@ function WordsApproval({
 /** The new picture from the book's page, beside the one that it replaces. */
 export function PhotoDialog({
   order: { id, previewKey: before, childName },
-  wish: { made, shown, leaves },
+  wish: { made, shown, leaves, style },
   answer,
 }: {
   order: MyOrder
@@ -145,13 +145,14 @@ export function PhotoDialog({
   answer?: FormRefusal
 }) {
   const { formProps, errors } = useFormFields(answer)
+  const noun = style === 'drawn' ? '그림' : '사진'
   return (
     <OrderDialogForm
-      title="이 사진으로 바꿀까요?"
+      title={`이 ${noun}으로 바꿀까요?`}
       id={id}
       action={urls.approveOrderPhoto(id, made)}
       intent="photo"
-      verb="이 사진으로 바꾸기"
+      verb={`이 ${noun}으로 바꾸기`}
       failed="아직 바꾸지 않았어요"
       answer={answer}
       formProps={formProps}

@@ -2,7 +2,7 @@ import type { TitlePagePicture } from '~/book/title/picture'
 import type { EbookState } from '~/domain/ebooks/ebook'
 import type { Won } from '~/domain/money'
 import type { Tracking } from '~/domain/orders/office/couriers'
-import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
+import type { OrderStatus, OrderStyle, SupersededReason } from '~/domain/orders/order'
 import type { ProgressStep } from '~/domain/orders/progress'
 import type { WebFont } from '~/domain/presets/sample'
 import type { Channel } from '~/domain/previews/preview'
@@ -28,7 +28,8 @@ export interface MyOrder {
   to: string
   city: string | null
   deliveryMemo: string | null
-  photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' }
+  /** a drawn child has no photo: `drawn` while its picture is stored */
+  photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' | 'drawn' | 'drawnGone' }
   previewKey?: string
   /** undefined once dispatched */
   dispatch?: readonly [from: string, to: string]
@@ -55,7 +56,7 @@ export interface MyOrder {
 export type OrderDialog =
   | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
-  | { kind: 'photo'; made: string; shown: string; leaves: boolean }
+  | { kind: 'photo'; made: string; shown: string; leaves: boolean; style: OrderStyle }
   | { kind: 'place'; typed: Record<string, string> }
   | { kind: 'cancel'; back: Won; reasons: readonly string[] }
   | { kind: 'delete' }

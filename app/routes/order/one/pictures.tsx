@@ -5,12 +5,22 @@ import type { MyOrder } from './my-order'
 
 export function Pictures({ order }: { order: MyOrder }) {
   const { id, bookId, photo, previewKey, book, canBeCorrected } = order
+  const isDrawn = photo.kind === 'drawn' || photo.kind === 'drawnGone'
+  const name = isDrawn ? '우리 아이' : '사진'
   return (
-    <section aria-label="사진" className="order-block">
-      <h2 className="text-lg font-bold">사진</h2>
+    <section aria-label={name} className="order-block">
+      <h2 className="text-lg font-bold">{name}</h2>
       {photo.kind === 'none' && <p className="mt-3">이 주문에는 올리신 사진이 없어요.</p>}
       {photo.kind === 'gone' && (
         <p className="mt-3">올리신 사진은 보관 기간이 지나 지워졌어요. 아이 사진은 필요한 동안만 보관해요.</p>
+      )}
+      {photo.kind === 'drawnGone' && (
+        <p className="mt-3">미리보기 그림은 보관 기간이 지나 지워졌어요. 책은 확인하신 그림대로 만들어요.</p>
+      )}
+      {photo.kind === 'drawn' && previewKey && (
+        <div className="order-pictures mt-3">
+          <OrderPicture file={previewKey} name="책 속의 아이" />
+        </div>
       )}
       {photo.kind === 'there' && (
         <div className="order-pictures mt-3">
@@ -24,12 +34,13 @@ export function Pictures({ order }: { order: MyOrder }) {
           look="quiet"
           className="mt-4 w-full sm:w-auto"
         >
-          {photo.kind === 'none' ? '사진 더하기' : '사진 바꾸기'}
+          {photo.kind === 'none' ? '사진 더하기' : `${name} 바꾸기`}
         </ButtonLink>
       )}
       {canBeCorrected && !(book && !book.isSoldOut) && (
         <p className="mt-3 text-sm text-ink-soft">
-          지금은 판매하지 않는 책이라 사진은 고객 문의로 알려 주시면 바꿔 드려요.
+          지금은 판매하지 않는 책이라 {isDrawn ? '우리 아이 모습' : '사진'}은 고객 문의로 알려 주시면 바꿔
+          드려요.
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { formatWon } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
+import { styleLabels } from '~/texts/office/orders'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
 import { FactLine, Panel } from './panel'
@@ -20,6 +21,12 @@ export function OrderFacts({ order }: { order: Order }) {
           </a>
         </FactLine>
         <FactLine name="아이 이름">{childName ?? '이름 없음'}</FactLine>
+        <FactLine name="아이 모습">{order.style ? styleLabels[order.style] : '아이 그림 없음'}</FactLine>
+        {order.look && (
+          <FactLine name="그린 모습">
+            <LookDetails look={order.look} />
+          </FactLine>
+        )}
         {dedication && (
           <FactLine name="헌사">
             <span className="whitespace-pre-line">{dedication}</span>
@@ -44,6 +51,21 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.closedFor && <FactLine name="취소 까닭">{order.closedFor}</FactLine>}
       </dl>
     </Panel>
+  )
+}
+
+function LookDetails({ look }: { look: NonNullable<Order['look']> }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">펼쳐 보기</summary>
+      <ul className="pb-2">
+        {look.map(({ part, value }) => (
+          <li key={part} className="[overflow-wrap:anywhere]">
+            <span className="text-ink-soft">{part}</span> {value}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

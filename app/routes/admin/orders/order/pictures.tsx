@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** A download of the child's photo needs a reason; the book on paper and on a screen has pages of its own. */
-export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
+export function Pictures({ order: { id, style }, pictures, canBePrinted }: Props) {
+  const isDrawn = style === 'drawn'
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
     <Panel name="사진과 책">
@@ -28,13 +29,17 @@ export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
           <p className="flex flex-wrap gap-3">
             {kinds.map((kind) => (
               <Button key={kind} type="submit" look="quiet" formAction={officeUrls.downloadPhoto(id, kind)}>
-                {downloadLabels[kind]}
+                {isDrawn ? '아이가 그려진 그림 내려받기' : downloadLabels[kind]}
               </Button>
             ))}
           </p>
         </form>
       ) : (
-        <p className="text-ink-soft">사진이 없거나 보관 기간이 지나 지웠어요.</p>
+        <p className="text-ink-soft">
+          {isDrawn
+            ? '그림으로 만든 주문이에요. 미리보기는 보관 기간이 지나 지웠어요.'
+            : '사진이 없거나 보관 기간이 지나 지웠어요.'}
+        </p>
       )}
       {canBePrinted && (
         <p className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">

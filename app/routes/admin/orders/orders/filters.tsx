@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { hiddenOrders, type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
-import { orderStatuses } from '~/domain/orders/order'
-import { channelLabels, hiddenLabels, sortLabels } from '~/texts/office/orders'
+import { orderStatuses, orderStyles } from '~/domain/orders/order'
+import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
@@ -9,7 +9,7 @@ import { officeUrls } from '~/urls/office'
 
 export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
-  const { status, channel, from, to, q, late, refund, show, sort } = filter
+  const { status, channel, style, from, to, q, late, refund, show, sort } = filter
   // A link may change the filter, and a new key makes the fields follow.
   const key = JSON.stringify(filter)
   return (
@@ -37,6 +37,14 @@ export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTo
           <option value="">모든 채널</option>
           <option value="web">{channelLabels.web}</option>
           <option value="wadiz">{channelLabels.wadiz}</option>
+        </SelectField>
+        <SelectField label="아이 모습" name="style" defaultValue={style ?? ''}>
+          <option value="">모든 모습</option>
+          {orderStyles.map((one) => (
+            <option key={one} value={one}>
+              {styleLabels[one]}
+            </option>
+          ))}
         </SelectField>
         <Field label="주문일부터" name="from" type="date" defaultValue={from} />
         <Field
