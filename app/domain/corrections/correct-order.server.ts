@@ -1,7 +1,7 @@
 import { addDays, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
-import { UNORDERED_LOOK_DAYS } from '../looks/look-retention.server'
+import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
 import { canBeCorrected, correctionRefusalOf, type Order, UNPAID_EXPIRY_DAYS } from '../orders/order'
 import {
@@ -82,7 +82,7 @@ export async function correctChild(
         tx,
         order,
         addDays(now(), PHOTO_RETENTION_HOURS / 24),
-        addDays(now(), UNORDERED_LOOK_DAYS),
+        addDays(now(), LOOK_RETENTION_DAYS),
       )
     await recordOrderChanges(tx, about, [changeOfChild(order, child)])
     if (order.status === 'PAID') await makeEbook(tx, order.id)

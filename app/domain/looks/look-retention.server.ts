@@ -5,9 +5,6 @@ import { DAYS_AFTER_DELIVERY } from '../photos/photo'
 // An order pins the look that its child is drawn from, so it needs no row of `looks`. The row and the previews that
 // show it stay as long as those of an ordered photo, so that the customer can see what was ordered.
 
-/** A look without an order is stored for so long. */
-export const UNORDERED_LOOK_DAYS = 30
-
 /** An order can extend a look's time, never shorten it. False for a look that is being erased. */
 export async function retainLookForOrder(tx: Tx, name: string, until: Date): Promise<boolean> {
   const kept = await tx

@@ -3,7 +3,7 @@ import { failPoint } from '~/config/fail-points.server'
 import { restoreCartItem } from '../carts/ordered-items.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { UNORDERED_LOOK_DAYS } from '../looks/look-retention.server'
+import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { moveOrder } from '../orders/steps.server'
 import { PHOTO_RETENTION_HOURS } from '../photos/photo'
 import { Refusal } from '../refusal'
@@ -95,7 +95,7 @@ export async function cancelOrder(
   // The photo or look of an expired order is released at once.
   const isExpired = reason === 'expired'
   const until = addMinutes(now(), isExpired ? 0 : PHOTO_RETENTION_HOURS * 60)
-  await releaseChild(tx, order, until, addDays(now(), isExpired ? 0 : UNORDERED_LOOK_DAYS))
+  await releaseChild(tx, order, until, addDays(now(), isExpired ? 0 : LOOK_RETENTION_DAYS))
   // The member knows of a cancellation by button, and a refund has its own notice. A member who ordered the same book
   // again and paid needs none either.
   if (reason === 'expired' && !(await isBoughtAgain(tx, order)))

@@ -1,5 +1,5 @@
 import type { Won } from '../money'
-import type { Channel } from '../previews/preview'
+import type { Channel, PreviewStyle } from '../previews/preview'
 
 // An order records what was bought, as it was when it was bought. Its status moves along `nextOf` only.
 
@@ -76,11 +76,11 @@ export interface Order {
   handoffToken: string | null
 }
 
-/** How the child is shown in a book; undefined for a book without a child. */
-export const orderStyles = ['drawn', 'photo'] as const
-export type OrderStyle = (typeof orderStyles)[number]
-
-export function styleOfOrder({ look, sourceKey }: Pick<Order, 'look' | 'sourceKey'>): OrderStyle | undefined {
+/** Undefined for a book without a child. */
+export function styleOfOrder({
+  look,
+  sourceKey,
+}: Pick<Order, 'look' | 'sourceKey'>): PreviewStyle | undefined {
   if (look !== null) return 'drawn'
   return sourceKey ? 'photo' : undefined
 }

@@ -21,7 +21,7 @@ import { canBeCorrected, correctionRefusalOf, isPaid, type Order } from '~/domai
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.server'
 import { assertTextFits } from '~/domain/presets/text-fit.server'
-import { previewKey } from '~/domain/previews/preview'
+import { previewKey, styleOf } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { wholeBookOf } from '~/domain/previews/whole-book.server'
 import { Refusal } from '~/domain/refusal'
@@ -98,7 +98,7 @@ async function buildPhotoDialog(user: User, order: Order, made: string): Promise
   if (preview?.state !== 'done' || preview.bookId !== order.bookId) return undefined
   const shown = await shownHashOf({ ...order, previewKey: previewKey(made) })
   const leaves = order.sourceKey !== '' && order.sourceKey !== preview.photoKey
-  return { kind: 'photo', made, shown, leaves, style: preview.photoKey ? 'photo' : 'drawn' }
+  return { kind: 'photo', made, shown, leaves, style: styleOf(preview) }
 }
 
 /** On the book's page: the order whose photo is being changed there. */

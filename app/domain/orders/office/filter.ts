@@ -1,5 +1,5 @@
-import { type Channel, channels } from '../../previews/preview'
-import { type OrderStatus, type OrderStyle, orderStatuses, orderStyles } from '../order'
+import { type Channel, channels, type PreviewStyle, styles } from '../../previews/preview'
+import { type OrderStatus, orderStatuses } from '../order'
 
 export const orderSorts = ['newest', 'oldest', 'dispatch', 'amount'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -11,7 +11,7 @@ type HiddenOrders = (typeof hiddenOrders)[number]
 export interface OrderFilter {
   status?: OrderStatus
   channel?: Channel
-  style?: OrderStyle
+  style?: PreviewStyle
   from?: string
   to?: string
   q?: string
@@ -29,7 +29,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     status: one('status', orderStatuses),
     channel: one('channel', channels),
-    style: one('style', orderStyles),
+    style: one('style', styles),
     from: parseDay(query.get('from')),
     to: parseDay(query.get('to')),
     q: query.get('q')?.trim() || undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idNumber, idText } from '../../input.server'
-import { channels } from '../../previews/preview'
-import { orderStatuses, orderStyles } from '../order'
+import { channels, styles } from '../../previews/preview'
+import { orderStatuses } from '../order'
 import { findCourierName } from './couriers'
 
 export const MAX_BULK_ORDERS = 500
@@ -34,7 +34,7 @@ export const selectedOrdersForm = z.object({ id: selectedIds(idText) })
 export const orderListQuery = z.object({
   channel: z.enum(channels).optional(),
   status: z.enum(orderStatuses).optional(),
-  style: z.enum(orderStyles).optional(),
+  style: z.enum(styles).optional(),
 })
 
 const status = z.enum(orderStatuses)

@@ -2,10 +2,10 @@ import type { TitlePagePicture } from '~/book/title/picture'
 import type { EbookState } from '~/domain/ebooks/ebook'
 import type { Won } from '~/domain/money'
 import type { Tracking } from '~/domain/orders/office/couriers'
-import type { OrderStatus, OrderStyle, SupersededReason } from '~/domain/orders/order'
+import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { ProgressStep } from '~/domain/orders/progress'
 import type { WebFont } from '~/domain/presets/sample'
-import type { Channel } from '~/domain/previews/preview'
+import type { Channel, PreviewStyle } from '~/domain/previews/preview'
 import type { WholeBookPage } from '~/domain/previews/whole-book'
 import { readRefusal } from '~/ui/form-refusal'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -56,7 +56,7 @@ export interface MyOrder {
 export type OrderDialog =
   | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
-  | { kind: 'photo'; made: string; shown: string; leaves: boolean; style: OrderStyle }
+  | { kind: 'photo'; made: string; shown: string; leaves: boolean; style: PreviewStyle }
   | { kind: 'place'; typed: Record<string, string> }
   | { kind: 'cancel'; back: Won; reasons: readonly string[] }
   | { kind: 'delete' }

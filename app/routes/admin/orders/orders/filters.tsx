@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { hiddenOrders, type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
-import { orderStatuses, orderStyles } from '~/domain/orders/order'
+import { orderStatuses } from '~/domain/orders/order'
+import { styles } from '~/domain/previews/preview'
 import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
@@ -40,7 +41,7 @@ export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTo
         </SelectField>
         <SelectField label="아이 모습" name="style" defaultValue={style ?? ''}>
           <option value="">모든 모습</option>
-          {orderStyles.map((one) => (
+          {styles.map((one) => (
             <option key={one} value={one}>
               {styleLabels[one]}
             </option>
