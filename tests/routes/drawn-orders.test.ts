@@ -95,7 +95,7 @@ describe('the office', () => {
     const refused = await asked('source')
     expect([refused.status, await refused.json()]).toEqual([
       404,
-      expect.objectContaining({ error: '그림으로 만든 주문이에요.' }),
+      expect.objectContaining({ message: '그림으로 만든 주문이에요.' }),
     ])
     expect((await asked('preview')).status).toBe(200)
   })
