@@ -104,10 +104,16 @@ describe('a page with a drawn child', () => {
     expect(painted).not.toHaveBeenCalled()
   })
 
-  it('with a bad look is refused before anything is painted', async () => {
-    const look = { ...defaultLook, version: 9 }
+  it.each<[string, unknown]>([
+    ['of an unknown version', { ...defaultLook, version: 9 }],
+    ['with an unknown part', { ...defaultLook, hair: { ...defaultLook.hair, style: 'mohawk' } }],
+    ['with a slider beyond its range', { ...defaultLook, skin: { ...defaultLook.skin, shift: 1e9 } }],
+    ['of 10 MB', { ...defaultLook, version: 'x'.repeat(10 * 2 ** 20) }],
+    ['that is none', null],
+  ])('with a look %s is refused before anything is painted', async (_, look) => {
     expect(await paintDrawnPage(db, { ...request, look })).toEqual({ ok: false, reason: 'badLook' })
     expect(painting).not.toHaveBeenCalled()
+    expect(painted).not.toHaveBeenCalled()
   })
 })
 
