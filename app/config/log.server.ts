@@ -38,7 +38,7 @@ interface RequestLine {
   route: string
   status: number
   ms: number
-  kept?: boolean
+  isCached?: boolean
   who?: string
   from: string
 }
@@ -55,7 +55,7 @@ let lastOutage = 0
 
 export const log = {
   /** Copies each field by name, so an extra field of the caller is never written. */
-  request: ({ id, method, route, status, ms, kept, who, from }: RequestLine) =>
+  request: ({ id, method, route, status, ms, isCached, who, from }: RequestLine) =>
     write({
       ts: timestamp(),
       level: 'info',
@@ -64,15 +64,15 @@ export const log = {
       route,
       status,
       ms,
-      kept: kept || undefined,
+      cached: isCached || undefined,
       who,
       from,
     }),
   /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
   event: (event: string, more: { id?: string; route?: string; from?: string } = {}) =>
     write({ ts: timestamp(), level: 'warn', event, ...more }),
-  error: (what: string, error: unknown, id?: string) =>
-    write({ ts: timestamp(), level: 'error', what, id, ...describeError(error) }),
+  error: (event: string, error: unknown, id?: string) =>
+    write({ ts: timestamp(), level: 'error', event, id, ...describeError(error) }),
   /** An outage affects every request, so it is logged once in a while only. */
   outage: (error: unknown, id?: string) => {
     if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
@@ -90,7 +90,7 @@ export const log = {
       code: code && maskText(code),
       message: message && maskText(message),
     }),
-  info: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
+  info: (message: string) => write({ ts: timestamp(), level: 'info', message }),
 }
 
 /** Messages of libraries may quote typed input; quotations and anything that looks like data are left out. */

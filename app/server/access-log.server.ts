@@ -17,7 +17,7 @@ export function logRequest({ req, res, visit, route, kept }: Exchange, ms: numbe
     route,
     status,
     ms: Math.round(ms * 10) / 10,
-    kept,
+    isCached: kept,
     from,
   }
   if (!visit.people) return log.request(line)

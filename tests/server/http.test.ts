@@ -270,14 +270,14 @@ describe('metrics', () => {
     expect(answer.status).toBe(200)
     const text = await answer.text()
     for (const name of [
-      'shop_answers_seconds_count',
-      'shop_kept_pages_total',
+      'shop_response_seconds_count',
+      'shop_cached_pages_total',
       'shop_database_connections',
       'shop_failed_jobs',
-      'shop_composite_processes 0',
-      'shop_composite_waiting 0',
-      'shop_composite_deeds_total{deed="look",outcome="refused"} 0',
-      'shop_composite_processes_replaced_total 0',
+      'shop_engine_processes{engine="composite"} 0',
+      'shop_engine_waiting{engine="composite"} 0',
+      'shop_engine_requests_total{engine="composite",kind="look",outcome="refused"} 0',
+      'shop_engine_processes_replaced_total{engine="composite"} 0',
       'nodejs_eventloop_lag_seconds',
     ])
       expect(text).toContain(name)

@@ -27,7 +27,7 @@ const policyOf = (response: Response) => response.headers.get('Content-Security-
 const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
 const keptSoFar = async () => {
   const figures = await (await get('/metrics', { Authorization: 'Bearer figures-for-the-suite' })).text()
-  return Number(figures.match(/^shop_kept_pages_total (\d+)/m)?.[1] ?? 0)
+  return Number(figures.match(/^shop_cached_pages_total (\d+)/m)?.[1] ?? 0)
 }
 /** Tells whether the cache served this request. */
 const wasKept = async (path: string, headers: Record<string, string> = {}) => {

@@ -221,7 +221,7 @@ describe('seeded pictures', () => {
       },
     })
     expect((await fetch(lonely.url)).status).toBe(200)
-    expect(lonely.output()).toContain('"what":"pictures"')
+    expect(lonely.output()).toContain('"event":"pictures"')
     await lonely.end()
     await own.drop()
   })

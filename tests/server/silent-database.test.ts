@@ -76,7 +76,7 @@ async function databaseTitle(title: string) {
   await client.query('update books set title = $1 where display_order = 0', [title])
   await client.end()
 }
-const outages = () => shop.output().match(/"what":"database\.silent"/g)?.length ?? 0
+const outages = () => shop.output().match(/"event":"database\.silent"/g)?.length ?? 0
 const recovered = () =>
   expect.poll(async () => (await ask('/api/books')).status, { timeout: 30_000 }).toBe(200)
 
@@ -133,7 +133,7 @@ describe('paused database', () => {
     await seen()
     // The listener for announcements checks its connection every five seconds with a timeout of three.
     await expect
-      .poll(() => shop.output().match(/"what":"database\.announcements"/), { timeout: 20_000 })
+      .poll(() => shop.output().match(/"event":"database\.announcements"/), { timeout: 20_000 })
       .not.toBeNull()
     await seen()
     resume()

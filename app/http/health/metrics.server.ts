@@ -11,16 +11,16 @@ import type { EngineProcesses } from '~/engines/process-pool.server'
 collectDefaultMetrics()
 
 const responseTimes = new Histogram({
-  name: 'shop_answers_seconds',
-  help: 'How long answers took that were not kept pages, by route and status class',
+  name: 'shop_response_seconds',
+  help: 'Seconds until a response was sent, without cached pages, by route and status class',
   labelNames: ['route', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.3, 1, 3, 10],
 })
-// Kept pages are only counted: timing each would cost a tenth of what serving it does.
+// Cached pages are only counted: timing each would cost a tenth of what serving it does.
 let cachedPages = 0
 new Counter({
-  name: 'shop_kept_pages_total',
-  help: 'Answers out of the store of kept pages',
+  name: 'shop_cached_pages_total',
+  help: 'Responses out of the page cache',
   collect() {
     this.reset()
     this.inc(cachedPages)
@@ -29,7 +29,7 @@ new Counter({
 
 new Gauge({
   name: 'shop_database_connections',
-  help: 'Connections of this process, by what they do',
+  help: 'Database connections of this process, by state',
   labelNames: ['state'],
   collect() {
     for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count)
@@ -37,7 +37,7 @@ new Gauge({
 })
 new Gauge({
   name: 'shop_database_silent',
-  help: '1 while the database answers nobody and visitors are refused at once',
+  help: '1 while the database does not respond and requests are refused at once',
   collect() {
     this.set(isDatabaseSilent() ? 1 : 0)
   },
@@ -52,7 +52,7 @@ new Gauge({
 })
 new Gauge({
   name: 'shop_failed_jobs',
-  help: 'Background jobs that gave up and wait for somebody',
+  help: 'Background jobs that failed for good and wait for an operator',
   async collect() {
     try {
       this.set(await countFailedJobs())
@@ -62,45 +62,44 @@ new Gauge({
   },
 })
 
-/** `requests` is the name of the counter of what the engine was asked. */
-function addEngineMetrics(engine: string, requests: string, labels: [string, string], of: EngineProcesses) {
-  new Gauge({
-    name: `shop_${engine}_processes`,
-    help: 'Processes of the engine that this one holds',
-    collect() {
-      this.set(of.figures().processes)
-    },
-  })
-  new Gauge({
-    name: `shop_${engine}_waiting`,
-    help: 'Orders that wait in line for one of them',
-    collect() {
-      this.set(of.figures().waiting)
-    },
-  })
-  const [kindLabel, outcomeLabel] = labels
-  new Counter({
-    name: requests,
-    help: 'What the engine was asked: served, refused because too many waited, or broken off',
-    labelNames: labels,
-    collect() {
-      this.reset()
-      for (const [kind, outcomes] of Object.entries(of.figures().requests))
-        for (const [outcome, times] of Object.entries(outcomes))
-          this.inc({ [kindLabel]: kind, [outcomeLabel]: outcome }, times)
-    },
-  })
-  new Counter({
-    name: `shop_${engine}_processes_replaced_total`,
-    help: 'Processes of the engine that died or had grown, and were replaced',
-    collect() {
-      this.reset()
-      this.inc(of.figures().replaced)
-    },
-  })
-}
-addEngineMetrics('composite', 'shop_composite_deeds_total', ['deed', 'outcome'], engineProcesses)
-addEngineMetrics('drawn', 'shop_drawn_requests_total', ['kind', 'outcome'], drawnProcesses)
+const engines: Record<string, EngineProcesses> = { composite: engineProcesses, drawn: drawnProcesses }
+
+new Gauge({
+  name: 'shop_engine_processes',
+  help: 'Child processes of an engine that this process holds',
+  labelNames: ['engine'],
+  collect() {
+    for (const [engine, { figures }] of Object.entries(engines)) this.set({ engine }, figures().processes)
+  },
+})
+new Gauge({
+  name: 'shop_engine_waiting',
+  help: 'Requests that wait for a process of the engine',
+  labelNames: ['engine'],
+  collect() {
+    for (const [engine, { figures }] of Object.entries(engines)) this.set({ engine }, figures().waiting)
+  },
+})
+new Counter({
+  name: 'shop_engine_requests_total',
+  help: 'Requests to an engine: served, refused because too many waited, or broken off',
+  labelNames: ['engine', 'kind', 'outcome'],
+  collect() {
+    this.reset()
+    for (const [engine, { figures }] of Object.entries(engines))
+      for (const [kind, outcomes] of Object.entries(figures().requests))
+        for (const [outcome, times] of Object.entries(outcomes)) this.inc({ engine, kind, outcome }, times)
+  },
+})
+new Counter({
+  name: 'shop_engine_processes_replaced_total',
+  help: 'Processes of an engine that died or had grown, and were replaced',
+  labelNames: ['engine'],
+  collect() {
+    this.reset()
+    for (const [engine, { figures }] of Object.entries(engines)) this.inc({ engine }, figures().replaced)
+  },
+})
 
 const timers = new Map<string, { observe(seconds: number): void }>()
 
