@@ -109,11 +109,15 @@ function resolutionFaults(page: PageKey, pixels: number, over: number): Fault[] 
 
 function textFaults({ box: { text, style } }: BoxLayout): Fault[] {
   const { color, stroke, shadow } = style
-  const shown = [color, ...(stroke.enabled ? [stroke.color] : []), ...(shadow.enabled ? [shadow.color] : [])]
+  const colours = [
+    color,
+    ...(stroke.enabled ? [stroke.color] : []),
+    ...(shadow.enabled ? [shadow.color] : []),
+  ]
   return [
     ...(text.trim() ? [] : [{ code: 'emptyText' as const }]),
     ...(/\{\s*dedication\s*\}/.test(text) ? [{ code: 'dedicationInStory' as const }] : []),
-    ...shown.flatMap((one): Fault[] =>
+    ...colours.flatMap((one): Fault[] =>
       isColour(one) ? [] : [{ code: 'unknownColour', detail: String(one) }],
     ),
     ...fillSampleName(text).unknown.map((detail): Fault => ({ code: 'unknownToken', detail })),

@@ -83,12 +83,12 @@ const MAX_CACHED = 4
 
 /** Cached for each box and text; a changed box is a new object. */
 export function layoutBox(box: TextBox, text: string): BoxLayout {
-  const said = cachedLayouts.get(box) ?? new Map<string, BoxLayout>()
-  const before = said.get(text)
+  const layouts = cachedLayouts.get(box) ?? new Map<string, BoxLayout>()
+  const before = layouts.get(text)
   if (before) return before
-  if (said.size === MAX_CACHED) said.clear()
+  if (layouts.size === MAX_CACHED) layouts.clear()
   const laid = computeBoxLayout(box, text)
-  cachedLayouts.set(box, said.set(text, laid))
+  cachedLayouts.set(box, layouts.set(text, laid))
   return laid
 }
 

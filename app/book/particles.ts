@@ -61,9 +61,9 @@ export function fillTokens(
   const child = toChildName(childName)
   const unknown = new Set<string>()
   const filled = text.replace(TOKENS, (token, inside?: string) => {
-    const said = inside?.trim() === 'dedication' ? (dedication ?? '') : fillChildToken(child, inside)
-    if (said === undefined) unknown.add(token)
-    return said ?? token
+    const words = inside?.trim() === 'dedication' ? (dedication ?? '') : fillChildToken(child, inside)
+    if (words === undefined) unknown.add(token)
+    return words ?? token
   })
   return { text: filled, unknown: [...unknown] }
 }
@@ -72,8 +72,8 @@ function fillChildToken(child: ChildName, inside = ''): string | undefined {
   const [key, particle, ...more] = inside.split(':').map((part) => part.trim())
   if (key !== 'childName' || more.length > 0) return undefined
   if (particle === undefined) return child.name
-  const asked = normalizePair(particle)
-  return isParticle(asked) ? child.as(asked) : undefined
+  const pair = normalizePair(particle)
+  return isParticle(pair) ? child.as(pair) : undefined
 }
 
 function isParticle(particle: string): particle is ParticlePair | PlainParticle {

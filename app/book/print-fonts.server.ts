@@ -70,10 +70,10 @@ function numberedFilesWith({ family }: Metrics, codePoint: number): string[] {
 }
 
 function parseNumberedFiles(ranges: Record<string, string>): NumberedFile[] {
-  return Object.entries(ranges).flatMap(([name, said]) => {
+  return Object.entries(ranges).flatMap(([name, range]) => {
     const [, subset] = /^\[(\d+)\]$/.exec(name) ?? []
     if (!subset) return []
-    return [...said.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, from = '', to = from]) => ({
+    return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, from = '', to = from]) => ({
       subset,
       from: Number.parseInt(from, 16),
       to: Number.parseInt(to, 16),

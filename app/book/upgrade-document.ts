@@ -178,9 +178,9 @@ const pick = (from: LooseObject, keys: string[]): LooseObject =>
 /** `strokeWidth: 2` means that the stroke is on, unless `strokeEnabled` says otherwise. */
 function readFlatPart(flat: LooseObject, name: string, fields: string[]): LooseObject {
   const of = (field: string) => flat[name + field[0]?.toUpperCase() + field.slice(1)]
-  const said = Object.fromEntries(fields.filter((f) => of(f) !== undefined).map((f) => [f, of(f)]))
-  const enabled = of('enabled') ?? (Object.keys(said).length ? true : undefined)
-  return enabled === undefined ? said : { enabled, ...said }
+  const values = Object.fromEntries(fields.filter((f) => of(f) !== undefined).map((f) => [f, of(f)]))
+  const enabled = of('enabled') ?? (Object.keys(values).length ? true : undefined)
+  return enabled === undefined ? values : { enabled, ...values }
 }
 
 const isNumber = (given: unknown): given is number =>

@@ -144,13 +144,13 @@ export class DatabaseWatch {
 }
 
 async function answersInTime(address: pg.ClientConfig, ms: number): Promise<boolean> {
-  const asked = answersProbe(address, ms)
+  const probe = answersProbe(address, ms)
   const late = sleep(ms, false, { ref: false })
-  if (await Promise.race([asked, late])) return true
+  if (await Promise.race([probe, late])) return true
   // An answer that arrived while this process was busy is read before it counts as missing.
   await nextTurn()
   await nextTurn()
-  return Promise.race([asked, false])
+  return Promise.race([probe, false])
 }
 
 async function answersProbe(address: pg.ClientConfig, ms: number): Promise<boolean> {

@@ -111,7 +111,7 @@ export async function closeDatabase() {
 }
 
 /** The outermost command opens a transaction; the functions it calls join in. */
-export function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return deed(db as Tx)
-  return db.transaction().execute((tx) => runInTransaction(() => deed(tx)))
+export function inTransaction<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return callback(db as Tx)
+  return db.transaction().execute((tx) => runInTransaction(() => callback(tx)))
 }

@@ -56,18 +56,18 @@ export async function enqueue<Name extends JobName>(
 
 export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
   if (!jobs.length) return
-  let kept = 0
+  let inserted = 0
   const { executeSql } = transactionDb(tx)
   const counting = async (text: string, values: unknown[]) => {
     const result = await executeSql(text, values)
-    kept += result.rowCount
+    inserted += result.rowCount
     return result
   }
   await boss.insert(
     jobs.map((data) => ({ name, data })),
     { db: { executeSql: counting } },
   )
-  if (kept !== jobs.length) throw new Error(`the queue of ${name} is missing`)
+  if (inserted !== jobs.length) throw new Error(`the queue of ${name} is missing`)
   await wakeWorkers(tx, name)
 }
 

@@ -35,7 +35,7 @@ function isTooLong(password: string) {
 let running = 0
 const waiting: (() => void)[] = []
 
-async function runLimited<T>(deed: () => Promise<T>): Promise<T> {
+async function runLimited<T>(task: () => Promise<T>): Promise<T> {
   if (running < MAX_PARALLEL) running += 1
   else {
     if (waiting.length >= MAX_WAITING)
@@ -44,7 +44,7 @@ async function runLimited<T>(deed: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => waiting.push(begin))
   }
   try {
-    return await deed()
+    return await task()
   } finally {
     const next = waiting.shift()
     if (next) next()

@@ -50,13 +50,13 @@ const DIALOG_COMMANDS: readonly Command[] = ['preview', 'prompt', 'help', 'saveA
 function EditorFrame(props: EditorProps) {
   const { book, fonts, canGenerate } = props
   const [dialog, setDialog] = useState<DialogName>()
-  const { said, say } = useMessage()
+  const { message, say } = useMessage()
   const saving = useSaving(props)
   const act = useAct({ say, open: setDialog, save: saving.save })
-  const { sent, deeds } = useUploads(book.id, say)
+  const { sent, uploads } = useUploads(book.id, say)
   const shell = useMemo(
-    (): Shell => ({ book, fonts, canGenerate, saving, act, say, open: setDialog, ...deeds }),
-    [book, fonts, canGenerate, saving, act, say, deeds],
+    (): Shell => ({ book, fonts, canGenerate, saving, act, say, open: setDialog, ...uploads }),
+    [book, fonts, canGenerate, saving, act, say, uploads],
   )
   const close = () => setDialog(undefined)
   return (
@@ -64,7 +64,7 @@ function EditorFrame(props: EditorProps) {
       <Workspace face={editorUrls.sampleHead(book.id)}>
         <UploadList sent={sent} />
         <RefusalMessage />
-        <MessageLine said={said} />
+        <MessageLine message={message} />
       </Workspace>
       <Suspense fallback={dialog && dialog !== 'versions' && <LoadingDialog onClose={close} />}>
         <Dialogs open={dialog} onClose={close} />

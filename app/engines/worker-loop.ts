@@ -11,7 +11,8 @@ export interface BrokenWorker {
 export async function runWorkerLoop<Order, Answer>(opened: () => Promise<(order: Order) => Promise<Answer>>) {
   if (!process.send) return
   /** The empty callback ignores a failed send: a parent that has gone needs no answer. */
-  const tell = (told: WorkerMessage<Answer>) => process.send?.(told, undefined, undefined, () => undefined)
+  const tell = (message: WorkerMessage<Answer>) =>
+    process.send?.(message, undefined, undefined, () => undefined)
   exitWithParent()
   // Opened last, because its libraries take time to load and the signals above must be handled before.
   const fulfil = await opened()

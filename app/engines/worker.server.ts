@@ -99,10 +99,10 @@ class ChildWorker implements SingleWorker {
       // A process that failed to start has no exit event.
       child.once('error', () => child.pid || resolve())
     })
-    const hand = { script, child, gone }
-    this.process = hand
+    const worker = { script, child, gone }
+    this.process = worker
     await nextMessage<{ isOpen: true }>(child, this.options)
-    return hand
+    return worker
   }
 
   private async receiveAnswer<Answer>(child: ChildProcess, order: object) {
@@ -131,18 +131,18 @@ function nextMessage<What extends WorkerMessage<unknown>>(
   { name, patienceMs }: WorkerOptions,
 ): Promise<What> {
   return new Promise((resolve, reject) => {
-    const over = (deed: () => void) => () => {
+    const over = (settle: () => void) => () => {
       clearTimeout(clock)
       child.off('message', heard)
       child.off('exit', ended)
       child.off('error', failed)
-      deed()
+      settle()
     }
     const clock = setTimeout(
       over(() => reject(new Error(`${name} is astray`))),
       patienceMs,
     )
-    const heard = (told: What) => over(() => resolve(told))()
+    const heard = (message: What) => over(() => resolve(message))()
     const ended = (code: number | null, signal: string | null) =>
       over(() => reject(new Error(`${name} ended: ${signal ?? code}`)))()
     const failed = (error: Error) => over(() => reject(error))()

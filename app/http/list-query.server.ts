@@ -10,8 +10,8 @@ export function parseChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  const said = query.get(name)
-  return choices.find((choice) => choice === said)
+  const value = query.get(name)
+  return choices.find((choice) => choice === value)
 }
 
 export const readSearchText = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)

@@ -28,7 +28,7 @@ export async function readFormWithPictures<Slot extends string>(
   const files: [string, File][] = []
   for (const [name, value] of await readWholeForm(request, slots, reading)) {
     if (typeof value !== 'string') files.push([name, value])
-    else for (const kept of [words, reading.typed]) kept?.append(name, value)
+    else for (const target of [words, reading.typed]) target?.append(name, value)
   }
   const pictures: UploadedPictures<Slot> = {}
   for (const [name, file] of files) {

@@ -11,9 +11,9 @@ type Grants = ReadonlyMap<number, number>
 
 /** The orders whose code this browser has shown, with their expiry. */
 async function readGrants(request: Request): Promise<Grants> {
-  const said = (await readCookie(request, 'wadiz'))?.split('-') ?? []
+  const parts = (await readCookie(request, 'wadiz'))?.split('-') ?? []
   const seconds = now().getTime() / 1000
-  const pairs = said.map((pair) => pair.split('.').map(Number) as [number, number])
+  const pairs = parts.map((pair) => pair.split('.').map(Number) as [number, number])
   return new Map(pairs.filter(([, until]) => until > seconds))
 }
 
@@ -34,6 +34,6 @@ export async function grantAccess(
   const until = Math.floor(now().getTime() / 1000) + GRANT_SECONDS
   const all = new Map([...(await readGrants(request)), ...orderIds.map((id) => [id, until] as const)])
   const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, MAX_GRANTS)
-  const said = newest.map(([id, time]) => `${id}.${time}`).join('-')
-  headers.append('Set-Cookie', await cookies.wadiz.serialize(said))
+  const value = newest.map(([id, time]) => `${id}.${time}`).join('-')
+  headers.append('Set-Cookie', await cookies.wadiz.serialize(value))
 }

@@ -4,10 +4,10 @@ import type { RequestArgs } from './visit.server'
 
 // The editor's calls read `ok` and `error` besides the common fields.
 
-export const respondEditor = (args: RequestArgs, deed: () => Promise<object>): Promise<Response> =>
+export const respondEditor = (args: RequestArgs, command: () => Promise<object>): Promise<Response> =>
   respondJson(
     args,
-    async () => ({ ok: true, success: true, ...(await deed()) }),
+    async () => ({ ok: true, success: true, ...(await command()) }),
     (refusal) => ({ ok: false, error: errorCodeOf(refusal), ...versionField(refusal) }),
   )
 
@@ -19,7 +19,7 @@ const versionField = ({ more: { version } }: Refusal) => (version === undefined 
 /** Gives refusals of `authenticate` the editor's fields as well. */
 export async function addEditorErrorFields(thrown: unknown): Promise<never> {
   if (!(thrown instanceof Response && /json/.test(thrown.headers.get('Content-Type') ?? ''))) throw thrown
-  const said = (await thrown.json()) as { message?: string }
-  const body = { ...said, ok: false, error: said.message }
+  const sent = (await thrown.json()) as { message?: string }
+  const body = { ...sent, ok: false, error: sent.message }
   throw new Response(JSON.stringify(body), { status: thrown.status, headers: thrown.headers })
 }

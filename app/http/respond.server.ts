@@ -75,12 +75,12 @@ export function requireFound<Row>(
 
 export async function respondJson(
   args: RequestArgs,
-  deed: () => Promise<unknown>,
+  command: () => Promise<unknown>,
   extraWhenRefused: (refusal: Refusal) => Extra = () => ({}),
   headers = new Headers(),
 ): Promise<Response> {
   try {
-    return jsonResponse(await deed(), 200, headers)
+    return jsonResponse(await command(), 200, headers)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     const refusal = toRefusal(thrown, args)
@@ -93,10 +93,10 @@ export async function respondJson(
 /** JSON that a client may cache if it revalidates each time. An operator's copy is private. */
 export async function respondCacheableJson(
   args: RequestArgs,
-  deed: () => Promise<unknown>,
+  command: () => Promise<unknown>,
   { personal = false, headers: own = new Headers() } = {},
 ): Promise<Response> {
-  const response = await respondJson(args, deed, undefined, own)
+  const response = await respondJson(args, command, undefined, own)
   if (response.status !== 200 || personal) return response
   const body = await response.text()
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
@@ -126,11 +126,11 @@ export interface FormRefusal {
 export async function respondForm<Done>(
   args: RequestArgs,
   form: FormData,
-  deed: () => Promise<Done>,
+  command: () => Promise<Done>,
   headers = new Headers(),
 ) {
   try {
-    return await deed()
+    return await command()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const refusal = toRefusal(thrown, args)

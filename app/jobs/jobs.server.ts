@@ -59,8 +59,8 @@ export async function startJobQueue() {
 
 export async function startWorkers() {
   for (const name of names) {
-    const { every, workerCount: hands = 1 } = definitions[name]
-    const hired = Array.from({ length: hands }, () =>
+    const { every, workerCount = 1 } = definitions[name]
+    const hired = Array.from({ length: workerCount }, () =>
       boss.work(name, { pollingIntervalSeconds: 2 }, (jobs) => runAll(name, jobs)),
     )
     workers.set(name, await Promise.all(hired))

@@ -6,6 +6,6 @@ import { codesLetter } from '~/texts/campaign/letters'
 import { campaignUrls } from '~/urls/campaign'
 
 export const sendCodesJob = {
-  run: (asked: Jobs['send-codes']) =>
-    sendCodes(db, asked, (codes) => codesLetter(codes, config.publicOrigin + campaignUrls.wadizOrders())),
+  run: (job: Jobs['send-codes']) =>
+    sendCodes(db, job, (codes) => codesLetter(codes, config.publicOrigin + campaignUrls.wadizOrders())),
 }

@@ -11,8 +11,8 @@ import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
 export const sendOrderLetterJob = {
-  run: (told: Jobs['tell-order']) =>
-    notifyCustomer(db, told, (fact, order) => {
+  run: (job: Jobs['tell-order']) =>
+    notifyCustomer(db, job, (fact, order) => {
       const dispatch = dispatchText(order)
       if (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ')
         return campaignLetter(fact, { ...order, dispatch, ...campaignLinks(order) })

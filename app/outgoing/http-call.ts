@@ -44,7 +44,7 @@ export function sendHttpRequest(
     const isSafe = url.protocol === 'https:'
     // Node does not call `lookup` for a literal IP address, so it is refused here.
     if (publicOnly && isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error('an address is no name')
-    const asked = (isSafe ? safeRequest : plainRequest)(url, {
+    const request = (isSafe ? safeRequest : plainRequest)(url, {
       method,
       headers: { ...headers, 'Content-Length': body?.length ?? 0 },
       signal: stop,
@@ -52,7 +52,7 @@ export function sendHttpRequest(
     })
     const end = (why: Error) => {
       reject(why)
-      asked.destroy(why)
+      request.destroy(why)
     }
     const slow = setTimeout(end, connectMs, new Error('the service cannot be reached'))
     // Node may garbage-collect an AbortSignal.timeout() held only by AbortSignal.any(), and then it never fires.
@@ -62,16 +62,16 @@ export function sendHttpRequest(
       new DOMException('no answer in time', 'TimeoutError'),
     )
     const reached = () => clearTimeout(slow)
-    asked.on('socket', (socket) =>
+    request.on('socket', (socket) =>
       socket.connecting ? socket.once(isSafe ? 'secureConnect' : 'connect', reached) : reached(),
     )
-    asked.on('close', () => {
+    request.on('close', () => {
       reached()
       clearTimeout(late)
     })
-    asked.on('error', reject)
-    asked.on('response', (answer) => readResponse(answer, most).then(resolve, reject))
-    asked.end(body)
+    request.on('error', reject)
+    request.on('response', (answer) => readResponse(answer, most).then(resolve, reject))
+    request.end(body)
   })
 }
 
@@ -104,9 +104,9 @@ async function readResponse(answer: IncomingMessage, most: number): Promise<Http
 }
 
 /** Retry-After is either seconds or a date. */
-function parseRetryAfter(told: string | undefined) {
-  if (!told) return undefined
-  const seconds = Number(told)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(told) - Date.now()
+function parseRetryAfter(header: string | undefined) {
+  if (!header) return undefined
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }

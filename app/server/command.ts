@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
   admin: {
     description:
       'add NAME: give somebody the key to the office; disable NAME: take it away; forget-key NAME: a lost phone',
-    run: (deed, name) => changeAdmins(deed, name),
+    run: (action, name) => changeAdmins(action, name),
   },
   audit: {
     description: 'seal what was written down, and walk the seals from the first to the last',
@@ -89,16 +89,16 @@ async function seedMany(flag?: string, count = '') {
 const MIN_PASSWORD_LIVE = 12
 const MIN_PASSWORD_DEMO = 8
 
-async function changeAdmins(deed = '', name = '') {
+async function changeAdmins(action = '', name = '') {
   if (!/^[a-z0-9._-]{2,40}$/.test(name))
     return printError('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
-  if (deed === 'disable')
+  if (action === 'disable')
     return (await disableAdmin(db, name)) ? print(`${name} is out.`) : printError(`There is no ${name}.`)
-  if (deed === 'forget-key')
+  if (action === 'forget-key')
     return (await removeSecondFactor(db, name))
       ? print(`${name} comes in by password alone, until another key is begun.`)
       : printError(`${name} has no second key.`)
-  if (deed !== 'add') return printError('Say add NAME, disable NAME or forget-key NAME.')
+  if (action !== 'add') return printError('Say add NAME, disable NAME or forget-key NAME.')
   const password = await readPassword()
   const least = config.demo ? MIN_PASSWORD_DEMO : MIN_PASSWORD_LIVE
   if ([...password].length < least) return printError(`The password must have ${least} characters or more.`)
@@ -134,9 +134,9 @@ async function restoreBackup(...given: string[]) {
 const MISSING_OBJECTS = 'Erased while the backup was made, and missing now'
 
 async function runRestore(folder: string, isPlain: boolean) {
-  const told = await restore(folder, { isPlain })
-  print(`${told.rows} rows and ${told.objects} objects are back.`)
-  return told
+  const result = await restore(folder, { isPlain })
+  print(`${result.rows} rows and ${result.objects} objects are back.`)
+  return result
 }
 
 /** Reads one name and some flags. Any other argument is rejected: a typo does more harm here than elsewhere. */

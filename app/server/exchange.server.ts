@@ -127,8 +127,8 @@ function patternOf(build: ServerBuild, id: string): string {
 
 /** The requested path and query, or `undefined` when the address cannot be parsed. */
 export function parseTarget(req: IncomingMessage): URL | undefined {
-  const asked = req.url ?? ''
-  const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
+  const target = req.url ?? ''
+  const path = target.startsWith('/') ? target : pathOfAbsolute(target)
   if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
   const url = new URL(config.publicOrigin + path)
   // `_data` is Remix's older data request; the shop never sends it, and Remix logs a warning for each.
@@ -141,9 +141,9 @@ export function parseTarget(req: IncomingMessage): URL | undefined {
   }
 }
 
-function pathOfAbsolute(asked: string): string | undefined {
-  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked)) return undefined
-  const { pathname, search } = new URL(asked)
+function pathOfAbsolute(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  const { pathname, search } = new URL(url)
   return pathname + search
 }
 

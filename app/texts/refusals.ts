@@ -26,11 +26,11 @@ interface RefusalText {
 
 /** Gives field errors their status and code. */
 function unfit<Code extends string>(texts: Record<Code, string>) {
-  const said = Object.entries<string>(texts).map(([code, message]) => [
+  const entries = Object.entries<string>(texts).map(([code, message]) => [
     code,
     { status: 400, code: 'INVALID_INPUT', message },
   ])
-  return Object.fromEntries(said) as Record<Code, RefusalText>
+  return Object.fromEntries(entries) as Record<Code, RefusalText>
 }
 
 export const refusals = {

@@ -81,7 +81,7 @@ export type ToastName =
 /** The toast for the query of a social login's redirect: `/?login=success` or `/?login=failed`. */
 export function toastAfterLogin({ pathname, searchParams }: URL): Toast | undefined {
   if (pathname !== '/') return undefined
-  const said = searchParams.get('login')
-  if (said === 'success') return toasts.loggedIn
-  return said === 'failed' ? toasts.loginFailed : undefined
+  const value = searchParams.get('login')
+  if (value === 'success') return toasts.loggedIn
+  return value === 'failed' ? toasts.loginFailed : undefined
 }

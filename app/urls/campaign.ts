@@ -12,7 +12,7 @@ export const campaignUrls = {
   /** Lookup takes an e-mail or number and a code; the orders' page a code or number, to change or to withdraw. */
   wadizLookup: () => '/wadiz/lookup',
   wadizOrders: () => '/wadiz/order-status',
-  wadizOrderTo: (deed: 'edit' | 'delete', order: number) => `/wadiz/order-status?${deed}=${order}`,
+  wadizOrderTo: (action: 'edit' | 'delete', order: number) => `/wadiz/order-status?${action}=${order}`,
   wadizCheckoutFor: (book: number) => `/wadiz/checkout?book=${book}`,
   wadizCheckoutOf: (made: string) => `/wadiz/checkout?made=${made}`,
 } as const

@@ -13,13 +13,13 @@ export const editorUrls = {
   presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,
   version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
   /** `n` counts pages of paper, 1 to 34; a spread's page shows its half, or the whole spread with `whole`. */
-  preview: (book: number, n: number, asked: PreviewQuery = {}) =>
+  preview: (book: number, n: number, query: PreviewQuery = {}) =>
     `/api/admin/book-preview/${book}/page/${n}${toQuery({
-      whole: asked.whole ? '1' : undefined,
-      draft: asked.draft,
-      version: asked.version,
-      child: asked.child || undefined,
-      at: asked.at,
+      whole: query.whole ? '1' : undefined,
+      draft: query.draft,
+      version: query.version,
+      child: query.child || undefined,
+      at: query.at,
     })}`,
   presign: () => '/api/uploads/presign',
   prompts: () => '/api/admin/prompts',
@@ -56,7 +56,7 @@ interface HeadQuery {
 }
 
 function toQuery(over: Record<string, string | number | undefined>): string {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(over)) if (value !== undefined) asked.set(name, String(value))
-  return asked.size ? `?${asked}` : ''
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(over)) if (value !== undefined) params.set(name, String(value))
+  return params.size ? `?${params}` : ''
 }

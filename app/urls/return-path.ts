@@ -24,14 +24,14 @@ export function pathAfterLogin(query: URLSearchParams): string {
 
 /** The part of the query that the next page of joining needs. */
 export function returnQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of ['returnTo', 'redirectTo']) {
     const value = query.get(name)
     if (value)
-      kept.set(
+      params.set(
         name,
         name === 'returnTo' ? safePath(value) : pathAfterLogin(new URLSearchParams({ redirectTo: value })),
       )
   }
-  return kept.toString()
+  return params.toString()
 }

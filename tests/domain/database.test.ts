@@ -136,7 +136,7 @@ describe('the audit log', () => {
   it('records who did what, and rolls back with the transaction', async () => {
     await recordAudit(db, {
       actor: 'admin:1',
-      deed: 'order.download',
+      action: 'order.download',
       subject: 'order:7',
       detail: { kind: 'source' },
     })
@@ -144,7 +144,7 @@ describe('the audit log', () => {
       { actor: 'admin:1', deed: 'order.download', detail: { kind: 'source' } },
     ])
     const undone = inTransaction(db, async (tx) => {
-      await recordAudit(tx, { actor: 'shop', deed: 'order.cancel', subject: 'order:8' })
+      await recordAudit(tx, { actor: 'shop', action: 'order.cancel', subject: 'order:8' })
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')

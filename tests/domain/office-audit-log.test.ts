@@ -25,7 +25,7 @@ beforeEach(() => tampered(() => sql`truncate audit_log, audit_seals restart iden
 afterEach(startClock)
 
 const write = (deed: `${string}.${string}`, more: object = {}) =>
-  recordAudit(db, { actor: 'admin:1', deed, subject: 'user:7', ...more })
+  recordAudit(db, { actor: 'admin:1', action: deed, subject: 'user:7', ...more })
 async function written(count: number) {
   for (let i = 0; i < count; i += 1) await write('user.seen', { detail: { b: i, a: 'x' } })
 }
@@ -111,7 +111,7 @@ describe('audit seals', () => {
       isWritten = resolve
     })
     const late = inTransaction(db, async (tx) => {
-      await recordAudit(tx, { actor: 'admin:1', deed: 'user.erased', subject: 'user:9' })
+      await recordAudit(tx, { actor: 'admin:1', action: 'user.erased', subject: 'user:9' })
       isWritten()
       await waiting
     })
@@ -203,7 +203,11 @@ describe('reading the audit log', () => {
     const found: number[] = []
     let before: { at: Date; id: number } | undefined
     for (let pages = 0; pages < 10; pages += 1) {
-      const { deeds, isLast } = await searchAuditLog(db, reader, { actor: 'admin:1', limit: 2, before })
+      const { entries: deeds, isLast } = await searchAuditLog(db, reader, {
+        actor: 'admin:1',
+        limit: 2,
+        before,
+      })
       found.push(...deeds.map(({ id }) => id))
       const last = deeds.at(-1)
       if (isLast || !last) break
@@ -219,16 +223,16 @@ describe('reading the audit log', () => {
     stopClock(new Date('2026-11-22T01:00:00Z'))
     await write('user.erased', { actor: 'admin:3' })
     const ids = async (sought: object) =>
-      (await searchAuditLog(db, reader, { ...sought, limit: 50 })).deeds
+      (await searchAuditLog(db, reader, { ...sought, limit: 50 })).entries
         .filter(({ deed }) => deed !== 'audit.seen')
         .map(({ id }) => id)
     expect(await ids({ from: '2026-11-22', to: '2026-11-22' })).toEqual([3, 1])
     expect(await ids({ to: '2026-11-21' })).toEqual([2])
     expect(await ids({ subject: 'user:8' })).toEqual([2])
-    expect(await ids({ deed: 'user.erased' })).toEqual([3])
+    expect(await ids({ action: 'user.erased' })).toEqual([3])
     expect(await ids({ actor: 'admin:3' })).toEqual([3])
-    const own = await searchAuditLog(db, reader, { deed: 'audit.seen', limit: 1 })
-    expect(own.deeds[0]).toMatchObject({ actor: 'admin:2', detail: { actor: 'admin:3' } })
+    const own = await searchAuditLog(db, reader, { action: 'audit.seen', limit: 1 })
+    expect(own.entries[0]).toMatchObject({ actor: 'admin:2', detail: { actor: 'admin:3' } })
   })
   it('counts a month in Seoul per operator, and records who reviewed it', async () => {
     for (const [at, deed] of [

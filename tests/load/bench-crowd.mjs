@@ -101,12 +101,12 @@ async function requestRepeatedly(signal) {
 }
 
 /** @param {Figures} figures */
-function servedBy({ deeds }) {
-  return deeds.headOf.served + deeds.onPage.served
+function servedBy({ requests }) {
+  return requests.headOf.served + requests.onPage.served
 }
 
 /**
- * @typedef {{ waiting: number, deeds: Record<'headOf' | 'onPage', { served: number }> }} Figures
+ * @typedef {{ waiting: number, requests: Record<'headOf' | 'onPage', { served: number }> }} Figures
  * @returns {Promise<Figures>}
  */
 async function figures() {

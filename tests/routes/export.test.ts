@@ -121,7 +121,7 @@ it('the export has nothing of other members, and no secrets', async () => {
 
 it('the export shows that an admin looked, without saying which', async () => {
   const { headers, order, picture } = await somebody()
-  await recordAudit(db, { actor: 'admin:7', deed: 'photo.seen', subject: picture.previewKey })
+  await recordAudit(db, { actor: 'admin:7', action: 'photo.seen', subject: picture.previewKey })
   await inTransaction(db, (tx) => recordStep(tx, { orderId: order.id, to: 'PAID' }, { actor: 'admin:7' }))
   const { rows } = await taken(headers)
   expect(rows('auditLog')).toContainEqual(

@@ -295,7 +295,7 @@ describe('a book’s template', () => {
     expect([saved.status, saved.to]).toEqual([303, path(id)])
     const url = await targetPictureOf(db, id)
     expect((await templateOf(db, url))?.place).toMatchObject({ flip: false, x: expect.closeTo(500, -2) })
-    expect((await shown(id)).template?.from).toBe('kept')
+    expect((await shown(id)).template?.from).toBe('stored')
     expect((await listAuditEntries(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([
       'template.placed',
       'template.uploaded',

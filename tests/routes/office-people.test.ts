@@ -99,7 +99,7 @@ describe('members', () => {
       `/admin/users?q=${encodeURIComponent('주소로')}&sort=name&state=active&x=1`,
     )
     expect(shown).toMatchObject({
-      asked: { q: '주소로', state: 'active', sort: 'name' },
+      filter: { q: '주소로', state: 'active', sort: 'name' },
       page: 1,
       isLast: true,
       count: 1,
@@ -119,7 +119,7 @@ describe('members', () => {
       expect((await read(inquiriesPage, `/admin/inquiries?q=${encodeURIComponent(q)}`)).inquiries).toEqual([])
     }
     const odd = await read(usersPage, '/admin/users?q=%00%00&state=constructor&provider=x&sort=y&page=-1')
-    expect(odd.asked).toMatchObject({ state: undefined, provider: undefined, sort: undefined })
+    expect(odd.filter).toMatchObject({ state: undefined, provider: undefined, sort: undefined })
   })
 
   it('are deactivated, reactivated and erased by forms, after a confirmation', async () => {
@@ -200,7 +200,10 @@ describe('inquiries', () => {
     const { id, userId } = await anInquiry({ title: '필터가 남나요' })
     const path = '/admin/inquiries?status=%EB%8B%B5%EB%B3%80%EB%8C%80%EA%B8%B0&q=%EB%82%A8%EB%82%98%EC%9A%94'
     const page = await read(inquiriesPage, path)
-    expect(page).toMatchObject({ asked: { q: '남나요', status: '답변대기' }, inquiries: [{ id, stamp: '' }] })
+    expect(page).toMatchObject({
+      filter: { q: '남나요', status: '답변대기' },
+      inquiries: [{ id, stamp: '' }],
+    })
     const answer = await send(inquiriesAction, path, {
       intent: 'reply',
       id: String(id),
@@ -335,21 +338,21 @@ describe('audit log', () => {
     const { id } = await aUser()
     await read(userPage, `/admin/users/${id}`, { id: String(id) })
     const page = await read(auditPage, `/admin/audit?subject=user:${id}`)
-    expect(page.deeds).toMatchObject([
+    expect(page.entries).toMatchObject([
       {
         who: operator.username,
-        deed: '회원 정보 조회',
+        action: '회원 정보 조회',
         kind: 'read',
         whom: { text: `회원 ${id}`, to: `/admin/users/${id}` },
       },
     ])
     const inWords = await read(auditPage, `/admin/audit?subject=${encodeURIComponent(`회원 ${id}`)}`)
-    expect(inWords.asked.subject).toBe(`user:${id}`)
+    expect(inWords.filter.subject).toBe(`user:${id}`)
     const odd = await read(
       auditPage,
       '/admin/audit?actor=1&deed=%27&from=2026-13-40&to=x&before=1-2-3&month=2999-01&subject=%00',
     )
-    expect(odd.asked).toEqual({})
+    expect(odd.filter).toEqual({})
     const typed = async (subject: string) => {
       await read(auditPage, `/admin/audit?subject=${encodeURIComponent(subject)}`)
       return (await listAuditEntries(db, 'audit'))[0]?.detail
@@ -365,10 +368,10 @@ describe('audit log', () => {
   it('is paged by the last entry shown', async () => {
     for (let i = 0; i < 60; i += 1) await read(reviewsPage, '/admin/reviews')
     const first = await read(auditPage, '/admin/audit?deed=reviews.listed')
-    expect([first.deeds.length, first.isFirst]).toEqual([50, true])
+    expect([first.entries.length, first.isFirst]).toEqual([50, true])
     const second = await read(auditPage, `/admin/audit?${first.older}`)
     expect(second.isFirst).toBe(false)
-    const ids = (page: typeof first) => page.deeds.map(({ id }) => id)
+    const ids = (page: typeof first) => page.entries.map(({ id }) => id)
     expect(Math.max(...ids(second))).toBeLessThan(Math.min(...ids(first)))
   })
   it('is reviewed monthly, and the review is recorded', async () => {

@@ -103,7 +103,7 @@ describe('a failed job', () => {
 interface Dues {
   dues: {
     kind: string
-    kept: string
+    period: string
     count: number
     counted: string
     soon: number
@@ -124,8 +124,12 @@ describe('retention page', () => {
     const ordered = await aPhotoRow(owner)
     await anOrder({ userId })
     await db.updateTable('orders').set({ sourceKey: ordered.key }).where('userId', '=', userId).execute()
-    expect(await due('freePhotos')).toMatchObject({ count: 1, soon: 1, kept: `${PHOTO_RETENTION_HOURS}시간` })
-    expect(await due('orderedPhotos')).toMatchObject({ count: 1, kept: `${DAYS_AFTER_DELIVERY}일` })
+    expect(await due('freePhotos')).toMatchObject({
+      count: 1,
+      soon: 1,
+      period: `${PHOTO_RETENTION_HOURS}시간`,
+    })
+    expect(await due('orderedPhotos')).toMatchObject({ count: 1, period: `${DAYS_AFTER_DELIVERY}일` })
     expect(free.key).not.toBe(ordered.key)
   })
 

@@ -21,9 +21,9 @@ beforeAll(async () => {
 const page = async (query = '', headers = operator.headers) =>
   (
     (await loader(loaderArgs(`/admin/wadiz${query}`, { headers }) as never)) as unknown as {
-      data: { shown: WadizView }
+      data: { view: WadizView }
     }
-  ).data.shown
+  ).data.view
 const rows = async (query: string) => {
   const shown = await page(query)
   return shown.view === 'preorders' ? shown.rows : []

@@ -160,9 +160,9 @@ describe('/wadiz/order-status', () => {
     const [order, paid, other] = [await registered(), await registered(), await registered()]
     await confirmPreorder(db, paid.id, { actor: 'shop' })
     const headers = holding(await press({ query: paid.code }, holding(await find(order.code))))
-    for (const deed of ['edit', 'delete'])
-      expect((await look(`/wadiz/order-status?${deed}=${order.id}`, headers)).said.wish).toMatchObject({
-        deed,
+    for (const action of ['edit', 'delete'])
+      expect((await look(`/wadiz/order-status?${action}=${order.id}`, headers)).said.wish).toMatchObject({
+        action,
         id: order.id,
         typed: { customerName: '김보호', childName: '하늘', postalCode: '04524' },
       })

@@ -6,23 +6,23 @@ import { readTree } from '../support/source'
 // The audit log shows Korean labels, so every action that the code logs needs one.
 
 /** Finds both actions of a conditional expression on the same line. */
-const deedsIn = (text: string) =>
-  [...text.matchAll(/\bdeed\b[:\s=][^\n]*/g)].flatMap(([line]) =>
-    [...line.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, deed]) => deed ?? ''),
+const actionsIn = (text: string) =>
+  [...text.matchAll(/\b(?:action|deed)\b[:\s=][^\n]*/g)].flatMap(([line]) =>
+    [...line.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, action]) => action ?? ''),
   )
-const written = [...new Set([...readTree('app').values()].flatMap(({ text }) => deedsIn(text)))].sort()
+const written = [...new Set([...readTree('app').values()].flatMap(({ text }) => actionsIn(text)))].sort()
 
 describe('labels of audit actions', () => {
   it('exist for every action that the code logs', () => {
     expect(written.length).toBeGreaterThan(20)
-    expect(written.filter((deed) => !Object.hasOwn(auditActionLabels, deed))).toEqual([])
+    expect(written.filter((action) => !Object.hasOwn(auditActionLabels, action))).toEqual([])
   })
   it('exist for no other action', () => {
-    expect(Object.keys(auditActionLabels).filter((deed) => !written.includes(deed))).toEqual([])
+    expect(Object.keys(auditActionLabels).filter((action) => !written.includes(action))).toEqual([])
   })
   it('are checked by a search that finds plain and conditional actions', () => {
-    expect(deedsIn("recordDeed(db, { deed: 'moon.landed' })")).toEqual(['moon.landed'])
-    expect(deedsIn("const deed = isOn ? 'moon.full' : 'moon.new'")).toEqual(['moon.full', 'moon.new'])
+    expect(actionsIn("recordAudit(db, { action: 'moon.landed' })")).toEqual(['moon.landed'])
+    expect(actionsIn("const action = isOn ? 'moon.full' : 'moon.new'")).toEqual(['moon.full', 'moon.new'])
   })
   it('fall back to the raw text of an unknown action or subject', () => {
     expect(auditActionLabel('moon.landed')).toBe('moon.landed')
@@ -34,5 +34,5 @@ describe('labels of audit actions', () => {
     ['members.listed', 'read'],
     ['print.taken', 'download'],
     ['user.erased', 'change'],
-  ])('of %s are of the kind %s', (deed, kind) => expect(auditKindOf(deed)).toBe(kind))
+  ])('of %s are of the kind %s', (action, kind) => expect(auditKindOf(action)).toBe(kind))
 })

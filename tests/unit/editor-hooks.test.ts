@@ -225,7 +225,7 @@ describe('title upload', () => {
   const begin = (document = aDocument(), page: PageKey = PAGE) => {
     const store = storeAt(document, page)
     const say = vi.fn()
-    used(() => useUploads(1, say), store).deeds.addTitle(file)
+    used(() => useUploads(1, say), store).uploads.addTitle(file)
     return { store, say }
   }
 

@@ -94,7 +94,7 @@ describe('shortcut table', () => {
     expect(keys.length).toBe(new Set(keys).size)
   })
   it('explains every key that it shows', () => {
-    for (const { shown, says } of entries) expect(Boolean(shown)).toBe(Boolean(says))
+    for (const { label: shown, says } of entries) expect(Boolean(shown)).toBe(Boolean(says))
     expect(shortcutOf('undo')).toBe('Ctrl Z')
   })
 })

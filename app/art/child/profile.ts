@@ -1,7 +1,7 @@
 import type { Pen } from '../figure/pen'
-import { blob, type Point, points, ribbon, type Shape, smooth } from '../kit/shapes'
+import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
 import { type HairFamily, hairFamilies } from './hair/families'
-import type { ChildLook, HairStyle } from './look'
+import type { ChildLook } from './look'
 
 const outlines: Partial<Record<HairFamily, string>> = {
   short: '-0.3,-0.3 -0.56,-0.1 -0.58,0.2 -0.44,0.42 -0.4,0.3 -0.26,0.4 -0.2,0',
@@ -17,30 +17,10 @@ const bumps: Partial<Record<HairFamily, string>> = {
   buns: '-0.4,-0.5,0.24',
 }
 
-const ROPES =
-  '0.06,-0.54 -0.34,-0.52 -0.6,-0.26 -0.67,0.2 -0.7,0.56 -0.62,0.76 -0.44,0.8 -0.28,0.76 -0.18,0.5 -0.04,0.2'
-/** How far braids and locs hang down, as a part of the longest. */
-const ropeLengths: Partial<Record<HairStyle, number>> = { 'box-braids': 1, locs: 0.55 }
-
-/** Their ends hang apart below the mass. */
-const ropeEnds = (length: number): Shape[] =>
-  [-0.67, -0.57, -0.46, -0.36, -0.26].map((x, i) => {
-    const end = 0.8 + ([0.26, 0.4, 0.48, 0.38, 0.24][i] ?? 0) * length
-    const way: Shape = [
-      [x * 0.96, 0.4],
-      [x, 0.7],
-      [x * 1.06, end],
-    ]
-    return ribbon(way, [0.05, 0.045, 0.026], 6)
-  })
-
 /** The hair of a head that is seen from the side and looks to the right; round 0,0, one head high, in one ink. */
 export function paintHairInProfile(pen: Pen, { hair }: Pick<ChildLook, 'hair'>, ink: string) {
-  const length = ropeLengths[hair.style]
-  const shapes = length
-    ? [smooth(points(ROPES), true, 5), ...ropeEnds(length)]
-    : profileShapes(hairFamilies[hair.style])
-  for (const shape of shapes) pen.fill(shape, ink)
+  const family = hairFamilies[hair.style]
+  for (const shape of profileShapes(family)) pen.fill(shape, ink)
 }
 
 function profileShapes(family: HairFamily): Shape[] {

@@ -23,8 +23,8 @@ export const createMarkup = (
 const removeForbidden = (text: string) => text.replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
 
 export function serializeMarkup({ name, attributes, inside }: Markup): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-  const begin = `<${name}${said.join('')}`
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const begin = `<${name}${pairs.join('')}`
   const parts = inside.map((part) => (typeof part === 'string' ? escapeXml(part) : serializeMarkup(part)))
   return parts.length ? `${begin}>${parts.join('')}</${name}>` : `${begin}/>`
 }

@@ -48,11 +48,11 @@ function paintInColour(
   color: string,
   { what, how }: { what: 'fill' | 'stroke'; how: string },
 ) {
-  const shown = toValidColour(color)
-  const opacity = opacityOf(shown)
+  const ink = toValidColour(color)
+  const opacity = opacityOf(ink)
   pdf.addContent('q')
   if (opacity < 1) pdf[`${what}Opacity`](opacity)
-  pdf.addContent(`${colourOperator(shown, what)} ${how} Q`)
+  pdf.addContent(`${colourOperator(ink, what)} ${how} Q`)
 }
 
 export const toValidColour = (color: string) => (isColour(color) ? color : colours.black)
@@ -104,7 +104,7 @@ function fontOf(pdf: PdfInternals, { path, bytes }: FontFile, fonts: UsedFonts):
 
 /** Moves the pen where the font's own width differs from the table's, in thousandths of the size. */
 function letterOperators(font: PdfFont, letters: Letter[], thousandths: number): string {
-  let shown = ''
+  let operators = ''
   let pen = letters[0]?.x ?? 0
   for (const { codePoint, x, drawn } of letters) {
     if (!drawn) continue
@@ -113,9 +113,9 @@ function letterOperators(font: PdfFont, letters: Letter[], thousandths: number):
     font.widths[number] ??= advanceWidth * font.scale
     font.unicode[number] ??= [codePoint === 0xa0 ? 0x20 : codePoint]
     const astray = (pen - x) * thousandths
-    if (Math.abs(astray) > 0.001) shown += formatNumbers(astray)
-    shown += `<${number.toString(16).padStart(4, '0')}>`
+    if (Math.abs(astray) > 0.001) operators += formatNumbers(astray)
+    operators += `<${number.toString(16).padStart(4, '0')}>`
     pen = x + (font.widths[number] ?? 0) / thousandths
   }
-  return shown
+  return operators
 }

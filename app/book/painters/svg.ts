@@ -83,7 +83,7 @@ function picturesOf(document: BookDocument, { layout, settings, report }: PaintC
   const head = document.heads[page]
   const whole = { x: 0, y: 0, width, height }
   const box = placeOf(document, page) ?? whole
-  const shown = (part: string, url: string, at: Box) => {
+  const paintPicture = (part: string, url: string, at: Box) => {
     const fault = faultOf(url, settings.exists)
     if (fault) report(part, fault)
     else if (!isPlace(at)) report(part, { code: 'badNumber' })
@@ -97,11 +97,11 @@ function picturesOf(document: BookDocument, { layout, settings, report }: PaintC
   }
   if (!background && !picture) report('background', { code: 'missingPicture' })
   return [
-    ...(background ? shown('background', background, whole) : []),
+    ...(background ? paintPicture('background', background, whole) : []),
     ...(settings.pictured ? [imageOf(settings.pictured, box, 'none')] : []),
-    ...(picture && !settings.pictured ? shown('picture', picture, box) : []),
+    ...(picture && !settings.pictured ? paintPicture('picture', picture, box) : []),
     ...(head ? headOf(head, { layout, settings, report }) : []),
-    ...(title ? shown('title', title.url, title) : []),
+    ...(title ? paintPicture('title', title.url, title) : []),
   ]
 }
 
@@ -125,8 +125,8 @@ function headOf({ x, y, scale, turn, flip }: HeadPlace, { layout, settings, repo
   if (fault) report('head', fault)
   const size = `${formatRatio(flip ? -scale : scale)} ${formatRatio(scale)}`
   const transform = `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatRatio(turn)}) scale(${size})`
-  const shown = settings.head !== undefined && !fault
-  const inside = shown
+  const hasHead = settings.head !== undefined && !fault
+  const inside = hasHead
     ? [imageOf(settings.head ?? '', { x: -50, y: -50, width: 100, height: 100 }, 'none')]
     : []
   return [createMarkup('g', { class: 'head', transform }, inside)]

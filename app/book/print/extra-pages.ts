@@ -32,14 +32,14 @@ const WIDTH = 600 - 2 * MARGIN
 
 export function layOutExtraPages(
   document: BookDocument,
-  said: ExtraPageWords,
+  words: ExtraPageWords,
 ): Record<ExtraPageName, ExtraPage> {
   const look = lookOf(document)
   const { paper, scattered } = titleGroundOf(look)
   const set = layoutWith(storyTextStyle(document))
-  const { shapes, boxes } = layoutTitlePage(document, said)
-  const closing = set('closing', said.closing, { y: 250, size: 21, height: 100, color: look.ink })
-  const imprint = set('imprint', said.imprint, {
+  const { shapes, boxes } = layoutTitlePage(document, words)
+  const closing = set('closing', words.closing, { y: 250, size: 21, height: 100, color: look.ink })
+  const imprint = set('imprint', words.imprint, {
     ...{ y: 440, size: 12, height: 116, color: look.quiet },
     textAlign: 'left',
   })

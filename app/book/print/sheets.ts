@@ -97,15 +97,20 @@ function planSingles(profile: Profile, page: PageKey, boxes: BoxLayout[]): Plann
     const isRight = pageOf(part).side === 'right'
     const { box, ...sheet } = singleSheet(profile, part)
     const x = profile.bleed - (isRight ? profile.trim : 0)
-    const shown = keepLinesOn(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
+    const visible = keepLinesOn(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
     const words = {
       page: part,
-      boxes: shown,
+      boxes: visible,
       at: { x, y: profile.bleed },
       unit,
       ...safetyOn(profile, isRight),
     }
-    return { ...sheet, ...NO_SHAPES, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
+    return {
+      ...sheet,
+      ...NO_SHAPES,
+      pictures: [{ picture: part, box }],
+      words: visible.length ? [words] : [],
+    }
   })
 }
 

@@ -108,18 +108,18 @@ function layoutBlocks(
   { title, story, dedication, shop }: TitleWords,
 ) {
   const { ink, quiet } = look
-  const said = dedication?.trim() ? dedication : undefined
+  const text = dedication?.trim() ? dedication : undefined
   const set = createBlockLayout(style)
   const titled = set('title', title, { size: 40, width: COLUMN.title, room: 124, color: ink })
   const storied = set('story', story, { size: 23, width: COLUMN.title, room: 70, color: quiet })
-  const gaps = said
+  const gaps = text
     ? { title: 16, story: 6, mark: 24, dedication: 22 }
     : { title: 30, story: 12, mark: 0, dedication: 0 }
   const fixed = titled.height + storied.height + gaps.title + gaps.story
-  const marked = said ? gaps.mark + MARK + gaps.dedication : 0
+  const marked = text ? gaps.mark + MARK + gaps.dedication : 0
   const left = AREA.bottom - AREA.top - fixed - marked
-  const dedicated = said ? fitDedication(set, said, { left, color: ink }) : undefined
-  const most = said ? ORNAMENT * 1.1 : ORNAMENT * 1.5
+  const dedicated = text ? fitDedication(set, text, { left, color: ink }) : undefined
+  const most = text ? ORNAMENT * 1.1 : ORNAMENT * 1.5
   const ornament = Math.round(Math.min(most, left - (dedicated?.height ?? 0)))
   return {
     title: titled,
@@ -128,7 +128,7 @@ function layoutBlocks(
     shop: set('shop', shop, { size: 13, width: COLUMN.title, room: 36, color: quiet }),
     ornament,
     gaps,
-    mark: Boolean(said),
+    mark: Boolean(text),
     height: fixed + marked + ornament + (dedicated?.height ?? 0),
   }
 }

@@ -19,7 +19,7 @@ export async function addAdmin(db: Db, { password, ...rest }: NewAdmin): Promise
       .values({ ...rest, passwordHash })
       .returning(['id', 'username'])
       .executeTakeFirstOrThrow()
-    await recordAudit(tx, { actor: 'shop', deed: 'admins.added', subject: `admin:${admin.id}` })
+    await recordAudit(tx, { actor: 'shop', action: 'admins.added', subject: `admin:${admin.id}` })
     return admin
   })
 }
@@ -36,7 +36,7 @@ export async function disableAdmin(db: Db, username: string): Promise<boolean> {
       .executeTakeFirst()
     if (!gone) return false
     await endAdminSessions(tx, gone.id)
-    await recordAudit(tx, { actor: 'shop', deed: 'admins.disabled', subject: `admin:${gone.id}` })
+    await recordAudit(tx, { actor: 'shop', action: 'admins.disabled', subject: `admin:${gone.id}` })
     return true
   })
 }

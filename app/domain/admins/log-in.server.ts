@@ -53,14 +53,14 @@ async function finishLogin(
   try {
     const token = await inTransaction(db, async (tx) => {
       if (secret) await consumeCode(tx, { adminId: id, secret, code })
-      await recordAudit(tx, { ...by, deed: 'admins.entered', subject: `admin:${id}` })
+      await recordAudit(tx, { ...by, action: 'admins.entered', subject: `admin:${id}` })
       return startAdminSession(tx, id)
     })
     if (secret) await uncountAttempt(db, 'adminCode.admin', String(id))
     return token
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await recordAudit(db, { ...by, deed: 'admins.codeWrong', subject: `admin:${id}` })
+    await recordAudit(db, { ...by, action: 'admins.codeWrong', subject: `admin:${id}` })
     await logAlarmIfMany(db)
     throw error
   }

@@ -34,7 +34,7 @@ export async function beginSecondFactor(db: Db, by: AuditActor, adminId: number)
       .where('totpSince', 'is', null)
       .executeTakeFirst()
     if (!numUpdatedRows) throw new Refusal('key.on')
-    await recordAudit(tx, { ...by, deed: 'admins.keyBegun', subject: `admin:${adminId}` })
+    await recordAudit(tx, { ...by, action: 'admins.keyBegun', subject: `admin:${adminId}` })
   })
 }
 
@@ -48,7 +48,7 @@ export async function cancelSecondFactorSetup(db: Db, by: AuditActor, adminId: n
       .where('totpSince', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows)
-      await recordAudit(tx, { ...by, deed: 'admins.keyGivenUp', subject: `admin:${adminId}` })
+      await recordAudit(tx, { ...by, action: 'admins.keyGivenUp', subject: `admin:${adminId}` })
   })
 }
 
@@ -67,7 +67,7 @@ export async function enableSecondFactor(db: Db, by: AuditActor, turning: Second
   await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
     const { adminId } = turning
     await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
-    await recordAudit(tx, { ...by, deed: 'admins.keyOn', subject: `admin:${adminId}` })
+    await recordAudit(tx, { ...by, action: 'admins.keyOn', subject: `admin:${adminId}` })
   })
 }
 
@@ -76,7 +76,7 @@ export async function disableSecondFactor(db: Db, by: AuditActor, turning: Secon
   if (!totpSecret || !totpSince) throw new Refusal('key.off')
   await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
     await clearTotp(tx, turning.adminId)
-    await recordAudit(tx, { ...by, deed: 'admins.keyOff', subject: `admin:${turning.adminId}` })
+    await recordAudit(tx, { ...by, action: 'admins.keyOff', subject: `admin:${turning.adminId}` })
   })
 }
 
@@ -85,14 +85,14 @@ async function changeSecondFactor(
   db: Db,
   { adminId, password, code, tokens }: SecondFactorInput,
   held: { passwordHash: string; totpSecret: string },
-  deed: (tx: Tx) => Promise<void>,
+  change: (tx: Tx) => Promise<void>,
 ) {
   await enforceLimit(db, 'adminCode.admin', String(adminId))
   if (!(await verifyPassword(held.passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
   await inTransaction(db, async (tx) => {
     await consumeCode(tx, { adminId, secret: held.totpSecret, code })
     await endAdminSessions(tx, adminId, tokens)
-    await deed(tx)
+    await change(tx)
   })
   await uncountAttempt(db, 'adminCode.admin', String(adminId))
 }
@@ -131,7 +131,7 @@ export async function removeSecondFactor(db: Db, username: string): Promise<bool
     if (!admin) return false
     await clearTotp(tx, admin.id)
     await endAdminSessions(tx, admin.id)
-    await recordAudit(tx, { actor: 'shop', deed: 'admins.keyForgotten', subject: `admin:${admin.id}` })
+    await recordAudit(tx, { actor: 'shop', action: 'admins.keyForgotten', subject: `admin:${admin.id}` })
     return true
   })
 }

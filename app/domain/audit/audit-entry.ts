@@ -3,8 +3,8 @@ export type AuditKind = 'read' | 'download' | 'change'
 const READ_VERBS = new Set(['seen', 'listed', 'searched', 'compared'])
 const DOWNLOAD_VERBS = new Set(['taken', 'exported', 'pieceExported', 'packed', 'manyTaken'])
 
-export function auditKindOf(deed: string): AuditKind {
-  const [, verb = ''] = deed.split('.')
+export function auditKindOf(action: string): AuditKind {
+  const [, verb = ''] = action.split('.')
   if (READ_VERBS.has(verb)) return 'read'
   return DOWNLOAD_VERBS.has(verb) ? 'download' : 'change'
 }

@@ -6,7 +6,7 @@ import { maskPersonalData } from './audit-entry'
 
 export interface AuditEntry {
   actor: 'shop' | `admin:${number}` | `user:${number}` | `visitor:${number}` | 'visitor'
-  deed: `${string}.${string}`
+  action: `${string}.${string}`
   subject?: string
   address?: string
   requestId?: string
@@ -28,10 +28,15 @@ export const adminIdOf = ({ actor }: Pick<AdminActor, 'actor'>): number =>
   Number(actor.slice('admin:'.length))
 
 export async function recordAudit(db: Db, entry: AuditEntry) {
-  const { detail, ...rest } = entry
+  const { detail, action, ...rest } = entry
   await db
     .insertInto('auditLog')
-    .values({ ...rest, detail: detail ? JSON.stringify(maskReason(detail)) : null, happenedAt: now() })
+    .values({
+      ...rest,
+      deed: action,
+      detail: detail ? JSON.stringify(maskReason(detail)) : null,
+      happenedAt: now(),
+    })
     .execute()
 }
 

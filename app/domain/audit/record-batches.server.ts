@@ -1,7 +1,7 @@
 import type { Db } from '../db.server'
 import { type AuditEntry, recordAudit } from './audit.server'
 
-type BatchEntry = Pick<AuditEntry, 'actor' | 'address' | 'requestId' | 'deed' | 'subject'>
+type BatchEntry = Pick<AuditEntry, 'actor' | 'address' | 'requestId' | 'action' | 'subject'>
 
 /** A download in pieces: the ids in each piece are recorded before the piece is sent. */
 export async function* recordBatches<Row extends { id: number }>(

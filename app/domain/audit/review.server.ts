@@ -7,7 +7,7 @@ import { type AuditKind, auditKindOf, BATCH_EXPORT_PATTERN, isIdSubject } from '
 
 export interface AuditQuery {
   actor?: string
-  deed?: string
+  action?: string
   subject?: string
   /** days in Seoul, both inclusive */
   from?: string
@@ -25,7 +25,7 @@ export async function searchAuditLog(
   by: AuditActor,
   { limit, ...sought }: AuditQuery & { limit: number },
 ) {
-  const { actor, deed, subject, from, to, before } = sought
+  const { actor, action, subject, from, to, before } = sought
   let rows = db
     .selectFrom('auditLog')
     .select(['id', 'happenedAt', 'actor', 'deed', 'subject', 'address', 'detail'])
@@ -33,7 +33,7 @@ export async function searchAuditLog(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (actor) rows = rows.where('actor', '=', actor)
-  if (deed) rows = rows.where('deed', '=', deed)
+  if (action) rows = rows.where('deed', '=', action)
   if (subject) rows = rows.where('subject', '=', subject)
   if (from) rows = rows.where('happenedAt', '>=', startOfDay(from))
   if (to) rows = rows.where('happenedAt', '<', endOfDay(to))
@@ -42,10 +42,10 @@ export async function searchAuditLog(
   // A subject that is not in the log may be any text, such as a person's name typed by mistake.
   const named = subject && !isIdSubject(subject) && !found.length ? UNKNOWN_SUBJECT : subject
   const detail = Object.fromEntries(
-    Object.entries({ actor, deed, subject: named, from, to }).filter(([, said]) => said),
+    Object.entries({ actor, deed: action, subject: named, from, to }).filter(([, value]) => value),
   ) as Record<string, string>
-  await recordAudit(db, { ...by, deed: 'audit.seen', subject: 'audit', detail })
-  return { deeds: found.slice(0, limit), isLast: found.length <= limit }
+  await recordAudit(db, { ...by, action: 'audit.seen', subject: 'audit', detail })
+  return { entries: found.slice(0, limit), isLast: found.length <= limit }
 }
 
 export async function listAdmins(db: Db): Promise<{ id: number; username: string }[]> {
@@ -70,9 +70,9 @@ export async function countMonthlyActivity(db: Db, month: string): Promise<Month
     .orderBy('actor')
     .execute()
   const people = new Map<string, MonthlyActivity>()
-  for (const { actor, deed, times } of rows) {
+  for (const { actor, deed: action, times } of rows) {
     const person = people.get(actor) ?? { actor, counts: { read: 0, download: 0, change: 0 } }
-    person.counts[auditKindOf(deed)] += Number(times)
+    person.counts[auditKindOf(action)] += Number(times)
     people.set(actor, person)
   }
   return [...people.values()]
@@ -85,7 +85,7 @@ export function addMonths(month: string, step = 1): string {
 
 export async function recordMonthReview(db: Db, by: AuditActor, month: string): Promise<void> {
   await inTransaction(db, (tx) =>
-    recordAudit(tx, { ...by, deed: 'audit.reviewed', subject: `month:${month.replace('-', '')}` }),
+    recordAudit(tx, { ...by, action: 'audit.reviewed', subject: `month:${month.replace('-', '')}` }),
   )
 }
 

@@ -33,10 +33,10 @@ export const sealedColumns = [
 export const GENESIS_HASH = '0'.repeat(64)
 
 export function computeSeal(before: string, { happenedAt, detail, ...entry }: SealedEntry): string {
-  const { id, actor, deed, subject, address, requestId } = entry
-  const said = [id, happenedAt.toISOString(), actor, deed, subject, address, requestId, sortKeys(detail)]
+  const { id, actor, deed: action, subject, address, requestId } = entry
+  const fields = [id, happenedAt.toISOString(), actor, action, subject, address, requestId, sortKeys(detail)]
   return createHash('sha256')
-    .update(before + JSON.stringify(said))
+    .update(before + JSON.stringify(fields))
     .digest('hex')
 }
 

@@ -87,7 +87,7 @@ async function saveDisplayOrder(
   const last = after.findLastIndex((id, at) => id !== before[at])
   await recordAudit(tx, {
     ...by,
-    deed: 'book.reordered',
+    action: 'book.reordered',
     subject: 'books',
     // Of a long list only the part that changed.
     detail: { from: first + 1, order: after.slice(first, last + 1).join(' ') },

@@ -37,7 +37,7 @@ export async function addBook(
       .executeTakeFirstOrThrow()
     // `writeOrder` also repairs places that were changed by hand in the database.
     await writeDisplayOrder(tx, moveId(before, id, displayOrder ?? before.length))
-    await recordAudit(tx, { ...by, deed: 'book.created', subject: `book:${id}` })
+    await recordAudit(tx, { ...by, action: 'book.created', subject: `book:${id}` })
     return id
   })
 }
@@ -70,7 +70,7 @@ export async function changeBook(
     await assertOwnPictures(tx, changed)
     await tx.updateTable('books').set(changed).where('id', '=', id).execute()
     const detail = { fields: Object.keys(changed).join(' ') }
-    await recordAudit(tx, { ...by, deed: 'book.changed', subject: `book:${id}`, detail })
+    await recordAudit(tx, { ...by, action: 'book.changed', subject: `book:${id}`, detail })
   })
 }
 
@@ -101,12 +101,12 @@ const CURRENT_GENDER_CODES = {
 
 /** The form shows the current value beside each field that the edit would change. */
 function currentValueFaults(before: Record<string, unknown>, changed: BookChanges) {
-  const said = (name: string, value: unknown) => {
+  const describeValue = (name: string, value: unknown) => {
     if (name === 'gender') return { code: CURRENT_GENDER_CODES[value as keyof typeof CURRENT_GENDER_CODES] }
     if (typeof value === 'boolean') return { code: value ? 'book.nowOn' : 'book.nowOff' }
     return value === null ? { code: 'book.nowEmpty' } : { code: 'book.nowIs', letters: String(value) }
   }
-  return Object.fromEntries(Object.keys(changed).map((name) => [name, said(name, before[name])]))
+  return Object.fromEntries(Object.keys(changed).map((name) => [name, describeValue(name, before[name])]))
 }
 
 /** Only our own pictures are allowed: another host would learn who looks at the book. */
@@ -135,7 +135,7 @@ export async function setBookPicture(
       .where('id', '=', id)
       .execute()
     const detail = { slot, url: made.url }
-    await recordAudit(tx, { ...by, deed: 'book.pictured', subject: `book:${id}`, detail })
+    await recordAudit(tx, { ...by, action: 'book.pictured', subject: `book:${id}`, detail })
   })
 }
 
@@ -157,6 +157,6 @@ export async function removeBook(db: Db, by: AuditActor, id: number): Promise<vo
       .where('id', '=', id)
       .execute()
     await writeDisplayOrder(tx, await listBookIds(tx))
-    await recordAudit(tx, { ...by, deed: 'book.deleted', subject: `book:${id}` })
+    await recordAudit(tx, { ...by, action: 'book.deleted', subject: `book:${id}` })
   })
 }

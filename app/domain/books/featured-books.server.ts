@@ -26,7 +26,12 @@ export async function featureBooks(
     await assertCanBeFeatured(tx, ids, before)
     if (before.join() === ids.join()) return
     await writeFeatured(tx, ids)
-    await recordAudit(tx, { ...by, deed: 'book.featured', subject: 'books', detail: { ids: ids.join(' ') } })
+    await recordAudit(tx, {
+      ...by,
+      action: 'book.featured',
+      subject: 'books',
+      detail: { ids: ids.join(' ') },
+    })
   })
 }
 

@@ -112,6 +112,6 @@ export type OfficeBook = NonNullable<Awaited<ReturnType<typeof findOfficeBook>>>
 
 /** The hash changes with every edit of the form's fields. Pictures are saved at once, so they are not hashed. */
 export function hashBookFields(book: Record<keyof BookFields, unknown>): string {
-  const shown = (Object.keys(defaultBook) as (keyof BookFields)[]).map((name) => book[name])
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 20)
+  const values = (Object.keys(defaultBook) as (keyof BookFields)[]).map((name) => book[name])
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 20)
 }

@@ -34,13 +34,13 @@ export async function saveBackLayer(
   const {
     picture,
     url,
-    bytes: kept,
+    bytes: stored,
   } = await makePicture(bytes, { title: 'target', field: 'back', widths: WIDTHS })
-  const back = await storeLayer('back', 'jpg', kept)
+  const back = await storeLayer('back', 'jpg', stored)
   await inTransaction(db, async (tx) => {
     await addPictures(tx, [picture])
     if (!(await findTemplates(tx, [url])).length) await saveTemplate(tx, { pictureUrl: url, back })
-    await recordChange(tx, { by, bookId, deed: 'template.uploaded', url })
+    await recordChange(tx, { by, bookId, action: 'template.uploaded', url })
   })
   return url
 }
@@ -60,21 +60,21 @@ export async function saveFrontLayer(
   if (!isPng(bytes)) throw new Refusal('template.notPng', 'front')
   const cleaned = await composite.cleaned(bytes, 'layer')
   if (!cleaned.ok) throw toPictureRefusal(cleaned.reason, 'front')
-  const { width, height, bytes: kept } = cleaned.picture
+  const { width, height, bytes: stored } = cleaned.picture
   const unlike = (width / height) * (picture.height / picture.width)
   if (Math.abs(unlike - 1) > 0.02) throw new Refusal('template.otherShape', 'front')
-  if ((await sharp(kept).stats()).isOpaque) throw new Refusal('template.opaque', 'front')
-  const front = await storeLayer('front', 'png', kept)
+  if ((await sharp(stored).stats()).isOpaque) throw new Refusal('template.opaque', 'front')
+  const front = await storeLayer('front', 'png', stored)
   await inTransaction(db, async (tx) => {
     await assertChanged(changeTemplate(tx, url, { front }))
-    await recordChange(tx, { by, bookId, deed: 'template.covered', url })
+    await recordChange(tx, { by, bookId, action: 'template.covered', url })
   })
 }
 
 export async function removeFrontLayer(db: Db, by: AuditActor, { bookId, url }: TargetRef): Promise<void> {
   await inTransaction(db, async (tx) => {
     await assertChanged(changeTemplate(tx, url, { front: null }))
-    await recordChange(tx, { by, bookId, deed: 'template.uncovered', url })
+    await recordChange(tx, { by, bookId, action: 'template.uncovered', url })
   })
 }
 
@@ -86,10 +86,10 @@ export async function saveHeadPlace(
   await assertHeadPlaceValid(db, url, points)
   await inTransaction(db, async (tx) => {
     await setTargetPicture(tx, bookId, url)
-    const [kept] = await findTemplates(tx, [url])
-    const place = { ...placeByPoints(points), flip: kept?.place?.flip ?? false }
+    const [template] = await findTemplates(tx, [url])
+    const place = { ...placeByPoints(points), flip: template?.place?.flip ?? false }
     await assertChanged(changeTemplate(tx, url, { place }))
-    await recordChange(tx, { by, bookId, deed: 'template.placed', url })
+    await recordChange(tx, { by, bookId, action: 'template.placed', url })
   })
 }
 
@@ -107,26 +107,26 @@ async function assertChanged(changing: Promise<boolean>) {
 interface TemplateChange {
   by: AuditActor
   bookId: number
-  deed: `template.${string}`
+  action: `template.${string}`
   url: string
 }
 
 /** Shoppers' pages are notified here, since no table whose trigger announces changes need have changed. */
-async function recordChange(tx: Tx, { by, bookId, deed, url }: TemplateChange) {
+async function recordChange(tx: Tx, { by, bookId, action, url }: TemplateChange) {
   await sql`select pg_notify('catalogue', '')`.execute(tx)
-  await recordAudit(tx, { ...by, deed, subject: `book:${bookId}`, detail: { url } })
+  await recordAudit(tx, { ...by, action, subject: `book:${bookId}`, detail: { url } })
 }
 
 /** The head's place, or a suggestion: at the face in the picture, else in the middle. */
 export async function findHeadPoints(db: Db, url: string) {
-  const [[picture], [kept]] = await Promise.all([findPicturesByUrl(db, [url]), findTemplates(db, [url])])
-  if (!picture || !kept) return undefined
-  const shown = { picture, hasFront: kept.front !== null }
-  if (kept.place) return { ...shown, points: pointsOfPlace(kept.place), from: 'kept' as const }
-  const found = await proposePoints(kept.back)
-  if (found) return { ...shown, points: found, from: 'found' as const }
+  const [[picture], [template]] = await Promise.all([findPicturesByUrl(db, [url]), findTemplates(db, [url])])
+  if (!picture || !template) return undefined
+  const view = { picture, hasFront: template.front !== null }
+  if (template.place) return { ...view, points: pointsOfPlace(template.place), from: 'stored' as const }
+  const found = await proposePoints(template.back)
+  if (found) return { ...view, points: found, from: 'found' as const }
   const middle = { x: (picture.width / picture.height) * 500, y: 420, scale: 320, turn: 0 }
-  return { ...shown, points: pointsOfPlace(middle), from: 'nowhere' as const }
+  return { ...view, points: pointsOfPlace(middle), from: 'nowhere' as const }
 }
 
 async function proposePoints(key: string): Promise<FivePoints | undefined> {

@@ -11,10 +11,12 @@ const names = { email: text, kid1Name: text, kid1Gender: gender, kid2Name: text,
 
 const bookIdNumber = z
   .unknown()
-  .transform((said) => (said === null ? undefined : typeof said === 'number' ? parseBookId(String(said)) : 0))
+  .transform((value) =>
+    value === null ? undefined : typeof value === 'number' ? parseBookId(String(value)) : 0,
+  )
   .optional()
 const bookIdText = text.transform((typed) => (typed ? parseBookId(typed) : undefined))
-const parseBookId = (said: string) => parseId(said) ?? 0
+const parseBookId = (value: string) => parseId(value) ?? 0
 
 export const intakeInput = z
   .object({
@@ -27,7 +29,7 @@ export const intakeInput = z
       .string()
       .regex(/^[\w.:-]{1,50}$/)
       .nullish()
-      .transform((said) => said ?? INTAKE_SOURCE),
+      .transform((value) => value ?? INTAKE_SOURCE),
   })
   .transform(parseIntake)
 
@@ -51,28 +53,28 @@ type RawIntake = Partial<Intake> & {
 /** All faults are reported at once, each at its field, in the order of the page. */
 function parseIntake(typed: RawIntake, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): Intake {
   const { consent, ...rest } = typed
-  const said = {
+  const intake = {
     ...rest,
     email: normaliseEmail(typed.email),
     kid1Name: normaliseName(typed.kid1Name),
     kid2Name: normaliseName(typed.kid2Name),
   }
-  const { kid1Gender, book1, book2 } = said
+  const { kid1Gender, book1, book2 } = intake
   const ofSecond = book2 === undefined ? undefined : 'intake.noKid2'
   const faults: Record<string, string | undefined> = {
-    email: findFault(said.email, emailRules) && 'intake.badEmail',
-    kid1Name: findNameFault(said.kid1Name, 'intake.noKid1'),
+    email: findFault(intake.email, emailRules) && 'intake.badEmail',
+    kid1Name: findNameFault(intake.kid1Name, 'intake.noKid1'),
     kid1Gender: kid1Gender ? undefined : 'intake.noGender1',
     book1: book1 ? undefined : 'intake.noBook1',
-    kid2Name: findNameFault(said.kid2Name, ofSecond),
-    kid2Gender: said.kid2Gender ? undefined : ofSecond,
+    kid2Name: findNameFault(intake.kid2Name, ofSecond),
+    kid2Gender: intake.kid2Gender ? undefined : ofSecond,
     book2: book2 === 0 ? 'book.unknown' : undefined,
     consent: consent ? undefined : 'intake.noConsent',
   }
   for (const [field, message] of Object.entries(faults))
     if (message) addIssue({ code: 'custom', path: [field], message })
   if (!kid1Gender || !book1) return z.NEVER
-  return { ...said, kid1Gender, book1, kid2Name: said.kid2Name || undefined }
+  return { ...intake, kid1Gender, book1, kid2Name: intake.kid2Name || undefined }
 }
 
 const MAX_NAME_LENGTH = 20

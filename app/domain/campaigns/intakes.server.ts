@@ -19,7 +19,7 @@ export async function upsertIntake(
   const { id: campaignId } = requireOpenCampaign()
   await inTransaction(db, async (tx) => {
     await assertOnSale(tx, intake)
-    const said = {
+    const fields = {
       phone: intake.phone ?? null,
       kid1Name: intake.kid1Name,
       kid1Gender: intake.kid1Gender,
@@ -34,8 +34,8 @@ export async function upsertIntake(
     }
     const row = await tx
       .insertInto('wadizIntakes')
-      .values({ ...said, campaignId, email: intake.email, createdAt: now() })
-      .onConflict((twice) => twice.expression(sql`campaign_id, lower(email)`).doUpdateSet(said))
+      .values({ ...fields, campaignId, email: intake.email, createdAt: now() })
+      .onConflict((twice) => twice.expression(sql`campaign_id, lower(email)`).doUpdateSet(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeNotice(tx, noticeFactOf(row), { channel: 'mail', recipient: intake.email, ...letter })

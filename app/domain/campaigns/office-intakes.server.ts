@@ -32,15 +32,15 @@ async function* readIntakeBatches(db: Db): AsyncGenerator<IntakeListItem[], unde
 }
 
 export const exportIntakes = (db: Db, by: AdminActor) =>
-  recordBatches(db, readIntakeBatches(db), { ...by, deed: 'intake.pieceExported', subject: 'intakes' })
+  recordBatches(db, readIntakeBatches(db), { ...by, action: 'intake.pieceExported', subject: 'intakes' })
 
 export async function recordIntakeAccess(
   db: Db,
-  deed: 'intake.listed' | 'intake.exported',
+  action: 'intake.listed' | 'intake.exported',
   by: AdminActor,
   detail: { count: number; ids?: string },
 ) {
-  await recordAudit(db, { ...by, deed, subject: 'intakes', detail })
+  await recordAudit(db, { ...by, action, subject: 'intakes', detail })
 }
 
 const selectIntakes = (db: Db) =>

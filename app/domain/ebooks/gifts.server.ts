@@ -91,5 +91,5 @@ async function recordGiftAudit(
   { deed, orderId, id }: { deed: 'gift.made' | 'gift.ended'; orderId: number; id: number },
 ) {
   const subject = `order:${orderId}`
-  await recordAudit(tx, { actor, deed, subject, requestId, detail: { gift: id } })
+  await recordAudit(tx, { actor, action: deed, subject, requestId, detail: { gift: id } })
 }

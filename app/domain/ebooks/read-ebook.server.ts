@@ -64,7 +64,7 @@ export async function recordEbookView(
   if (part === 'file' && (await hasRecentlyOpened(db, id, order.id))) return
   await recordAudit(db, {
     actor: `admin:${id}`,
-    deed: 'ebook.seen',
+    action: 'ebook.seen',
     subject: `order:${order.id}`,
     ...where,
   })

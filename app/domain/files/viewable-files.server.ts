@@ -36,7 +36,7 @@ export async function readViewableFile(
   let stored = asking.owner && (await findStoredKey(db, key, asking.owner))
   if (!stored && asking.admin) {
     stored = await findStoredKey(db, key)
-    if (stored) await recordAudit(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
+    if (stored) await recordAudit(db, { actor: `admin:${asking.admin}`, action: 'photo.seen', subject: key })
   }
   const bytes = stored && (await storage.get(stored))
   return bytes ? { type: contentTypeOf(key), bytes } : undefined

@@ -95,11 +95,11 @@ async function advanceToReady(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
-  const { moved, kept } = await moveOrdersToReady(tx, idsOf(paid), by)
-  const making = paid.filter(({ id }) => kept.get(id)?.code === 'print.missing')
+  const { moved, kept: held } = await moveOrdersToReady(tx, idsOf(paid), by)
+  const making = paid.filter(({ id }) => held.get(id)?.code === 'print.missing')
   await enqueuePrints(tx, idsOf(making), { by, thenReady: true })
   const skipped = found.flatMap((order) => {
-    const why = order.status === 'PAID' ? kept.get(order.id) : readyRefusalOf(order.status)
+    const why = order.status === 'PAID' ? held.get(order.id) : readyRefusalOf(order.status)
     return why && why.code !== 'print.missing' ? [{ ...order, ...why }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === 'READY')), making, skipped }
@@ -112,10 +112,10 @@ async function advanceToShipped(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const waiting = found.filter(({ status }) => status === 'READY')
-  const { moved, kept } = await moveToShipped(tx, idsOf(waiting), by)
+  const { moved, kept: held } = await moveToShipped(tx, idsOf(waiting), by)
   const skipped = found.flatMap((order) => {
     if (order.status === to) return []
-    const code = kept.has(order.id) ? 'order.refunding' : stepRefusalOf(order.status, to)
+    const code = held.has(order.id) ? 'order.refunding' : stepRefusalOf(order.status, to)
     return code ? [{ ...order, code }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === to)), making: [], skipped }
@@ -147,9 +147,9 @@ async function advanceOneByOne(
 }
 
 /** A step refuses before it writes anything, so the transaction goes on with the other orders. */
-async function catchRefusalCode(deed: () => Promise<void>): Promise<string | undefined> {
+async function catchRefusalCode(command: () => Promise<void>): Promise<string | undefined> {
   try {
-    await deed()
+    await command()
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.code
@@ -180,7 +180,7 @@ function findMissingOrders(ids: readonly number[], found: FoundOrders): SkippedO
 
 async function recordBulkAudit(
   tx: Tx,
-  deed: 'orders.advanced' | 'orders.printed',
+  action: 'orders.advanced' | 'orders.printed',
   { moved, making, skipped, to }: BulkOutcome & { to?: OrderStatus },
   { actor, address, requestId }: NamedAdminActor,
 ) {
@@ -190,5 +190,5 @@ async function recordBulkAudit(
     making: idsOf(making).join(' '),
     skipped: skipped.length,
   }
-  await recordAudit(tx, { actor, deed, subject: 'orders', address, requestId, detail })
+  await recordAudit(tx, { actor, action, subject: 'orders', address, requestId, detail })
 }

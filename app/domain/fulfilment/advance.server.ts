@@ -34,7 +34,7 @@ export async function advanceOrder(
     const detail = { from: order.status, to: step.to }
     await recordAudit(tx, {
       actor,
-      deed: 'order.advanced',
+      action: 'order.advanced',
       subject: `order:${orderId}`,
       address,
       requestId,

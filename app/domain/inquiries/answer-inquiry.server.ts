@@ -21,7 +21,7 @@ export interface InquiryAnswer {
   userName: string
   isChanged: boolean
 }
-type AnswerLetter = (told: InquiryAnswer) => { title: string; body: string; short: string }
+type AnswerLetter = (answer: InquiryAnswer) => { title: string; body: string; short: string }
 
 /** False for an unchanged answer, which sends no notice. */
 export async function answerInquiry(db: Db, answering: AnswerInput, letter: AnswerLetter): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function answerInquiry(db: Db, answering: AnswerInput, letter: Answ
       .where('id', '=', inquiryId)
       .execute()
     const isChanged = before.adminReply !== null
-    const deed = isChanged ? 'inquiry.answerChanged' : 'inquiry.answered'
-    await recordAudit(tx, { ...by, deed, subject: `inquiry:${inquiryId}` })
+    const action = isChanged ? 'inquiry.answerChanged' : 'inquiry.answered'
+    await recordAudit(tx, { ...by, action, subject: `inquiry:${inquiryId}` })
     await notifyMember(
       tx,
       before,
@@ -59,7 +59,7 @@ export async function hideInquiry(
   await inTransaction(db, async (tx) => {
     await lockInquiry(tx, inquiryId)
     await tx.updateTable('inquiries').set({ deletedAt: now() }).where('id', '=', inquiryId).execute()
-    await recordAudit(tx, { ...by, deed: 'inquiry.deleted', subject: `inquiry:${inquiryId}` })
+    await recordAudit(tx, { ...by, action: 'inquiry.deleted', subject: `inquiry:${inquiryId}` })
   })
 }
 

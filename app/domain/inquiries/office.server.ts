@@ -33,7 +33,7 @@ export async function listInquiries(
   const ids = inquiries.map(({ id }) => id)
   await recordAudit(db, {
     ...by,
-    deed: 'inquiries.listed',
+    action: 'inquiries.listed',
     subject: 'inquiries',
     detail: { count: ids.length, ids: ids.join(' ') },
   })

@@ -29,10 +29,12 @@ export interface ConfirmationInput extends WindowKeys {
 export async function confirmPayment(
   db: Db,
   userId: number,
-  asked: ConfirmationInput,
+  input: ConfirmationInput,
 ): Promise<PaymentResult> {
-  assertConfirmable(asked)
-  return withJournaledKeys({ ...asked, userId }, (kept) => confirmJournaledPayment(db, userId, asked, kept))
+  assertConfirmable(input)
+  return withJournaledKeys({ ...input, userId }, (handle) =>
+    confirmJournaledPayment(db, userId, input, handle),
+  )
 }
 
 export function assertConfirmable({ confirmUrl }: WindowKeys) {
@@ -46,21 +48,21 @@ export async function confirmJournaledPayment(
   db: Db,
   userId: number,
   { orderId, oid, reqKey }: ConfirmationInput,
-  kept: KeyHandle,
+  handle: KeyHandle,
 ): Promise<PaymentResult> {
   failPoint('before-tx1')
   const begun = await inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, userId, orderId)
-    const told = await findEarlierResult(tx, orderId, reqKey)
-    if (told) return told
+    const earlier = await findEarlierResult(tx, orderId, reqKey)
+    if (earlier) return earlier
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
     if (order.status !== 'ORDERED') throw new Refusal('order.cancelled')
     const other = await checkLivePayment(tx, orderId)
-    return other ?? claimAttempt(tx, await findOpenAttempt(tx, orderId, oid), kept)
+    return other ?? claimAttempt(tx, await findOpenAttempt(tx, orderId, oid), handle)
   })
   if (typeof begun !== 'number') return begun
   failPoint('after-tx1')
-  return callAndSettle(db, begun, kept)
+  return callAndSettle(db, begun, handle)
 }
 
 /** The same for keys that came through `/api/payple/result`. The first claim confirms them. */
@@ -72,14 +74,14 @@ export async function confirmAuthorizedPayment(db: Db, id: number): Promise<void
     .executeTakeFirstOrThrow()
   const { oid, status, authKey, reqKey, confirmUrl } = brought
   if (status !== 'AUTHED' || !authKey || !reqKey || !confirmUrl) return
-  await withJournaledKeys({ oid, authKey, reqKey, confirmUrl }, async (kept) => {
-    if (!(await inTransaction(db, (tx) => claimAuthorized(tx, id, kept)))) return
+  await withJournaledKeys({ oid, authKey, reqKey, confirmUrl }, async (handle) => {
+    if (!(await inTransaction(db, (tx) => claimAuthorized(tx, id, handle)))) return
     failPoint('after-tx1')
-    await callAndSettle(db, id, kept)
+    await callAndSettle(db, id, handle)
   })
 }
 
-async function claimAuthorized(tx: Tx, id: number, kept: KeyHandle): Promise<boolean> {
+async function claimAuthorized(tx: Tx, id: number, handle: KeyHandle): Promise<boolean> {
   const { orderId } = await tx
     .selectFrom('payments')
     .select('orderId')
@@ -98,13 +100,13 @@ async function claimAuthorized(tx: Tx, id: number, kept: KeyHandle): Promise<boo
     await declinePayment(tx, id, { code: 'CPCA0001', message: '' })
     return false
   }
-  await claimAttempt(tx, id, kept)
+  await claimAttempt(tx, id, handle)
   return true
 }
 
-async function callAndSettle(db: Db, id: number, kept: KeyHandle): Promise<PaymentResult> {
-  await kept.spend()
-  const outcome = await payple.confirm(kept.entry)
+async function callAndSettle(db: Db, id: number, handle: KeyHandle): Promise<PaymentResult> {
+  await handle.spend()
+  const outcome = await payple.confirm(handle.entry)
   failPoint('before-tx2')
   const settled = await retryWhileUnreachable(() => settlePayment(db, id, outcome))
   failPoint('after-tx2')
@@ -112,16 +114,16 @@ async function callAndSettle(db: Db, id: number, kept: KeyHandle): Promise<Payme
 }
 
 /** Money was taken, so an overloaded database is retried, a hanging one is not. A later lookup settles the rest. */
-async function retryWhileUnreachable<T>(deed: () => Promise<T>): Promise<T> {
+async function retryWhileUnreachable<T>(request: () => Promise<T>): Promise<T> {
   const began = Date.now()
   for (const pause of RETRY_DELAYS_MS)
     try {
-      return await deed()
+      return await request()
     } catch (error) {
       if (!isDatabaseUnreachable(error) || Date.now() - began > MAX_RETRY_MS) throw error
       await wait(pause)
     }
-  return deed()
+  return request()
 }
 const MAX_RETRY_MS = 1000
 const RETRY_DELAYS_MS = [100, 400, 1500]

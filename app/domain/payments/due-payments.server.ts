@@ -46,9 +46,9 @@ async function claimDueRows(db: Db, table: 'payments' | 'refunds', which = sql``
 }
 
 /** A failed row comes back when it is no longer held, and does not stop the others. */
-async function logRejection(what: string, deed: Promise<unknown>) {
+async function logRejection(what: string, task: Promise<unknown>) {
   try {
-    await deed
+    await task
   } catch (error) {
     if (!logOutage(error)) log.error(`money.${what}`, error)
   }

@@ -22,7 +22,7 @@ export async function allowLiveTest(db: Db, { adminId, address, requestId }: Ope
       .insertInto('liveTests')
       .values({ tokenHash, adminId, expiresAt: addMinutes(now(), PERMISSION_MINUTES) })
       .execute()
-    await recordAudit(tx, { actor: `admin:${adminId}`, deed: 'test.liveAllowed', address, requestId })
+    await recordAudit(tx, { actor: `admin:${adminId}`, action: 'test.liveAllowed', address, requestId })
   })
   return token
 }
@@ -43,7 +43,7 @@ export async function orderLiveTest(db: Db, token: string, tester: Tester): Prom
     const order = await placeTestOrder(tx, tester, {
       amount: TEST_AMOUNT,
       key: allowed.tokenHash,
-      deed: 'test.liveOrdered',
+      action: 'test.liveOrdered',
     })
     await tx
       .updateTable('liveTests')

@@ -20,7 +20,7 @@ export interface Tester {
 export async function placeTestOrder(
   db: Db,
   { adminId, userId, name, address, requestId }: Tester,
-  { amount, key, deed }: { amount: number; key: string; deed: `${string}.${string}` },
+  { amount, key, action }: { amount: number; key: string; action: `${string}.${string}` },
 ): Promise<Order> {
   const bookId = await findOrderableBookId(db)
   if (!bookId) throw new Refusal('book.unknown')
@@ -39,7 +39,7 @@ export async function placeTestOrder(
     )
     await recordAudit(tx, {
       actor: `admin:${adminId}`,
-      deed,
+      action,
       subject: `order:${order.id}`,
       address,
       requestId,

@@ -53,9 +53,9 @@ async function findFileKey(
   kind: DownloadKind,
 ): Promise<string | undefined> {
   if (look !== null) return (await isDrawnPictureStored(db, previewKey)) ? previewKey : undefined
-  const asked = kind === 'source' ? sourceKey : previewKey
-  const photo = asked && (await findPhotoKey(db, asked))
-  return photo && (kind === 'source' ? photo : asked)
+  const wanted = kind === 'source' ? sourceKey : previewKey
+  const photo = wanted && (await findPhotoKey(db, wanted))
+  return photo && (kind === 'source' ? photo : wanted)
 }
 
 /** A drawn picture goes with its look. */
@@ -87,14 +87,14 @@ export async function recordPhotoDownload(
   return inTransaction(db, async (tx) => {
     await recordAudit(tx, {
       ...by,
-      deed: 'photo.taken',
+      action: 'photo.taken',
       subject: `order:${orderId}`,
       detail: { kind, ...(reason && { reason }) },
     })
     if (await isWithinLimit(tx, 'photoTaken.admin', by.actor)) return { isMany: false }
     // The alarm is raised once an hour, not once for each photo.
     if (await isWithinLimit(tx, 'photoBell.admin', by.actor))
-      await recordAudit(tx, { ...by, deed: 'photo.manyTaken', subject: by.actor })
+      await recordAudit(tx, { ...by, action: 'photo.manyTaken', subject: by.actor })
     return { isMany: true }
   })
 }

@@ -4,18 +4,18 @@ import { DAYS_AFTER_DELIVERY } from './photo'
 
 /** An order can extend a photo's time, never shorten it. False for a photo that is being erased. */
 export async function retainPhotoForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
-  const kept = await tx
+  const updated = await tx
     .updateTable('photos')
     .set(({ fn, val }) => ({ eraseAt: fn<Date>('greatest', ['eraseAt', val(until)]) }))
     .where('key', '=', key)
     .where('eraseAt', '>', now())
     .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
 /** A campaign's photos wait for the payment there, even if its last day moves. Returns their number. */
 export async function retainPhotosForCampaign(db: Db, campaignId: string, until: Date): Promise<number> {
-  const kept = await db
+  const updated = await db
     .updateTable('photos')
     .set({ eraseAt: until })
     .where('eraseAt', '>', now())
@@ -31,7 +31,7 @@ export async function retainPhotosForCampaign(db: Db, campaignId: string, until:
       ),
     )
     .executeTakeFirst()
-  return Number(kept.numUpdatedRows)
+  return Number(updated.numUpdatedRows)
 }
 
 /**
@@ -47,8 +47,8 @@ export async function releasePhotoFromOrder(tx: Tx, key: string, until: Date): P
     .select(({ fn }) => fn.max<Date | null>('deliveredAt').as('last'))
     .where('sourceKey', '=', key)
     .executeTakeFirstOrThrow()
-  const kept = last ? addDays(last, DAYS_AFTER_DELIVERY) : until
-  const day = kept > until ? kept : until
+  const end = last ? addDays(last, DAYS_AFTER_DELIVERY) : until
+  const day = end > until ? end : until
   await tx
     .updateTable('photos')
     .set(({ fn, val }) => ({ eraseAt: fn<Date>('least', ['eraseAt', val(day)]) }))

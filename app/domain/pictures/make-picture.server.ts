@@ -32,10 +32,10 @@ export async function makePicture(
   if (!cleaned.ok) throw toPictureRefusal(cleaned.reason, field)
   assertProportions(cleaned.picture, field)
   const whole = cleaned.picture.bytes
-  const kept = squareAt === undefined ? whole : await runOneAtATime(() => cropSquare(whole, squareAt))
-  const { picture, variants } = await runOneAtATime(() => makeVariants(title, Buffer.from(kept), widths))
+  const square = squareAt === undefined ? whole : await runOneAtATime(() => cropSquare(whole, squareAt))
+  const { picture, variants } = await runOneAtATime(() => makeVariants(title, Buffer.from(square), widths))
   await storePicture(picture.name, variants)
-  return { picture, url: pictureUrl(picture), bytes: kept }
+  return { picture, url: pictureUrl(picture), bytes: square }
 }
 
 export function assertProportions({ width, height }: { width: number; height: number }, field: string) {
@@ -54,8 +54,8 @@ export function toPictureRefusal(reason: string, field: string): Refusal {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Compression uses all its cores, so one picture at a time leaves room for visitors' requests. */
-export function runOneAtATime<Result>(deed: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(deed, deed)
+export function runOneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(task, task)
   last = turn
   return turn
 }

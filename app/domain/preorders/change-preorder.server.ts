@@ -36,12 +36,12 @@ export interface PreorderContext {
 export async function changePreorder(
   db: Db,
   { orderId, by, from }: PreorderContext,
-  said: PreorderChange,
+  change: PreorderChange,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockChangeableOrder(tx, orderId)
     const before = await requireOrder(tx, orderId)
-    const row = toChangedRow(before, said)
+    const row = toChangedRow(before, change)
     const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) => row[field] !== before[field])
     if (changed.length === 0) return before
     if (changed.includes('childName') || changed.includes('dedication'))
@@ -85,8 +85,9 @@ const pinnedPresetOf = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A recipient who was the customer remains the customer, unless another recipient is named. */
-function toChangedRow(before: Order, said: PreorderChange) {
-  const { customerName, customerPhone, childName, dedication, recipientName, recipientPhone, ...place } = said
+function toChangedRow(before: Order, change: PreorderChange) {
+  const { customerName, customerPhone, childName, dedication, recipientName, recipientPhone, ...place } =
+    change
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
     before[`recipient${field}`] === before[`customer${field}`]
   return {
@@ -117,9 +118,9 @@ function addressOf(
 /** The audit log is kept for two years, so it gets the names of the changed fields, never their contents. */
 async function recordPreorderAudit(
   tx: Tx,
-  deed: 'preorder.changed' | 'preorder.deleted',
+  action: 'preorder.changed' | 'preorder.deleted',
   { orderId, by: { actor, requestId }, from }: PreorderContext,
   detail?: { fields: string },
 ) {
-  await recordAudit(tx, { actor, deed, subject: `order:${orderId}`, address: from, requestId, detail })
+  await recordAudit(tx, { actor, action, subject: `order:${orderId}`, address: from, requestId, detail })
 }

@@ -30,7 +30,7 @@ export async function resendCode(db: Db, orderId: number, by: AdminActor): Promi
   await enforceLimit(db, 'wadizCodes.contact', contact)
   await inTransaction(db, async (tx) => {
     await enqueue(tx, 'send-codes', { contact, asked: newName() })
-    await recordAudit(tx, { ...by, deed: 'preorder.codeSent', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, action: 'preorder.codeSent', subject: `order:${orderId}` })
   })
 }
 

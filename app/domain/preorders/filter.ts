@@ -17,8 +17,8 @@ export interface PreorderFilter {
 
 /** API clients may send `status=PREORDER_WADIZ` for `state=open`. */
 export function parsePreorderFilter(query: URLSearchParams): PreorderFilter {
-  const said = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
-  const state = preorderStates.find((one) => one === said)
+  const wanted = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
+  const state = preorderStates.find((one) => one === wanted)
   const q = query.get('q')?.trim() || undefined
   // A text search without a state looks through all states.
   return { state: state ?? (q ? 'all' : 'open'), q }

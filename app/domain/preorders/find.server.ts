@@ -31,9 +31,9 @@ export async function findPreorderByContact(
 }
 
 /** The comparison takes the same time wherever the texts differ. */
-function isSame(typed: string, kept: string | undefined): boolean {
-  const same = timingSafeEqual(Buffer.from(hashToken(typed)), Buffer.from(hashToken(kept ?? '')))
-  return same && !!kept
+function isSame(typed: string, stored: string | undefined): boolean {
+  const same = timingSafeEqual(Buffer.from(hashToken(typed)), Buffer.from(hashToken(stored ?? '')))
+  return same && !!stored
 }
 
 const MAX_FOUND = 30

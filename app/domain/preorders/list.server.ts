@@ -81,19 +81,19 @@ export async function* readPreorderBatches(
 export const exportPreorders = (db: Db, filter: PreorderFilter, by: AdminActor) =>
   recordBatches(db, readPreorderBatches(db, filter), {
     ...by,
-    deed: 'preorder.pieceExported',
+    action: 'preorder.pieceExported',
     subject: 'preorders',
   })
 
 /** Search words may name a person, so the audit entry only says that there were some. */
 export async function recordPreorderAccess(
   db: Db,
-  deed: 'preorder.listed' | 'preorder.exported',
+  action: 'preorder.listed' | 'preorder.exported',
   by: AdminActor,
   { state, q, ids, count }: PreorderFilter & { ids?: readonly number[]; count: number },
 ) {
   const detail = { count, state, ...(q && { words: true }), ...(ids && { ids: ids.join(' ') }) }
-  await recordAudit(db, { ...by, deed, subject: 'preorders', detail })
+  await recordAudit(db, { ...by, action, subject: 'preorders', detail })
 }
 
 function filterPreorders(db: Db, { state, q }: PreorderFilter) {

@@ -30,10 +30,11 @@ export function maskPhone(digits: string | null): string {
 /** An address is shown down to the district, then three stars, since the rest may be any typed text. */
 export function maskAddress(address: string | null): string {
   const words = (address ?? '').trim().split(/\s+/)
-  const shown: string[] = []
-  if (isProvince(words[0] ?? '')) shown.push(words.shift() ?? '')
-  while (shown.length < 3 && /^[가-힣]{1,5}[시군구]$/.test(words[0] ?? '')) shown.push(words.shift() ?? '')
-  return [...shown, '***'].join(' ')
+  const visible: string[] = []
+  if (isProvince(words[0] ?? '')) visible.push(words.shift() ?? '')
+  while (visible.length < 3 && /^[가-힣]{1,5}[시군구]$/.test(words[0] ?? ''))
+    visible.push(words.shift() ?? '')
+  return [...visible, '***'].join(' ')
 }
 
 const provinces =

@@ -61,7 +61,7 @@ export async function compareCodes(
     missing: missing.length,
     ids: seen.join(' '),
   }
-  await recordAudit(db, { ...by, deed: 'preorder.compared', subject: 'preorders', detail })
+  await recordAudit(db, { ...by, action: 'preorder.compared', subject: 'preorders', detail })
   return {
     ...named,
     unknown: toSample(unknown),
@@ -71,15 +71,15 @@ export async function compareCodes(
 }
 
 async function groupCodes(db: Db, typed: readonly string[]) {
-  const said = typed.map((text) => parseHandoffCode(text) ?? text.trim()).filter(Boolean)
-  const codes = [...new Set(said)]
+  const given = typed.map((text) => parseHandoffCode(text) ?? text.trim()).filter(Boolean)
+  const codes = [...new Set(given)]
   const known = new Map((await findByCodes(db, codes)).map((order) => [order.code, order]))
   const all = {
     paid: [] as MatchedOrder[],
     before: [] as MatchedOrder[],
     cancelled: [] as MatchedOrder[],
     unknown: [] as string[],
-    twice: said.length - codes.length,
+    twice: given.length - codes.length,
   }
   for (const code of codes) {
     const order = known.get(code)
@@ -158,7 +158,7 @@ export async function confirmCodes(
   const worked = await Promise.allSettled(Array.from({ length: WORKERS }, work))
   const counts = Object.fromEntries(Object.entries(done).map(([state, some]) => [state, some.length]))
   const detail = { ...counts, left: waiting.length }
-  await recordAudit(db, { ...by, deed: 'preorder.listConfirmed', subject: 'preorders', detail })
+  await recordAudit(db, { ...by, action: 'preorder.listConfirmed', subject: 'preorders', detail })
   for (const one of worked) if (one.status === 'rejected') throw one.reason
   return { ...done, left: codesOf(waiting) }
 }

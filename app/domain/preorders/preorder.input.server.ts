@@ -71,9 +71,9 @@ export const changeForm = z
     recipientPhone: optionalText,
     keptDedication: textField,
   })
-  .transform(({ dedication, recipientName, recipientPhone, keptDedication, ...said }, { addIssue }) => ({
+  .transform(({ dedication, recipientName, recipientPhone, keptDedication, ...typed }, { addIssue }) => ({
     change: {
-      ...parseChange(said, fields, addIssue),
+      ...parseChange(typed, fields, addIssue),
       ...parseOptionalChange({ dedication, recipientName, recipientPhone }, addIssue),
     },
     keptDedication: normaliseField('dedication', keptDedication),
@@ -95,22 +95,22 @@ const missing = { recipientName: 'order.noRecipient', recipientPhone: 'order.noR
 
 /** A form without one of these fields leaves it as it is. */
 function parseOptionalChange(typed: OptionalChange, addIssue: AddIssue): OptionalChange {
-  const asked: OptionalChange = {}
+  const change: OptionalChange = {}
   for (const field of ['dedication', 'recipientName', 'recipientPhone'] as const) {
     const text = typed[field]
     if (text === undefined) continue
     const tidy = normaliseField(field, text)
     const fault = tidy || field === 'dedication' ? findFormFault(field, tidy) : missing[field]
     if (fault) addIssue({ code: 'custom', path: [field], message: fault })
-    asked[field] = tidy
+    change[field] = tidy
   }
-  return asked
+  return change
 }
 
 /** Each fault is reported at its field. Bars become spaces, because they separate the parts of an address. */
-function parseChange(said: RawChange, looked: readonly Field[], addIssue: AddIssue): PreorderChange {
+function parseChange(typed: RawChange, looked: readonly Field[], addIssue: AddIssue): PreorderChange {
   const plain = Object.fromEntries(
-    fields.map((field) => [field, normaliseField(field, replaceBars(field, said[field]))]),
+    fields.map((field) => [field, normaliseField(field, replaceBars(field, typed[field]))]),
   ) as RawChange
   for (const field of looked) {
     const fault =

@@ -24,7 +24,7 @@ export async function confirmPreorder(db: Db, orderId: number, by: OrderActor): 
 export async function confirmPreorderByAdmin(db: Db, orderId: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     await confirmPreorder(tx, orderId, { actor: by.actor, requestId: by.requestId })
-    await recordAudit(tx, { ...by, deed: 'preorder.confirmed', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, action: 'preorder.confirmed', subject: `order:${orderId}` })
   })
 }
 

@@ -41,14 +41,14 @@ interface PresetDraftInput {
 export async function savePresetDraft(
   db: Db,
   window: EditorWindow,
-  { by, ...kept }: PresetDraftInput & { by: AuditActor },
+  { by, ...draft }: PresetDraftInput & { by: AuditActor },
 ) {
   return inTransaction(db, async (tx) => {
     await assertBookExists(tx, window.bookId)
-    await lockPictures(tx, kept.document)
-    const written = await writeDraft(tx, window, kept)
+    await lockPictures(tx, draft.document)
+    const written = await writeDraft(tx, window, draft)
     if (!written) throw new Refusal('draft.taken')
-    if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
+    if (draft.name) await recordCopy(tx, window, { by, action: 'preset.copied' })
     const others = await listPresentDrafts(tx, window)
     return { version: await currentVersionOf(tx, window.bookId), others, savedAt: written.savedAt }
   })
@@ -59,7 +59,7 @@ async function writeDraft(
   { bookId, key, adminId }: EditorWindow,
   { document, base, name }: PresetDraftInput,
 ) {
-  const kept = {
+  const row = {
     document: toJsonb({ ...document, bookId, version: base }),
     baseVersion: base,
     name: name ?? null,
@@ -67,11 +67,11 @@ async function writeDraft(
   }
   return tx
     .insertInto('presetDrafts')
-    .values({ bookId, key, adminId, ...kept, openedAt: now() })
+    .values({ bookId, key, adminId, ...row, openedAt: now() })
     .onConflict((known) =>
       known
         .column('key')
-        .doUpdateSet(kept)
+        .doUpdateSet(row)
         .where('presetDrafts.bookId', '=', bookId)
         .where('presetDrafts.adminId', '=', adminId)
         .where('presetDrafts.name', 'is', null),
@@ -191,15 +191,15 @@ export async function deletePresetDraft(
       .where((is) => is.and(savedAt ? [is('savedAt', '<=', savedAt)] : []))
       .returning('name')
       .executeTakeFirst()
-    if (dropped?.name) await recordCopy(tx, window, { by, deed: 'preset.copyDropped' })
+    if (dropped?.name) await recordCopy(tx, window, { by, action: 'preset.copyDropped' })
   })
 }
 
 const recordCopy = (
   tx: Tx,
   { bookId, key }: EditorWindow,
-  { by, deed }: { by: AuditActor; deed: 'preset.copied' | 'preset.copyDropped' },
-) => recordAudit(tx, { ...by, deed, subject: `book:${bookId}`, detail: { draft: key } })
+  { by, action }: { by: AuditActor; action: 'preset.copied' | 'preset.copyDropped' },
+) => recordAudit(tx, { ...by, action, subject: `book:${bookId}`, detail: { draft: key } })
 
 export async function sweepPresetDrafts(db: Db): Promise<number> {
   const gone = await db

@@ -63,13 +63,13 @@ async function inlinePagePictures(
 ): Promise<Record<string, string>> {
   const { backgrounds, pageImages, imagePositions, titleOverlays } = document
   const { width } = sizeOf(page)
-  const shown = [
+  const layers = [
     { url: backgrounds[page], wide: width },
     { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
     { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
   ]
   const pictures: Record<string, string> = {}
-  for (const { url, wide } of shown) {
+  for (const { url, wide } of layers) {
     const inside = url && !pictures[url] ? await inlinePicture(db, url, wide) : undefined
     if (url && inside) pictures[url] = inside
   }

@@ -16,16 +16,16 @@ export const lockPictures = (tx: Tx, document: BookDocument): Promise<void> =>
 
 /** Holds the uploads that exist, and refuses missing ones. */
 export async function assertPicturesExist(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
-  const shown = picturesIn(document)
+  const pictures = picturesIn(document)
   await lockPictures(tx, document)
-  const sent = [...shown.keys()].filter(isUploadUrl)
+  const sent = [...pictures.keys()].filter(isUploadUrl)
   const there = new Set((await findPicturesByUrl(tx, sent)).map(({ url }) => url))
   const gone = await findNeverStored(
     tx,
     bookId,
     sent.filter((url) => !there.has(url)),
   )
-  const without = new Set(gone.flatMap((url) => shown.get(url) ?? []))
+  const without = new Set(gone.flatMap((url) => pictures.get(url) ?? []))
   const pages = pageKeys.filter((page) => without.has(page))
   if (!pages.length) return
   const fault = { code: 'preset.gonePicture', letters: pages.map(pageName).join(', ') }

@@ -36,12 +36,12 @@ export function drawPages(
     pictured,
   }: PersonalWords & { pages: PageKey[]; pictured?: (page: PageKey) => string | undefined },
 ): PageDrawing[] {
-  const said = (text: string) => fillTokens(text, { childName: child, dedication }).text
+  const fillText = (text: string) => fillTokens(text, { childName: child, dedication }).text
   return pages.map((page) => {
     const { pageImages, imagePositions, titleOverlays, backgrounds, textBoxes } = document
     const url = pageImages[page]
     const isOver = Boolean(url && !imagePositions[page] && !titleOverlays[page] && !backgrounds[page])
-    const layout = layoutPage(document, page, said)
+    const layout = layoutPage(document, page, fillText)
     const settings = { layout, wordsOnly: isOver, pictured: pictured?.(page) }
     return {
       page,
@@ -49,7 +49,7 @@ export function drawPages(
       isOver,
       drawing: paintSvg(document, page, settings).svg,
       text: (textBoxes[page] ?? [])
-        .map((box) => said(box.text))
+        .map((box) => fillText(box.text))
         .join(' ')
         .trim(),
       faces: facesOf(layout),
@@ -87,8 +87,8 @@ export async function readSubsetFont(
   faces: () => Promise<Face[]>,
 ): Promise<Uint8Array | undefined> {
   if (!FILE.test(file)) return undefined
-  const kept = await storage.get(`letters/${file}`)
-  if (kept) return kept
+  const stored = await storage.get(`letters/${file}`)
+  if (stored) return stored
   const cut = await cutSubsetFont(file, faces)
   if (cut) await storage.put(`letters/${file}`, cut)
   return cut

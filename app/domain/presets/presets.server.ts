@@ -54,7 +54,7 @@ interface PresetSaveOptions {
   by?: AuditActor
   name?: string
   draft?: OwnDraft
-  deed?: PresetAudit
+  audit?: PresetAudit
 }
 interface OwnDraft {
   key: string
@@ -63,7 +63,7 @@ interface OwnDraft {
   until?: Date
 }
 interface PresetAudit {
-  deed: `preset.${string}`
+  action: `preset.${string}`
   detail?: Record<string, string | number>
 }
 
@@ -83,7 +83,7 @@ export async function savePreset(
 export async function changePreset(
   db: Db,
   bookId: number,
-  { base, by, name, draft, deed = { deed: 'preset.saved' } }: PresetSaveOptions,
+  { base, by, name, draft, audit = { action: 'preset.saved' } }: PresetSaveOptions,
   change: (tx: Tx) => Promise<BookDocument>,
 ): Promise<{ version: number; document: BookDocument }> {
   return inTransaction(db, async (tx) => {
@@ -102,8 +102,8 @@ export async function changePreset(
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
     if (draft) await deleteSavedDraft(tx, bookId, draft)
-    const detail = { version, ...deed.detail }
-    if (by) await recordAudit(tx, { ...by, deed: deed.deed, subject: `book:${bookId}`, detail })
+    const detail = { version, ...audit.detail }
+    if (by) await recordAudit(tx, { ...by, action: audit.action, subject: `book:${bookId}`, detail })
     return { version, document }
   })
 }

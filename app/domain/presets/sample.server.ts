@@ -20,12 +20,12 @@ export async function findBookSample(
 ): Promise<BookSample | undefined> {
   const preset = await presetOf(db, bookId)
   if (!preset) return undefined
-  const { shown, faces } = drawSampleOnce(bookId, preset.document)
+  const { pages, faces } = drawSampleOnce(bookId, preset.document)
   const pictures = await findPicturesByUrl(
     db,
-    shown.flatMap(({ url }) => url ?? []),
+    pages.flatMap(({ url }) => url ?? []),
   )
-  const leaves = shown.flatMap(({ page, url, drawing, text }) => {
+  const leaves = pages.flatMap(({ page, url, drawing, text }) => {
     const picture = pictures.find((one) => one.url === url)
     return picture ? [{ page, picture, words: drawing, text }] : []
   })
@@ -35,7 +35,7 @@ export async function findBookSample(
 }
 
 interface DrawnSample {
-  shown: ReturnType<typeof drawSamplePages>
+  pages: ReturnType<typeof drawSamplePages>
   faces: Face[]
 }
 const MAX_DRAWN_SAMPLES = 100
@@ -47,8 +47,8 @@ function drawSampleOnce(bookId: number, document: BookDocument): DrawnSample {
   const json = JSON.stringify(document)
   const known = drawnSamples.get(bookId)
   if (known?.json === json) return known
-  const shown = drawSamplePages(document)
-  const drawn = { json, shown, faces: facesOfPages(shown) }
+  const pages = drawSamplePages(document)
+  const drawn = { json, pages, faces: facesOfPages(pages) }
   if (drawnSamples.size >= MAX_DRAWN_SAMPLES) drawnSamples.clear()
   drawnSamples.set(bookId, drawn)
   return drawn

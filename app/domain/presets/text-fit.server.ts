@@ -43,10 +43,10 @@ export function findTextFaults(
   words: BuyerWords,
   title = '',
 ): Partial<Record<Field, TextFault>> {
-  const said = { childName: words.childName ?? '', dedication: words.dedication ?? '' }
+  const texts = { childName: words.childName ?? '', dedication: words.dedication ?? '' }
   const faults = {
-    childName: faultOf('childName', said.childName, layOutName(document, said.childName, title)),
-    dedication: faultOf('dedication', said.dedication, layOutDedication(document, said.dedication, title)),
+    childName: faultOf('childName', texts.childName, layOutName(document, texts.childName, title)),
+    dedication: faultOf('dedication', texts.dedication, layOutDedication(document, texts.dedication, title)),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
 }
@@ -84,13 +84,13 @@ const titlePageBoxes = (
   words: { title: string; story: string; dedication?: string },
 ) => layoutTitlePage(document, { ...words, shop: '' }).boxes.filter(({ box }) => box.id === id)
 
-function faultOf(field: Field, said: string, told: FilledText[]): TextFault | undefined {
-  const faces = new Set(told.map(({ filled }) => filled.metrics))
-  const letters = findMissingLetters(said, faces)
+function faultOf(field: Field, text: string, boxes: FilledText[]): TextFault | undefined {
+  const faces = new Set(boxes.map(({ filled }) => filled.metrics))
+  const letters = findMissingLetters(text, faces)
   if (letters.length)
     return { code: 'order.unwritten', letters: letters.slice(0, MAX_LETTERS_REPORTED).join(' ') }
   // A text that overflows whatever the words is not the buyer's fault.
-  return told.some(({ filled, plain }) => isOverflowing(filled) && !isOverflowing(plain))
+  return boxes.some(({ filled, plain }) => isOverflowing(filled) && !isOverflowing(plain))
     ? { code: noRoom[field] }
     : undefined
 }
@@ -102,8 +102,8 @@ const noRoom = { childName: 'order.noRoomForChild', dedication: 'order.noRoomFor
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /** Each missing sign once, as readers see it: with all its combining parts. */
-function findMissingLetters(said: string, faces: ReadonlySet<Metrics>): string[] {
-  const all = [...graphemes.segment(normalizeText(said))].map(({ segment }) => segment)
+function findMissingLetters(text: string, faces: ReadonlySet<Metrics>): string[] {
+  const all = [...graphemes.segment(normalizeText(text))].map(({ segment }) => segment)
   const isMissing = (letter: string) =>
     /\S/.test(letter) &&
     [...faces].some(({ advanceOf }) => advanceOf(letter.codePointAt(0) ?? 0) === undefined)

@@ -66,7 +66,7 @@ export async function nameVersion(
       .where('version', '=', version)
       .executeTakeFirst()
     if (!inForce.numUpdatedRows && !before.numUpdatedRows) throw new Refusal('preset.noVersion')
-    await recordAudit(tx, { ...by, deed: 'preset.named', subject: `book:${bookId}`, detail: { version } })
+    await recordAudit(tx, { ...by, action: 'preset.named', subject: `book:${bookId}`, detail: { version } })
   })
 }
 
@@ -76,8 +76,8 @@ export async function restoreVersion(
   by: AuditActor,
   { bookId, version, base }: VersionRef & { base?: number },
 ): Promise<number> {
-  const deed = { deed: 'preset.restored' as const, detail: { from: version } }
-  const saved = await changePreset(db, bookId, { base, by, deed }, async (tx) => {
+  const audit = { action: 'preset.restored' as const, detail: { from: version } }
+  const saved = await changePreset(db, bookId, { base, by, audit }, async (tx) => {
     const document = await findDocumentVersion(tx, bookId, version)
     if (!document) throw new Refusal('preset.noVersion')
     return document

@@ -87,7 +87,7 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
       .execute()
     await recordAudit(tx, {
       actor: `admin:${admin}`,
-      deed: 'print.waived',
+      action: 'print.waived',
       subject: `order:${orderId}`,
       detail: { problems: print?.problems.length ?? 0, recipe: recipe.slice(0, 16) },
       ...from,

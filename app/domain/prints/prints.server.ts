@@ -161,7 +161,7 @@ export async function downloadPrintFile(
   if (!shown || !opened) return undefined
   await recordAudit(db, {
     actor: `admin:${admin}`,
-    deed: 'print.taken',
+    action: 'print.taken',
     subject: `order:${orderId}`,
     detail: { kind, sha256: file.sha256 },
     ...from,

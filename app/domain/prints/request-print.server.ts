@@ -38,7 +38,7 @@ export async function requestPrint(
     if (known) return known === 'ready' ? 'there' : 'making'
     await recordAudit(tx, {
       actor: by,
-      deed: 'print.asked',
+      action: 'print.asked',
       subject: `order:${orderId}`,
       detail: { profile },
       ...from,

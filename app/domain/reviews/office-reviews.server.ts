@@ -26,7 +26,7 @@ export async function listReviewsForOffice(
   const ids = reviews.map(({ id }) => id)
   await recordAudit(db, {
     ...by,
-    deed: 'reviews.listed',
+    action: 'reviews.listed',
     subject: 'reviews',
     detail: { count: ids.length, ids: ids.join(' ') },
   })

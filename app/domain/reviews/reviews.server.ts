@@ -68,8 +68,8 @@ async function setHidden(
       .executeTakeFirst()
     if (!row) throw new Refusal('review.unknown')
     await updateBookRating(tx, row.bookId)
-    const deed = isHidden ? 'review.hidden' : 'review.shown'
-    await recordAudit(tx, { ...by, deed, subject: `review:${reviewId}` })
+    const action = isHidden ? 'review.hidden' : 'review.shown'
+    await recordAudit(tx, { ...by, action, subject: `review:${reviewId}` })
   })
 }
 

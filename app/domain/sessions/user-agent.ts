@@ -24,10 +24,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const firstIn = (said: string, known: [RegExp, string][]) => known.find(([is]) => is.test(said))?.[1]
+const firstIn = (text: string, known: [RegExp, string][]) => known.find(([is]) => is.test(text))?.[1]
 
 export function describeAgent(userAgent: string | null): string | undefined {
-  const said = (userAgent ?? '').slice(0, 1000)
-  const parts = [firstIn(said, BROWSERS), firstIn(said, SYSTEMS)].filter(Boolean)
+  const header = (userAgent ?? '').slice(0, 1000)
+  const parts = [firstIn(header, BROWSERS), firstIn(header, SYSTEMS)].filter(Boolean)
   return parts.length ? parts.join(' · ') : undefined
 }

@@ -13,10 +13,10 @@ interface PagePainting {
 export async function paintPageWithHead(
   db: Db,
   photo: Pick<Photo, 'id' | 'key'>,
-  { pictureUrl, moved, ...asked }: PagePainting & CompositeOptions,
+  { pictureUrl, moved, ...options }: PagePainting & CompositeOptions,
 ): Promise<CompositeResult | undefined> {
   const cut = await headOf(db, photo)
   if (!cut?.ok) return cut
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
-  return template && composite.onPage(cut.head, template, asked)
+  return template && composite.onPage(cut.head, template, options)
 }

@@ -27,9 +27,9 @@ export interface TemplateInput {
 }
 
 /** The layers must be in storage already, or on their way there. */
-export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateInput): Promise<void> {
-  const { back, skin = null, front = null, isPainted = false } = kept
-  const [place, hair, light] = [toJson(kept.place), toJson(kept.hair), toJson(kept.light)]
+export async function saveTemplate(db: Db, { pictureUrl, ...template }: TemplateInput): Promise<void> {
+  const { back, skin = null, front = null, isPainted = false } = template
+  const [place, hair, light] = [toJson(template.place), toJson(template.hair), toJson(template.light)]
   const saved = { back, skin, front, place, hair, light, isPainted }
   await db
     .insertInto('templates')
@@ -72,21 +72,21 @@ export async function templateOf(
   pictureUrl: string,
   { moved, hair = defaultHair.length }: TemplateOptions = {},
 ): Promise<PageTemplate | undefined> {
-  const kept = await db
+  const row = await db
     .selectFrom('templates')
     .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'hair', 'light'])
     .where('pictureUrl', '=', pictureUrl)
     .$castTo<TemplateRow>()
     .executeTakeFirst()
-  const place = moved ?? kept?.place ?? undefined
-  if (!kept || !(place || kept.hair)) return undefined
+  const place = moved ?? row?.place ?? undefined
+  if (!row || !(place || row.hair)) return undefined
   const [back, skin, front, hairOfLength] = await Promise.all([
-    readLayer(kept.back),
-    kept.skin ? readLayer(kept.skin) : undefined,
-    kept.front ? readLayer(kept.front) : undefined,
-    kept.hair ? readHair(kept.hair[hair]) : undefined,
+    readLayer(row.back),
+    row.skin ? readLayer(row.skin) : undefined,
+    row.front ? readLayer(row.front) : undefined,
+    row.hair ? readHair(row.hair[hair]) : undefined,
   ])
-  return { back, skin, front, hair: hairOfLength, place, light: kept.light ?? undefined }
+  return { back, skin, front, hair: hairOfLength, place, light: row.light ?? undefined }
 }
 
 async function readHair(keys: HairKeys[HairLength]) {
@@ -112,7 +112,7 @@ export async function findTemplates(db: Db, urls: string[]): Promise<StoredTempl
     .orderBy('pictureUrl')
     .$castTo<TemplateRow>()
     .execute()
-  return rows.map(({ hair, ...kept }) => (hair ? { ...kept, hair } : kept))
+  return rows.map(({ hair, ...row }) => (hair ? { ...row, hair } : row))
 }
 export type StoredTemplate = Omit<TemplateRow, 'hair'> & { hair?: HairKeys }
 
@@ -146,4 +146,4 @@ async function readLayer(key: string): Promise<Uint8Array> {
   return bytes
 }
 
-const toJson = (told?: Place | HairKeys | Light | null) => (told ? JSON.stringify(told) : null)
+const toJson = (value?: Place | HairKeys | Light | null) => (value ? JSON.stringify(value) : null)

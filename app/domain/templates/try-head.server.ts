@@ -12,9 +12,9 @@ const WIDTH = 960
 /** Relative to a picture 1000 units high, as the engine takes it. */
 const [LEAST_HEAD, MOST_HEAD] = [30, 3000]
 
-export async function tryHead(db: Db, asked: HeadTrialQuery): Promise<Uint8Array> {
-  const { page, picture, x, y, scale, turn, flip } = asked
-  const place = toPicturePlace(page, { x, y, scale, turn, flip }, positionIn(asked))
+export async function tryHead(db: Db, query: HeadTrialQuery): Promise<Uint8Array> {
+  const { page, picture, x, y, scale, turn, flip } = query
+  const place = toPicturePlace(page, { x, y, scale, turn, flip }, positionIn(query))
   if (!(place.scale >= LEAST_HEAD && place.scale <= MOST_HEAD)) throw new Refusal('template.badFace', 'scale')
   const cut = await sampleHead()
   if (!cut.ok) throw toPhotoRefusal(cut.reason)

@@ -121,7 +121,7 @@ async function saveOnce(
     await addPicture(tx, picture)
     if (picture.back) await saveTemplate(tx, { pictureUrl: picture.url, back: picture.back })
     await tx.updateTable('uploads').set({ pictureUrl: picture.url }).where('key', '=', key).execute()
-    await recordAudit(tx, { ...by, deed: 'picture.uploaded', subject: picture.url, detail: { kind } })
+    await recordAudit(tx, { ...by, action: 'picture.uploaded', subject: picture.url, detail: { kind } })
   })
   return { url: picture.url, width: picture.width, height: picture.height }
 }

@@ -17,7 +17,7 @@ export async function deactivateMember(db: Db, { userId, by }: MemberCommand): P
     if (!isActive) return
     await setActive(tx, userId, false)
     await endUserSessions(tx, userId)
-    await recordAudit(tx, { ...by, deed: 'user.deactivated', subject: `user:${userId}` })
+    await recordAudit(tx, { ...by, action: 'user.deactivated', subject: `user:${userId}` })
   })
 }
 
@@ -26,7 +26,7 @@ export async function reactivateMember(db: Db, { userId, by }: MemberCommand): P
     const { isActive } = await lockMember(tx, userId)
     if (isActive) return
     await setActive(tx, userId, true)
-    await recordAudit(tx, { ...by, deed: 'user.reactivated', subject: `user:${userId}` })
+    await recordAudit(tx, { ...by, action: 'user.reactivated', subject: `user:${userId}` })
   })
 }
 

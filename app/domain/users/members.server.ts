@@ -14,16 +14,16 @@ export async function listMembers(db: Db, by: AuditActor, { page, limit, ...soug
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute()
-  const shown = rows.slice(0, limit)
-  const ids = shown.map(({ id }) => id)
+  const visible = rows.slice(0, limit)
+  const ids = visible.map(({ id }) => id)
   const counts = await orderCounts(db, ids)
   await recordAudit(db, {
     ...by,
-    deed: 'members.listed',
+    action: 'members.listed',
     subject: 'users',
     detail: { count: ids.length, ids: ids.join(' ') },
   })
-  const members = shown.map(({ isActive, deletedAt, ...user }) => ({
+  const members = visible.map(({ isActive, deletedAt, ...user }) => ({
     ...user,
     state: memberStateOf({ isActive, deletedAt }),
     leftAt: deletedAt,
@@ -88,7 +88,7 @@ export async function findMemberDetail(db: Db, by: AuditActor, id: number) {
       .where('users.id', '=', id)
       .executeTakeFirst()
     if (!member) return undefined
-    await recordAudit(tx, { ...by, deed: 'user.seen', subject: `user:${id}` })
+    await recordAudit(tx, { ...by, action: 'user.seen', subject: `user:${id}` })
     const [orders, inquiries, reviews] = [
       await ordersOf(tx, id),
       await inquiriesOf(tx, id),

@@ -32,8 +32,8 @@ export async function changeProfile(
     await enforceLimit(db, 'name.user', String(id))
     if (!(await isNameFree(db, name, id))) throw new Refusal('user.nameTaken', 'name')
   }
-  const said = Object.entries({ username: name, phone, passwordHash: proved?.passwordHash })
-  const row = Object.fromEntries(said.filter(([, value]) => value !== undefined))
+  const changes = Object.entries({ username: name, phone, passwordHash: proved?.passwordHash })
+  const row = Object.fromEntries(changes.filter(([, value]) => value !== undefined))
   if (Object.keys(row).length === 0) return { user }
   return inTransaction(db, async (tx) => {
     const changed = await updateProfile(tx, { id, row, before: proved?.before })

@@ -6,6 +6,6 @@ import { anonymiseMember } from './withdraw-member.server'
 export async function eraseMember(db: Db, { userId, by }: MemberCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email, username } = await lockMember(tx, userId)
-    await anonymiseMember(tx, { id: userId, email, username }, { deed: 'user.erased', reason: 'admin', by })
+    await anonymiseMember(tx, { id: userId, email, username }, { action: 'user.erased', reason: 'admin', by })
   })
 }

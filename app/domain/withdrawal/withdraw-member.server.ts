@@ -49,7 +49,7 @@ export async function withdrawMember(db: Db, leaving: WithdrawalInput): Promise<
     await anonymiseMember(
       tx,
       { id: userId, email, username },
-      { deed: 'user.withdrew', reason, otherReason, by },
+      { action: 'user.withdrew', reason, otherReason, by },
     )
   })
 }
@@ -60,7 +60,7 @@ interface Leaver {
   username: string
 }
 interface WithdrawalRecord {
-  deed: 'user.withdrew' | 'user.erased'
+  action: 'user.withdrew' | 'user.erased'
   reason: WithdrawalReason | 'admin'
   otherReason?: string
   by: AuditActor
@@ -118,8 +118,8 @@ export async function isFreshLogin(db: Db, session: string): Promise<boolean> {
 async function recordWithdrawal(
   tx: Tx,
   { id: userId, email, username }: Leaver,
-  { deed, reason, otherReason, by }: WithdrawalRecord,
+  { action, reason, otherReason, by }: WithdrawalRecord,
 ) {
   await recordUserDeletion(tx, { userId, email, username, reason, otherReason })
-  await recordAudit(tx, { ...by, deed, subject: `user:${userId}` })
+  await recordAudit(tx, { ...by, action, subject: `user:${userId}` })
 }

@@ -28,4 +28,4 @@ export const withdrawalForm = (user: User) =>
     }))
 
 const OTHER = '기타'
-const reasonIn = (said?: string) => withdrawalReasons.find((reason) => reason === said)
+const reasonIn = (value?: string) => withdrawalReasons.find((reason) => reason === value)

@@ -196,15 +196,15 @@ function paintSelectionFrame(pen: Pen, view: View, frame: Part['box']): void {
   strokeBox(pen, view, { box: frame, turn: 0 })
 }
 
-function paintGestureLabel(pen: Pen, view: View, box: Box, said: string): void {
+function paintGestureLabel(pen: Pen, view: View, box: Box, text: string): void {
   const foot = toScreenPoint(view, { x: box.x + box.width / 2, y: box.y + box.height })
   const lowest = pen.canvas.height / pen.getTransform().a - 12
-  paintLabel(pen, { x: foot.x, y: Math.min(foot.y + 20, lowest) }, said, SKY)
+  paintLabel(pen, { x: foot.x, y: Math.min(foot.y + 20, lowest) }, text, SKY)
 }
 
-function paintLabel(pen: Pen, { x, y }: { x: number; y: number }, said: string, colour: string): void {
+function paintLabel(pen: Pen, { x, y }: { x: number; y: number }, text: string, colour: string): void {
   pen.font = '600 12px system-ui, sans-serif'
-  const width = pen.measureText(said).width + 12
+  const width = pen.measureText(text).width + 12
   pen.fillStyle = colour
   pen.beginPath()
   pen.roundRect(x - width / 2, y - 10, width, 20, 6)
@@ -212,5 +212,5 @@ function paintLabel(pen: Pen, { x, y }: { x: number; y: number }, said: string, 
   pen.fillStyle = '#ffffff'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.fillText(said, x, y + 0.5)
+  pen.fillText(text, x, y + 0.5)
 }

@@ -6,10 +6,10 @@ const names = { background: '배경', picture: '그림', head: '아이 얼굴', 
 
 /** The page's content in words, for screen readers. Every part is in the list of layers, too. */
 export function PageDescription({ id }: { id: string }) {
-  const said = useEditorState(describePage)
+  const description = useEditorState(describePage)
   return (
     <p id={id} className="sr-only">
-      {said}
+      {description}
     </p>
   )
 }

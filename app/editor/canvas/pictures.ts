@@ -16,33 +16,33 @@ export interface PictureCache {
 const maxBitmapWidth = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
 
 export function createPictureCache(came: () => void): PictureCache {
-  const held = new Map<string, { shown: PictureState; given: AbortController }>()
+  const held = new Map<string, { picture: PictureState; given: AbortController }>()
   const drop = (url: string) => {
     const one = held.get(url)
     held.delete(url)
     one?.given.abort()
-    if (one?.shown instanceof ImageBitmap) one.shown.close()
+    if (one?.picture instanceof ImageBitmap) one.picture.close()
   }
   const fetchOne = async (url: string) => {
     const given = new AbortController()
-    held.set(url, { shown: held.get(url)?.shown, given })
-    const shown = await decodePicture(url, given.signal)
+    held.set(url, { picture: held.get(url)?.picture, given })
+    const picture = await decodePicture(url, given.signal)
     if (held.get(url)?.given !== given) {
-      if (shown instanceof ImageBitmap) shown.close()
+      if (picture instanceof ImageBitmap) picture.close()
       return
     }
-    held.set(url, { shown, given })
+    held.set(url, { picture, given })
     came()
   }
   return {
-    get: (url) => held.get(url)?.shown,
+    get: (url) => held.get(url)?.picture,
     load(urls) {
       for (const url of held.keys()) if (!urls.includes(url)) drop(url)
       for (const url of urls) if (!held.has(url)) void fetchOne(url)
     },
     retry() {
-      for (const [url, { shown, given }] of held) {
-        if (shown !== 'failed') continue
+      for (const [url, { picture, given }] of held) {
+        if (picture !== 'failed') continue
         given.abort()
         void fetchOne(url)
       }

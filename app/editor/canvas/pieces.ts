@@ -27,17 +27,17 @@ export interface Piece {
 
 export function listPieces(scene: Scene, isShown: (id: PartId) => boolean): Piece[] {
   const { document, page, child, isTelling } = scene
-  const shownOf = (url: string) => ({ shown: scene.pictureOf(url), isTelling })
+  const inputOf = (url: string) => ({ picture: scene.pictureOf(url), isTelling })
   const background = document.backgrounds[page]
   const picture = document.pageImages[page]
   const title = document.titleOverlays[page]
   const pieces: Piece[] = []
   if (background && isShown('background'))
-    pieces.push(...picturePieces(shownOf(background), { x: 0, y: 0, ...sizeOf(page) }, true))
+    pieces.push(...picturePieces(inputOf(background), { x: 0, y: 0, ...sizeOf(page) }, true))
   if (picture && isShown('picture'))
-    pieces.push(...picturePieces(shownOf(picture), pictureBox(document, page)))
+    pieces.push(...picturePieces(inputOf(picture), pictureBox(document, page)))
   if (document.heads[page] && isShown('head')) pieces.push(...headPieces(document.heads[page], scene))
-  if (title && isShown('title')) pieces.push(...picturePieces(shownOf(title.url), title))
+  if (title && isShown('title')) pieces.push(...picturePieces(inputOf(title.url), title))
   const texts = (document.textBoxes[page] ?? []).filter(({ id }) => isShown(id))
   const laid = texts.map((box) => layoutTextBox(box, child)).filter(({ lines }) => lines.length > 0)
   return [...pieces, ...laid.map(textPiece), ...(isTelling ? laid.filter(isFaulty).map(warningPiece) : [])]
@@ -61,27 +61,27 @@ export function paintPieces(context: Surface, pieces: readonly Piece[]): void {
 }
 
 interface PictureInput {
-  shown: PictureState
+  picture: PictureState
   isTelling?: boolean
 }
 
 /** A closed bitmap has a width of 0. */
-const isLoaded = (shown: PictureState): shown is ImageBitmap =>
-  shown instanceof ImageBitmap && shown.width > 0
+const isLoaded = (picture: PictureState): picture is ImageBitmap =>
+  picture instanceof ImageBitmap && picture.width > 0
 
-function picturePieces({ shown, isTelling }: PictureInput, box: Box, covers = false): Piece[] {
-  if (!isLoaded(shown) && !isTelling) return []
-  const as = [shown, box.x, box.y, box.width, box.height, covers]
-  return [{ as, room: () => box, paint: (context) => paintPicture(context, shown, box, covers) }]
+function picturePieces({ picture, isTelling }: PictureInput, box: Box, covers = false): Piece[] {
+  if (!isLoaded(picture) && !isTelling) return []
+  const as = [picture, box.x, box.y, box.width, box.height, covers]
+  return [{ as, room: () => box, paint: (context) => paintPicture(context, picture, box, covers) }]
 }
 
 function headPieces(place: HeadPlace, { head, pictureOf, isTelling }: Scene): Piece[] {
-  const shown = head === undefined ? undefined : pictureOf(head)
-  if (!isLoaded(shown) && !isTelling) return []
+  const picture = head === undefined ? undefined : pictureOf(head)
+  if (!isLoaded(picture) && !isTelling) return []
   // The room covers the head at every angle.
   const far = HEAD_PICTURE_UNITS * Math.abs(place.scale)
   const room = { x: place.x - far, y: place.y - far, width: 2 * far, height: 2 * far }
-  return [{ as: [place, shown], room: () => room, paint: (context) => paintHead(context, place, shown) }]
+  return [{ as: [place, picture], room: () => room, paint: (context) => paintHead(context, place, picture) }]
 }
 
 const textPiece = (laid: BoxLayout): Piece => ({ as: [laid], room: () => paintedBoundsOf(laid), paint: laid })
@@ -109,17 +109,17 @@ export function clipToBox(context: Surface, { x, y, width, height }: Box): void 
   context.clip()
 }
 
-function paintPicture(context: Surface, shown: PictureState, box: Box, covers: boolean): void {
+function paintPicture(context: Surface, picture: PictureState, box: Box, covers: boolean): void {
   if (!(box.width > 0 && box.height > 0)) return
-  if (isLoaded(shown)) paintBitmap(context, shown, box, covers)
-  else paintMissingPicture(context, box, shown === 'failed')
+  if (isLoaded(picture)) paintBitmap(context, picture, box, covers)
+  else paintMissingPicture(context, box, picture === 'failed')
 }
 
-function paintBitmap(context: Surface, shown: ImageBitmap, box: Box, covers: boolean): void {
-  const fit = Math.min(shown.width / box.width, shown.height / box.height)
-  const [width, height] = covers ? [box.width * fit, box.height * fit] : [shown.width, shown.height]
-  const from = { x: (shown.width - width) / 2, y: (shown.height - height) / 2 }
-  context.drawImage(shown, from.x, from.y, width, height, box.x, box.y, box.width, box.height)
+function paintBitmap(context: Surface, picture: ImageBitmap, box: Box, covers: boolean): void {
+  const fit = Math.min(picture.width / box.width, picture.height / box.height)
+  const [width, height] = covers ? [box.width * fit, box.height * fit] : [picture.width, picture.height]
+  const from = { x: (picture.width - width) / 2, y: (picture.height - height) / 2 }
+  context.drawImage(picture, from.x, from.y, width, height, box.x, box.y, box.width, box.height)
 }
 
 const MISSING_PICTURE = '그림을 불러올 수 없어요'
@@ -139,13 +139,13 @@ function paintMissingPicture(context: Surface, box: Box, hasFailed: boolean): vo
   context.restore()
 }
 
-function paintHead(context: Surface, place: HeadPlace, shown: PictureState): void {
+function paintHead(context: Surface, place: HeadPlace, picture: PictureState): void {
   const [half, wide] = [HEAD_UNITS / 2, HEAD_PICTURE_UNITS]
   context.save()
   context.translate(place.x, place.y)
   context.rotate((place.turn * Math.PI) / 180)
   context.scale(place.flip ? -place.scale : place.scale, place.scale)
-  if (isLoaded(shown)) context.drawImage(shown, -wide / 2, -wide / 2, wide, wide)
+  if (isLoaded(picture)) context.drawImage(picture, -wide / 2, -wide / 2, wide, wide)
   else paintFace(context, half)
   context.restore()
 }

@@ -23,7 +23,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft()
   const [page, setPage] = useState<PageKey>(store.now().page)
   const [part, setPart] = useState<Part>('whole')
-  const asked = part === 'whole' || isCover(page) ? 'whole' : part
+  const half = part === 'whole' || isCover(page) ? 'whole' : part
   return (
     <Dialog title={`미리보기 · ${pageName(page)}`} open onClose={onClose}>
       <div className="editor-wide mt-3 grid gap-3">
@@ -34,8 +34,8 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         {draft.failed && <p role="alert">{draft.failed}</p>}
         {draft.drawn && (
           <PreviewImage
-            key={`${page} ${asked}`}
-            {...{ page, part: asked, drawn: draft.drawn, at: draft.at, child }}
+            key={`${page} ${half}`}
+            {...{ page, part: half, drawn: draft.drawn, at: draft.at, child }}
           />
         )}
         {!draft.drawn && !draft.failed && <p role="status">지금 모습을 보내는 중이에요.</p>}

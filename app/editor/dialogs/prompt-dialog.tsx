@@ -103,7 +103,7 @@ function insertPicture(editing: EditorState, page: PageKey, made: UploadedPictur
 
 /** The shop has checked the picture; a refusal has a Korean reason. Meanwhile the browser confirms leaving the page. */
 export async function requestPicture(
-  asked: { bookId: number; pageKey: string; prompt: string },
+  input: { bookId: number; pageKey: string; prompt: string },
   signal: AbortSignal,
 ): Promise<UploadedPicture | { error: string }> {
   const leave = confirmLeaving()
@@ -111,14 +111,14 @@ export async function requestPicture(
     const answer = await fetch(editorUrls.prompts(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(input),
       signal,
     })
-    const said = (await answer.json()) as Partial<UploadedPicture> & { error?: string }
-    const { url, width, height } = said
+    const reply = (await answer.json()) as Partial<UploadedPicture> & { error?: string }
+    const { url, width, height } = reply
     return answer.ok && url && width && height
       ? { url, width, height }
-      : { error: said.error ?? OFFLINE_MESSAGE }
+      : { error: reply.error ?? OFFLINE_MESSAGE }
   } catch (error) {
     console.info(String(error))
     return { error: OFFLINE_MESSAGE }

@@ -52,7 +52,7 @@ interface Entry {
   does: Command
   keys: readonly Key[]
   /** `shown` and `says` are the help dialog's text; entries without them are covered by another entry */
-  shown?: string
+  label?: string
   says?: string
   /** The browser must handle the key too: only then may the clipboard be read. */
   isNative?: true
@@ -70,60 +70,60 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     name: '고치기',
     entries: [
-      { does: 'undo', keys: [mod('KeyZ')], shown: 'Ctrl Z', says: '되돌리기' },
-      { does: 'redo', keys: [mod('KeyZ', true), mod('KeyY')], shown: 'Ctrl Shift Z', says: '다시 하기' },
-      { does: 'copy', keys: [mod('KeyC')], shown: 'Ctrl C', says: '복사', isNative: true },
-      { does: 'cut', keys: [mod('KeyX')], shown: 'Ctrl X', says: '잘라 내기', isNative: true },
-      { does: 'paste', keys: [mod('KeyV')], shown: 'Ctrl V', says: '붙여 넣기', isNative: true },
-      { does: 'duplicate', keys: [mod('KeyD')], shown: 'Ctrl D', says: '하나 더 만들기' },
-      { does: 'all', keys: [mod('KeyA')], shown: 'Ctrl A', says: '이 쪽의 모두 고르기' },
-      { does: 'remove', keys: [{ key: 'Delete' }, { key: 'Backspace' }], shown: 'Delete', says: '지우기' },
-      { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], shown: 'Enter', says: '고른 글상자에 쓰기' },
-      { does: 'escape', keys: [{ key: 'Escape' }], shown: 'Esc', says: '쓰기·고르기 마치기' },
+      { does: 'undo', keys: [mod('KeyZ')], label: 'Ctrl Z', says: '되돌리기' },
+      { does: 'redo', keys: [mod('KeyZ', true), mod('KeyY')], label: 'Ctrl Shift Z', says: '다시 하기' },
+      { does: 'copy', keys: [mod('KeyC')], label: 'Ctrl C', says: '복사', isNative: true },
+      { does: 'cut', keys: [mod('KeyX')], label: 'Ctrl X', says: '잘라 내기', isNative: true },
+      { does: 'paste', keys: [mod('KeyV')], label: 'Ctrl V', says: '붙여 넣기', isNative: true },
+      { does: 'duplicate', keys: [mod('KeyD')], label: 'Ctrl D', says: '하나 더 만들기' },
+      { does: 'all', keys: [mod('KeyA')], label: 'Ctrl A', says: '이 쪽의 모두 고르기' },
+      { does: 'remove', keys: [{ key: 'Delete' }, { key: 'Backspace' }], label: 'Delete', says: '지우기' },
+      { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], label: 'Enter', says: '고른 글상자에 쓰기' },
+      { does: 'escape', keys: [{ key: 'Escape' }], label: 'Esc', says: '쓰기·고르기 마치기' },
     ],
   },
   {
     name: '옮기기',
     entries: [
-      { does: 'left', keys: [{ key: 'ArrowLeft' }], shown: '← ↑ → ↓', says: '1만큼 옮기기' },
+      { does: 'left', keys: [{ key: 'ArrowLeft' }], label: '← ↑ → ↓', says: '1만큼 옮기기' },
       { does: 'right', keys: [{ key: 'ArrowRight' }] },
       { does: 'up', keys: [{ key: 'ArrowUp' }] },
       { does: 'down', keys: [{ key: 'ArrowDown' }] },
-      { does: 'farLeft', keys: [far('ArrowLeft')], shown: 'Shift ← ↑ → ↓', says: '10만큼 옮기기' },
+      { does: 'farLeft', keys: [far('ArrowLeft')], label: 'Shift ← ↑ → ↓', says: '10만큼 옮기기' },
       { does: 'farRight', keys: [far('ArrowRight')] },
       { does: 'farUp', keys: [far('ArrowUp')] },
       { does: 'farDown', keys: [far('ArrowDown')] },
-      { does: 'forward', keys: [mod('BracketRight')], shown: 'Ctrl ]', says: '앞으로' },
-      { does: 'backward', keys: [mod('BracketLeft')], shown: 'Ctrl [', says: '뒤로' },
-      { does: 'front', keys: [mod('BracketRight', true)], shown: 'Ctrl Shift ]', says: '맨 앞으로' },
-      { does: 'back', keys: [mod('BracketLeft', true)], shown: 'Ctrl Shift [', says: '맨 뒤로' },
-      { does: 'lock', keys: [mod('KeyL')], shown: 'Ctrl L', says: '잠그기·풀기' },
+      { does: 'forward', keys: [mod('BracketRight')], label: 'Ctrl ]', says: '앞으로' },
+      { does: 'backward', keys: [mod('BracketLeft')], label: 'Ctrl [', says: '뒤로' },
+      { does: 'front', keys: [mod('BracketRight', true)], label: 'Ctrl Shift ]', says: '맨 앞으로' },
+      { does: 'back', keys: [mod('BracketLeft', true)], label: 'Ctrl Shift [', says: '맨 뒤로' },
+      { does: 'lock', keys: [mod('KeyL')], label: 'Ctrl L', says: '잠그기·풀기' },
     ],
   },
   {
     name: '보기',
     entries: [
-      { does: 'selectTool', keys: [plain('KeyV')], shown: 'V', says: '고르기 도구' },
-      { does: 'textTool', keys: [plain('KeyT')], shown: 'T', says: '글상자 도구' },
-      { does: 'grid', keys: [plain('KeyG'), mod('KeyG')], shown: 'G', says: '격자' },
-      { does: 'guides', keys: [plain('KeyH')], shown: 'H', says: '재단선과 안전선' },
-      { does: 'zoomIn', keys: signs('+', '='), shown: '+', says: '크게 보기' },
-      { does: 'zoomOut', keys: signs('-', '_'), shown: '−', says: '작게 보기' },
-      { does: 'fit', keys: signs('0'), shown: '0', says: '화면에 맞추기' },
-      { does: 'nextPage', keys: [{ key: 'PageDown' }], shown: 'Page Down', says: '다음 쪽' },
-      { does: 'previousPage', keys: [{ key: 'PageUp' }], shown: 'Page Up', says: '앞 쪽' },
-      { does: 'firstPage', keys: [{ key: 'Home', mod: true }], shown: 'Ctrl Home', says: '앞표지' },
-      { does: 'lastPage', keys: [{ key: 'End', mod: true }], shown: 'Ctrl End', says: '뒤표지' },
+      { does: 'selectTool', keys: [plain('KeyV')], label: 'V', says: '고르기 도구' },
+      { does: 'textTool', keys: [plain('KeyT')], label: 'T', says: '글상자 도구' },
+      { does: 'grid', keys: [plain('KeyG'), mod('KeyG')], label: 'G', says: '격자' },
+      { does: 'guides', keys: [plain('KeyH')], label: 'H', says: '재단선과 안전선' },
+      { does: 'zoomIn', keys: signs('+', '='), label: '+', says: '크게 보기' },
+      { does: 'zoomOut', keys: signs('-', '_'), label: '−', says: '작게 보기' },
+      { does: 'fit', keys: signs('0'), label: '0', says: '화면에 맞추기' },
+      { does: 'nextPage', keys: [{ key: 'PageDown' }], label: 'Page Down', says: '다음 쪽' },
+      { does: 'previousPage', keys: [{ key: 'PageUp' }], label: 'Page Up', says: '앞 쪽' },
+      { does: 'firstPage', keys: [{ key: 'Home', mod: true }], label: 'Ctrl Home', says: '앞표지' },
+      { does: 'lastPage', keys: [{ key: 'End', mod: true }], label: 'Ctrl End', says: '뒤표지' },
     ],
   },
   {
     name: '책',
     entries: [
-      { does: 'save', keys: [mod('KeyS')], shown: 'Ctrl S', says: '저장' },
-      { does: 'saveAs', keys: [mod('KeyS', true)], shown: 'Ctrl Shift S', says: '이름 붙여 저장' },
-      { does: 'preview', keys: [plain('KeyP')], shown: 'P', says: 'SVG 미리보기' },
-      { does: 'prompt', keys: [plain('KeyI')], shown: 'I', says: 'AI 그림 프롬프트' },
-      { does: 'help', keys: [{ key: '?' }], shown: '?', says: '이 표 보기' },
+      { does: 'save', keys: [mod('KeyS')], label: 'Ctrl S', says: '저장' },
+      { does: 'saveAs', keys: [mod('KeyS', true)], label: 'Ctrl Shift S', says: '이름 붙여 저장' },
+      { does: 'preview', keys: [plain('KeyP')], label: 'P', says: 'SVG 미리보기' },
+      { does: 'prompt', keys: [plain('KeyI')], label: 'I', says: 'AI 그림 프롬프트' },
+      { does: 'help', keys: [{ key: '?' }], label: '?', says: '이 표 보기' },
     ],
   },
 ]
@@ -134,7 +134,7 @@ function signs(...keys: string[]): Key[] {
 }
 
 const entries = keyGroups.flatMap((group) => group.entries)
-export const shortcutOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
+export const shortcutOf = (command: Command) => entries.find(({ does }) => does === command)?.label
 
 export interface KeyPress {
   key: string

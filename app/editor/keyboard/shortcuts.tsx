@@ -24,11 +24,11 @@ function KeyList({ group: { name, entries } }: { group: KeyGroup }) {
       <dl className="mt-1">
         {entries
           .filter(({ says }) => says)
-          .map(({ does, says, shown }) => (
+          .map(({ does, says, label }) => (
             <div key={does} className="flex items-center justify-between gap-3 py-1">
               <dt>{says}</dt>
               <dd>
-                <kbd className="editor-key">{shown}</kbd>
+                <kbd className="editor-key">{label}</kbd>
               </dd>
             </div>
           ))}

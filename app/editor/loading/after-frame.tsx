@@ -11,21 +11,21 @@ import {
 
 let waiting = new Set<() => void>()
 
-export function runAfterFrame(deed: () => void): () => void {
+export function runAfterFrame(callback: () => void): () => void {
   const round = waiting
-  round.add(deed)
+  round.add(callback)
   if (round.size === 1) requestAnimationFrame(() => runRound(round))
-  return () => round.delete(deed)
+  return () => round.delete(callback)
 }
 
 function runRound(round: Set<() => void>): void {
   // Later calls wait for a frame of their own.
   if (waiting === round) waiting = new Set()
   setTimeout(() => {
-    const deeds = [...round]
+    const callbacks = [...round]
     round.clear()
     // A callback that throws does not stop the others.
-    for (const deed of deeds) queueMicrotask(deed)
+    for (const callback of callbacks) queueMicrotask(callback)
   })
 }
 
@@ -65,8 +65,8 @@ export function DelayedContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     const ears = new AbortController()
     const hear = () => flushSync(behind.catchUp)
-    for (const hand of INTERACTION_EVENTS)
-      frame.current?.addEventListener(hand, hear, { capture: true, signal: ears.signal })
+    for (const type of INTERACTION_EVENTS)
+      frame.current?.addEventListener(type, hear, { capture: true, signal: ears.signal })
     return () => ears.abort()
   }, [behind])
   return (

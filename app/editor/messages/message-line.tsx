@@ -8,24 +8,24 @@ interface Message {
 }
 
 export function useMessage() {
-  const [said, setSaid] = useState<Message>()
-  const say = useCallback((words: string) => setSaid({ words }), [])
-  return { said, say }
+  const [message, setMessage] = useState<Message>()
+  const say = useCallback((words: string) => setMessage({ words }), [])
+  return { message, say }
 }
 
 /** A message for 5 s; it needs no reaction and blocks nothing. */
-export function MessageLine({ said }: { said: Message | undefined }) {
+export function MessageLine({ message }: { message: Message | undefined }) {
   const [gone, setGone] = useState<Message>()
-  const turn = useAnnouncementKey(said)
+  const turn = useAnnouncementKey(message)
   useEffect(() => {
-    if (!said) return
-    const over = setTimeout(() => setGone(said), READ_MS)
+    if (!message) return
+    const over = setTimeout(() => setGone(message), READ_MS)
     return () => clearTimeout(over)
-  }, [said])
-  const shown = said === gone ? undefined : said
+  }, [message])
+  const visible = message === gone ? undefined : message
   return (
     <p role="status" className="editor-message">
-      {shown && <span key={turn}>{shown.words}</span>}
+      {visible && <span key={turn}>{visible.words}</span>}
     </p>
   )
 }

@@ -31,7 +31,7 @@ const layerActions = [
 ] as const
 
 export function ArrangePanel() {
-  const deed = usePartsChange()
+  const change = usePartsChange()
   const count = useEditorState((editing) => editing.selection.length)
   const isGround = useEditorState(({ selection }) => selection.every((id) => id === 'background'))
   if (!count) return <PastePanel />
@@ -52,7 +52,7 @@ export function ArrangePanel() {
             key={edge}
             icon={edge}
             label={label}
-            onClick={() => deed(label, (document, page, ids) => alignParts(document, page, ids, edge))}
+            onClick={() => change(label, (document, page, ids) => alignParts(document, page, ids, edge))}
           />
         ))}
       </ToolGroup>
@@ -63,7 +63,7 @@ export function ArrangePanel() {
             icon={axis}
             label={label}
             disabled={count < 3}
-            onClick={() => deed(label, (document, page, ids) => distributeParts(document, page, ids, axis))}
+            onClick={() => change(label, (document, page, ids) => distributeParts(document, page, ids, axis))}
           />
         ))}
         <CommandButtons of={layerActions} />

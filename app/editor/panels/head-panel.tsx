@@ -17,14 +17,14 @@ const PER_CENT = 100
 const { place } = bounds
 
 export function HeadPanel() {
-  const deed = usePartsChange()
+  const changeParts = usePartsChange()
   const { act } = useShell()
   const head = useEditorState(({ document, page }) => document.heads[page])
   const isLocked = useEditorState(({ document, page }) => findPart(document, page, 'head')?.isLocked ?? false)
   const [isTried, setTried] = useState(false)
   if (!head) return null
   const change = (label: string, to: Partial<HeadPlace>, merge?: string) =>
-    deed(label, (document, page) => withHead(document, page, to), merge)
+    changeParts(label, (document, page) => withHead(document, page, to), merge)
   return (
     <Section title="얼굴 자리">
       <div className="grid grid-cols-2 gap-2">
@@ -97,7 +97,7 @@ function HeadPreview({ head, onClose }: { head: HeadPlace; onClose: () => void }
     wide: moved.scale,
     high: moved.scale / moved.aspectRatio,
   }
-  const asked = { x, y, scale, turn, flip: flip ? '1' : '0', ...at } as const
+  const query = { x, y, scale, turn, flip: flip ? '1' : '0', ...at } as const
   return (
     <Dialog title={`견본 얼굴 · ${pageName(page)}`} open onClose={onClose}>
       <div className="editor-wide mt-4">
@@ -110,7 +110,7 @@ function HeadPreview({ head, onClose }: { head: HeadPlace; onClose: () => void }
           <img
             className="w-full"
             alt="견본 얼굴을 넣은 쪽"
-            src={editorUrls.head(book.id, page, { ...asked, picture })}
+            src={editorUrls.head(book.id, page, { ...query, picture })}
             onLoad={() => setState('here')}
             onError={() => setState('failed')}
           />

@@ -12,7 +12,7 @@ import { PlaceFields } from './place-fields'
 import { Resolution } from './resolution'
 
 export function PicturePanel() {
-  const deed = usePartsChange()
+  const change = usePartsChange()
   const { addPicture, act } = useShell()
   const document = useEditorState((editing) => editing.document)
   const page = useEditorState((editing) => editing.page)
@@ -24,7 +24,7 @@ export function PicturePanel() {
   const ratio = box.width / box.height
   const size = sizeOf(page)
   const resize = (width: number, label: string, middle = middleOf(box), merge?: string) =>
-    deed(
+    change(
       label,
       (so, on) => {
         const height = width / ratio

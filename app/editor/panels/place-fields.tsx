@@ -14,7 +14,7 @@ interface Props {
 
 /** The part's place in page units; a locked part cannot be moved. */
 export function PlaceFields({ id, isFixed = false }: Props) {
-  const deed = usePartsChange()
+  const changeParts = usePartsChange()
   const document = useEditorState((editing) => editing.document)
   const page = useEditorState((editing) => editing.page)
   const part = findPart(document, page, id)
@@ -27,7 +27,9 @@ export function PlaceFields({ id, isFixed = false }: Props) {
       least={from}
       most={side === 'width' || side === 'height' ? bounds.picture.most : most}
       disabled={isLocked}
-      onChange={(value, merge) => deed('자리', (so, page) => placed(so, page, { [side]: value }), merge)}
+      onChange={(value, merge) =>
+        changeParts('자리', (so, page) => placed(so, page, { [side]: value }), merge)
+      }
     />
   )
   const placed = (so: typeof document, on: typeof page, change: Partial<Box>) => {

@@ -6,7 +6,7 @@ import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 
 export function TextContent({ box }: { box: TextBox }) {
-  const deed = usePartsChange()
+  const change = usePartsChange()
   const child = useEditorState((editing) => editing.child)
   const field = useRef<HTMLTextAreaElement>(null)
   const turn = useRef(0)
@@ -29,7 +29,7 @@ export function TextContent({ box }: { box: TextBox }) {
           turn.current++
         }}
         onChange={({ target: { value } }) =>
-          deed(
+          change(
             '글 쓰기',
             (document, page) => withText(document, page, box.id, value),
             `${id} ${turn.current}`,

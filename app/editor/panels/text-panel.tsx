@@ -17,11 +17,11 @@ export type ChangeStyle = (label: string, change: StyleChange, merge?: string) =
 export function TextPanel() {
   const page = useEditorState((editing) => editing.page)
   const boxes = useChosenTexts(page)
-  const deed = usePartsChange()
+  const changeParts = usePartsChange()
   const [first] = boxes
   if (!first) return null
   const change: ChangeStyle = (label, style, merge) =>
-    deed(label, (document, page, ids) => withStyle(document, page, ids, style), merge)
+    changeParts(label, (document, page, ids) => withStyle(document, page, ids, style), merge)
   return (
     <>
       <Section title={boxes.length > 1 ? `글상자 ${boxes.length}개` : '글상자'}>

@@ -9,7 +9,7 @@ import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 
 export function TitlePanel() {
-  const deed = usePartsChange()
+  const change = usePartsChange()
   const { addTitle, act } = useShell()
   const page = useEditorState((editing) => editing.page)
   const title = useEditorState(({ document, page }) => document.titleOverlays[page])
@@ -18,9 +18,9 @@ export function TitlePanel() {
   )
   if (!title) return null
   const resize = (width: number, merge: string) =>
-    deed('제목 크기', (document, on) => withBox(document, on, 'title', resizeTitle(title, width)), merge)
+    change('제목 크기', (document, on) => withBox(document, on, 'title', resizeTitle(title, width)), merge)
   const asAtFirst = () =>
-    deed('제목 처음 자리로', (document, on) => withBox(document, on, 'title', initialTitle(page, title)))
+    change('제목 처음 자리로', (document, on) => withBox(document, on, 'title', initialTitle(page, title)))
   return (
     <>
       <Section title="제목">

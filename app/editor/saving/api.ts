@@ -52,11 +52,11 @@ export function createSavingApi(book: number) {
     save: ({ document, base, name, draftKey, draftUntil }: SaveInput) =>
       sendRequest<{ version: number }>(saved(book), {
         method: 'PUT',
-        said: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
+        body: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
       }),
     loadCurrent: async () => readPreset(await sendRequest(preset(book))),
-    sendDraft: (key: string, said: DraftInput, how: Pick<RequestOptions, 'signal' | 'isLeaving'> = {}) =>
-      sendRequest<Presence & { savedAt: string }>(draft(book, key), { method: 'PUT', said, ...how }),
+    sendDraft: (key: string, body: DraftInput, how: Pick<RequestOptions, 'signal' | 'isLeaving'> = {}) =>
+      sendRequest<Presence & { savedAt: string }>(draft(book, key), { method: 'PUT', body, ...how }),
     draft: async (key: string) => {
       const reply = await sendRequest<DraftInput & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgradeDocument(reply.document) } : reply
@@ -68,7 +68,7 @@ export function createSavingApi(book: number) {
     versions: () => sendRequest<VersionList>(versions(book)),
     version: async (number: number) => readPreset(await sendRequest(version(book, number))),
     nameVersion: (number: number, name: string) =>
-      sendRequest<object>(version(book, number), { method: 'POST', said: { name } }),
+      sendRequest<object>(version(book, number), { method: 'POST', body: { name } }),
   }
 }
 
@@ -79,7 +79,7 @@ const readPreset = (reply: ApiReply<{ preset: unknown }>): ApiReply<{ document: 
 
 interface RequestOptions {
   method?: 'PUT' | 'POST' | 'DELETE'
-  said?: unknown
+  body?: unknown
   signal?: AbortSignal
   /** The page is closing: a small request is sent all the same. */
   isLeaving?: boolean
@@ -93,9 +93,10 @@ const MAX_LEAVING_BYTES = 60_000
 
 export async function sendRequest<Done extends object>(
   address: string,
-  { method, said, signal, isLeaving = false }: RequestOptions = {},
+  { method, body: input, signal, isLeaving = false }: RequestOptions = {},
 ): Promise<ApiReply<Done>> {
-  const body = said === undefined ? undefined : new Blob([JSON.stringify(said)], { type: 'application/json' })
+  const body =
+    input === undefined ? undefined : new Blob([JSON.stringify(input)], { type: 'application/json' })
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) }
   const size = body?.size ?? 0
   const giveUp = new AbortController()
@@ -130,9 +131,9 @@ function toReply<Done extends object>({ ok, status, headers }: Response, read: u
   // A proxy may respond in the shop's place.
   if (status >= 500 || status === 429 || status === 408 || ok)
     return failed({ kind: 'busy', seconds: Number(headers.get('Retry-After')) || undefined })
-  const said = [body.error, body.message].find((one) => typeof one === 'string' && /[가-힣]/.test(one))
+  const text = [body.error, body.message].find((one) => typeof one === 'string' && /[가-힣]/.test(one))
   return failed({
     kind: 'refused',
-    message: typeof said === 'string' ? said : '요청 형식이 올바르지 않습니다.',
+    message: typeof text === 'string' ? text : '요청 형식이 올바르지 않습니다.',
   })
 }

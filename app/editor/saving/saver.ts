@@ -170,8 +170,8 @@ export class Saver {
   succeed = (change: Partial<SaveState>) => this.set({ ...afterReply(this.state), ...change })
   fail(trouble: ApiTrouble, of: RequestKind, change: Partial<SaveState> = {}) {
     if (trouble.kind === 'dropped') return
-    const shown = trouble.kind === 'conflict' ? ({ kind: 'busy' } as const) : trouble
-    this.set({ ...afterFailure(this.state, { ...shown, of }, this.shopTime()), ...change })
+    const reported = trouble.kind === 'conflict' ? ({ kind: 'busy' } as const) : trouble
+    this.set({ ...afterFailure(this.state, { ...reported, of }, this.shopTime()), ...change })
   }
   /** A request that may wait is aborted, so that the operator's own comes first; its response is ignored. */
   abortWaiting() {

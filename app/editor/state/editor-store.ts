@@ -47,8 +47,8 @@ export interface EditorAction {
   merge?: string
 }
 
-export function applyAction(editing: EditorState, document: BookDocument, deed: EditorAction): EditorState {
-  const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
+export function applyAction(editing: EditorState, document: BookDocument, action: EditorAction): EditorState {
+  const { label, merge, page = editing.page, selection = editing.selection, of = page } = action
   const so = dropMissingParts({ ...editing, document, page, selection, refusal: undefined })
   if (document === editing.document) return so
   const last = editing.past.at(-1)

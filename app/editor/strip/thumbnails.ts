@@ -19,15 +19,15 @@ async function loadThumbnail(address: string): Promise<ImageBitmap> {
 interface CachedThumbnail {
   /** undefined while a failed picture waits for the connection */
   made?: Promise<ImageBitmap | undefined>
-  shown: number
+  users: number
 }
 const cachedThumbnails = new Map<string, CachedThumbnail>()
 
 /** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
 export function watchThumbnail(address: string, show: (small: ImageBitmap) => void): () => void {
-  const one = cachedThumbnails.get(address) ?? { shown: 0 }
+  const one = cachedThumbnails.get(address) ?? { users: 0 }
   cachedThumbnails.set(address, one)
-  one.shown++
+  one.users++
   let isHere = true
   const forgotten = (error: unknown) => {
     console.info(String(error))
@@ -44,8 +44,8 @@ export function watchThumbnail(address: string, show: (small: ImageBitmap) => vo
   return () => {
     isHere = false
     stop()
-    one.shown--
-    if (one.shown) return
+    one.users--
+    if (one.users) return
     cachedThumbnails.delete(address)
     void one.made?.then((small) => small?.close())
   }

@@ -44,10 +44,10 @@ export function TopBar() {
 }
 
 function SaveStatusLine() {
-  const { shownStatus: said, message } = useSaveStatus(useShell().saving)
+  const { shownStatus: status, message } = useSaveStatus(useShell().saving)
   return (
-    <p role="status" data-status={said} className="editor-status">
-      {message ?? statusTexts[said]}
+    <p role="status" data-status={status} className="editor-status">
+      {message ?? statusTexts[status]}
     </p>
   )
 }

@@ -41,8 +41,8 @@ export async function uploadPicture(
     throw new UploadError('PNG, JPG, WEBP, GIF 그림만 올릴 수 있어요. 다른 형식으로 저장해서 올려 주세요.')
   return retryUpload(async () => {
     // An upload address is valid for one attempt.
-    const said = JSON.stringify({ ext, contentType: file.type })
-    const signed = await send({ to: editorUrls.presign(), body: said, type: 'application/json', signal })
+    const body = JSON.stringify({ ext, contentType: file.type })
+    const signed = await send({ to: editorUrls.presign(), body, type: 'application/json', signal })
     const url = signed.url
     if (typeof url !== 'string') throw new UploadError('주소를 받지 못했어요. 잠시 뒤 다시 올려 주세요.')
     return readUploaded(
@@ -98,12 +98,12 @@ class BrokenUpload extends Error {
 const WAITS_MS = [1000, 3000, 8000]
 
 async function retryUpload(
-  deed: () => Promise<UploadedPicture>,
+  upload: () => Promise<UploadedPicture>,
   signal?: AbortSignal,
 ): Promise<UploadedPicture> {
   for (let tries = 0; ; tries++) {
     try {
-      return await deed()
+      return await upload()
     } catch (error) {
       if (!(error instanceof BrokenUpload)) throw error
       const wait = WAITS_MS[tries]
@@ -169,13 +169,13 @@ function send({ method = 'POST', to, body, type, onProgress, signal }: UploadReq
 }
 
 function toUploadError(status: number, { error, message }: Record<string, unknown>, seconds: number): Error {
-  const said = [error, message].find((one) => typeof one === 'string' && /[가-힣]/.test(one)) as
+  const text = [error, message].find((one) => typeof one === 'string' && /[가-힣]/.test(one)) as
     | string
     | undefined
   if (status === 401) return new UploadError('로그인이 끝났어요. 새 탭에서 로그인한 뒤 다시 올려 주세요.')
   // A Retry-After of a whole minute is reported, not waited for in silence.
   if (status === 408 || ((status >= 500 || status === 429) && seconds <= 10))
-    return new BrokenUpload(said ?? '서버가 잠시 응답하지 않아요. 잠시 뒤 다시 올려 주세요.', seconds)
-  if (status === 415 && said === PNG_ONLY) return new UploadError(PNG_ONLY)
-  return new UploadError(said ?? '올리지 못했어요. 다른 그림으로 다시 해 주세요.')
+    return new BrokenUpload(text ?? '서버가 잠시 응답하지 않아요. 잠시 뒤 다시 올려 주세요.', seconds)
+  if (status === 415 && text === PNG_ONLY) return new UploadError(PNG_ONLY)
+  return new UploadError(text ?? '올리지 못했어요. 다른 그림으로 다시 해 주세요.')
 }

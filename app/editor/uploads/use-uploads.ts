@@ -15,7 +15,7 @@ export interface Upload {
   kind: 'background' | 'picture' | 'title'
   file: File
   page: PageKey
-  asked: Pick<EditorState, 'document' | 'selection'>
+  before: Pick<EditorState, 'document' | 'selection'>
   gone: number
   failed?: string
   /** the file would replace a part and waits for a confirmation */
@@ -37,18 +37,18 @@ const createSend =
   ({ kind, file }, { onProgress, signal }) =>
     kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
-interface UploadedPart extends Pick<Upload, 'kind' | 'page'>, Partial<Pick<Upload, 'asked'>> {
+interface UploadedPart extends Pick<Upload, 'kind' | 'page'>, Partial<Pick<Upload, 'before'>> {
   isTyped?: boolean
 }
 
 /** The picture goes to its own page, and becomes the selection if none was made or nothing changed meanwhile. */
 export function insertUpload(
   editing: EditorState,
-  { kind, page, isTyped, asked }: UploadedPart,
+  { kind, page, isTyped, before }: UploadedPart,
   made: UploadedPicture,
 ): EditorState {
   const document: BookDocument = insertPart[kind](editing.document, page, made)
-  const hasWaited = asked?.document === editing.document && asked.selection === editing.selection
+  const hasWaited = before?.document === editing.document && before.selection === editing.selection
   const isBare = hasWaited || !editing.selection.length
   const isFree = isBare && !editing.typing && !isTyped && editing.tool === 'select'
   const selection = isFree && editing.page === page ? [kind] : editing.selection
@@ -116,14 +116,14 @@ async function startUpload(uploads: Uploads, one: Upload): Promise<void> {
 }
 
 function addUpload(uploads: Uploads, kind: Upload['kind'], file: File, isReplacing = false): void {
-  const asked = uploads.store.now()
-  const { document, page } = asked
+  const before = uploads.store.now()
+  const { document, page } = before
   const why = explainNotReplaceable(document, page, kind)
   if (why) {
     uploads.store.do((editing) => withRefusal(editing, why))
     return
   }
-  const one: Upload = { id: ++uploads.last, kind, file, page, asked, gone: 0 }
+  const one: Upload = { id: ++uploads.last, kind, file, page, before, gone: 0 }
   if (isReplacing || !findPart(document, page, kind)) void startUpload(uploads, one)
   else setUploads(uploads, [...uploads.sent, { ...one, isAsking: true }])
 }
@@ -149,7 +149,7 @@ export function createUploads(parts: UploadsOptions) {
 export function useUploads(book: number, say: (words: string) => void) {
   const store = useEditorStore()
   const [sent, changed] = useState<readonly Upload[]>([])
-  const [deeds] = useState(() => createUploads({ store, say, send: createSend(book), changed }))
-  useEffect(() => deeds.letGo, [deeds])
-  return { sent, deeds }
+  const [uploads] = useState(() => createUploads({ store, say, send: createSend(book), changed }))
+  useEffect(() => uploads.letGo, [uploads])
+  return { sent, uploads }
 }

@@ -127,7 +127,7 @@ export interface CompositePort {
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
   /** Proposes the look of a drawn child; what it is read from is dropped with the request. */
   proposeLook(photo: Uint8Array): Promise<LookProposalResult>
-  onPage(head: Head, template: PageTemplate, asked: CompositeOptions): Promise<CompositeResult>
+  onPage(head: Head, template: PageTemplate, options: CompositeOptions): Promise<CompositeResult>
   /** Finds a face that an uploaded page already has: a first place and its points, for the operator to adjust. */
   placeIn(page: Uint8Array): Promise<PlaceProposal>
   /** Paints a picture from a description, in exactly this size. Present only with the owner's own painting service. */

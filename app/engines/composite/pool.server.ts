@@ -41,8 +41,8 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     headOf: (photo, size) => ask<CutOutResult>({ kind: 'headOf', photo, size }),
     proposeLook: (photo) => ask<LookProposalResult>({ kind: 'proposeLook', photo }),
     placeIn: (page) => ask<PlaceProposal>({ kind: 'placeIn', photo: page }),
-    onPage: (head: Head, template: PageTemplate, asked: CompositeOptions) =>
-      ask<CompositeResult>({ kind: 'onPage', head, template, asked }),
+    onPage: (head: Head, template: PageTemplate, pageOptions: CompositeOptions) =>
+      ask<CompositeResult>({ kind: 'onPage', head, template, options: pageOptions }),
     redrawn: (sent, page) => ask<CompositeResult>({ kind: 'redrawn', sent, page }),
   }
 }

@@ -18,13 +18,13 @@ export type EngineRequest =
   | { kind: 'look' | 'placeIn' | 'proposeLook'; photo: Uint8Array }
   | { kind: 'cleaned'; photo: Uint8Array; as?: RedrawPurpose }
   | { kind: 'headOf'; photo: Uint8Array; size?: HeadSize }
-  | { kind: 'onPage'; head: Head; template: PageTemplate; asked: CompositeOptions }
+  | { kind: 'onPage'; head: Head; template: PageTemplate; options: CompositeOptions }
   | { kind: 'redrawn'; sent: RemotePicture; page: OwnPage }
 export type EngineRequestKind = EngineRequest['kind']
 export type EngineMessage = PoolMessage<Verdict>
 
 async function handleRequest(engine: CompositePort, order: EngineRequest): Promise<Verdict> {
-  if (order.kind === 'onPage') return engine.onPage(order.head, order.template, order.asked)
+  if (order.kind === 'onPage') return engine.onPage(order.head, order.template, order.options)
   if (order.kind === 'headOf') return engine.headOf(order.photo, order.size)
   if (order.kind === 'redrawn') return redrawRemotePage(order.sent, order.page)
   if (order.kind === 'cleaned') return engine.cleaned(order.photo, order.as)

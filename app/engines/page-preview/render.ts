@@ -15,14 +15,14 @@ export async function renderPreview({
   half,
   pictures,
 }: PreviewPage): Promise<PreviewResult> {
-  const said = (text: string) => fillTokens(text, { childName: child }).text
-  const layout = layoutPage(document, page, child ? said : undefined)
+  const fillText = (text: string) => fillTokens(text, { childName: child }).text
+  const layout = layoutPage(document, page, child ? fillText : undefined)
   const letters = createOutlines()
   const inlined = (url: string) => (Object.hasOwn(pictures, url) ? pictures[url] : undefined)
   const painted = paintSvg(document, page, { layout, inlined, drawn: letters.drawn }).svg
   const svg = { ...painted, inside: [letters.defs(), ...painted.inside] }
-  const shown = half ? cropToHalf(svg, half === 'left' ? 0 : sizeOf(page).width / 2) : svg
-  return { ok: true, made: Buffer.from(serializeMarkup(shown)) }
+  const visible = half ? cropToHalf(svg, half === 'left' ? 0 : sizeOf(page).width / 2) : svg
+  return { ok: true, made: Buffer.from(serializeMarkup(visible)) }
 }
 
 function cropToHalf(svg: Svg, from: number): Svg {

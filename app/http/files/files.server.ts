@@ -26,8 +26,8 @@ function notModified({ headers }: Request, tag: string | undefined): Response | 
 type Bytes = Uint8Array | undefined
 /** Lazily read bytes: a file that the browser has cached is not read at all. */
 type LazyBytes = Bytes | (() => Promise<Bytes>)
-const loadBytes = async (kept: LazyBytes) =>
-  requireFound(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
+const loadBytes = async (content: LazyBytes) =>
+  requireFound(await (typeof content === 'function' ? content() : content), 'file.unknown')
 
 const noStoreHeaders = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -39,10 +39,10 @@ export async function respondFile(
   { personal = false, tag }: { personal?: boolean; tag?: string } = {},
 ): Promise<Response> {
   try {
-    const kept = requireFound(await find(), 'file.unknown')
+    const file = requireFound(await find(), 'file.unknown')
     const same = notModified(args.request, tag)
     if (same) return same
-    const bytes = await loadBytes(kept)
+    const bytes = await loadBytes(file)
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
@@ -67,10 +67,10 @@ export async function respondPersonalFile(
   { tag }: { tag?: string } = {},
 ): Promise<Response> {
   try {
-    const { type, bytes: kept } = requireFound(await find(), 'file.unknown')
+    const { type, bytes: content } = requireFound(await find(), 'file.unknown')
     const same = notModified(args.request, tag)
     if (same) return same
-    const bytes = await loadBytes(kept)
+    const bytes = await loadBytes(content)
     const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
     const headers = {
       'Content-Type': type,
@@ -89,14 +89,14 @@ export async function respondPersonalFile(
 
 function respondRange(
   bytes: Uint8Array<ArrayBuffer>,
-  asked: ByteRange | 'beyond' | undefined,
+  range: ByteRange | 'beyond' | undefined,
   headers: Record<string, string>,
 ): Response {
   const size = bytes.byteLength
-  if (asked === 'beyond')
+  if (range === 'beyond')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  if (!asked) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(size) } })
-  const { first, last } = asked
+  if (!range) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(size) } })
+  const { first, last } = range
   return new Response(bytes.subarray(first, last + 1), {
     status: 206,
     headers: {

@@ -19,8 +19,8 @@ export function hasValidSignature(key: string, query: URLSearchParams): boolean 
   const [until, sig] = [query.get('until') ?? '', query.get('sig') ?? '']
   if (!/^\d{10}$/.test(until) || Number(until) * 1000 < now().getTime()) return false
   const right = Buffer.from(signature(key, Number(until)))
-  const said = Buffer.from(sig)
-  return said.length === right.length && timingSafeEqual(said, right)
+  const given = Buffer.from(sig)
+  return given.length === right.length && timingSafeEqual(given, right)
 }
 
 const signature = (key: string, until: number) =>

@@ -67,10 +67,10 @@ function parseRow(text: string, from: number, seam: string) {
   const cells: string[] = []
   const plain = new RegExp(`[^${seam}\\r\\n]*`, 'y')
   for (let at = from; ; ) {
-    const cell = text[at] === '"' ? parseQuoted(text, at) : { said: '', end: at }
+    const cell = text[at] === '"' ? parseQuoted(text, at) : { value: '', end: at }
     plain.lastIndex = cell.end
     const rest = plain.exec(text)?.[0] ?? ''
-    cells.push((cell.said + rest).trim())
+    cells.push((cell.value + rest).trim())
     at = cell.end + rest.length
     if (text[at] === seam) {
       at += 1
@@ -83,13 +83,13 @@ function parseRow(text: string, from: number, seam: string) {
 }
 
 function parseQuoted(text: string, from: number) {
-  let said = ''
+  let value = ''
   for (let at = from + 1; ; ) {
     const quote = text.indexOf('"', at)
     if (quote < 0) throw new Refusal('csv.broken', 'file')
-    said += text.slice(at, quote)
-    if (text[quote + 1] !== '"') return { said, end: quote + 1 }
-    said += '"'
+    value += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
     at = quote + 2
   }
 }

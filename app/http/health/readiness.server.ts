@@ -29,12 +29,12 @@ export const readiness = {
   },
 }
 
-async function succeedsWithin(ms: number, deed: Promise<unknown>): Promise<boolean> {
+async function succeedsWithin(ms: number, probe: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms)
   })
-  const done = deed.then(
+  const done = probe.then(
     () => true,
     () => false,
   )

@@ -23,23 +23,23 @@ export class OAuthAttempt extends OAuth2Strategy<Identity> {
   private readonly deadline: number
 
   constructor(
-    private readonly asked: OAuthAttemptOptions,
+    private readonly attempt: OAuthAttemptOptions,
     private readonly state = '',
   ) {
     super(
       {
-        cookie: asked.provider,
-        clientId: asked.id,
+        cookie: attempt.provider,
+        clientId: attempt.id,
         // With a secret the library would send HTTP Basic, which Kakao refuses, so the secret goes into the body below.
         clientSecret: null,
-        authorizationEndpoint: asked.authorize,
-        tokenEndpoint: asked.token,
-        redirectURI: asked.callback,
-        scopes: asked.scopes,
+        authorizationEndpoint: attempt.authorize,
+        tokenEndpoint: attempt.token,
+        redirectURI: attempt.callback,
+        scopes: attempt.scopes,
       },
-      async ({ tokens }) => fetchProfile(asked, tokens.accessToken(), this.deadline),
+      async ({ tokens }) => fetchProfile(attempt, tokens.accessToken(), this.deadline),
     )
-    this.deadline = Date.now() + asked.patienceMs
+    this.deadline = Date.now() + attempt.patienceMs
   }
 
   protected override createAuthorizationURL() {
@@ -49,7 +49,7 @@ export class OAuthAttempt extends OAuth2Strategy<Identity> {
   }
 
   protected override async validateAuthorizationCode(code: string, verifier: string): Promise<Tokens> {
-    const { id, secret, callback, token, stateWithCode } = this.asked
+    const { id, secret, callback, token, stateWithCode } = this.attempt
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: id,
@@ -70,19 +70,23 @@ export class OAuthAttempt extends OAuth2Strategy<Identity> {
   }
 }
 
-async function fetchProfile(asked: OAuthAttemptOptions, token: string, deadline: number): Promise<Identity> {
-  const profile = await fetchJson(new URL(asked.profile), {
+async function fetchProfile(
+  options: OAuthAttemptOptions,
+  token: string,
+  deadline: number,
+): Promise<Identity> {
+  const profile = await fetchJson(new URL(options.profile), {
     method: 'GET',
     headers: { Authorization: `Bearer ${token}` },
     deadline,
   })
-  return { provider: asked.provider, ...asked.identityFrom(profile) }
+  return { provider: options.provider, ...options.identityFrom(profile) }
 }
 
 /** A provider's refusal has an `error` field, and sometimes status 200 all the same. */
-async function fetchJson(url: URL, asked: Omit<HttpCallOptions, 'most'>): Promise<object> {
-  const headers = { ...asked.headers, Accept: 'application/json' }
-  const { status, bytes } = await sendHttpRequest(url, { ...asked, headers, most: MAX_BYTES })
+async function fetchJson(url: URL, options: Omit<HttpCallOptions, 'most'>): Promise<object> {
+  const headers = { ...options.headers, Accept: 'application/json' }
+  const { status, bytes } = await sendHttpRequest(url, { ...options, headers, most: MAX_BYTES })
   if (status !== 200) throw new Error(`the provider answered ${status}`)
   const answer: unknown = JSON.parse(bytes.toString('utf8'))
   if (typeof answer !== 'object' || answer === null) throw new Error('the provider answered nonsense')

@@ -61,13 +61,13 @@ export type CancellationOutcome =
 export interface PaymentPort {
   browser(): PaymentWindowScript
   /** The script's parameters: for a layer that calls back in the page, or for a whole page that returns by a form. */
-  scriptWindow(asked: PaymentWindowInput, as: 'layer' | 'page'): Record<string, string | number>
+  scriptWindow(input: PaymentWindowInput, as: 'layer' | 'page'): Record<string, string | number>
   /** For a browser without JavaScript: a form that leads to the window. Throws when the provider grants none. */
-  plainWindow(asked: PaymentWindowInput): Promise<{ action: string; fields: Record<string, string> }>
+  plainWindow(input: PaymentWindowInput): Promise<{ action: string; fields: Record<string, string> }>
   /** Whether the merchant's key may be sent to this address. */
   mayConfirmAt(url: string): boolean
   /** Called once for each pair of keys. Never throws. */
   confirm(keys: WindowKeys): Promise<PaymentOutcome>
-  lookup(asked: { oid: string; paidOn: string }): Promise<PaymentOutcome>
-  cancel(asked: { oid: string; paidOn: string; amount: number }): Promise<CancellationOutcome>
+  lookup(payment: { oid: string; paidOn: string }): Promise<PaymentOutcome>
+  cancel(payment: { oid: string; paidOn: string; amount: number }): Promise<CancellationOutcome>
 }

@@ -58,7 +58,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
     return [browser, server].some((base) => url === base + PRETENDED_CONFIRM)
   }
 
-  async function said(url: string, body: object, deadline: number): Promise<PaypleResponse> {
+  async function postJson(url: string, body: object, deadline: number): Promise<PaypleResponse> {
     const answer = await sendHttpRequest(new URL(url), {
       method: 'POST',
       headers: {
@@ -78,7 +78,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
 
   /** Tokens for one purpose. They normally replace the merchant's keys in the next call. */
   async function partner(purpose: Record<string, string>, deadline: number): Promise<PartnerTokens> {
-    const { fields } = await said(
+    const { fields } = await postJson(
       `${server}/php/auth.php`,
       { cst_id: keys.cstId, custKey: keys.custKey, ...purpose },
       deadline,
@@ -91,11 +91,11 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
     return { cstId: cst, custKey: cust, authKey: auth, url: to }
   }
 
-  async function asked(purpose: Record<string, string>, more: object): Promise<PaypleResponse> {
+  async function callService(purpose: Record<string, string>, more: object): Promise<PaypleResponse> {
     const deadline = until()
     const { url, cstId, custKey, authKey } = await partner(purpose, deadline)
     const tokens = { PCD_CST_ID: cstId, PCD_CUST_KEY: custKey, PCD_AUTH_KEY: authKey }
-    return said(url, { ...tokens, ...purpose, ...more }, deadline)
+    return postJson(url, { ...tokens, ...purpose, ...more }, deadline)
   }
 
   return {
@@ -131,7 +131,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
       if (!mayConfirmAt(confirmUrl)) return { kind: 'unknown', why: 'not its address' }
       try {
         failPoint('before-send')
-        const answer = await said(
+        const answer = await postJson(
           confirmUrl,
           {
             PCD_CST_ID: keys.cstId,
@@ -150,7 +150,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
     async lookup({ oid, paidOn }) {
       try {
         const question = { PCD_PAY_TYPE: 'card', PCD_PAY_OID: oid, PCD_PAY_DATE: paidOn }
-        return parseLookup(await asked({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, { oid, paidOn })
+        return parseLookup(await callService({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, { oid, paidOn })
       } catch (error) {
         return { kind: 'unknown', why: describeError(error) }
       }
@@ -163,7 +163,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
           PCD_PAY_DATE: paidOn,
           PCD_REFUND_TOTAL: String(amount),
         }
-        return parseCancellation(await asked({ PCD_PAYCANCEL_FLAG: 'Y' }, order), oid)
+        return parseCancellation(await callService({ PCD_PAYCANCEL_FLAG: 'Y' }, order), oid)
       } catch (error) {
         return { kind: 'unknown', why: describeError(error) }
       }

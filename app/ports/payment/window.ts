@@ -2,20 +2,20 @@ import type { PaymentWindowInput } from './payment'
 
 const MAX_GOODS_LENGTH = 50
 
-export function toWindowFields(asked: PaymentWindowInput): Record<string, string | number> {
-  const phone = asked.payerPhone?.replace(/\D/g, '')
+export function toWindowFields(input: PaymentWindowInput): Record<string, string | number> {
+  const phone = input.payerPhone?.replace(/\D/g, '')
   return {
     PCD_PAY_TYPE: 'card',
     PCD_PAY_WORK: 'CERT',
     PCD_CARD_VER: '02',
-    PCD_PAY_GOODS: cleanGoodsName(asked.goods),
-    PCD_PAY_TOTAL: asked.amount,
-    PCD_PAY_OID: asked.oid,
-    ...(asked.payerId && { PCD_PAYER_NO: asked.payerId }),
-    PCD_PAYER_NAME: asked.payerName,
+    PCD_PAY_GOODS: cleanGoodsName(input.goods),
+    PCD_PAY_TOTAL: input.amount,
+    PCD_PAY_OID: input.oid,
+    ...(input.payerId && { PCD_PAYER_NO: input.payerId }),
+    PCD_PAYER_NAME: input.payerName,
     ...(phone && { PCD_PAYER_HP: phone }),
-    ...(asked.payerEmail && { PCD_PAYER_EMAIL: asked.payerEmail }),
-    PCD_USER_DEFINE1: String(asked.orderId),
+    ...(input.payerEmail && { PCD_PAYER_EMAIL: input.payerEmail }),
+    PCD_USER_DEFINE1: String(input.orderId),
   }
 }
 

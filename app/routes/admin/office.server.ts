@@ -16,9 +16,9 @@ import { cookies, readCookie } from '~/http/cookies.server'
 export type Operator = Guest & { admin: Admin }
 
 /** The data of an office page with its frame; never cached. */
-export function officePageData<Shown extends object>({ admin }: Operator, shown: Shown) {
+export function officePageData<Content extends object>({ admin }: Operator, content: Content) {
   const office = { admin: admin.username, hasTools: config.paymentTools }
-  return data({ ...shown, office }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ ...content, office }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Actor and origin as the audit log and an order's history store them. */
@@ -54,21 +54,21 @@ export async function logOutOperator(request: Request, headers: Headers) {
 }
 
 export async function readAdminTokens(request: Request): Promise<string[]> {
-  const shown = [readBearerToken(request), await readCookie(request, 'admin')]
-  return shown.filter((token) => token !== undefined)
+  const tokens = [readBearerToken(request), await readCookie(request, 'admin')]
+  return tokens.filter((token) => token !== undefined)
 }
 
 /** A letter may hold a link that opens an account, so staff of a live shop see letters without their links. */
 export async function loadNotices(guest: Operator, pager: Pager) {
   const rows = await listNotices(db, pager)
-  const shown = rows.slice(0, pager.limit)
+  const visible = rows.slice(0, pager.limit)
   await recordAudit(db, {
     ...auditActor(guest),
-    deed: 'notices.listed',
+    action: 'notices.listed',
     subject: 'notices',
-    detail: { count: shown.length, ids: shown.map(({ id }) => id).join(' ') },
+    detail: { count: visible.length, ids: visible.map(({ id }) => id).join(' ') },
   })
-  const notices = shown.map(({ createdAt, body, ...notice }) => ({
+  const notices = visible.map(({ createdAt, body, ...notice }) => ({
     ...notice,
     recipient: notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient,
     body: config.demo ? body : removeLinks(body),

@@ -26,12 +26,12 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => {
+  const command = async () => {
     if (form.get('intent') === 'logout') await logOutOperator(args.request, headers)
     else await logInOperator(guest, parseFields(form, adminLoginForm), headers)
     return redirect(urls.admin(), { status: 303, headers })
   }
-  return respondForm(args, form, deed, headers)
+  return respondForm(args, form, command, headers)
 }
 
 export default function Office() {

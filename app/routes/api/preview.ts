@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 58_000
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
     // A missing photo is reported before any other field.
     if (!photo && form.get('style') !== 'drawn') throw new Refusal('photo.empty', 'photo')
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       ...(style === 'drawn' && { style, look: done.look, lookName: done.lookName }),
     }
   }
-  return respondJson(args, deed, errorOf, headers)
+  return respondJson(args, command, errorOf, headers)
 }
 
 function errorOf({ code }: Refusal) {

@@ -10,7 +10,7 @@ import { urls } from '~/urls/shop'
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const { photo } = await readPhotoForm(args.request)
     const owner = await ensureOwner(guest, headers)
     await enforceLimit(db, 'upload.address', guest.visit.address)
@@ -18,5 +18,5 @@ export async function action(args: ActionFunctionArgs) {
     const { key } = await saveUploadedPhoto(db, owner, { bytes: photo })
     return { success: true, url: urls.file(key) }
   }
-  return respondJson(args, deed, () => ({}), headers)
+  return respondJson(args, command, () => ({}), headers)
 }

@@ -47,9 +47,9 @@ export async function action(args: ActionFunctionArgs) {
       orderId: id,
       by: { actor: `user:${user.id}`, requestId: visit.id } as const,
     }
-    const asked = parseFields(form, giftActionForm)
-    if (asked.intent === 'end') {
-      await revokeGift(db, giving, asked.gift)
+    const input = parseFields(form, giftActionForm)
+    if (input.intent === 'end') {
+      await revokeGift(db, giving, input.gift)
       return redirectWithToast(ebookUrls.gifts(id), 'giftEnded')
     }
     const { token, expiresAt } = await createGift(db, giving)
@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookGifts() {
-  const said = useActionData<typeof action>() as GiftFormResult | undefined
-  return <Gifts {...useLoaderData<typeof loader>()} said={said} />
+  const result = useActionData<typeof action>() as GiftFormResult | undefined
+  return <Gifts {...useLoaderData<typeof loader>()} result={result} />
 }
 
 export { EbookError as ErrorBoundary }

@@ -52,12 +52,12 @@ export async function openEbook(guest: Guest, params: Params, request: Request) 
   const { id, at, isOwn, order } = await findBook(guest, params)
   if (order) await recordEbookView(db, readerOf(guest), order)
   const query = new URL(request.url).searchParams
-  const asked = parsePosition(query.get('page'))
+  const position = parsePosition(query.get('page'))
   const book = requireFound(
-    await buildEbook(db, id, { page: asked.page, urls: ebookFileUrls(at), say: toTitleWords }),
+    await buildEbook(db, id, { page: position.page, urls: ebookFileUrls(at), say: toTitleWords }),
     'ebook.unknown',
   )
-  const place = asked.page === 'title' && !book.hasTitlePage ? COVER_POSITION : asked
+  const place = position.page === 'title' && !book.hasTitlePage ? COVER_POSITION : position
   return { id, isOwn, opened: { book, place, zoom: parseZoom(query.get('zoom')) } }
 }
 

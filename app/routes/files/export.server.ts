@@ -18,7 +18,7 @@ export async function respondExport({ id, username }: User, visit: Visit): Promi
   const actor = `user:${id}` as const
   const everything = await exportMemberData(db, id)
   await recordAudit(db, {
-    ...{ actor, deed: 'user.exported', subject: actor },
+    ...{ actor, action: 'user.exported', subject: actor },
     ...{ address: visit.address, requestId: visit.id },
   })
   const papers = [

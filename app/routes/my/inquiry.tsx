@@ -95,15 +95,15 @@ function LoginPrompt() {
 }
 
 function SentNotice() {
-  const said = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // The submitted form is gone, so the focus moves to the confirmation.
   useEffect(() => {
-    said.current?.focus()
+    heading.current?.focus()
     clearSentInquiry()
   }, [])
   return (
     <section aria-labelledby="sent" className="mt-6 rounded-card border border-line bg-sheet p-6">
-      <h2 id="sent" ref={said} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h2 id="sent" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         문의를 잘 받았어요
       </h2>
       <p className="mt-1">확인하는 대로 답해 드릴게요. 답변은 아래와 마이페이지에서 보실 수 있어요.</p>

@@ -72,7 +72,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function MyPage() {
   const mine = useLoaderData<typeof loader>() as MyPageView
-  const said = useActionData<typeof action>() as MyPageFormResult | undefined
+  const result = useActionData<typeof action>() as MyPageFormResult | undefined
   return (
     <div className="mx-auto max-w-3xl">
       <Heading as="h1" size="xl">
@@ -80,13 +80,13 @@ export default function MyPage() {
       </Heading>
       <Greeting member={mine.member} />
       <SectionNav />
-      <ErrorMessage denied={mine.denied} said={said} isWished={!!mine.wish} />
+      <ErrorMessage denied={mine.denied} result={result} isWished={!!mine.wish} />
       <Orders orders={mine.orders} />
       <Points points={mine.points} />
       <Suspense>
         <LowerSections mine={mine} />
       </Suspense>
-      <OpenDialog mine={mine} said={said} />
+      <OpenDialog mine={mine} result={result} />
     </div>
   )
 }
@@ -108,14 +108,14 @@ function Greeting({ member: { called, email } }: { member: ProfileView }) {
 /** The error of a form on the page itself; a dialog shows its own. */
 function ErrorMessage({
   denied,
-  said,
+  result,
   isWished,
 }: {
   denied?: string
-  said?: MyPageFormResult
+  result?: MyPageFormResult
   isWished: boolean
 }) {
-  const message = denied ?? (isWished ? undefined : said?.refused?.message)
+  const message = denied ?? (isWished ? undefined : result?.refused?.message)
   if (!message) return null
   return (
     <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">
@@ -124,15 +124,21 @@ function ErrorMessage({
   )
 }
 
-function OpenDialog({ mine: { wish, member, points }, said }: { mine: MyPageView; said?: MyPageFormResult }) {
+function OpenDialog({
+  mine: { wish, member, points },
+  result,
+}: {
+  mine: MyPageView
+  result?: MyPageFormResult
+}) {
   if (!wish) return null
   return (
     <Suspense>
-      {wish.open === 'profile' && <ProfileDialog member={member} said={said} />}
+      {wish.open === 'profile' && <ProfileDialog member={member} result={result} />}
       {wish.open === 'withdraw' && (
-        <WithdrawDialog member={member} isFresh={wish.isFresh} points={points?.total} said={said} />
+        <WithdrawDialog member={member} isFresh={wish.isFresh} points={points?.total} result={result} />
       )}
-      {wish.open === 'photo' && <EraseDialog key={wish.photo.id} photo={wish.photo} said={said} />}
+      {wish.open === 'photo' && <EraseDialog key={wish.photo.id} photo={wish.photo} result={result} />}
     </Suspense>
   )
 }

@@ -84,11 +84,11 @@ async function applyProfileChange(
 
 type WithdrawalInput = ReturnType<ReturnType<typeof withdrawalForm>['parse']>
 
-async function withdrawAndSignOut({ guest, request, headers }: MemberRequest, said: WithdrawalInput) {
+async function withdrawAndSignOut({ guest, request, headers }: MemberRequest, input: WithdrawalInput) {
   const { user, visit } = guest
   const session = (await readCookie(request, 'session')) ?? ''
   const about = { userId: user.id, session, from: visit.address, requestId: visit.id }
-  await withdrawMember(db, { ...about, ...said })
+  await withdrawMember(db, { ...about, ...input })
   for (const cookie of [cookies.session, cookies.device])
     headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
   headers.set('Clear-Site-Data', '"cache"')

@@ -23,15 +23,15 @@ const pages = [
 /** The index of all parts, or a part. One route for both: every page's script lists the routes. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
-  const asked = new URL(args.request.url).searchParams.get('part')
+  const param = new URL(args.request.url).searchParams.get('part')
   return respondPage(args, async () => {
     const parts = Math.max(1, Math.ceil((await countBooksOnSale(db)) / PART_SIZE))
-    if (!asked)
+    if (!param)
       return respondSitemap(
         'sitemap',
         Array.from({ length: parts }, (_, i) => `/sitemap.xml?part=${i + 1}`),
       )
-    const part = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 0
+    const part = /^[1-9]\d{0,4}$/.test(param) ? Number(param) : 0
     if (!part || part > parts) throw new Refusal('address.unknown')
     const ids = await listIdsOnSale(db, { page: part, limit: PART_SIZE })
     return respondSitemap('url', [...(part === 1 ? pages : []), ...ids.map(urls.bookToShare)])

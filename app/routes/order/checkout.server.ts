@@ -72,7 +72,7 @@ export async function findOrder(guest: Guest, request: Request, id: number): Pro
   if (order)
     await recordAudit(db, {
       actor: `admin:${guest.admin.id}`,
-      deed: 'order.seen',
+      action: 'order.seen',
       subject: `order:${id}`,
       address: guest.visit.address,
       requestId: guest.visit.id,
@@ -83,11 +83,15 @@ export async function findOrder(guest: Guest, request: Request, id: number): Pro
 type CloseOrder = (db: Db, leaving: { userId: number; orderId: number; by: OrderActor }) => Promise<void>
 
 /** A program's action on an unpaid order of its member. */
-export async function closeOrderApi(guest: Guest, id: string | undefined, deed: CloseOrder): Promise<number> {
+export async function closeOrderApi(
+  guest: Guest,
+  id: string | undefined,
+  close: CloseOrder,
+): Promise<number> {
   const { id: userId } = requireBuyer(guest)
   const orderId = parseId(id)
   if (!orderId) throw new Refusal('order.badId')
-  await deed(db, { userId, orderId, by: { actor: `user:${userId}`, requestId: guest.visit.id } })
+  await close(db, { userId, orderId, by: { actor: `user:${userId}`, requestId: guest.visit.id } })
   return orderId
 }
 

@@ -67,9 +67,9 @@ async function confirmWithSavedKeys(
 ): Promise<PaymentResult> {
   const session = await readCookie(args.request, 'session')
   const brought = { ...confirmation, sessionHash: session && hashToken(session) }
-  return protectKeys(args, brought, headers, async (kept) => {
+  return protectKeys(args, brought, headers, async (handle) => {
     const user = requireBuyer(await authenticate(args, 'anyone'))
-    return confirmJournaledPayment(db, user.id, confirmation, kept)
+    return confirmJournaledPayment(db, user.id, confirmation, handle)
   })
 }
 

@@ -36,11 +36,11 @@ export async function action(args: ActionFunctionArgs) {
   assertOpen()
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const { id } = await placeDemoOrder(guest, headers)
     return redirect(urls.orderToPay(id), { status: 303, headers })
   }
-  return respondForm(args, form, deed, headers)
+  return respondForm(args, form, command, headers)
 }
 
 function assertOpen() {

@@ -58,7 +58,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
   ])
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
-  const shown: MyOrder = {
+  const view: MyOrder = {
     ...factsOf(order),
     photo,
     ebook,
@@ -74,10 +74,10 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     book: book && { isSoldOut: book.isSoldOut },
     campaign: order.status === 'PREORDER_WADIZ' ? campaignPaymentUrl(order) : undefined,
   }
-  const about = { order, isRefunding, isByHand: shown.paid?.isByHand ?? false, back: refundableAmount(money) }
+  const about = { order, isRefunding, isByHand: view.paid?.isByHand ?? false, back: refundableAmount(money) }
   const { wish, denied } = await loadOrderDialog(user, about, query)
   const status = denied ? 409 : 200
-  return data({ order: shown, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
+  return data({ order: view, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
 }
 
 function factsOf(order: Order) {
@@ -160,22 +160,22 @@ function buildHistory({
   money: { payments, refunds },
   movedOn,
 }: HistorySources): MyOrder['happened'] {
-  const told = [
+  const entries = [
     ...steps.map(({ toStatus, happenedAt }) => ({
       at: happenedAt,
       what: toStatus === 'CANCEL' && movedOn ? movedOnLabels[movedOn] : orderStepLabels[toStatus],
     })),
     ...changes.map(({ happenedAt, ...change }) => ({ at: happenedAt, ...describeChange(change) })),
     ...payments.flatMap(({ status, capturedAt, changedAt }) => {
-      const said = describePayment(status)
-      return said ? [{ at: capturedAt ?? changedAt, ...said }] : []
+      const entry = describePayment(status)
+      return entry ? [{ at: capturedAt ?? changedAt, ...entry }] : []
     }),
     ...refunds.map(({ state, amount, changedAt }) => ({
       at: changedAt,
       ...describeRefund(state, won(amount)),
     })),
   ] satisfies (HistoryEntry & { at: Date })[]
-  return told
+  return entries
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, ...said }) => ({ when: formatDateTime(at), ...said }))
+    .map(({ at, ...entry }) => ({ when: formatDateTime(at), ...entry }))
 }

@@ -76,8 +76,8 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 
 export default function OrderDetail() {
   const { order, wish, denied } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>() as OrderFormResult | undefined
-  const why = denied ?? (wish ? undefined : said?.refused?.message)
+  const result = useActionData<typeof action>() as OrderFormResult | undefined
+  const why = denied ?? (wish ? undefined : result?.refused?.message)
   return (
     <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
@@ -85,7 +85,7 @@ export default function OrderDetail() {
       </Heading>
       {why && (
         <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
-          {!denied && said?.typed?.intent === 'abandon' && (
+          {!denied && result?.typed?.intent === 'abandon' && (
             <strong className="block">{cartNotRestored}</strong>
           )}
           {why}
@@ -96,7 +96,7 @@ export default function OrderDetail() {
       </Suspense>
       {wish && (
         <Suspense>
-          <OrderDialogs key={wish.kind} order={order} wish={wish} said={said} />
+          <OrderDialogs key={wish.kind} order={order} wish={wish} result={result} />
         </Suspense>
       )}
     </div>

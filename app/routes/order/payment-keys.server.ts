@@ -25,12 +25,12 @@ export async function protectKeys<Done>(
   args: RequestArgs,
   brought: ReceivedKeys,
   headers: Headers,
-  command: (kept: KeyHandle) => Promise<Done>,
+  command: (handle: KeyHandle) => Promise<Done>,
 ): Promise<Done> {
   let inUse: KeyHandle | undefined
-  const run = (kept: KeyHandle) => {
-    inUse = kept
-    return command(kept)
+  const run = (handle: KeyHandle) => {
+    inUse = handle
+    return command(handle)
   }
   try {
     return await withJournaledKeys(brought, run, visitOf(args.context).address)

@@ -26,15 +26,15 @@ import { restorePayments } from './payment-keys.server'
 
 /** Finds an order by id, number or payment id, under all parameter names of old links; never another member's. */
 export async function findOrderInQuery(user: User, query: URLSearchParams): Promise<Order | undefined> {
-  const [said] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
-  if (!said) return undefined
-  const id = await parseOrderReference(user, said)
+  const [reference] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
+  if (!reference) return undefined
+  const id = await parseOrderReference(user, reference)
   return requireFound(id ? await findOwnOrder(db, { userId: user.id }, id) : undefined, 'order.unknown')
 }
 
-async function parseOrderReference(user: User, said: string): Promise<number | undefined> {
-  if (/^\d{6}-[A-Z2-9]{6}$/.test(said)) return findOrderId(db, { userId: user.id }, said)
-  return isPaymentNumber(said) ? findOrderIdByOid(db, said) : parseId(said)
+async function parseOrderReference(user: User, reference: string): Promise<number | undefined> {
+  if (/^\d{6}-[A-Z2-9]{6}$/.test(reference)) return findOrderId(db, { userId: user.id }, reference)
+  return isPaymentNumber(reference) ? findOrderIdByOid(db, reference) : parseId(reference)
 }
 
 export function toOrderView(order: Order): OrderCardView {
@@ -45,24 +45,24 @@ export function toOrderView(order: Order): OrderCardView {
   const dispatch = isComing
     ? ([formatDayWithWeekday(dispatchFrom), formatDayWithWeekday(dispatchTo)] as const)
     : null
-  const shown = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
-  return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }
+  const view = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
+  return { ...view, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
 /** The number of times that a page without script polls, every other second. */
 const MAX_POLLS = 35
 
 export async function loadResult(order: Order, query: URLSearchParams) {
-  const shown = toOrderView(order)
+  const view = toOrderView(order)
   const isPretended = config.demo || order.isTestOrder
-  if (isPaid(order.status)) return { kind: 'paid' as const, order: shown, isPretended }
+  if (isPaid(order.status)) return { kind: 'paid' as const, order: view, isPretended }
   const paying = await paymentProgressOf(db, order.id)
   const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
   if (order.status === 'ORDERED' && paying.kind === 'asked')
-    return { kind: 'asked' as const, order: shown, looks, isLong: looks >= MAX_POLLS }
+    return { kind: 'asked' as const, order: view, looks, isLong: looks >= MAX_POLLS }
   return {
     kind: 'failed' as const,
-    order: shown,
+    order: view,
     status: order.status,
     paying,
     wasLeft: query.get('st') === 'fail',
@@ -84,10 +84,10 @@ export function handlePaymentAction(
       await payWithoutCard(db, { userId: user.id, orderId, by })
       return redirect(urls.paymentResult(orderId), 303)
     }
-    const asked = { ...(await openPayment(db, user.id, orderId)), payerId: user.id }
-    if (as) return { window: payment.scriptWindow(asked, as) }
+    const input = { ...(await openPayment(db, user.id, orderId)), payerId: user.id }
+    if (as) return { window: payment.scriptWindow(input, as) }
     try {
-      return { plain: await payment.plainWindow(asked) }
+      return { plain: await payment.plainWindow(input) }
     } catch (error) {
       log.error('payment.window', error)
       throw new Refusal('payment.notReady')

@@ -154,8 +154,8 @@ function mac(text: string): string {
   return createHmac('sha256', config.secret).update(`pretended ${text}`).digest('base64url')
 }
 
-function verifyClaims(said: string | null | undefined, is: SignedClaims['is']): SignedClaims | undefined {
-  const [text = '', sign = ''] = said?.split('.') ?? []
+function verifyClaims(token: string | null | undefined, is: SignedClaims['is']): SignedClaims | undefined {
+  const [text = '', sign = ''] = token?.split('.') ?? []
   const [given, mine] = [Buffer.from(sign), Buffer.from(mac(text))]
   if (given.length !== mine.length || !timingSafeEqual(given, mine)) return undefined
   const words = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims

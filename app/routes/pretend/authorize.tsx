@@ -44,12 +44,16 @@ export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
   const provider = requireProvider(args.params.provider)
   return respondPage(args, async () => {
-    const asked = parseAuthRequest(args.request, provider)
+    const authRequest = parseAuthRequest(args.request, provider)
     const { person, email, answer } = parseFields(await readForm(args.request), consentForm)
-    const back = new URL(asked.redirect)
+    const back = new URL(authRequest.redirect)
     if (answer === 'no') back.searchParams.set('error', 'access_denied')
-    else back.searchParams.set('code', issueCode({ ...asked, provider, person, withEmail: email === 'on' }))
-    back.searchParams.set('state', asked.state)
+    else
+      back.searchParams.set(
+        'code',
+        issueCode({ ...authRequest, provider, person, withEmail: email === 'on' }),
+      )
+    back.searchParams.set('state', authRequest.state)
     return redirect(back.href, { status: 303, headers: { 'Cache-Control': 'no-store' } })
   })
 }

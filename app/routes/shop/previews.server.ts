@@ -101,7 +101,7 @@ export async function handlePreviewAction<Done = never>(
   const back = urls.previewOn(page)
   const headers = new Headers()
   const typed = new FormData()
-  const deed = async () => {
+  const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request, typed)
     const other = otherwise?.(form, headers)
     if (other) return other
@@ -131,7 +131,7 @@ export async function handlePreviewAction<Done = never>(
         return redirectWithToast(back, 'photoErased', headers)
     }
   }
-  return respondForm(args, typed, deed, headers)
+  return respondForm(args, typed, command, headers)
 }
 
 function bookPageUrl(request: Request, bookId: number, channel: Channel) {

@@ -68,9 +68,10 @@ async function findByPhone({ visit, admin }: Guest, digits: string): Promise<Ord
     return listPreordersByPhone(db, digits)
   }
   const found = await listPreordersByPhone(db, digits)
-  const deed = { actor: `admin:${admin.id}`, address: visit.address, requestId: visit.id } as const
-  await recordAudit(db, { ...deed, deed: 'preorder.searched', detail: { found: found.length } })
-  for (const { id } of found) await recordAudit(db, { ...deed, deed: 'order.seen', subject: `order:${id}` })
+  const audit = { actor: `admin:${admin.id}`, address: visit.address, requestId: visit.id } as const
+  await recordAudit(db, { ...audit, action: 'preorder.searched', detail: { found: found.length } })
+  for (const { id } of found)
+    await recordAudit(db, { ...audit, action: 'order.seen', subject: `order:${id}` })
   return found
 }
 
@@ -178,9 +179,9 @@ export async function handleRegistrationsAction(asking: LookupRequest, form: For
 }
 
 /** A dedication with the old name needs one confirmation, while the form is still open. */
-async function assertOldNameGone(orderId: number, said: PreorderChange & { keptDedication: string }) {
+async function assertOldNameGone(orderId: number, change: PreorderChange & { keptDedication: string }) {
   const [order] = await listPreordersByIds(db, [orderId])
-  if (order) assertNoOldName(order.childName, { ...said, dedication: said.dedication ?? '' })
+  if (order) assertNoOldName(order.childName, { ...change, dedication: change.dedication ?? '' })
 }
 
 const readText = (form: FormData, name: string) => {

@@ -44,10 +44,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function Lookup() {
   const { cards } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>() as LookupResult | undefined
+  const result = useActionData<typeof action>() as LookupResult | undefined
   return (
     <Suspense>
-      <LookupForm cards={cards} said={said} />
+      <LookupForm cards={cards} result={result} />
     </Suspense>
   )
 }

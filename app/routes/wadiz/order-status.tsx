@@ -44,10 +44,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Registrations() {
-  const said = useActionData<typeof action>() as LookupResult | undefined
+  const result = useActionData<typeof action>() as LookupResult | undefined
   return (
     <Suspense>
-      <RegistrationList shown={useLoaderData<typeof loader>()} said={said} />
+      <RegistrationList view={useLoaderData<typeof loader>()} result={result} />
     </Suspense>
   )
 }

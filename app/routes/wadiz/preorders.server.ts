@@ -13,8 +13,8 @@ export async function registerPreorder(guest: Guest, entry: OrderInput, headers:
   const owner = await ensureOwner(guest, headers)
   await enforceLimit(db, 'wadizOrder.address', guest.visit.address)
   await enforceLimit(db, 'wadizOrder.visitor', JSON.stringify(owner))
-  const { testAmount: _, cartItemId: __, ...said } = entry
-  return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
+  const { testAmount: _, cartItemId: __, ...fields } = entry
+  return placeOrder(db, owner, { ...fields, campaign, requestId: guest.visit.id })
 }
 
 export function toPreorderJson({

@@ -25,16 +25,16 @@ export async function loadRegistrationsPage(request: Request) {
   const orders = await listPreordersByIds(db, await listGrantedOrders(request))
   const page = { cards: orders.map(toCard), byPhone: config.phoneLookup }
   const query = new URL(request.url).searchParams
-  const deed = query.has('edit') ? 'edit' : query.has('delete') ? 'delete' : undefined
-  if (!deed) return data({ ...page, wish: undefined, denied: undefined })
-  const id = parseId(query.get(deed) ?? '')
+  const action = query.has('edit') ? 'edit' : query.has('delete') ? 'delete' : undefined
+  if (!action) return data({ ...page, wish: undefined, denied: undefined })
+  const id = parseId(query.get(action) ?? '')
   const order = orders.find((one) => one.id === id)
   const why = order ? changeRefusalOf(order) : 'preorder.noGrant'
   if (!order || why) {
     const refusal = new Refusal(why ?? 'preorder.noGrant')
     return data({ ...page, wish: undefined, denied: messageOf(refusal) }, { status: order ? 409 : 403 })
   }
-  return data({ ...page, wish: { deed, ...toEditDialog(order) } as const, denied: undefined })
+  return data({ ...page, wish: { action, ...toEditDialog(order) } as const, denied: undefined })
 }
 
 function toEditDialog(order: Order): RegistrationChange {

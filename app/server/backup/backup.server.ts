@@ -142,8 +142,8 @@ async function copyToFile(
   file: string,
 ): Promise<RowsEntry> {
   const rows = copyOut(client, text)
-  const kept = await writeBackupFile(into, file, [rows, createGzip()])
-  return { ...kept, rows: await countCopiedRows(client, rows) }
+  const entry = await writeBackupFile(into, file, [rows, createGzip()])
+  return { ...entry, rows: await countCopiedRows(client, rows) }
 }
 
 const quoteIdentifier = (name: string) => pg.escapeIdentifier(name)

@@ -4,7 +4,7 @@ import { databaseAddress } from '~/domain/db.server'
 
 /** Runs in one transaction on a connection of its own: the timeouts of the shop's pool are too short for backups. */
 export async function withClient<Done>(
-  deed: (client: pg.Client) => Promise<Done>,
+  callback: (client: pg.Client) => Promise<Done>,
   begin = 'begin',
 ): Promise<Done> {
   const client = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
@@ -13,7 +13,7 @@ export async function withClient<Done>(
   try {
     await client.query(begin)
     await client.query(longTimeoutsSql())
-    const done = await deed(client)
+    const done = await callback(client)
     await client.query('commit')
     return done
   } finally {

@@ -118,7 +118,7 @@ export async function findDamage(whole: Backup): Promise<string[]> {
   const { folder } = whole
   const { tables, jobs, objects } = whole.manifest
   const wrong: string[] = []
-  for (const kept of [...tables, jobs, objects]) wrong.push(...(await findFileDamage(folder, kept)))
+  for (const entry of [...tables, jobs, objects]) wrong.push(...(await findFileDamage(folder, entry)))
   // The list of objects must be intact before it is read.
   if (wrong.length > 0) return wrong
   let count = 0

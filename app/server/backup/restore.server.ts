@@ -37,7 +37,7 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
   if (wrong.length > 0)
     throw new Error(`Nothing was restored, for this backup is not whole:\n${wrong.join('\n')}`)
   refuseUnknownMigrations(whole.manifest)
-  let told: RestoreResult = { rows: 0, objects: 0, missing: [], broken: [] }
+  let result: RestoreResult = { rows: 0, objects: 0, missing: [], broken: [] }
   await withStartLock(async () => {
     await refuseFilledDatabase()
     await migrate({ upTo: whole.manifest.migrations.at(-1)?.name })
@@ -46,9 +46,9 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
     const rows = await restoreRows(whole)
     await migrate()
     // Unsettled payments and refunds are as old as the backup: the shop settles them when it opens.
-    told = { rows, objects, ...(await verifyData({ isOpening: true })) }
+    result = { rows, objects, ...(await verifyData({ isOpening: true })) }
   })
-  return told
+  return result
 }
 
 /** The backup's tables are rebuilt by its own migrations, so this build must know every one of them. */
@@ -112,23 +112,23 @@ async function restoreTable(
   client: pg.Client,
   text: string,
   whole: Backup,
-  kept: RowsEntry,
+  entry: RowsEntry,
 ): Promise<number> {
-  const file = openBackupFile(whole, kept.file)
+  const file = openBackupFile(whole, entry.file)
   const pieces = file.pipe(createGunzip())
   file.on('error', (error) => pieces.destroy(error))
   const rows = await copyIn(client, text, pieces)
-  if (rows !== kept.rows) throw new Error(`${kept.file} gave ${rows} rows instead of ${kept.rows}.`)
+  if (rows !== entry.rows) throw new Error(`${entry.file} gave ${rows} rows instead of ${entry.rows}.`)
   return rows
 }
 
 const JOBS_AT_ONCE = 500
 
-async function restoreJobs(client: pg.Client, whole: Backup, kept: RowsEntry) {
+async function restoreJobs(client: pg.Client, whole: Backup, entry: RowsEntry) {
   await client.query('create temp table waiting (job json) on commit drop')
-  await restoreTable(client, 'copy waiting (job) from stdin', whole, kept)
+  await restoreTable(client, 'copy waiting (job) from stdin', whole, entry)
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) }
-  for (let from = 0; from < kept.rows; from += JOBS_AT_ONCE) {
+  for (let from = 0; from < entry.rows; from += JOBS_AT_ONCE) {
     const { rows } = await client.query<{ job: PgBoss.JobInsert }>(
       `select job from waiting order by ctid limit ${JOBS_AT_ONCE} offset ${from}`,
     )

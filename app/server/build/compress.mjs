@@ -28,16 +28,16 @@ function shortenManifest() {
   const path = join(folder, 'assets', name)
   const [, before = '', map = '{}'] = readFileSync(path, 'utf8').match(/^([^{]*)(\{.*\});?$/s) ?? []
   const { routes, ...rest } = JSON.parse(map)
-  const shown = Object.entries(routes).filter(
+  const listed = Object.entries(routes).filter(
     ([id]) =>
       !/^(routes\/(api|files|ops|pretend|order\/complete)|files-)/.test(id) &&
       !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
   // Imports that every page preloads are listed once; page and browser still preload the same files.
-  const short = shown.map(([id, { id: _, parentId, imports, css, ...route }]) => {
+  const short = listed.map(([id, { id: _, parentId, imports, css, ...route }]) => {
     const own = imports.filter((/** @type {string} */ file) => !rest.entry.imports.includes(file))
-    const kept = { ...(own.length && { imports: own }), ...(css.length && { css }) }
-    return [id, { ...route, ...(parentId !== 'root' && { parentId }), ...kept }]
+    const parts = { ...(own.length && { imports: own }), ...(css.length && { css }) }
+    return [id, { ...route, ...(parentId !== 'root' && { parentId }), ...parts }]
   })
   // The appended script restores each route's `id` and its parent `root`.
   const whole =

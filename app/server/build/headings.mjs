@@ -50,18 +50,18 @@ export function collectHeadingLetters(root) {
   const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readHeadings(root, join('app', name)))
-  const said = [ALWAYS, readShopFields(root), ...pages].join(' ').normalize('NFC')
-  return [...new Set(said.replace(/\s/g, ' '))].sort().join('')
+  const texts = [ALWAYS, readShopFields(root), ...pages].join(' ').normalize('NFC')
+  return [...new Set(texts.replace(/\s/g, ' '))].sort().join('')
 }
 
 /** @param {string} root */
 function readShopFields(root) {
   const text = readFileSync(join(root, 'app/texts/shop.ts'), 'utf8')
   return SHOP_FIELDS.map((key) => {
-    const said = new RegExp(`^ {2}${key}: '(.+)',$`, 'm').exec(text)?.[1]
-    if (!said)
+    const value = new RegExp(`^ {2}${key}: '(.+)',$`, 'm').exec(text)?.[1]
+    if (!value)
       throw new Error(`app/texts/shop.ts: headings need ${key}, in single quotes on a line of its own`)
-    return said
+    return value
   }).join('')
 }
 
@@ -79,16 +79,16 @@ function readHeadings(root, path) {
     const reason = `a Heading says fixed words, ${SHOP_FIELDS.map((key) => `{shop.${key}}`).join(' or ')}`
     throw new Error(`${path}:${line + 1}: ${reason}, not ${node.getText().trim()}`)
   }
-  let said = ''
+  let words = ''
   /** @param {ts.Node} node */
   const look = (node) => {
     if (ts.isJsxSelfClosingElement(node) && isNamed(node, /^Heading$/)) refuse(node)
     if (ts.isJsxElement(node) && isNamed(node.openingElement, /^Heading$/))
-      said += node.children.map((child) => readText(child, refuse)).join('')
+      words += node.children.map((child) => readText(child, refuse)).join('')
     ts.forEachChild(node, look)
   }
   look(source)
-  return said
+  return words
 }
 
 /**
@@ -113,10 +113,10 @@ function readText(child, refuse) {
  * @param {Refuse} refuse
  */
 function readExpression(child, refuse) {
-  const said = child.expression
-  if (!said) return ''
-  if (ts.isStringLiteralLike(said)) return said.text
-  return SHOP_FIELDS.some((key) => said.getText() === `shop.${key}`) ? '' : refuse(child)
+  const expression = child.expression
+  if (!expression) return ''
+  if (ts.isStringLiteralLike(expression)) return expression.text
+  return SHOP_FIELDS.some((key) => expression.getText() === `shop.${key}`) ? '' : refuse(child)
 }
 
 /**

@@ -41,9 +41,9 @@ export async function build() {
  * @param {string} stamp
  * @param {string[]} sources
  * @param {string} doing
- * @param {() => void} deed
+ * @param {() => void} task
  */
-async function runIfChanged(stamp, sources, doing, deed) {
+async function runIfChanged(stamp, sources, doing, task) {
   mkdirSync(join(root, '.data'), { recursive: true })
   if (!canWrite(join(root, '.data'))) {
     process.stderr.write('The folder .data belongs to another user: run as that user, or delete it.\n')
@@ -54,7 +54,7 @@ async function runIfChanged(stamp, sources, doing, deed) {
     const file = join(root, stamp)
     if (existsSync(file) && readFileSync(file, 'utf8') === now) return
     process.stdout.write(`${doing} …\n`)
-    deed()
+    task()
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, now)
   })

@@ -28,10 +28,10 @@ const MAX_BITS = 4.5
  * @returns {{ line: number, what: string }[]}
  */
 export function findSecrets(text) {
-  return text.split('\n').flatMap((said, at) => {
-    const known = KNOWN_SECRETS.find(([, form]) => /** @type {RegExp} */ (form).test(said))
+  return text.split('\n').flatMap((line, at) => {
+    const known = KNOWN_SECRETS.find(([, form]) => /** @type {RegExp} */ (form).test(line))
     if (known) return [{ line: at + 1, what: String(known[0]) }]
-    const words = said.replace(HARMLESS, '').match(LONG_WORD) ?? []
+    const words = line.replace(HARMLESS, '').match(LONG_WORD) ?? []
     return words.some((word) => isRandom(word) && !ALLOWED_WORDS.includes(word))
       ? [{ line: at + 1, what: 'random letters' }]
       : []

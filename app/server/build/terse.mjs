@@ -15,8 +15,8 @@ export const stripFrameworkMessages = {
   enforce: 'post',
   transform(code, id, { ssr } = {}) {
     if (ssr || !/node_modules\/(@remix-run|react-router)/.test(id)) return undefined
-    const told = findMessages(this.parse(code)).sort((one, other) => other.start - one.start)
-    return { code: told.reduce(removeRange, code), map: null }
+    const messages = findMessages(this.parse(code)).sort((one, other) => other.start - one.start)
+    return { code: messages.reduce(removeRange, code), map: null }
   },
 }
 
@@ -33,12 +33,12 @@ function findMessages(node) {
   if (Array.isArray(node)) return node.flatMap(findMessages)
   if (!node || typeof node !== 'object') return []
   const { type, callee, arguments: given = [] } = /** @type {Telling} */ (node)
-  const said =
+  const message =
     type === 'CallExpression' && MESSAGE_CALLS.test(callee?.name ?? '')
       ? given[1]
       : type === 'NewExpression' && callee?.name === 'Error'
         ? given[0]
         : undefined
-  if (said && /Literal|Binary/.test(said.type)) return [said]
+  if (message && /Literal|Binary/.test(message.type)) return [message]
   return Object.values(node).flatMap(findMessages)
 }

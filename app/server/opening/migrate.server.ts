@@ -35,7 +35,7 @@ const provider: MigrationProvider = {
 }
 
 /** The lock has a connection of its own, so it is released with the process, however the process ends. */
-export async function withStartLock(deed: () => Promise<void>) {
+export async function withStartLock(callback: () => Promise<void>) {
   const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   lock.on('error', () => undefined) // A lost connection makes the next query throw too.
   await lock.connect()
@@ -43,7 +43,7 @@ export async function withStartLock(deed: () => Promise<void>) {
     await lock.query('begin')
     await lock.query(longTimeoutsSql({ lock_timeout: '0', idle_in_transaction_session_timeout: '0' }))
     await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
-    await deed()
+    await callback()
     await lock.query('commit')
   } finally {
     await lock.end()
@@ -126,9 +126,9 @@ async function refuseEdited(db: Kysely<unknown>, done: string[]) {
     name: string
     sha256: string
   }>`select name, sha256 from migration_texts`.execute(db)
-  const kept = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const hashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   for (const [name, sha256] of hashMigrations())
-    if (kept.has(name) && kept.get(name) !== sha256)
+    if (hashes.has(name) && hashes.get(name) !== sha256)
       throw new Error(`Migration ${name} was edited after it had run: write a new one.`)
 }
 

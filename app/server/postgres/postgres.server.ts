@@ -236,12 +236,12 @@ async function runCommand(home: PostgresInstall, command: string, argv: string[]
     ...spawnOptions(home),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${command} failed:\n${said.slice(-2000)}`)
+  if (code !== 0) throw new Error(`${command} failed:\n${output.slice(-2000)}`)
 }

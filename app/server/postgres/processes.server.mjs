@@ -44,14 +44,14 @@ const localLocks = new Map()
 /**
  * @template T
  * @param {string} path
- * @param {() => Promise<T>} deed
+ * @param {() => Promise<T>} callback
  * @returns {Promise<T>}
  */
-export function withLock(path, deed) {
+export function withLock(path, callback) {
   const before = localLocks.get(path) ?? Promise.resolve()
   const mine = before.then(
-    () => runLocked(path, deed),
-    () => runLocked(path, deed),
+    () => runLocked(path, callback),
+    () => runLocked(path, callback),
   )
   localLocks.set(path, mine)
   return mine
@@ -60,9 +60,9 @@ export function withLock(path, deed) {
 /**
  * @template T
  * @param {string} path
- * @param {() => Promise<T>} deed
+ * @param {() => Promise<T>} callback
  */
-async function runLocked(path, deed) {
+async function runLocked(path, callback) {
   const draft = `${path}.${randomUUID()}`
   const mark = `${processMark(process.pid)} ${hostname()}`
   writeFileSync(draft, mark)
@@ -75,7 +75,7 @@ async function runLocked(path, deed) {
     rmSync(draft, { force: true })
   }
   try {
-    return await deed()
+    return await callback()
   } finally {
     if (readIfExists(path) === mark) rmSync(path, { force: true })
   }

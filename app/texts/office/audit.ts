@@ -92,7 +92,7 @@ export const auditActionLabels: Record<string, string> = {
 }
 
 /** An action without a word is shown by its name. */
-export const auditActionLabel = (deed: string): string => auditActionLabels[deed] ?? deed
+export const auditActionLabel = (action: string): string => auditActionLabels[action] ?? action
 
 const subjectLabels: Record<string, string> = {
   admin: '관리자',

@@ -75,9 +75,9 @@ export const retentionLabels: Record<RetentionKind, { name: string; from: string
   deeds: { name: '열람 기록', from: '남긴 때부터' },
 }
 
-export function retentionText(kept: RetentionPeriod): string {
-  if ('hours' in kept) return `${kept.hours}시간`
-  return 'days' in kept ? `${kept.days}일` : `${kept.years}년`
+export function retentionText(period: RetentionPeriod): string {
+  if ('hours' in period) return `${period.hours}시간`
+  return 'days' in period ? `${period.days}일` : `${period.years}년`
 }
 
 const number = new Intl.NumberFormat('ko-KR')

@@ -13,7 +13,7 @@ export const severityLabels: Record<Severity, string> = {
   warn: '참고',
 }
 
-const problems: Record<PrintProblemCode, (said: string) => string> = {
+const problems: Record<PrintProblemCode, (text: string) => string> = {
   noPhoto: () => '아이 사진이 없어 책에 아이를 그릴 수 없어요. 고객에게 사진을 다시 받아 주문에 올려 주세요.',
   fallbackPicture: () =>
     '아이 그림 대신 기본 그림이 들어갔어요. 사진을 확인하고 인쇄 파일을 다시 만들어 주세요.',

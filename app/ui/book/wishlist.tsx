@@ -16,8 +16,8 @@ function read(): readonly number[] {
 
 function readStored(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : NONE
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((id) => Number.isInteger(id)) : NONE
   } catch {
     return NONE // Storage is blocked, or holds another program's value.
   }

@@ -12,8 +12,8 @@ export function ErrorPage({ unread }: { unread?: string }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
-  const { advice, ...said } = isConnectionError(error) ? CONNECTION_LOST : errorText(status, message)
-  const title = status >= 500 && unread ? unread : said.title
+  const { advice, ...texts } = isConnectionError(error) ? CONNECTION_LOST : errorText(status, message)
+  const title = status >= 500 && unread ? unread : texts.title
   return (
     <div className="max-w-prose">
       <title>{pageTitle(title.replace(/\.$/, ''))}</title>

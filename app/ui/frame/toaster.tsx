@@ -22,38 +22,38 @@ const tones = { success: 'bg-leaf', info: 'bg-sky', danger: 'bg-berry' }
 const listeners = new Set<(toast: Toast) => void>()
 
 /** Shows a toast from anywhere in the browser; the newest replaces the one before. */
-export function toast(said: Toast) {
-  for (const listen of listeners) listen(said)
+export function toast(content: Toast) {
+  for (const listen of listeners) listen(content)
 }
 
 const openDialog = () => document.querySelector('dialog[open]')
 
 /** `first` is rendered by the server, so it is seen without script as well. */
 export function Toaster({ first }: { first?: Toast }) {
-  const [shown, setShown] = useState<ToastState | undefined>(first && { toast: first, open: true })
+  const [current, setCurrent] = useState<ToastState | undefined>(first && { toast: first, open: true })
   /** A toast under the pointer or with the focus stays. */
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
-  const dismiss = () => setShown((now) => now && { ...now, open: false })
+  const dismiss = () => setCurrent((now) => now && { ...now, open: false })
 
   useEffect(() => {
-    if (first) setShown({ toast: first, open: true, dialog: openDialog() })
+    if (first) setCurrent({ toast: first, open: true, dialog: openDialog() })
   }, [first])
   useEffect(() => {
-    const listen = (said: Toast) => setShown({ toast: said, open: true, dialog: openDialog() })
+    const listen = (content: Toast) => setCurrent({ toast: content, open: true, dialog: openDialog() })
     listeners.add(listen)
     return () => {
       listeners.delete(listen)
     }
   }, [])
   useEffect(() => {
-    if (!shown || (shown.open && held)) return
+    if (!current || (current.open && held)) return
     const timer = setTimeout(
-      () => setShown(shown.open ? { ...shown, open: false } : undefined),
-      shown.open ? TOAST_MS : TOAST_REMOVE_MS,
+      () => setCurrent(current.open ? { ...current, open: false } : undefined),
+      current.open ? TOAST_MS : TOAST_REMOVE_MS,
     )
     return () => clearTimeout(timer)
-  }, [shown, held])
+  }, [current, held])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
     addEventListener('keydown', onKey)
@@ -72,9 +72,9 @@ export function Toaster({ first }: { first?: Toast }) {
       className="toast-region"
     >
       <div role="status" aria-live="polite">
-        {shown?.open && (
-          <ToastPortal dialog={shown.dialog}>
-            <Message toast={shown.toast} onDismiss={dismiss} />
+        {current?.open && (
+          <ToastPortal dialog={current.dialog}>
+            <Message toast={current.toast} onDismiss={dismiss} />
           </ToastPortal>
         )}
       </div>

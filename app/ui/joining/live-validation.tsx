@@ -24,7 +24,7 @@ export interface LiveValidationProps {
   looksUp: boolean
   answer?: FormRefusal
   submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>
-  tell: (told: ValidationState) => void
+  tell: (state: ValidationState) => void
 }
 
 export function LiveValidation({ formId, judge, looksUp, answer, submit, tell }: LiveValidationProps) {
@@ -43,7 +43,7 @@ export function LiveValidation({ formId, judge, looksUp, answer, submit, tell }:
   const email = useLookup('email', looksUp ? (typed.email ?? '') : '')
   const name = useLookup('name', looksUp ? (typed.name ?? '') : '')
   const isUnsure = typed.password !== typed.confirmPassword || !typed.password
-  const told: ValidationState = {
+  const validation: ValidationState = {
     errors: {
       ...(email.state === 'duplicate' && { email: email.message }),
       ...(name.state === 'duplicate' && { name: name.message }),
@@ -53,10 +53,10 @@ export function LiveValidation({ formId, judge, looksUp, answer, submit, tell }:
   }
   for (const field of Object.keys(judge({}))) {
     const [error] = fields[field]?.errors ?? []
-    if (error) told.errors[field] = error
+    if (error) validation.errors[field] = error
   }
-  const said = JSON.stringify(told)
-  useEffect(() => tell(JSON.parse(said)), [said, tell])
+  const json = JSON.stringify(validation)
+  useEffect(() => tell(JSON.parse(json)), [json, tell])
   return null
 }
 
@@ -67,10 +67,12 @@ function resultOf({ refused }: FormRefusal) {
 }
 
 function toSubmission(faults: ReturnType<Validator>, typed: Record<string, string>) {
-  const said = Object.entries(faults).flatMap(([field, code]) =>
+  const messages = Object.entries(faults).flatMap(([field, code]) =>
     code ? [[field, [isJoiningText(code) ? joiningTexts[code] : code]]] : [],
   )
-  return said.length ? { error: Object.fromEntries(said) as Record<string, string[]> } : { value: typed }
+  return messages.length
+    ? { error: Object.fromEntries(messages) as Record<string, string[]> }
+    : { value: typed }
 }
 
 type Lookup = {
@@ -118,8 +120,8 @@ function useLookup(field: 'email' | 'name', typed: string): Lookup {
 
 async function fetchLookup(path: string, body: Record<string, string>, signal: AbortSignal): Promise<Lookup> {
   try {
-    const asked = fetchJson<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
-    const { available, message } = await asked
+    const request = fetchJson<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
+    const { available, message } = await request
     return { state: available ? 'available' : 'duplicate', message }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error

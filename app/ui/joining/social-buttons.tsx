@@ -31,8 +31,8 @@ interface Props {
 export function SocialButtons({ providers, way }: Props) {
   const [ofPage] = useSearchParams()
   const query = way === undefined ? ofPage : new URLSearchParams(way)
-  const asked = query.get('soon') ?? ''
-  const [soon, setSoon] = useState<Provider | undefined>(names.find((name) => name === asked))
+  const wanted = query.get('soon') ?? ''
+  const [soon, setSoon] = useState<Provider | undefined>(names.find((name) => name === wanted))
   const [inApp, setInApp] = useState<InAppBrowser>()
   useEffect(() => setInApp(detectInAppBrowser(navigator)), [])
 
@@ -97,7 +97,7 @@ function oauthStart(name: Provider, query: URLSearchParams) {
 }
 
 function laterPage(name: Provider, query: URLSearchParams) {
-  const asked = new URLSearchParams(query)
-  asked.set('soon', name)
-  return urls.socialLogin(asked.toString())
+  const params = new URLSearchParams(query)
+  params.set('soon', name)
+  return urls.socialLogin(params.toString())
 }

@@ -15,7 +15,7 @@ interface LiveValidationOptions {
 export function useLiveValidation({ judge, looksUp = false, answer, failed }: LiveValidationOptions) {
   const formId = useId()
   const alive = useHydrated()
-  const [told, tell] = useState<ValidationState>()
+  const [validation, tell] = useState<ValidationState>()
   const [loaded, setLoaded] = useState<{ LiveValidation: ComponentType<LiveValidationProps> }>()
   const submit = useRef<(event: FormEvent<HTMLFormElement>) => void>()
   const isLoading = useRef(false)
@@ -57,9 +57,9 @@ export function useLiveValidation({ judge, looksUp = false, answer, failed }: Li
   return {
     beside,
     alive,
-    errors: told?.errors ?? answer?.refused.errors ?? {},
-    hints: told?.hints ?? {},
-    isHeld: told?.isHeld ?? false,
+    errors: validation?.errors ?? answer?.refused.errors ?? {},
+    hints: validation?.hints ?? {},
+    isHeld: validation?.isHeld ?? false,
     // Own error messages: the browser's bubble cannot point into a hidden step.
     form: { id: formId, noValidate: true, onFocus: load, onPointerDown: load },
     passes: (event: FormEvent<HTMLFormElement>) => {

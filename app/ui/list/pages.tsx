@@ -61,9 +61,9 @@ export function linkNeighbours(
 /** The first, the last and those around the current page; a negative number stands for a gap. */
 function listNumbers(page: number, lastPage: number): number[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, lastPage])]
-  const shown = numbers.filter((number) => number >= 1 && number <= lastPage).sort((a, b) => a - b)
-  return shown.flatMap((number, i) =>
-    i > 0 && number - (shown[i - 1] ?? 0) > 1 ? [-number, number] : [number],
+  const visible = numbers.filter((number) => number >= 1 && number <= lastPage).sort((a, b) => a - b)
+  return visible.flatMap((number, i) =>
+    i > 0 && number - (visible[i - 1] ?? 0) > 1 ? [-number, number] : [number],
   )
 }
 

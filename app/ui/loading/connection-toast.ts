@@ -9,7 +9,7 @@ const connectionLost = {
   tone: 'danger',
 } as const
 
-type ShowToast = (said: Toast) => void
+type ShowToast = (content: Toast) => void
 
 /** Captures events before the page's own handlers. */
 export function watchConnection(tell: ShowToast) {

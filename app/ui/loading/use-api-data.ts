@@ -8,8 +8,8 @@ export function useApiData<Answer>(path: string, { staleMs }: { staleMs?: number
     let isLeft = false
     const look = () =>
       readCached<Answer>([path], { staleMs }).then(
-        (said) => {
-          if (!isLeft) setAnswer(() => said)
+        (data) => {
+          if (!isLeft) setAnswer(() => data)
         },
         // The shown data stays; the next read may succeed.
         (error) => console.info(String(error)),

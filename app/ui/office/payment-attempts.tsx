@@ -102,19 +102,19 @@ export function AttemptFacts({ attempt, standing }: { attempt: Attempt; standing
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, said]) => (
+        {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="break-all">{said}</dd>
+            <dd className="break-all">{value}</dd>
           </div>
         ))}
       </dl>
       {refunds.length > 0 && (
         <ul className="mt-3 border-t border-line pt-3 text-sm">
-          {refunds.map(({ id, state, amount: back, reason, message: said }) => (
+          {refunds.map(({ id, state, amount: back, reason, message: note }) => (
             <li key={id} className="break-all">
               {refundStateLabels[state]} {money(back)} · {reason}
-              {said && ` · ${said}`}
+              {note && ` · ${note}`}
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
       <div className="mt-5">
         <Fold
           name="받는 분 연락처"
-          said={typed.recipientPhone || '위의 연락처와 같아요.'}
+          summary={typed.recipientPhone || '위의 연락처와 같아요.'}
           verb="바꾸기"
           open={isWrong('recipientPhone')}
         >
@@ -75,7 +75,7 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
         </Fold>
         <Fold
           name="배송 메모 (선택)"
-          said={typed.deliveryMemo || '기사님께 전할 말이 있으면 적어 주세요.'}
+          summary={typed.deliveryMemo || '기사님께 전할 말이 있으면 적어 주세요.'}
           verb="쓰기"
           open={isWrong('deliveryMemo')}
         >

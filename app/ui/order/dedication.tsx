@@ -9,7 +9,7 @@ export function Dedication({ fieldProps }: { fieldProps: FieldPropsGetter }) {
   return (
     <Fold
       name="헌사 (선택)"
-      said="책 첫 장에 마음을 담은 한마디를 넣어 드려요."
+      summary="책 첫 장에 마음을 담은 한마디를 넣어 드려요."
       verb="쓰기"
       open={!!field.error || !!field.defaultValue}
     >

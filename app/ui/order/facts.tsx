@@ -1,11 +1,11 @@
 export function Facts({
-  said,
+  facts,
 }: {
-  said: readonly (readonly [name: string, text: string | null | undefined])[]
+  facts: readonly (readonly [name: string, text: string | null | undefined])[]
 }) {
   return (
     <dl className="space-y-1">
-      {said.map(
+      {facts.map(
         ([name, text]) =>
           text && (
             // With large letters on a narrow phone the value wraps below its name.

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 /** Rarely changed fields, folded to one line. Open if one of them is wrong or missing. */
 export function Fold({
   name,
-  said,
+  summary,
   verb,
   open,
   children,
 }: {
   name: string
-  said?: ReactNode
+  summary?: ReactNode
   verb: string
   open: boolean
   children: ReactNode
@@ -19,7 +19,7 @@ export function Fold({
       <summary>
         <span className="min-w-0">
           <strong className="text-sm">{name}</strong>
-          {said && <span className="block text-ink-soft">{said}</span>}
+          {summary && <span className="block text-ink-soft">{summary}</span>}
         </span>
         <span>{verb}</span>
       </summary>

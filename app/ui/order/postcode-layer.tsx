@@ -25,21 +25,21 @@ export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const name = useId()
   const [nonce] = useState(newNonce)
-  const deeds = useRef({ onFound, onFailed })
-  deeds.current = { onFound, onFailed }
+  const callbacks = useRef({ onFound, onFailed })
+  callbacks.current = { onFound, onFailed }
   useEffect(() => {
     layer.current?.showModal()
-    const late = setTimeout(() => deeds.current.onFailed(), POSTCODE_TIMEOUT_MS + 500)
+    const late = setTimeout(() => callbacks.current.onFailed(), POSTCODE_TIMEOUT_MS + 500)
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== site || source !== frame.current?.contentWindow) return
-      const said = parsePostcodeMessage(data, nonce)
-      if (!said) return
-      if (said.postcode === 'failed') return deeds.current.onFailed()
+      const message = parsePostcodeMessage(data, nonce)
+      if (!message) return
+      if (message.postcode === 'failed') return callbacks.current.onFailed()
       clearTimeout(late)
-      if (said.postcode !== 'picked') return
-      const found = toPostalAddress(said.picked)
-      if (found) deeds.current.onFound(found)
-      else deeds.current.onFailed()
+      if (message.postcode !== 'picked') return
+      const found = toPostalAddress(message.picked)
+      if (found) callbacks.current.onFound(found)
+      else callbacks.current.onFailed()
     }
     addEventListener('message', hear)
     return () => {

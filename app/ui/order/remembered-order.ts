@@ -12,9 +12,9 @@ export function readRememberedOrder(): number | undefined {
   return id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
 }
 
-function withStorage<T>(deed: (storage: Storage) => T): T | undefined {
+function withStorage<T>(callback: (storage: Storage) => T): T | undefined {
   try {
-    return deed(localStorage)
+    return callback(localStorage)
   } catch {
     return undefined
   }

@@ -10,11 +10,11 @@ const SENT_FIELDS = ['item', 'made', ...FIELDS_ON_PAGE]
 /** The first page with the form's current words. Without script a button requests it. */
 export function TitlePagePreview({ first }: { first: TitlePagePicture }) {
   const figure = useRef<HTMLElement>(null)
-  const { shown, state } = useTitlePage(figure, first)
+  const { picture, state } = useTitlePage(figure, first)
   return (
     <figure id="first-page" ref={figure} className="mt-5" aria-busy={state === 'drawing'}>
       <figcaption className="mb-2 text-sm text-ink-soft">책 첫 장은 이렇게 만들어져요</figcaption>
-      <TitlePage of={shown} isOld={state !== 'shown'} />
+      <TitlePage of={picture} isOld={state !== 'shown'} />
       {state === 'failed' && (
         <p role="status" className="mt-2 text-sm text-ink-soft">
           지금은 첫 장을 새로 그리지 못했어요. 적으신 글은 그대로 있어요.
@@ -36,7 +36,7 @@ export function TitlePagePreview({ first }: { first: TitlePagePicture }) {
 
 /** The newest request counts, whichever response comes last. */
 function useTitlePage(figure: RefObject<HTMLElement>, first: TitlePagePicture) {
-  const [shown, setShown] = useState(first)
+  const [picture, setPicture] = useState(first)
   const [state, setState] = useState<'shown' | 'drawing' | 'failed'>('shown')
   useEffect(() => {
     const form = figure.current?.closest('form')
@@ -48,7 +48,7 @@ function useTitlePage(figure: RefObject<HTMLElement>, first: TitlePagePicture) {
       const { signal } = request
       fetchTitlePage(form, signal).then(
         (page) => {
-          setShown(page)
+          setPicture(page)
           setState('shown')
         },
         (error: unknown) => {
@@ -72,7 +72,7 @@ function useTitlePage(figure: RefObject<HTMLElement>, first: TitlePagePicture) {
       form.removeEventListener('input', onInput)
     }
   }, [figure])
-  return { shown, state }
+  return { picture, state }
 }
 
 async function fetchTitlePage(form: HTMLFormElement, signal: AbortSignal): Promise<TitlePagePicture> {

@@ -113,18 +113,18 @@ function usePhotoUpload() {
   const begin = async (photo: Photo, framing: Framing, fields: Record<string, string>) => {
     setShare(0)
     setVerdict(undefined)
-    const said: UploadResult = await uploadPhoto({
+    const result: UploadResult = await uploadPhoto({
       photo: await toUploadBlob(photo, framing),
       fields,
       onProgress: setShare,
     })
-    if ('name' in said) {
+    if ('name' in result) {
       toast(toasts.previewStarted)
       return revalidate()
     }
     setShare(undefined)
-    setVerdict(said)
-    if (said.field !== 'consent') toast({ ...toasts.previewFailed, description: said.message })
+    setVerdict(result)
+    if (result.field !== 'consent') toast({ ...toasts.previewFailed, description: result.message })
   }
   return { share, verdict, begin, forgive: useCallback(() => setVerdict(undefined), []) }
 }

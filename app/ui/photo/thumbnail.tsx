@@ -29,7 +29,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     if (canvas.current && picture) drawPhoto(canvas.current, picture, framing, CANVAS_PX)
   }, [picture, framing])
   // Announced by screen readers.
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const change = (to: Framing) => {
     if (isSending) return framing
     const next = clampFraming(to)
@@ -48,11 +48,13 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     event.preventDefault()
     const { x, y } = move(arrow.x / framing.zoom, arrow.y / framing.zoom)
     const isMoved = x !== framing.x || y !== framing.y
-    setSaid(isMoved ? `${withParticle(arrow.way, '으로/로')} 옮겼어요.` : edgeText(arrow.way, framing))
+    setAnnouncement(
+      isMoved ? `${withParticle(arrow.way, '으로/로')} 옮겼어요.` : edgeText(arrow.way, framing),
+    )
   }
   const onTurn = () => {
     const { turns } = change(rotateFraming(framing))
-    setSaid(turns === 0 ? '처음 방향으로 돌아왔어요.' : `오른쪽으로 ${turns * 90}도 돌렸어요.`)
+    setAnnouncement(turns === 0 ? '처음 방향으로 돌아왔어요.' : `오른쪽으로 ${turns * 90}도 돌렸어요.`)
   }
   return (
     <div className="w-36 sm:w-44">
@@ -95,7 +97,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
         </label>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className={`flex flex-wrap gap-x-4 ${isSending ? 'invisible' : ''}`}>
         {picture && (

@@ -25,16 +25,20 @@ export function restoreChange(answer: FormRefusal | undefined): RegistrationChan
 }
 
 /** A refusal belongs to the form that was submitted. */
-export function refusalFor(intent: string, said: LookupResult | undefined): FormRefusal | undefined {
-  const answer = readRefusal(said)
+export function refusalFor(intent: string, result: LookupResult | undefined): FormRefusal | undefined {
+  const answer = readRefusal(result)
   return (answer?.typed.intent ?? 'search') === intent ? answer : undefined
 }
 
 /** The submitted form may be gone, so the focus moves to the result or to the first wrong field. */
-export function useResultFocus(place: RefObject<HTMLElement>, said: LookupResult | undefined, cards: number) {
+export function useResultFocus(
+  place: RefObject<HTMLElement>,
+  result: LookupResult | undefined,
+  cards: number,
+) {
   useEffect(() => {
-    if (said) place.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
-  }, [place, said])
+    if (result) place.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
+  }, [place, result])
   const before = useRef(cards)
   useEffect(() => {
     if (before.current === cards) return

@@ -87,7 +87,7 @@ function ownHair(head: Pen) {
   const colour = hairColour(look)
   const isLong = family === 'long' || family === 'longCurls'
   const length = bare.includes(family) || family === 'curls' ? 'short' : isLong ? 'long' : 'middle'
-  const scalp = family === 'shaved' ? mix(skinOf(head.brush), colour, 0.6) : colour
+  const scalp = family === 'shaved' ? mix(skinOf(head.brush), colour, 0.35) : colour
   if (family === 'tail' || family === 'tails')
     head.form(smooth(points('-0.3,-0.3 -0.7,-0.2 -0.96,0.1 -0.9,0.4 -0.66,0.2 -0.4,0.1'), true, 6), colour)
   if (family === 'curls' || family === 'longCurls')

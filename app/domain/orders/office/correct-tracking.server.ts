@@ -39,7 +39,7 @@ export async function redirectParcel(
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
     if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')
     await writeAddress(tx, order, place, { actor: by.actor, requestId: by.requestId })
-    await recordAudit(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, action: 'order.redirected', subject: `order:${orderId}` })
   })
 }
 
@@ -81,7 +81,7 @@ export async function correctTracking(
         happenedAt: now(),
       })
       .execute()
-    await recordAudit(tx, { ...by, deed: 'order.retracked', subject: `order:${orderId}` })
+    await recordAudit(tx, { ...by, action: 'order.retracked', subject: `order:${orderId}` })
   })
 }
 

@@ -70,7 +70,11 @@ function readBatch(
 }
 
 export const exportOrders = (db: Db, filter: OrderFilter, by: AdminActor) =>
-  recordBatches(db, readOrderBatches(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
+  recordBatches(db, readOrderBatches(db, filter), {
+    ...by,
+    action: 'orders.pieceExported',
+    subject: 'orders',
+  })
 
 /** The audit entry is written before the first row is sent. Search words may name a person and are left out. */
 export async function recordOrderExport(
@@ -87,7 +91,7 @@ export async function recordOrderExport(
   const said = Object.entries({ ...filter, words: q ? true : undefined, reason })
   await recordAudit(db, {
     ...by,
-    deed: 'orders.exported',
+    action: 'orders.exported',
     subject: 'orders',
     detail: { count: Number(n), ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) },
   })

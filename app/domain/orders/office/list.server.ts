@@ -181,5 +181,5 @@ export async function recordOrderListing(
   orders: readonly { id: number }[],
 ): Promise<void> {
   const detail = { count: orders.length, ids: orders.map(({ id }) => id).join(' ') }
-  await recordAudit(db, { ...by, deed: 'orders.listed', subject: 'orders', detail })
+  await recordAudit(db, { ...by, action: 'orders.listed', subject: 'orders', detail })
 }

@@ -18,7 +18,7 @@ export async function addMemo(db: Db, orderId: number, content: string, by: Admi
       .values({ orderId, adminId: adminIdOf(by), content, createdAt: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordAudit(tx, { ...by, deed: 'order.noted', subject: `order:${orderId}`, detail: { memo: id } })
+    await recordAudit(tx, { ...by, action: 'order.noted', subject: `order:${orderId}`, detail: { memo: id } })
   })
 }
 

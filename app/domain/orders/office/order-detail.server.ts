@@ -31,7 +31,7 @@ export async function openOrderDetail(
   if (!order) return undefined
   const siblings = await listRelatedOrders(db, order)
   const detail = siblings.length ? { siblings: siblings.map((one) => one.id).join(' ') } : undefined
-  await recordAudit(db, { ...by, deed: 'order.seen', subject: `order:${id}`, detail })
+  await recordAudit(db, { ...by, action: 'order.seen', subject: `order:${id}`, detail })
   return { ...order, siblings }
 }
 
@@ -39,7 +39,7 @@ export async function openOrderDetail(
 export async function recordOrderView(db: Db, id: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await isWithinLimit(tx, 'orderSeen.admin', `${by.actor} ${id}`))
-      await recordAudit(tx, { ...by, deed: 'order.seen', subject: `order:${id}` })
+      await recordAudit(tx, { ...by, action: 'order.seen', subject: `order:${id}` })
   })
 }
 

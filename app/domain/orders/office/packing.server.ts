@@ -33,7 +33,7 @@ export async function createPackingList(
     const isToPack = ({ id, status }: Order) => isToSend(status) && !refunding.has(id)
     const packed = found.filter(isToPack).sort(compareForPacking)
     const detail = { count: packed.length, ids: idsOf(packed).join(' ') }
-    await recordAudit(tx, { ...by, deed: 'orders.packed', subject: 'orders', detail })
+    await recordAudit(tx, { ...by, action: 'orders.packed', subject: 'orders', detail })
     const leftOut = found
       .filter((order) => !isToPack(order))
       .map(({ id, orderNumber, status }) => ({ id, orderNumber, status, isRefunding: refunding.has(id) }))

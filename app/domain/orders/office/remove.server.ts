@@ -27,7 +27,7 @@ export async function removeOrder(db: Db, orderId: number, by: AdminActor): Prom
     await hideOrder(tx, orderId)
     await recordAudit(tx, {
       ...by,
-      deed: 'order.deleted',
+      action: 'order.deleted',
       subject: `order:${orderId}`,
       detail: { status: order.status },
     })

@@ -135,5 +135,5 @@ async function recordShippingAudit(
   { actor, address, requestId }: AuditActor,
 ) {
   const detail = { count: moved.length, ids: moved.join(' ') }
-  await recordAudit(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })
+  await recordAudit(tx, { actor, action: 'orders.shipped', subject: 'orders', address, requestId, detail })
 }

@@ -95,17 +95,17 @@ export async function addToJournal(brought: ReceivedKeys, address?: string): Pro
 /** Runs a command with the keys on disk. Unless the shop refuses outright, a failed command's keys are replayed. */
 export async function withJournaledKeys<Done>(
   brought: ReceivedKeys,
-  command: (kept: KeyHandle) => Promise<Done>,
+  command: (handle: KeyHandle) => Promise<Done>,
   address?: string,
 ): Promise<Done> {
-  const kept = await addToJournal(brought, address)
+  const handle = await addToJournal(brought, address)
   try {
-    const done = await command(kept)
-    kept.drop()
+    const done = await command(handle)
+    handle.drop()
     return done
   } catch (error) {
-    if (isFinalRefusal(error)) kept.drop()
-    else kept.release()
+    if (isFinalRefusal(error)) handle.drop()
+    else handle.release()
     throw error
   }
 }

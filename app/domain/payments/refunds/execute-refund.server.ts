@@ -12,9 +12,10 @@ import { LEASE_MS, MAX_MESSAGE_LENGTH, type RefundState } from '../payment'
 import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
 
 export async function executeRefund(db: Db, id: number): Promise<void> {
-  const { provider, ...asked } = await refundDetailsOf(db, id)
+  const { provider, ...details } = await refundDetailsOf(db, id)
   failPoint('refund-before-call')
-  const cancelled: CancellationOutcome = provider === 'payple' ? await payple.cancel(asked) : { kind: 'done' }
+  const cancelled: CancellationOutcome =
+    provider === 'payple' ? await payple.cancel(details) : { kind: 'done' }
   failPoint('refund-after-call')
   await recordRefundResult(db, id, cancelled)
 }
@@ -125,18 +126,18 @@ async function retryOrFailRefund(
   { id, actor, tries, isPart }: { id: number; actor: string; tries: number; isPart: boolean },
   cancelled: CancellationOutcome,
 ) {
-  const said =
+  const reply =
     'message' in cancelled
       ? { code: cancelled.code.slice(0, 40), message: cancelled.message.slice(0, MAX_MESSAGE_LENGTH) }
       : {}
   if (cancelled.kind === 'refused' && actor !== 'shop')
-    return updateRefund(tx, id, { state: 'FAILED', askAt: null, ...said })
+    return updateRefund(tx, id, { state: 'FAILED', askAt: null, ...reply })
   log.event('pay.refund')
   return updateRefund(tx, id, {
     state: 'UNKNOWN',
     askAt: new Date(now().getTime() + Math.max(retryDelayAfter(tries), isPart ? PARTIAL_REFUND_DELAY_MS : 0)),
     tries: tries + 1,
-    ...said,
+    ...reply,
   })
 }
 

@@ -29,8 +29,8 @@ interface RefundRequest {
 }
 
 /** For an operator or the buyer: at most the remaining sum. Returns the refund as the provider's answer left it. */
-export async function requestRefund(db: Db, asked: RefundRequest): Promise<Refund> {
-  const { oid, amount, reason, requestKey, by, onlyWhile } = asked
+export async function requestRefund(db: Db, request: RefundRequest): Promise<Refund> {
+  const { oid, amount, reason, requestKey, by, onlyWhile } = request
   const wished = await inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('payments')
@@ -55,7 +55,7 @@ export async function requestRefund(db: Db, asked: RefundRequest): Promise<Refun
     const id = await insertRefund(tx, paid, { amount, reason, requestKey, actor: by.actor })
     await recordAudit(tx, {
       actor: by.actor,
-      deed: 'refund.asked',
+      action: 'refund.asked',
       subject: `order:${known.orderId}`,
       requestId: by.requestId,
       detail: { oid, amount },
@@ -100,14 +100,14 @@ async function insertRefund(
   { id, refundedAmount }: CapturedMoney,
   {
     at = new Date(now().getTime() + LEASE_MS),
-    ...asked
+    ...fields
   }: { amount: number; reason: string; requestKey: string; actor: string; at?: Date },
 ): Promise<number> {
   const row = await tx
     .insertInto('refunds')
     .values({
       paymentId: id,
-      ...asked,
+      ...fields,
       beforeAmount: refundedAmount,
       askAt: at,
       createdAt: now(),

@@ -20,13 +20,13 @@ interface PointerSession {
 
 /** The listeners stay until the returned function is called. */
 export function attachPointer(table: CanvasState, frame: HTMLElement, look: ViewControls): () => void {
-  const hands: PointerSession = { table, frame, look, down: new Map(), last: { at: 0 }, hasSpace: false }
+  const session: PointerSession = { table, frame, look, down: new Map(), last: { at: 0 }, hasSpace: false }
   // The canvas takes the focus, so that keys reach its parts.
   frame.tabIndex = 0
   const ears = new AbortController()
-  listenToPointers(hands, ears.signal)
-  listenToKeys(hands, ears.signal)
-  const unhear = listenToStore(hands)
+  listenToPointers(session, ears.signal)
+  listenToKeys(session, ears.signal)
+  const unhear = listenToStore(session)
   return () => {
     unhear()
     ears.abort()
@@ -34,44 +34,44 @@ export function attachPointer(table: CanvasState, frame: HTMLElement, look: View
 }
 
 /** A gesture ends when the page turns, or when a key changes or undoes the parts that it moves. */
-function listenToStore(hands: PointerSession): () => void {
-  const { store } = hands.table
+function listenToStore(session: PointerSession): () => void {
+  const { store } = session.table
   let before = store.now()
   return store.subscribe(() => {
     const now = store.now()
     const isTurned = now.page !== before.page
-    const isOther = hands.table.gesture.moving.some((id) => snapshotOf(before, id) !== snapshotOf(now, id))
+    const isOther = session.table.gesture.moving.some((id) => snapshotOf(before, id) !== snapshotOf(now, id))
     before = now
-    if (isTurned || isOther) cancelGesture(hands)
-    if (isTurned) hands.last = { at: 0 }
+    if (isTurned || isOther) cancelGesture(session)
+    if (isTurned) session.last = { at: 0 }
   })
 }
 
 const snapshotOf = ({ document, page }: EditorState, id: PartId) =>
   findText(document, page, id) ?? JSON.stringify(findPart(document, page, id))
 
-function cancelGesture(hands: PointerSession): void {
-  hands.gesture?.cancel()
-  hands.gesture = undefined
+function cancelGesture(session: PointerSession): void {
+  session.gesture?.cancel()
+  session.gesture = undefined
 }
 
-function listenToPointers(hands: PointerSession, signal: AbortSignal): void {
-  const { table, frame, down } = hands
-  frame.addEventListener('pointerdown', (event) => handlePress(hands, event), { signal })
-  frame.addEventListener('pointermove', (event) => handleMove(hands, event), { signal })
-  frame.addEventListener('pointerup', (event) => handleRelease(hands, event), { signal })
-  frame.addEventListener('pointercancel', (event) => cancelPointer(hands, event), { signal })
-  frame.addEventListener('wheel', (event) => handleWheel(hands, event), { signal, passive: false })
+function listenToPointers(session: PointerSession, signal: AbortSignal): void {
+  const { table, frame, down } = session
+  frame.addEventListener('pointerdown', (event) => handlePress(session, event), { signal })
+  frame.addEventListener('pointermove', (event) => handleMove(session, event), { signal })
+  frame.addEventListener('pointerup', (event) => handleRelease(session, event), { signal })
+  frame.addEventListener('pointercancel', (event) => cancelPointer(session, event), { signal })
+  frame.addEventListener('wheel', (event) => handleWheel(session, event), { signal, passive: false })
   const leave = () => !down.size && showGesture(table, { ...NO_GESTURE, hover: undefined })
   frame.addEventListener('pointerleave', leave, { signal })
 }
 
-function listenToKeys(hands: PointerSession, signal: AbortSignal): void {
-  const hear = (event: KeyboardEvent) => handleKey(hands, event)
+function listenToKeys(session: PointerSession, signal: AbortSignal): void {
+  const hear = (event: KeyboardEvent) => handleKey(session, event)
   window.addEventListener('keydown', hear, { signal, capture: true })
   window.addEventListener('keyup', hear, { signal, capture: true })
   // A key released in another window sends no keyup here.
-  window.addEventListener('blur', () => holdSpace(hands, false), { signal })
+  window.addEventListener('blur', () => holdSpace(session, false), { signal })
 }
 
 function toPointerInput({ table, frame }: PointerSession, event: PointerEvent | WheelEvent): PointerInput {
@@ -90,18 +90,18 @@ function toPointerInput({ table, frame }: PointerSession, event: PointerEvent | 
   }
 }
 
-function handlePress(hands: PointerSession, event: PointerEvent): void {
-  const { table, frame, look, down } = hands
+function handlePress(session: PointerSession, event: PointerEvent): void {
+  const { table, frame, look, down } = session
   if (isTypedIn(event.target) || (event.button !== 0 && event.button !== 1)) return
   leaveTyping()
-  const touch = toPointerInput(hands, event)
+  const touch = toPointerInput(session, event)
   down.set(touch.id, touch)
   frame.setPointerCapture(touch.id)
   if (down.size > 1) {
-    hands.gesture?.cancel()
-    hands.gesture = down.size === 2 ? createPinchGesture([...down.values()], look) : undefined
-  } else if (event.button === 1 || hands.hasSpace) hands.gesture = createPanGesture(touch, look)
-  else hands.gesture = startGesture(table, touch, (part) => startTypingOnDoubleClick(hands, part, touch))
+    session.gesture?.cancel()
+    session.gesture = down.size === 2 ? createPinchGesture([...down.values()], look) : undefined
+  } else if (event.button === 1 || session.hasSpace) session.gesture = createPanGesture(touch, look)
+  else session.gesture = startGesture(table, touch, (part) => startTypingOnDoubleClick(session, part, touch))
   if (event.button === 1) event.preventDefault()
 }
 
@@ -117,21 +117,25 @@ const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
   (target instanceof HTMLElement && target.isContentEditable)
 
 /** A second click on the same text within 400 ms starts typing. */
-function startTypingOnDoubleClick(hands: PointerSession, part: Part | undefined, touch: PointerInput): void {
-  const { last, table } = hands
+function startTypingOnDoubleClick(
+  session: PointerSession,
+  part: Part | undefined,
+  touch: PointerInput,
+): void {
+  const { last, table } = session
   const at = performance.now()
   const isTwice = at - last.at < DOUBLE_CLICK_MS && last.id === part?.id
-  hands.last = { at: isTwice ? 0 : at, id: part?.id }
+  session.last = { at: isTwice ? 0 : at, id: part?.id }
   if (isTwice && part?.kind === 'text' && !part.isLocked && !touch.shift)
     table.store.do((now) => ({ ...now, selection: [part.id], typing: part.id }))
 }
 
-function handleMove(hands: PointerSession, event: PointerEvent): void {
-  const touch = toPointerInput(hands, event)
-  if (hands.down.has(touch.id)) {
-    hands.down.set(touch.id, touch)
-    hands.gesture?.move(touch)
-  } else handleHover(hands, touch)
+function handleMove(session: PointerSession, event: PointerEvent): void {
+  const touch = toPointerInput(session, event)
+  if (session.down.has(touch.id)) {
+    session.down.set(touch.id, touch)
+    session.gesture?.move(touch)
+  } else handleHover(session, touch)
 }
 
 function handleHover({ table, frame, down, hasSpace }: PointerSession, touch: PointerInput): void {
@@ -141,39 +145,39 @@ function handleHover({ table, frame, down, hasSpace }: PointerSession, touch: Po
   if (id !== table.gesture.hover) showGesture(table, { ...NO_GESTURE, hover: id })
 }
 
-function handleRelease(hands: PointerSession, event: PointerEvent): void {
-  if (!hands.down.delete(event.pointerId)) return
-  hands.gesture?.end(toPointerInput(hands, event))
-  hands.gesture = undefined
+function handleRelease(session: PointerSession, event: PointerEvent): void {
+  if (!session.down.delete(event.pointerId)) return
+  session.gesture?.end(toPointerInput(session, event))
+  session.gesture = undefined
 }
 
-function cancelPointer(hands: PointerSession, event: PointerEvent): void {
-  if (hands.down.delete(event.pointerId)) cancelGesture(hands)
+function cancelPointer(session: PointerSession, event: PointerEvent): void {
+  if (session.down.delete(event.pointerId)) cancelGesture(session)
 }
 
-function handleWheel(hands: PointerSession, event: WheelEvent): void {
-  const { look, down } = hands
+function handleWheel(session: PointerSession, event: WheelEvent): void {
+  const { look, down } = session
   event.preventDefault()
   if (down.size) return
   const unit = event.deltaMode === 1 ? 16 : 1
   const [x, y] = [event.deltaX * unit, event.deltaY * unit]
   if (event.ctrlKey || event.metaKey)
-    look.zoomTo(look.zoom() * Math.exp(-y / 240), toPointerInput(hands, event))
+    look.zoomTo(look.zoom() * Math.exp(-y / 240), toPointerInput(session, event))
   else look.panBy(event.shiftKey && x === 0 ? { x: -y, y: 0 } : { x: -x, y: -y })
 }
 
-function handleKey(hands: PointerSession, event: KeyboardEvent): void {
+function handleKey(session: PointerSession, event: KeyboardEvent): void {
   if (event.key === ' ') {
-    const isOnCanvas = event.target === document.body || event.target === hands.frame
+    const isOnCanvas = event.target === document.body || event.target === session.frame
     if (isOnCanvas) event.preventDefault()
-    if (isOnCanvas || event.type === 'keyup') holdSpace(hands, event.type === 'keydown')
+    if (isOnCanvas || event.type === 'keyup') holdSpace(session, event.type === 'keydown')
   }
-  if (event.type !== 'keydown' || event.key !== 'Escape' || !hands.gesture) return
-  cancelGesture(hands)
+  if (event.type !== 'keydown' || event.key !== 'Escape' || !session.gesture) return
+  cancelGesture(session)
   event.stopImmediatePropagation()
 }
 
-function holdSpace(hands: PointerSession, isHeld: boolean): void {
-  if (isHeld !== hands.hasSpace) hands.frame.style.cursor = isHeld ? 'grab' : ''
-  hands.hasSpace = isHeld
+function holdSpace(session: PointerSession, isHeld: boolean): void {
+  if (isHeld !== session.hasSpace) session.frame.style.cursor = isHeld ? 'grab' : ''
+  session.hasSpace = isHeld
 }

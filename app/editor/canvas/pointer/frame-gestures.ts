@@ -71,6 +71,6 @@ function insertNewText(now: EditorState, { page: at }: PointerInput, frame?: Box
   }
   const document = withBox(bare, page, id, placed)
   // The new text and its first words are one step: one undo removes both, and a text left empty disappears.
-  const deed = { label: '글 넣기', selection: [id], merge: typingMergeKey(id) + newId() }
-  return { ...applyAction(now, document, deed), typing: id, tool: 'select' }
+  const action = { label: '글 넣기', selection: [id], merge: typingMergeKey(id) + newId() }
+  return { ...applyAction(now, document, action), typing: id, tool: 'select' }
 }

@@ -75,8 +75,8 @@ function createPullGesture(table: CanvasState, grip: Grip, start: PointerInput):
     const box = snaps ? resizeBox(from, handle, rest, how) : wanted
     const so = put(document, page, { box, isWhole: how.keepsShape })
     const after = enclosingBox(ids.flatMap((id) => findPart(so, page, id)?.box ?? [])) ?? box
-    const said = `${Math.round(after.width)} × ${Math.round(after.height)}`
-    return { document: so, label: said, guides: snaps ? guidesOf(field, after, handle) : [] }
+    const label = `${Math.round(after.width)} × ${Math.round(after.height)}`
+    return { document: so, label, guides: snaps ? guidesOf(field, after, handle) : [] }
   })
 }
 

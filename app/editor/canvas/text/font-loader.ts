@@ -14,12 +14,12 @@ export interface FontLoader {
 }
 
 export function createFontLoader(fonts: readonly EditorFont[], came: () => void): FontLoader {
-  const asked: RequestedLetters = { letters: new Map(), boxes: new WeakSet() }
+  const requested: RequestedLetters = { letters: new Map(), boxes: new WeakSet() }
   const arrived = () => {
     clearLetterWidths()
     came()
   }
-  const mending = createFontRetry((font) => reloadFont(font, asked).then(arrived))
+  const mending = createFontRetry((font) => reloadFont(font, requested).then(arrived))
   const sheets = Promise.all(
     fonts.map((font) => loadStylesheet(font.css).catch(() => mending.markFailed(font))),
   )
@@ -30,10 +30,10 @@ export function createFontLoader(fonts: readonly EditorFont[], came: () => void)
   const deafen = listenToFonts(fonts, arrived, mending)
   return {
     load(boxes) {
-      const fresh = findNewLetters(boxes, asked)
+      const fresh = findNewLetters(boxes, requested)
       if (!fresh.size) return Promise.resolve()
       // A font that does not load leaves its fallback.
-      return sheets.then(() => Promise.all([...fresh].map((asked) => loaded(...asked)))).then(arrived)
+      return sheets.then(() => Promise.all([...fresh].map((letters) => loaded(...letters)))).then(arrived)
     },
     close() {
       deafen()
@@ -45,7 +45,7 @@ export function createFontLoader(fonts: readonly EditorFont[], came: () => void)
 async function reloadFont(font: EditorFont, { letters }: RequestedLetters): Promise<void> {
   await reloadStylesheet(font.css)
   const wanted = [...letters].filter(([face]) => isOf(face, font))
-  await Promise.all(wanted.map((asked) => loadFont(...asked)))
+  await Promise.all(wanted.map((request) => loadFont(...request)))
 }
 
 /** The events report every slice, also those that only the strip shows. */
@@ -76,15 +76,15 @@ interface RequestedLetters {
   boxes: WeakSet<BoxLayout>
 }
 
-function findNewLetters(boxes: readonly BoxLayout[], asked: RequestedLetters): Map<string, Set<string>> {
+function findNewLetters(boxes: readonly BoxLayout[], requested: RequestedLetters): Map<string, Set<string>> {
   const fresh = new Map<string, Set<string>>()
   for (const box of boxes) {
-    if (asked.boxes.has(box)) continue
-    asked.boxes.add(box)
+    if (requested.boxes.has(box)) continue
+    requested.boxes.add(box)
     const { metrics, lines } = box
     const font = `${metrics.weight} 16px '${metrics.family}'`
-    const known = asked.letters.get(font) ?? new Set<string>()
-    asked.letters.set(font, known)
+    const known = requested.letters.get(font) ?? new Set<string>()
+    requested.letters.set(font, known)
     for (const { text } of lines)
       for (const letter of text) {
         if (known.has(letter)) continue

@@ -50,13 +50,13 @@ function createWriter(
   const { page } = store.now()
   const merge = mergeKeyOf(store.now(), id)
   const lying = () => findText(store.now().document, page, id)?.text
-  let [kept, stored] = [text, lying()]
+  let [saved, stored] = [text, lying()]
   const isHere = () => store.now().typing === id
   const put = (typed: string) => {
-    if (typed === kept || isTooLong(typed)) return
-    const deed = { label: '글 고치기', merge, of: page }
-    store.do((now) => applyAction(now, withText(now.document, page, id, typed), deed))
-    kept = typed
+    if (typed === saved || isTooLong(typed)) return
+    const action = { label: '글 고치기', merge, of: page }
+    store.do((now) => applyAction(now, withText(now.document, page, id, typed), action))
+    saved = typed
     stored = lying()
   }
   const keep = () => {

@@ -24,7 +24,7 @@ export function fillHairUnderEars(
     if (!hair) return
     const soft = softenPlane(gap, FRAME, 0.012 * HEAD)
     alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
-    fillGap(colours, soft, { hair, kept: piece })
+    fillGap(colours, soft, { hair, piece })
   })
   return { alpha, colours }
 }
@@ -66,9 +66,9 @@ function meanBeside(
   return { colour: sum.map((value) => value / (dense || 1)) as Rgb, dense: dense / (count || 1) }
 }
 
-function fillGap({ r, g, b }: ColourPlanes, gap: Plane, { hair, kept }: { hair: Rgb; kept: Plane }) {
+function fillGap({ r, g, b }: ColourPlanes, gap: Plane, { hair, piece }: { hair: Rgb; piece: Plane }) {
   for (let i = 0; i < gap.length; i++) {
-    const share = (gap[i] as number) * (1 - (kept[i] as number))
+    const share = (gap[i] as number) * (1 - (piece[i] as number))
     if (!share) continue
     r[i] = lerp(r[i] as number, hair[0] * SHADE_FACTOR, share)
     g[i] = lerp(g[i] as number, hair[1] * SHADE_FACTOR, share)

@@ -15,8 +15,8 @@ export function toneOf(photo: ColourPlanes, mesh: Point[]): string {
   const sorted = (axis: 0 | 1 | 2) => samples.map((lab) => lab[axis]).sort((p, q) => p - q)
   const at = (values: number[], part: number) => values[Math.floor((values.length - 1) * part)] as number
   const trimmed = (values: number[]) => {
-    const kept = values.slice(Math.floor(values.length * 0.25), Math.ceil(values.length * 0.75))
-    return kept.reduce((sum, value) => sum + value, 0) / kept.length
+    const middle = values.slice(Math.floor(values.length * 0.25), Math.ceil(values.length * 0.75))
+    return middle.reduce((sum, value) => sum + value, 0) / middle.length
   }
   return toHex(toRgb([at(sorted(0), 0.7), trimmed(sorted(1)), trimmed(sorted(2))]))
 }

@@ -16,18 +16,18 @@ const NEUTRAL_SKIN = '#f3d3b8'
 const TEXELS_PER_UNIT = 1.2
 
 const paintStyles: Record<StylePreset, PaintStyle> = {
-  light: { painted: 0.6, brush: 0.008, kept: 0.95, accent: 0.5, face: 0.8, steps: 12, firm: 0.3, lit: 0.45 },
+  light: { painted: 0.6, brush: 0.008, photo: 0.95, accent: 0.5, face: 0.8, steps: 12, firm: 0.3, lit: 0.45 },
   middle: {
     painted: 0.85,
     brush: 0.009,
-    kept: 0.95,
+    photo: 0.95,
     accent: 0.7,
     face: 0.75,
     steps: 10,
     firm: 0.35,
     lit: 0.6,
   },
-  strong: { painted: 1, brush: 0.016, kept: 0.8, accent: 0.7, face: 0.45, steps: 8, firm: 0.6, lit: 1 },
+  strong: { painted: 1, brush: 0.016, photo: 0.8, accent: 0.7, face: 0.45, steps: 8, firm: 0.6, lit: 1 },
 }
 
 interface Scene {

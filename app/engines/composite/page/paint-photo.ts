@@ -10,7 +10,7 @@ export interface PaintStyle {
   /** radius of a brush, in heads */
   brush: number
   /** the share of the photo kept in eyes, brows and lips, and the fraction of it in the rest of the face, 0-1 */
-  kept: number
+  photo: number
   face: number
   /** how much firmer features are drawn than in the photo */
   accent: number
@@ -33,9 +33,9 @@ export function paintPhoto(photo: ColourPlanes, at: HeadCoordinates, manner: Pai
   const flat = flattenColours(photo, radius)
   const drawn = applyStrokes(flat, { length: Math.max(2, Math.round(radius * 1.3)), softness: radius + 1 })
   posterise(drawn, manner)
-  const kept = protectFeatures(accentFeatures(photo, radius, manner.accent), drawn, { at, manner })
-  enrichColours(kept, at, manner)
-  return kept
+  const painting = protectFeatures(accentFeatures(photo, radius, manner.accent), drawn, { at, manner })
+  enrichColours(painting, at, manner)
+  return painting
 }
 
 /** Eyes and mouth are drawn firmer than in the photo, or they would be lost at a small size. */
@@ -94,7 +94,7 @@ function protectFeatures(
   for (let i = 0; i < r.length; i++) {
     const share =
       manner.painted *
-      (1 - manner.kept * photoShareAt(at.across[i] as number, at.down[i] as number, manner.face))
+      (1 - manner.photo * photoShareAt(at.across[i] as number, at.down[i] as number, manner.face))
     r[i] = lerp(photo.r[i] as number, r[i] as number, share)
     g[i] = lerp(photo.g[i] as number, g[i] as number, share)
     b[i] = lerp(photo.b[i] as number, b[i] as number, share)

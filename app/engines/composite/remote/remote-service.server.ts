@@ -83,14 +83,14 @@ export function createRemoteService({ url, token, second = 1000 }: RemoteService
   }
 
   /** Network errors and temporary failures are retried twice at most, after a random wait, while there is time. */
-  async function callWithRetries(to: URL, asked: HttpCallOptions): Promise<HttpResponse> {
+  async function callWithRetries(to: URL, options: HttpCallOptions): Promise<HttpResponse> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await sendHttpRequest(to, asked).catch((error: Error) => error)
+      const answer = await sendHttpRequest(to, options).catch((error: Error) => error)
       const mayPass = answer instanceof Error || RETRY_STATUSES.includes(answer.status)
-      const told = answer instanceof Error ? undefined : answer.retryAfterMs
-      const wait = told ?? (2 ** attempt + Math.random()) * second * 0.5
-      if (mayPass && attempt < RETRIES && Date.now() + wait < asked.deadline)
-        await sleep(wait, undefined, { signal: asked.stop })
+      const requestedMs = answer instanceof Error ? undefined : answer.retryAfterMs
+      const wait = requestedMs ?? (2 ** attempt + Math.random()) * second * 0.5
+      if (mayPass && attempt < RETRIES && Date.now() + wait < options.deadline)
+        await sleep(wait, undefined, { signal: options.stop })
       else if (answer instanceof Error) throw answer
       else return answer
     }

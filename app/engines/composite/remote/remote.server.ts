@@ -42,20 +42,20 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
   async function onPage(
     head: Head,
     template: PageTemplate,
-    asked: CompositeOptions,
+    options: CompositeOptions,
   ): Promise<CompositeResult> {
     // On a page without a face the service cannot do better, and no picture of the child needs to leave the shop.
-    if (!template.place || !line.canCall()) return engine.onPage(head, template, asked)
+    if (!template.place || !line.canCall()) return engine.onPage(head, template, options)
     try {
-      const page = { back: template.back, width: asked.width }
-      const made = await compositeOf(await service.answerTo(toRequest(head, template, asked)), page)
+      const page = { back: template.back, width: options.width }
+      const made = await compositeOf(await service.answerTo(toRequest(head, template, options)), page)
       line.recordSuccess()
       return made
     } catch (error) {
       log.error('composite.remote', error)
       if (error instanceof UnusablePage) line.recordSuccess()
       else line.recordFailure()
-      return engine.onPage(head, template, asked)
+      return engine.onPage(head, template, options)
     }
   }
 
@@ -66,8 +66,8 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
       throw new UnusablePage('what came back is not the page')
     }
     if (status >= 500 || status === 429) throw new Error(`the service answered ${status}`)
-    const told = status === 422 ? (JSON.parse(bytes.toString()) as { reason?: string }).reason : undefined
-    const reason = REASONS.find((one) => one === told)
+    const given = status === 422 ? (JSON.parse(bytes.toString()) as { reason?: string }).reason : undefined
+    const reason = REASONS.find((one) => one === given)
     if (!reason) throw new UnusablePage(`the service answered ${status}`)
     return { ok: false, reason }
   }
@@ -86,7 +86,7 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
 function toRequest(
   head: Head,
   { place, light = evenLight, hair, ...layers }: PageTemplate,
-  asked: CompositeOptions,
+  options: CompositeOptions,
 ): RemoteRequest {
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
@@ -100,7 +100,7 @@ function toRequest(
         place,
         light,
       },
-      settings: asked,
+      settings: options,
     }),
   )
   const key = createHash('sha256').update(body).digest('hex')

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()
-  const deed = async () => {
+  const command = async () => {
     const id = parseBookId(args.params)
     const { page } = parsePager(args.request.url)
     const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     const to = intent === 'quick' ? officeUrls.book(id, page) : officeUrls.books(page)
     return redirectWithToast(to, 'bookChanged')
   }
-  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -30,13 +30,13 @@ const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featur
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = async () => {
+  const command = async () => {
     await setFeaturedBooks(guest, form)
     const intent = form.get('intent')
     const toast = toasts[intent === 'add' || intent === 'remove' ? intent : 'order']
     return redirectWithToast(officeUrls.featured(parsePager(args.request.url).page), toast)
   }
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()
-  const deed = async () => {
+  const command = async () => {
     const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })
     const id = await createBook(guest, form, pictures)
     const intent = form.get('intent')
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     const loaded = new Headers(intent === 'editor' ? { 'X-Remix-Reload-Document': 'true' } : undefined)
     return redirectWithToast(to, 'bookAdded', loaded)
   }
-  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

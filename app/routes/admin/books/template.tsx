@@ -26,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()
-  const deed = async () => {
+  const command = async () => {
     const sent = await readFormWithPictures(args.request, templateLayers, { typed })
     const { to, toast } = await handleTemplateAction(guest, args.params, sent)
     return redirectWithToast(to, toast)
   }
-  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -39,10 +39,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function TemplatePage() {
-  const { office, ...shown } = useLoaderData<typeof loader>()
+  const { office, ...view } = useLoaderData<typeof loader>()
   return (
     <OfficeFrame {...office} open="books">
-      <TemplateEditor shown={shown} answer={readRefusal(useActionData())} />
+      <TemplateEditor view={view} answer={readRefusal(useActionData())} />
     </OfficeFrame>
   )
 }

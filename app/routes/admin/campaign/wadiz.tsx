@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, async () =>
-    officePageData(guest, { shown: await loadWadizPage(guest, args.request.url) }),
+    officePageData(guest, { view: await loadWadizPage(guest, args.request.url) }),
   )
 }
 
@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const typed = new FormData()
   const back = officeUrls.wadiz(new URL(args.request.url).search)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () =>
+  const command = async () =>
     handleWadizAction(guest, await readFormWithTable(args.request, 'codes', typed), back)
-  return respondForm(args, typed, deed, headers)
+  return respondForm(args, typed, command, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -44,23 +44,27 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Wadiz() {
-  const { office, shown } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
-  const answer = readRefusal(said)
+  const { office, view } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const answer = readRefusal(result)
   const errors = answer?.refused.errors
   return (
     <OfficeFrame {...office} open="wadiz">
-      <ViewTabs open={shown.view} />
+      <ViewTabs open={view.view} />
       <FocusedFormError
         title="할 수 없었어요"
         refused={errors?.codes || errors?.file ? undefined : answer?.refused}
       />
-      {shown.view === 'intakes' ? (
-        <Intakes shown={shown} />
+      {view.view === 'intakes' ? (
+        <Intakes view={view} />
       ) : (
         <>
-          <CodeMatching compared={findComparison(said)} pressed={findConfirmation(said)} answer={answer} />
-          <Preorders shown={shown} />
+          <CodeMatching
+            compared={findComparison(result)}
+            pressed={findConfirmation(result)}
+            answer={answer}
+          />
+          <Preorders view={view} />
         </>
       )}
     </OfficeFrame>

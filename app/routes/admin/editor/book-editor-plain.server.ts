@@ -51,9 +51,9 @@ interface PageFaults {
 }
 
 async function findFaults(bookId: number, childName: string): Promise<PageFaults[]> {
-  const kept = await presetOf(db, bookId)
-  if (!kept) return []
-  const { document } = kept
+  const preset = await presetOf(db, bookId)
+  if (!preset) return []
+  const { document } = preset
   const fill = (text: string) => (childName ? fillTokens(text, { childName }).text : text)
   const found: PageFaults[] = []
   for (const page of pageKeys) {
@@ -128,13 +128,13 @@ async function uploadPreset({ guest, form, bookId }: PresetAction, bytes?: Uint8
   const given = parsePresetFile(bytes)
   if (!hasPresetField(given)) throw new Refusal('preset.badFile', 'preset')
   const { preset } = parsePresetInput(presetInput, given)
-  const deed = { deed: 'preset.uploaded' as const }
+  const audit = { action: 'preset.uploaded' as const }
   const { document, isChanged } = replaceUnknownFonts(preset)
   await savePreset(db, bookId, {
     document,
     ...parseFields(form, baseInput),
     by: auditActor(guest),
-    deed,
+    audit,
   })
   return isChanged ? 'presetUploadedInOurFonts' : 'presetUploaded'
 }

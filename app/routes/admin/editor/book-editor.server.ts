@@ -46,11 +46,11 @@ export async function loadEditor(
   query = new URLSearchParams(),
 ): Promise<{ editor: EditorProps; plain: PlainEditorView }> {
   const { book } = await loadBookForm(params)
-  const [kept, plain] = await Promise.all([presetOf(db, book.id), loadPlainEditor(guest, params, query)])
+  const [preset, plain] = await Promise.all([presetOf(db, book.id), loadPlainEditor(guest, params, query)])
   const editor = {
     book: { id: book.id, title: book.title },
-    preset: kept
-      ? { ...kept, savedAt: kept.savedAt.toISOString() }
+    preset: preset
+      ? { ...preset, savedAt: preset.savedAt.toISOString() }
       : { version: 0, document: emptyDocument(book.id) },
     drafts: plain.drafts,
     readAt: now().toISOString(),
@@ -67,8 +67,8 @@ export async function loadEditor(
 
 export async function readPresetApi(params: Params) {
   const bookId = await requireBookId(params)
-  const kept = await presetOf(db, bookId)
-  return { preset: kept?.document ?? emptyDocument(bookId) }
+  const preset = await presetOf(db, bookId)
+  return { preset: preset?.document ?? emptyDocument(bookId) }
 }
 
 export async function savePresetApi(guest: Operator, request: Request, params: Params) {
@@ -89,8 +89,8 @@ export async function putTitleApi(guest: Operator, request: Request, params: Par
     version: base,
   } = parsePresetInput(titleOverlayInput, await readPages(request))
   const bookId = parseBookParam(params)
-  const deed = { deed: 'preset.titled' as const, detail: { page: pageKey } }
-  const { version } = await changePreset(db, bookId, { base, by: auditActor(guest), deed }, async (tx) => {
+  const audit = { action: 'preset.titled' as const, detail: { page: pageKey } }
+  const { version } = await changePreset(db, bookId, { base, by: auditActor(guest), audit }, async (tx) => {
     const document = (await presetOf(tx, bookId))?.document ?? emptyDocument(bookId)
     return withTitle(document, pageKey, titleOverlay)
   })
@@ -107,8 +107,8 @@ function withTitle(
 }
 
 export async function saveDraftApi(guest: Operator, request: Request, params: Params) {
-  const kept = parsePresetInput(presetDraftInput, await readPages(request))
-  return savePresetDraft(db, parseDraftWindow(guest, params), { ...kept, by: auditActor(guest) })
+  const draft = parsePresetInput(presetDraftInput, await readPages(request))
+  return savePresetDraft(db, parseDraftWindow(guest, params), { ...draft, by: auditActor(guest) })
 }
 
 export async function readDraftApi(guest: Operator, params: Params) {

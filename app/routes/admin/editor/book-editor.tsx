@@ -29,22 +29,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()
-  const deed = async () => {
+  const command = async () => {
     const toast = await handlePlainEditorAction(guest, args.params, { request: args.request, typed })
     return redirectWithToast(officeUrls.bookEditor(Number(args.params.id)), toast)
   }
-  return respondForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 /** The editor saves by API calls and has newer data than the loader; only the forms without script change the page. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
 
 export default function BookEditor() {
-  const { office, editor, plain: shown } = useLoaderData<typeof loader>()
+  const { office, editor, plain: view } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const plain = (
     <OfficeFrame {...office} open="books">
-      <PlainEditor book={editor.book} version={editor.preset.version} shown={shown} answer={answer} />
+      <PlainEditor book={editor.book} version={editor.preset.version} view={view} answer={answer} />
     </OfficeFrame>
   )
   return <EditorLoader key={editor.book.id} editor={editor} plain={plain} />

@@ -21,9 +21,9 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
   const [sending, setSending] = useState(false)
   const [why, setWhy] = useState<LoginRefusal>()
   useTokenCheck()
-  const shown = why ?? refused
+  const refusal = why ?? refused
   const [isAsked, setAsked] = useState(false)
-  const needsCode = isCoded || isAsked || shown?.errors.code !== undefined
+  const needsCode = isCoded || isAsked || refusal?.errors.code !== undefined
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
           maxLength={40}
           required
           defaultValue={username}
-          error={shown?.errors.username}
+          error={refusal?.errors.username}
         />
         <Field
           label="비밀번호"
@@ -75,12 +75,12 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
           autoComplete="current-password"
           maxLength={128}
           required
-          error={shown?.errors.password}
+          error={refusal?.errors.password}
         />
-        {needsCode && <Code error={shown?.errors.code} isPlain={!isAsked} />}
-        {shown && Object.keys(shown.errors).length === 0 && (
+        {needsCode && <Code error={refusal?.errors.code} isPlain={!isAsked} />}
+        {refusal && Object.keys(refusal.errors).length === 0 && (
           <p role="alert" className="font-bold text-berry">
-            로그인 실패 — {shown.message}
+            로그인 실패 — {refusal.message}
           </p>
         )}
         <Button type="submit" busy={busy || sending} className="w-full">
@@ -138,18 +138,18 @@ async function requestLogin(form: FormData): Promise<LoginResponse> {
  */
 function useTokenCheck() {
   const { revalidate, state } = useRevalidator()
-  const asked = useRef<'no' | 'asking' | 'asked'>('no')
+  const check = useRef<'no' | 'asking' | 'asked'>('no')
   useEffect(() => {
-    if (asked.current !== 'no') return
-    asked.current = 'asking'
+    if (check.current !== 'no') return
+    check.current = 'asking'
     void checkToken().then(() => {
-      asked.current = 'asked'
+      check.current = 'asked'
       revalidate()
     })
   }, [revalidate])
   const was = useRef(state)
   useEffect(() => {
-    if (was.current === 'loading' && state === 'idle' && asked.current === 'asked') clearBrowserStorage()
+    if (was.current === 'loading' && state === 'idle' && check.current === 'asked') clearBrowserStorage()
     was.current = state
   }, [state])
 }

@@ -29,18 +29,18 @@ export async function loadAuditPage(guest: Operator, request: Request) {
   const sought = parseAuditQuery(query)
   const month = parseMonth(query)
   const names = await loadAdminNames()
-  const [{ deeds, isLast }, checked, people, reviews] = await Promise.all([
+  const [{ entries, isLast }, checked, people, reviews] = await Promise.all([
     searchAuditLog(db, auditActor(guest), { ...sought, limit: PAGE_SIZE }),
     checkSeals(db, query.has('check') ? {} : { last: MAX_SEALS_CHECKED }),
     countMonthlyActivity(db, month),
     listMonthReviews(db, month),
   ])
-  const last = deeds.at(-1)
+  const last = entries.at(-1)
   return officePageData(guest, {
     search: `${query}`,
-    asked: { ...sought, before: undefined },
-    choices: { actors: [...names], deeds: Object.entries(auditActionLabels) },
-    deeds: deeds.map((entry) => toEntryView(entry, names)),
+    filter: { ...sought, before: undefined },
+    choices: { actors: [...names], actions: Object.entries(auditActionLabels) },
+    entries: entries.map((entry) => toEntryView(entry, names)),
     older: isLast || !last ? undefined : setParams(`${query}`, { before: cursorOf(last) }),
     isFirst: !sought.before,
     seals: toSealsView(checked),
@@ -65,13 +65,13 @@ const CURSOR = /^(\d{12,14})-([1-9]\d{0,9})$/
 /** A filter value that cannot be valid is ignored. */
 function parseAuditQuery(query: URLSearchParams): AuditQuery {
   const like = (name: string, form: RegExp) => {
-    const said = query.get(name)?.trim()
-    return said && form.test(said) ? said : undefined
+    const value = query.get(name)?.trim()
+    return value && form.test(value) ? value : undefined
   }
   const [, at, id] = query.get('before')?.match(CURSOR) ?? []
   return {
     actor: like('actor', ACTOR),
-    deed: Object.keys(auditActionLabels).find((deed) => deed === query.get('deed')),
+    action: Object.keys(auditActionLabels).find((action) => action === query.get('deed')),
     subject: parseSubject(query.get('subject')),
     from: like('from', DAY),
     to: like('to', DAY),
@@ -82,8 +82,8 @@ function parseAuditQuery(query: URLSearchParams): AuditQuery {
 const MAX_SUBJECT_LENGTH = 100
 
 /** A subject as the log stores it or as the page shows it: `order:12`, `주문 12`. */
-function parseSubject(said: string | null): string | undefined {
-  const text = said?.trim().slice(0, MAX_SUBJECT_LENGTH)
+function parseSubject(value: string | null): string | undefined {
+  const text = value?.trim().slice(0, MAX_SUBJECT_LENGTH)
   if (!text || !isPrintable(text)) return undefined
   const [, word, number] = text.match(/^(\S+)\s+(\d+)$/) ?? []
   const noun = ['order', 'user', 'inquiry', 'review', 'admin', 'book'].find(
@@ -97,8 +97,8 @@ const cursorOf = ({ happenedAt, id }: { happenedAt: Date; id: number }) => `${ha
 const thisMonth = () => seoulDay(now()).slice(0, 7)
 
 function parseMonth(query: URLSearchParams): string {
-  const said = query.get('month') ?? ''
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(said) && said <= thisMonth() ? said : thisMonth()
+  const value = query.get('month') ?? ''
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(value) && value <= thisMonth() ? value : thisMonth()
 }
 
 type Names = Map<string, string>
@@ -108,11 +108,11 @@ const loadAdminNames = async (): Promise<Names> =>
 
 const nameOf = (actor: string, names: Names) => names.get(actor) ?? auditSubjectLabel(actor)
 
-type Entry = Awaited<ReturnType<typeof searchAuditLog>>['deeds'][number]
+type Entry = Awaited<ReturnType<typeof searchAuditLog>>['entries'][number]
 
-function toEntryView({ id, happenedAt, actor, deed, subject, address, detail }: Entry, names: Names) {
+function toEntryView({ id, happenedAt, actor, deed: action, subject, address, detail }: Entry, names: Names) {
   return {
-    ...{ id, address, kind: auditKindOf(deed), deed: auditActionLabel(deed) },
+    ...{ id, address, kind: auditKindOf(action), action: auditActionLabel(action) },
     at: formatDateTime(happenedAt),
     who: nameOf(actor, names),
     whom: subject
@@ -120,7 +120,7 @@ function toEntryView({ id, happenedAt, actor, deed, subject, address, detail }: 
       : undefined,
     detail:
       detail && typeof detail === 'object'
-        ? Object.entries(detail).map(([name, said]) => `${name}: ${said}`)
+        ? Object.entries(detail).map(([name, value]) => `${name}: ${value}`)
         : [],
   }
 }

@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Audit() {
-  const { office, search, asked, choices, deeds, older, isFirst, seals, month } =
+  const { office, search, filter, choices, entries, older, isFirst, seals, month } =
     useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
@@ -48,8 +48,8 @@ export default function Audit() {
       <div className="space-y-4">
         <Seals seals={seals} search={search} />
         <MonthlyReview month={month} search={search} />
-        <AuditFilters asked={asked} choices={choices} />
-        <AuditEntries deeds={deeds} search={search} />
+        <AuditFilters filter={filter} choices={choices} />
+        <AuditEntries entries={entries} search={search} />
         <AuditPager older={older} isFirst={isFirst} search={search} />
       </div>
     </OfficeFrame>

@@ -44,7 +44,7 @@ export async function loadInquiriesPage(guest: Operator, request: Request) {
   const wish = inquiries.find(({ id }) => String(id) === query.get('delete'))
   return officePageData(guest, {
     search: `${query}`,
-    asked: { q: readSearchText(query), status, sort },
+    filter: { q: readSearchText(query), status, sort },
     ...{ page: pager.page, isLast: list.isLast, waiting, inquiries, wish },
   })
 }
@@ -78,17 +78,17 @@ export async function handleInquiryAction(guest: Operator, request: Request, for
   }
 }
 
-const replyToInquiry = (guest: Operator, inquiryId: number, said: { reply: string; seen?: string }) =>
-  answerInquiry(db, { inquiryId, ...said, by: auditActor(guest) }, buildReplyLetter)
+const replyToInquiry = (guest: Operator, inquiryId: number, input: { reply: string; seen?: string }) =>
+  answerInquiry(db, { inquiryId, ...input, by: auditActor(guest) }, buildReplyLetter)
 
-const buildReplyLetter = (told: InquiryAnswer) =>
-  answerLetter({ ...told, link: config.publicOrigin + myUrls.inquiries() })
+const buildReplyLetter = (answer: InquiryAnswer) =>
+  answerLetter({ ...answer, link: config.publicOrigin + myUrls.inquiries() })
 
 export async function listInquiriesApi(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
-  const said = query.get('status')
+  const value = query.get('status')
   const status = parseChoice(query, 'status', inquiryStatuses)
-  if (said && !status) throw new Refusal('input.invalid')
+  if (value && !status) throw new Refusal('input.invalid')
   const sought = { ...readSearchWords(query), status }
   const pager = parsePager(request.url)
   const [{ inquiries }, total] = await Promise.all([

@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  const deed = () => handleInquiryAction(guest, args.request, form)
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const command = () => handleInquiryAction(guest, args.request, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -35,13 +35,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OfficeInquiries() {
-  const { office, search, asked, waiting, inquiries, wish, page, isLast } = useLoaderData<typeof loader>()
+  const { office, search, filter, waiting, inquiries, wish, page, isLast } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const isElsewhere = !inquiries.some(({ id }) => String(id) === answer?.typed.id)
   return (
     <OfficeFrame {...office} open="inquiries">
       {!wish && isElsewhere && <FormError title="할 수 없었어요" refused={answer?.refused} />}
-      <InquiryFilters search={search} asked={asked} waiting={waiting} />
+      <InquiryFilters search={search} filter={filter} waiting={waiting} />
       <div className="mt-4">
         <Inquiries inquiries={inquiries} search={search} answer={answer} />
       </div>

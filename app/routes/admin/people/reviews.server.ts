@@ -30,8 +30,8 @@ export async function handleReviewAction(guest: Operator, request: Request, form
   const reviewId = parseId(String(form.get('id') ?? ''))
   const intent = form.get('intent')
   if (!reviewId || (intent !== 'hide' && intent !== 'show')) throw new Refusal('input.invalid')
-  const deed = intent === 'hide' ? hideReview : showReview
-  await deed(db, { reviewId, by: auditActor(guest) })
+  const changeReview = intent === 'hide' ? hideReview : showReview
+  await changeReview(db, { reviewId, by: auditActor(guest) })
   const list = officeUrls.reviews(`${searchParamsOf(request)}`)
   return redirectWithToast(list, intent === 'hide' ? 'reviewHidden' : 'reviewShown')
 }

@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = () => handleReviewAction(guest, args.request, form)
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const command = () => handleReviewAction(guest, args.request, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -31,16 +31,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function OfficeReviews() {
-  const { office, page, isLast, ...shown } = useLoaderData<typeof loader>()
+  const { office, page, isLast, ...list } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="reviews">
       <FocusedFormError title="할 수 없었어요" refused={answer?.refused} />
-      <Reviews {...shown} />
+      <Reviews {...list} />
       <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeUrls.reviews(setParamsOnPage(shown.search, { page: to }))}
+        toPage={(to) => officeUrls.reviews(setParamsOnPage(list.search, { page: to }))}
       />
     </OfficeFrame>
   )

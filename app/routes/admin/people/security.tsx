@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = () => handleSecurityAction(guest, form, args.request)
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const command = () => handleSecurityAction(guest, form, args.request)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -36,7 +36,7 @@ export async function loadMembersPage(guest: Operator, request: Request) {
   const { state, provider, sort } = sought
   return officePageData(guest, {
     search: `${query}`,
-    asked: { q: readSearchText(query), state, provider, sort },
+    filter: { q: readSearchText(query), state, provider, sort },
     page: pager.page,
     isLast: list.isLast,
     count: Math.min(count, MAX_COUNTED_MEMBERS),

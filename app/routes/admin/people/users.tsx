@@ -20,17 +20,17 @@ const isFiltered = ({ q, state, provider }: { q: string; state?: string; provide
   Boolean(q || state || provider)
 
 export default function Users() {
-  const { office, members, page, isLast, ...shown } = useLoaderData<typeof loader>()
+  const { office, members, page, isLast, ...list } = useLoaderData<typeof loader>()
   return (
     <OfficeFrame {...office} open="users">
-      <MemberFilters {...shown} />
+      <MemberFilters {...list} />
       <div className="mt-3">
-        <MemberList members={members} isSought={isFiltered(shown.asked)} />
+        <MemberList members={members} isSought={isFiltered(list.filter)} />
       </div>
       <Pagination
         page={page}
         isLast={isLast}
-        toPage={(to) => officeUrls.users(setParamsOnPage(shown.search, { page: to }))}
+        toPage={(to) => officeUrls.users(setParamsOnPage(list.search, { page: to }))}
       />
     </OfficeFrame>
   )

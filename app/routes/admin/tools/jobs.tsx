@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = async () => {
+  const command = async () => {
     await retryFailedJob(guest, parseFields(form, failedJobForm))
     return redirectWithToast(officeUrls.jobs(), 'jobRetried')
   }
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   assertOperator(guest)
   return respondPage(args, async () => {
-    const asked = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
+    const orderId = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
     return data(
-      { ...toolFrameData(guest), order: await findLiveTestOrder(guest, asked) },
+      { ...toolFrameData(guest), order: await findLiveTestOrder(guest, orderId) },
       { headers: { 'Cache-Control': 'no-store' } },
     )
   })
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   assertOperator(guest)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => {
+  const command = async () => {
     const { admin, visit } = guest
     if (form.get('intent') === 'allow') {
       const by = { adminId: admin.id, address: visit.address, requestId: visit.id }
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     const { id } = await orderLiveTest(db, token, await ensureTester(guest, headers))
     return redirect(officeUrls.liveTestOf(id), { status: 303, headers })
   }
-  return respondForm(args, form, deed, headers)
+  return respondForm(args, form, command, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   assertOperator(guest)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => {
+  const command = async () => {
     const customer = await ensureCustomer(guest, headers)
     const { id } = await placeDemoOrder(customer, headers)
     // The payment page has a content security policy of its own, so it needs a full page load.
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     await completeTestOrder(await ensureTester(customer, headers), id)
     return redirect(urls.paymentResult(id), { status: 303, headers })
   }
-  return respondForm(args, form, deed, headers)
+  return respondForm(args, form, command, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -80,7 +80,7 @@ export async function handleDebugAction(guest: Operator, form: FormData, headers
   if (intent === 'order') {
     const { amount, key } = parseFields(form, testOrderForm)
     const tester = await ensureTester(guest, headers)
-    return (await placeTestOrder(db, tester, { amount, key, deed: 'test.placed' })).id
+    return (await placeTestOrder(db, tester, { amount, key, action: 'test.placed' })).id
   }
   const { orderId } = parseFields(form, testOrderQuery)
   // An operator without a customer account has no order to continue.
@@ -104,9 +104,9 @@ async function refundTestPayment({ adminId, requestId }: Tester, form: FormData)
 }
 
 async function confirmTestPayment(tester: Tester, form: FormData) {
-  const asked = parseFields(form, testConfirmForm)
-  await recordTestAction(tester, 'test.confirmed', asked.orderId)
-  const settled = await confirmPayment(db, tester.userId, asked)
+  const input = parseFields(form, testConfirmForm)
+  await recordTestAction(tester, 'test.confirmed', input.orderId)
+  const settled = await confirmPayment(db, tester.userId, input)
   if (settled.kind !== 'paid') throw new Refusal(`payment.${settled.kind}`)
 }
 
@@ -125,9 +125,9 @@ async function settleOrder(orderId: number) {
 
 const recordTestAction = (
   { adminId, address, requestId }: Tester,
-  deed: 'test.confirmed' | 'test.completed',
+  action: 'test.confirmed' | 'test.completed',
   orderId: number,
-) => recordAudit(db, { actor: `admin:${adminId}`, deed, subject: `order:${orderId}`, address, requestId })
+) => recordAudit(db, { actor: `admin:${adminId}`, action, subject: `order:${orderId}`, address, requestId })
 
 export async function findLiveTestOrder({ user }: Operator, orderId: number | undefined) {
   const order = user && orderId ? await findOwnTestOrder(user.id, orderId) : undefined

@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   assertOperator(guest)
   return respondPage(args, async () => {
-    const asked = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
+    const orderId = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
     return data(
-      { ...toolFrameData(guest), ...(await loadDebugPage(guest, asked)) },
+      { ...toolFrameData(guest), ...(await loadDebugPage(guest, orderId)) },
       { headers: { 'Cache-Control': 'no-store' } },
     )
   })
@@ -37,11 +37,11 @@ export async function action(args: ActionFunctionArgs) {
   assertOperator(guest)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => {
+  const command = async () => {
     const orderId = await handleDebugAction(guest, form, headers)
     return redirect(officeUrls.paypleDebugOf(orderId), { status: 303, headers })
   }
-  return respondForm(args, form, deed, headers)
+  return respondForm(args, form, command, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

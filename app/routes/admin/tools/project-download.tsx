@@ -38,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   return respondPage(args, async () => {
     assertCanDownload(guest)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
-    const deed = async () => data({ offer: await packProject(guest) }, { headers })
-    return respondForm(args, await readForm(args.request), deed, headers)
+    const command = async () => data({ offer: await packProject(guest) }, { headers })
+    return respondForm(args, await readForm(args.request), command, headers)
   })
 }
 

@@ -85,7 +85,7 @@ export async function offerProject(db: Db, by: OperatorActor, release = readMani
     bytes += file.bytes.length + ENTRY_OVERHEAD_BYTES + 2 * Buffer.byteLength(file.name)
   const fileName = `jugongin-${newName()}.zip`
   const until = Math.floor(addMinutes(now(), OFFER_MINUTES).getTime() / 1000)
-  await recordAudit(db, { ...by, deed: 'project.packed', subject: fileName, detail: { bytes } })
+  await recordAudit(db, { ...by, action: 'project.packed', subject: fileName, detail: { bytes } })
   return { fileName, bytes, until, sign: signOffer(fileName, until) }
 }
 const OFFER_MINUTES = 5
@@ -103,7 +103,7 @@ export async function openProjectZip(
   const known = await release
   if (!known || known.suspects.length > 0) return undefined
   if (!isSameSecret(sign, signOffer(fileName, until)) || until * 1000 < now().getTime()) return undefined
-  await recordAudit(db, { ...by, deed: 'project.taken', subject: fileName })
+  await recordAudit(db, { ...by, action: 'project.taken', subject: fileName })
   return readProjectFiles(known)
 }
 

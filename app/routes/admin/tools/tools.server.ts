@@ -90,8 +90,8 @@ export async function loadJobs() {
 }
 
 /** A mail server's refusal may name the recipient. */
-export function redactPersonalData(said: string): string {
-  return said
+export function redactPersonalData(text: string): string {
+  return text
     .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '…@…')
     .replace(/\d[\d\s-]{6,}\d/g, '…')
     .slice(0, MAX_REASON_LENGTH)
@@ -106,7 +106,7 @@ export async function retryFailedJob(
     if (!(await retryJob(name as JobName, id, tx))) throw new Refusal('job.unknown')
     await recordAudit(tx, {
       ...auditActor(guest),
-      deed: 'job.retried',
+      action: 'job.retried',
       subject: `job:${name}`,
       detail: { id },
     })
@@ -118,7 +118,7 @@ export async function loadRetention() {
   return dues.map(({ kind, kept, count, soon, next }) => ({
     kind,
     ...retentionLabels[kind],
-    kept: retentionText(kept),
+    period: retentionText(kept),
     count,
     soon,
     counted: cappedCountText(count, MAX_COUNTED_ROWS),

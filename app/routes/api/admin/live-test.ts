@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!config.paymentTools) throw refusalResponse(new Refusal('address.unknown'))
   const guest = await authenticate(args, 'admin')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const tester = await ensureTester(guest, headers)
     const { id: orderId } = await orderLiveTest(db, args.params.token ?? '', tester)
     return {
@@ -23,5 +23,5 @@ export async function action(args: ActionFunctionArgs) {
       message: '시험 주문을 만들었습니다. 3초 뒤 결제 페이지로 이동합니다.',
     }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

@@ -8,9 +8,9 @@ import { logInOperator } from '~/routes/admin/office.server'
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const token = await logInOperator(guest, await readJson(args.request, adminLoginForm), headers)
     return { success: true, token }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

@@ -6,9 +6,9 @@ import { logOutOperator } from '~/routes/admin/office.server'
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     await logOutOperator(args.request, headers)
     return { success: true }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

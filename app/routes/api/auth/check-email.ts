@@ -10,12 +10,12 @@ import { refusals } from '~/texts/refusals'
 
 export async function action(args: ActionFunctionArgs) {
   const { visit } = await authenticate(args, 'anyone')
-  const deed = async () => {
+  const command = async () => {
     await enforceLimit(db, 'check.address', visit.address)
     const { email } = await readJson(args.request, emailField)
     const available = await isEmailFree(db, email)
     const message = available ? '사용할 수 있는 이메일이에요.' : refusals['user.emailTaken'].message
     return { available, message }
   }
-  return respondJson(args, deed, () => ({ available: false }))
+  return respondJson(args, command, () => ({ available: false }))
 }

@@ -10,12 +10,12 @@ import { refusals } from '~/texts/refusals'
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, user } = await authenticate(args, 'anyone')
-  const deed = async () => {
+  const command = async () => {
     await enforceLimit(db, 'check.address', visit.address)
     const { name } = await readJson(args.request, nameField)
     const available = await isNameFree(db, name, user?.id)
     const message = available ? '사용할 수 있는 닉네임이에요.' : refusals['user.nameTaken'].message
     return { available, message }
   }
-  return respondJson(args, deed, () => ({ available: false }))
+  return respondJson(args, command, () => ({ available: false }))
 }

@@ -7,9 +7,9 @@ import { signOut } from '~/http/sign-in.server'
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     await signOut(args.request, headers)
     return { success: true, message: '로그아웃되었습니다.' }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

@@ -9,10 +9,10 @@ import { join } from '~/routes/account/join-and-login.server'
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const typed = await readJson(args.request, newMemberInput)
     const user = toMemberJson(await join({ request: args.request, guest, headers }, typed, []))
     return { success: true, message: '회원가입이 완료되었습니다.', ...user, user }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

@@ -10,14 +10,14 @@ export const handle = { methods: ['PUT', 'DELETE'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await authenticate(args, 'anyone')
-  const deed = async () => {
+  const command = async () => {
     const book = requireFound(
       await findCatalogueBook(db, { all: !!admin }, parseBookId(args.params.id)),
       'book.unknown',
     )
     return { success: true, ...book, book }
   }
-  return respondCacheableJson(args, deed, { personal: !!admin })
+  return respondCacheableJson(args, command, { personal: !!admin })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import { placeDemoOrder } from '~/routes/order/checkout.server'
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     if (!config.demoOrder) throw new Refusal('order.unknown')
     const site = args.request.headers.get('Sec-Fetch-Site') ?? 'none'
     if (site !== 'same-origin' && site !== 'none') throw new Refusal('request.crossSite')
@@ -19,5 +19,5 @@ export async function loader(args: LoaderFunctionArgs) {
     const { id } = await placeDemoOrder(guest, headers)
     return { success: true, orderId: id }
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

@@ -9,7 +9,7 @@ import { beginPreview } from '~/routes/shop/previews.server'
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const headers = new Headers()
-  const deed = async () => {
+  const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
     const { bookId, wadizMode, consent, style } = parseFields(form, previewFields)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
@@ -17,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
     const { name, photoKey } = await beginPreview(sent, headers)
     return { success: true, name, sourceKey: photoKey }
   }
-  return respondJson(args, deed, ({ more, field }) => ({ field, retryAfter: more.retryAfter }), headers)
+  return respondJson(args, command, ({ more, field }) => ({ field, retryAfter: more.retryAfter }), headers)
 }

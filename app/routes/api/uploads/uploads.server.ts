@@ -69,10 +69,10 @@ export async function storeUpload({ visit }: Guest, request: Request, file = '')
 function verifySignature(request: Request, file: string) {
   const named = signedFileParam.safeParse(file)
   const query = new URL(request.url).searchParams
-  const said = signatureQuery.safeParse(Object.fromEntries(query))
-  if (!named.success || !said.success) throw new Refusal('upload.forged')
+  const parsed = signatureQuery.safeParse(Object.fromEntries(query))
+  if (!named.success || !parsed.success) throw new Refusal('upload.forged')
   const { key, ending } = named.data
-  const { sig, ...signed } = said.data
+  const { sig, ...signed } = parsed.data
   const [right, given] = [signature(file, ending, signed), sig].map((text) => Buffer.from(text ?? ''))
   if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given))
     throw new Refusal('upload.forged')
@@ -103,7 +103,7 @@ async function assertBook(id: number) {
 }
 
 export async function generatePictureApi(guest: Operator, request: Request) {
-  const { bookId, ...asked } = await readJson(request, promptInput)
+  const { bookId, ...input } = await readJson(request, promptInput)
   await assertBook(bookId)
-  return generatePicture(db, auditActor(guest), { adminId: guest.admin.id, ...asked, stop: request.signal })
+  return generatePicture(db, auditActor(guest), { adminId: guest.admin.id, ...input, stop: request.signal })
 }

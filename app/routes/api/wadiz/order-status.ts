@@ -9,11 +9,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const { request } = args
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
-  const deed = async () => {
+  const command = async () => {
     const site = request.headers.get('Sec-Fetch-Site') ?? 'none'
     if ((site !== 'same-origin' && site !== 'none') || request.headers.has('Sec-Purpose'))
       throw new Refusal('request.crossSite')
     return searchApi({ guest, request, headers })
   }
-  return respondJson(args, deed, undefined, headers)
+  return respondJson(args, command, undefined, headers)
 }

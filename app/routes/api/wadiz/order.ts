@@ -9,6 +9,6 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const { request, params } = args
   const asking = { guest, request, headers: new Headers() }
-  const deed = request.method === 'PUT' ? changeRegistrationApi : deleteRegistrationApi
-  return respondJson(args, () => deed(asking, params.id))
+  const command = request.method === 'PUT' ? changeRegistrationApi : deleteRegistrationApi
+  return respondJson(args, () => command(asking, params.id))
 }

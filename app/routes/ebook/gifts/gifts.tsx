@@ -20,11 +20,11 @@ interface Props {
   /** the pictures are deleted: the book can be read, but no longer be given */
   isErased: boolean
   gifts: { id: number; made: string; until: string }[]
-  said?: GiftFormResult
+  result?: GiftFormResult
 }
 
-export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
-  const { made, refused } = said
+export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
+  const { made, refused } = result
   return (
     <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">

@@ -15,10 +15,10 @@ export function useKeyboard(ways: ReaderControls) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof HTMLInputElement) return
-      const deed = keys[event.key]
-      if (!deed) return
+      const run = keys[event.key]
+      if (!run) return
       event.preventDefault()
-      deed(latest.current)
+      run(latest.current)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

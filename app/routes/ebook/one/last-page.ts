@@ -12,8 +12,8 @@ export function useLastPage(at: string, place: ReaderPosition) {
   useEffect(() => {
     // A link to a certain page takes precedence.
     if (!name || new URLSearchParams(location.search).has('page')) return
-    const kept = tryStorage(() => localStorage.getItem(name))
-    if (kept && parsePosition(kept).page !== 'cover-front') setBefore(parsePosition(kept))
+    const saved = tryStorage(() => localStorage.getItem(name))
+    if (saved && parsePosition(saved).page !== 'cover-front') setBefore(parsePosition(saved))
   }, [name])
   const [opened] = useState(place)
   useEffect(() => {
@@ -23,9 +23,9 @@ export function useLastPage(at: string, place: ReaderPosition) {
   return { before, forget: () => setBefore(undefined) }
 }
 
-function tryStorage<Result>(deed: () => Result): Result | undefined {
+function tryStorage<Result>(read: () => Result): Result | undefined {
   try {
-    return deed()
+    return read()
   } catch (error) {
     console.info(String(error))
   }

@@ -16,10 +16,10 @@ interface Props {
 export function OpeningFigure({ of, side, isOpen }: Props) {
   const { page, texts } = of
   const [broken, setBroken] = useState<string>()
-  const shown = of.painted ?? of.picture?.url
+  const picture = of.painted ?? of.picture?.url
   const isSpread = !isSinglePage(page)
   const sides: Side[] = isSpread ? ['left', 'right'] : ['left']
-  const fault = faultText(of, shown !== undefined && shown === broken)
+  const fault = faultText(of, picture !== undefined && picture === broken)
   return (
     <figure
       className={isOpen ? 'ebook-opening' : 'ebook-preloaded'}
@@ -29,7 +29,7 @@ export function OpeningFigure({ of, side, isOpen }: Props) {
     >
       <div className="ebook-window">
         <div className="ebook-sheet">
-          <OpeningPicture of={of} isOpen={isOpen} onBroken={() => setBroken(shown)} />
+          <OpeningPicture of={of} isOpen={isOpen} onBroken={() => setBroken(picture)} />
           <div aria-hidden="true" className={of.isWhole ? 'ebook-whole' : 'ebook-words'}>
             <MarkupView of={of.drawing} />
           </div>

@@ -15,9 +15,9 @@ interface Props {
 export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const shown = strip.current?.querySelector<HTMLElement>(`[href^="?page=${open}"]`)
-    if (strip.current && shown)
-      strip.current.scrollLeft = shown.offsetLeft + shown.offsetWidth / 2 - strip.current.clientWidth / 2
+    const link = strip.current?.querySelector<HTMLElement>(`[href^="?page=${open}"]`)
+    if (strip.current && link)
+      strip.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.current.clientWidth / 2
   }, [open])
   return (
     <nav aria-label="모든 장">

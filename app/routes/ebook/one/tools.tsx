@@ -60,8 +60,8 @@ export function FullScreenButton() {
   }, [])
   if (!can) return null
   const press = () => {
-    const asked = is ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    asked.catch((error: unknown) => console.info(String(error)))
+    const request = is ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    request.catch((error: unknown) => console.info(String(error)))
   }
   return (
     <button type="button" onClick={press} aria-pressed={is} className="ebook-link cursor-pointer">

@@ -9,12 +9,12 @@ interface Props {
 }
 
 export function TurnLink({ way, by, to }: Props) {
-  const shown = by === 'page' ? 'only-narrow' : 'only-wide'
+  const className = by === 'page' ? 'only-narrow' : 'only-wide'
   // Keeps the link's space at both ends of the book.
-  if (!to) return <span className={`ebook-turn ebook-turn-none ${shown}`} />
+  if (!to) return <span className={`ebook-turn ebook-turn-none ${className}`} />
   const { name, ...link } = to
   return (
-    <a {...link} rel={way === 'on' ? 'next' : 'prev'} className={`ebook-turn ${shown}`}>
+    <a {...link} rel={way === 'on' ? 'next' : 'prev'} className={`ebook-turn ${className}`}>
       <span className="sr-only">
         {way === 'on' ? '다음' : '이전'}: {name}
       </span>

@@ -11,7 +11,7 @@ export function Browsers({ browsers }: Pick<MyPageView, 'browsers'>) {
     <Section
       id="browsers"
       heading={<Heading id="browsers-name">로그인한 기기</Heading>}
-      shown={browsers}
+      data={browsers}
       failed="로그인한 기기를 불러올 수 없습니다."
     >
       {(list) => (

@@ -9,7 +9,7 @@ import { findRefusal, type MyPageFormResult } from './form-result'
 import type { MyPhotoView } from './my-page-view'
 import { PhotoPicture } from './photos'
 
-export default function EraseDialog({ photo, said }: { photo: MyPhotoView; said?: MyPageFormResult }) {
+export default function EraseDialog({ photo, result }: { photo: MyPhotoView; result?: MyPageFormResult }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'erase-photo'
   const { id, on, use, pictures, inCart } = photo
@@ -20,8 +20,8 @@ export default function EraseDialog({ photo, said }: { photo: MyPhotoView; said?
       onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
       <Form method="post" action={myUrls.photoToErase(id)} replace preventScrollReset className="mt-4">
-        <FormError title="사진을 지우지 못했어요" refused={findRefusal(['erase-photo'], said)?.refused}>
-          <LoginAgain refused={findRefusal(['erase-photo'], said)?.refused} />
+        <FormError title="사진을 지우지 못했어요" refused={findRefusal(['erase-photo'], result)?.refused}>
+          <LoginAgain refused={findRefusal(['erase-photo'], result)?.refused} />
         </FormError>
         <input type="hidden" name="id" value={id} />
         <div className="flex items-center gap-4">

@@ -6,7 +6,7 @@ export interface MyPageFormResult extends Partial<FormRefusal> {
 }
 
 /** A refusal belongs to the form that was submitted. */
-export function findRefusal(intents: readonly string[], said?: MyPageFormResult): FormRefusal | undefined {
-  const answer = readRefusal(said)
+export function findRefusal(intents: readonly string[], result?: MyPageFormResult): FormRefusal | undefined {
+  const answer = readRefusal(result)
   return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
 }

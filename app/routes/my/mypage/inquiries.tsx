@@ -10,7 +10,7 @@ export function Inquiries({ inquiries }: Pick<MyPageView, 'inquiries'>) {
     <Section
       id="inquiries"
       heading={<Heading id="inquiries-name">내 문의</Heading>}
-      shown={inquiries}
+      data={inquiries}
       failed="문의 내역을 불러올 수 없습니다."
     >
       {(list) =>

@@ -12,7 +12,7 @@ export function KeptChildren({ kept }: { kept?: MyChildView[] }) {
     <Section
       id="children"
       heading={<Heading id="children-name">우리 아이</Heading>}
-      shown={kept}
+      data={kept}
       failed="담아 둔 아이를 불러올 수 없습니다."
     >
       {(list) =>

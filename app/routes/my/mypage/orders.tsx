@@ -13,7 +13,7 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
     <Section
       id="orders"
       heading={<Heading id="orders-name">주문 내역</Heading>}
-      shown={orders}
+      data={orders}
       failed="주문 내역을 불러올 수 없습니다."
     >
       {({ list, page, isLast }) => (

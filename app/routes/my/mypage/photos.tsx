@@ -10,7 +10,7 @@ export function Photos({ photos }: Pick<MyPageView, 'photos'>) {
     <Section
       id="photos"
       heading={<Heading id="photos-name">내 사진</Heading>}
-      shown={photos}
+      data={photos}
       failed="사진 내역을 불러올 수 없습니다."
     >
       {(list) =>

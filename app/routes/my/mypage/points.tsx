@@ -10,7 +10,7 @@ export function Points({ points }: Pick<MyPageView, 'points'>) {
     <Section
       id="points"
       heading={<Heading id="points-name">적립금</Heading>}
-      shown={points}
+      data={points}
       failed="적립금 정보를 불러올 수 없습니다."
     >
       {({ total, history }) =>

@@ -16,11 +16,17 @@ import { findRefusal, type MyPageFormResult } from './form-result'
 import type { ProfileView } from './my-page-view'
 
 /** The server renders it open: a form that works without script. */
-export default function ProfileDialog({ member, said }: { member: ProfileView; said?: MyPageFormResult }) {
+export default function ProfileDialog({
+  member,
+  result,
+}: {
+  member: ProfileView
+  result?: MyPageFormResult
+}) {
   const navigate = useNavigate()
   const pressed = useNavigation().formData?.get('intent')
-  const answer = findRefusal(['profile', 'check-name'], said)
-  const before = said?.typed ?? { username: member.username, phone: member.phone }
+  const answer = findRefusal(['profile', 'check-name'], result)
+  const before = result?.typed ?? { username: member.username, phone: member.phone }
   const { formProps, typed, errors, fieldProps } = useFormFields(answer, before)
   const [name, setName] = useState(typed.username ?? '')
   return (
@@ -59,7 +65,7 @@ export default function ProfileDialog({ member, said }: { member: ProfileView; s
             errors.username ?? errors.name ?? (isNameCheck(answer) ? answer?.refused.message : undefined)
           }
           checked={answer?.typed.username}
-          free={said?.free}
+          free={result?.free}
           busy={pressed === 'check-name'}
         />
         <Field

@@ -10,7 +10,7 @@ export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
     <Section
       id="reviews"
       heading={<Heading id="reviews-name">내 후기</Heading>}
-      shown={reviews}
+      data={reviews}
       failed="리뷰 내역을 불러올 수 없습니다."
     >
       {(list) =>

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
-interface Props<Shown> {
+interface Props<Data> {
   id: string
   heading: ReactNode
-  shown: Shown | undefined
+  data: Data | undefined
   failed: string
-  children: (shown: Shown) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
 /** A part of my page. A part that could not be read shows a message, and the rest stays. */
-export function Section<Shown>({ id, heading, shown, failed, children }: Props<Shown>) {
+export function Section<Data>({ id, heading, data, failed, children }: Props<Data>) {
   return (
     <section id={id} aria-labelledby={`${id}-name`} className="mt-10 scroll-mt-4">
       {heading}
       <div className="mt-3">
-        {shown === undefined ? (
+        {data === undefined ? (
           <Card>
             <p role="alert" className="font-bold text-berry">
               {failed}
@@ -30,7 +30,7 @@ export function Section<Shown>({ id, heading, shown, failed, children }: Props<S
             </a>
           </Card>
         ) : (
-          children(shown)
+          children(data)
         )}
       </div>
     </section>

@@ -29,10 +29,10 @@ interface Props {
   /** A member without a password must have logged in just now. */
   isFresh: boolean
   points?: Won
-  said?: MyPageFormResult
+  result?: MyPageFormResult
 }
 
-export default function WithdrawDialog({ member, isFresh, points, said }: Props) {
+export default function WithdrawDialog({ member, isFresh, points, result }: Props) {
   const navigate = useNavigate()
   return (
     <Dialog
@@ -41,7 +41,7 @@ export default function WithdrawDialog({ member, isFresh, points, said }: Props)
       onClose={() => navigate(urls.myPage(), { replace: true, preventScrollReset: true })}
     >
       <Losses points={points} />
-      {isFresh ? <WithdrawForm member={member} said={said} /> : <FreshLoginPrompt member={member} />}
+      {isFresh ? <WithdrawForm member={member} result={result} /> : <FreshLoginPrompt member={member} />}
     </Dialog>
   )
 }
@@ -83,9 +83,9 @@ function Losses({ points }: Pick<Props, 'points'>) {
   )
 }
 
-function WithdrawForm({ member, said }: Pick<Props, 'member' | 'said'>) {
+function WithdrawForm({ member, result }: Pick<Props, 'member' | 'result'>) {
   const busy = useNavigation().formData?.get('intent') === 'withdraw'
-  const answer = findRefusal(['withdraw'], said)
+  const answer = findRefusal(['withdraw'], result)
   const { formProps, fieldProps } = useFormFields(answer)
   return (
     <Form

@@ -70,7 +70,7 @@ export default function OrderForm(props: OrderFormProps) {
       <Block name="주문하시는 분">
         <Fold
           name={typed.customerName || '받는 분과 같아요.'}
-          said={typed.customerEmail}
+          summary={typed.customerEmail}
           verb="바꾸기"
           open={!typed.customerName || isWrong('customerName', 'customerEmail')}
         >

@@ -31,7 +31,7 @@ export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
   return (
     <div className="mt-6 space-y-6">
       <section aria-label="주문 내용" className="order-block">
-        <Facts said={said} />
+        <Facts facts={said} />
         <div className="mt-4 border-t border-line pt-4">
           <AmountLines amount={order.totalAmount} dispatch={order.dispatch} />
         </div>

@@ -78,8 +78,8 @@ export interface OrderFormResult extends Partial<FormRefusal> {
 /** A refusal belongs to the form that was submitted. */
 export function findRefusal(
   intents: readonly string[],
-  said: OrderFormResult | undefined,
+  result: OrderFormResult | undefined,
 ): FormRefusal | undefined {
-  const answer = readRefusal(said)
+  const answer = readRefusal(result)
   return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
 }

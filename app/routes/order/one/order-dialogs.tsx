@@ -14,25 +14,25 @@ import { OrderDialogForm } from './order-dialog-form'
 export default function OrderDialogs({
   order,
   wish,
-  said,
+  result,
 }: {
   order: MyOrder
   wish: OrderDialog
-  said?: OrderFormResult
+  result?: OrderFormResult
 }) {
   switch (wish.kind) {
     case 'words': {
-      const answer = findRefusal(['look', 'words'], said)
-      return <WordsDialog order={order} wish={wish} looked={said?.looked} answer={answer} />
+      const answer = findRefusal(['look', 'words'], result)
+      return <WordsDialog order={order} wish={wish} looked={result?.looked} answer={answer} />
     }
     case 'photo':
-      return <PhotoDialog order={order} wish={wish} answer={findRefusal(['photo'], said)} />
+      return <PhotoDialog order={order} wish={wish} answer={findRefusal(['photo'], result)} />
     case 'place':
-      return <AddressDialog id={order.id} before={wish.typed} answer={findRefusal(['place'], said)} />
+      return <AddressDialog id={order.id} before={wish.typed} answer={findRefusal(['place'], result)} />
     case 'cancel':
-      return <CancelDialog order={order} wish={wish} answer={findRefusal(['cancel'], said)} />
+      return <CancelDialog order={order} wish={wish} answer={findRefusal(['cancel'], result)} />
     case 'delete':
-      return <DeleteDialog order={order} answer={findRefusal(['delete'], said)} />
+      return <DeleteDialog order={order} answer={findRefusal(['delete'], result)} />
   }
 }
 

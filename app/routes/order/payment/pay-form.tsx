@@ -26,7 +26,7 @@ const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요.
 export function PayForm({ orderId, amount, script, isPretended }: Props) {
   const fetcher = useFetcher<PayResponse>()
   const [step, setStep] = useState<'idle' | 'opening' | 'open' | 'confirming'>('idle')
-  const [said, setSaid] = useState<{ message: string; look?: boolean }>()
+  const [notice, setNotice] = useState<{ message: string; look?: boolean }>()
   const answered = useRef<PayResponse>()
 
   useEffect(() => {
@@ -46,13 +46,13 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
 
   function stop(message: string, look = false) {
     setStep('idle')
-    setSaid({ message, look })
+    setNotice({ message, look })
   }
 
   async function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setSaid(undefined)
+    setNotice(undefined)
     setStep('opening')
     try {
       const { loadWidget, chooseOpenMode: howToOpen } = await import('./widget')
@@ -104,10 +104,10 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
   return (
     <form method="post" action={urls.payment(orderId)} onSubmit={press} className="mt-6">
       <input type="hidden" name="orderId" value={orderId} />
-      {said && (
+      {notice && (
         <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
-          <p>{said.message}</p>
-          {said.look && (
+          <p>{notice.message}</p>
+          {notice.look && (
             <ButtonLink to={urls.paymentResult(orderId)} look="text">
               결제 결과 확인하기
             </ButtonLink>

@@ -17,8 +17,8 @@ export function errorPage(status: number, sentence: string): Response {
   return page({ status, title: '가상 결제창', body: `<p role="alert">${escaped(sentence)}</p>` })
 }
 
-export function windowPage(asked: OpenedWindow & { words: string; action: string }): Response {
-  const { goods, amount, words, action, shop } = asked
+export function windowPage(opened: OpenedWindow & { words: string; action: string }): Response {
+  const { goods, amount, words, action, shop } = opened
   return page({
     title: '가상 결제창',
     leadsTo: `${new URL(action).origin} ${shop}`,

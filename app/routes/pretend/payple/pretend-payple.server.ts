@@ -42,12 +42,12 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
     return answer(path, fields, request.headers.get('Referer'))
   }
 
-  async function answer(path: string, asked: Fields, referer: string | null): Promise<Response> {
+  async function answer(path: string, fields: Fields, referer: string | null): Promise<Response> {
     const counter = services[path]
     if (!counter) return errorPage(404, '여기에는 아무것도 없어요.')
-    const fault = faults?.(counter.step, toText(asked.PCD_PAY_OID) || undefined)
+    const fault = faults?.(counter.step, toText(fields.PCD_PAY_OID) || undefined)
     if (fault?.instead) return fault.instead()
-    const right = await counter.deed(house, asked, { referer, fault })
+    const right = await counter.handler(house, fields, { referer, fault })
     const response = Response.json(fault?.says?.(right) ?? right, {
       headers: { 'Cache-Control': 'no-store' },
     })
@@ -66,7 +66,7 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
     const shop = house.shop ?? from ?? ''
     if (/^https?:/.test(back) && house.shop && new URL(back).origin !== house.shop)
       return errorPage(403, '결제창을 열 수 없어요. 등록되지 않은 상점이에요.')
-    const asked: OpenedWindow = {
+    const opened: OpenedWindow = {
       oid,
       goods: goods ?? '',
       back,
@@ -74,8 +74,8 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
       shop,
       orderId: toText(fields.PCD_USER_DEFINE1),
     }
-    const words = house.signer.sign('window', asked, new Date(clock().getTime() + WINDOW_MS))
-    return windowPage({ ...asked, words, action: `${house.places.browser}/window/answer` })
+    const words = house.signer.sign('window', opened, new Date(clock().getTime() + WINDOW_MS))
+    return windowPage({ ...opened, words, action: `${house.places.browser}/window/answer` })
   }
 
   function answered(fields: Fields): Response {
@@ -107,8 +107,8 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
 
   return {
     serve,
-    authenticate: (asked: Pick<Authentication, 'oid' | 'amount'>) =>
-      issueAuthKeys(house, { goods: '', orderId: '', ...asked }),
+    authenticate: (payment: Pick<Authentication, 'oid' | 'amount'>) =>
+      issueAuthKeys(house, { goods: '', orderId: '', ...payment }),
   }
 }
 

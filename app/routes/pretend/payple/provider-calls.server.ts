@@ -10,7 +10,7 @@ export type Step = 'auth' | 'confirm' | 'lookup' | 'cancel'
 
 export interface Fault {
   /** the order and amount charged instead of those requested */
-  takes?: (asked: { oid: string; amount: number }) => { oid: string; amount: number }
+  takes?: (payment: { oid: string; amount: number }) => { oid: string; amount: number }
   /** carries out the call, but changes the response's fields */
   says?: (right: Record<string, unknown>) => Record<string, unknown>
   repeats?: true
@@ -39,15 +39,15 @@ const AUTH_MINUTES = 3
 
 type ServiceHandler = (
   house: ProviderContext,
-  asked: RequestFields,
+  fields: RequestFields,
   more: { referer: string | null; fault?: Fault },
 ) => Promise<ResponseFields>
 
-export const services: Record<string, { step: Step; deed: ServiceHandler }> = {
-  '/php/auth.php': { step: 'auth', deed: authenticatePartner },
-  [PRETENDED_CONFIRM]: { step: 'confirm', deed: confirmPayment },
-  '/php/PayChkAct.php': { step: 'lookup', deed: lookUpPayment },
-  '/php/account/api/cPayCAct.php': { step: 'cancel', deed: cancelPayment },
+export const services: Record<string, { step: Step; handler: ServiceHandler }> = {
+  '/php/auth.php': { step: 'auth', handler: authenticatePartner },
+  [PRETENDED_CONFIRM]: { step: 'confirm', handler: confirmPayment },
+  '/php/PayChkAct.php': { step: 'lookup', handler: lookUpPayment },
+  '/php/account/api/cPayCAct.php': { step: 'cancel', handler: cancelPayment },
 }
 
 const PURPOSES = {
@@ -67,17 +67,17 @@ const errorFields = (code: string, message: string): ResponseFields => ({
 
 async function authenticatePartner(
   house: ProviderContext,
-  asked: RequestFields,
+  fields: RequestFields,
   { referer }: { referer: string | null },
 ): Promise<ResponseFields> {
   const { shop, places, signer: speech } = house
   const refuse = (code: string, why: string) => ({ result: 'error', result_code: code, result_msg: why })
-  if (asked.cst_id !== pretendedKeys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
-  if (asked.custKey !== pretendedKeys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
+  if (fields.cst_id !== pretendedKeys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
+  if (fields.custKey !== pretendedKeys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
   if (!referer || (shop && referer !== shop && !referer.startsWith(`${shop}/`)))
     return refuse('AUTH0004', '등록되지 않은 도메인입니다.')
   const purpose: Purpose =
-    asked.PCD_PAYCANCEL_FLAG === 'Y' ? 'cancel' : asked.PCD_PAYCHK_FLAG === 'Y' ? 'lookup' : 'window'
+    fields.PCD_PAYCANCEL_FLAG === 'Y' ? 'cancel' : fields.PCD_PAYCHK_FLAG === 'Y' ? 'lookup' : 'window'
   const name = randomUUID()
   // The purpose `window` gets the browser's host: the browser opens it, the shop's server calls the others.
   const host = purpose === 'window' ? places.browser : places.server
@@ -96,14 +96,14 @@ async function authenticatePartner(
 /** Partner keys work once, except for result queries. Only this process knows the used ones, others only their age. */
 const usedKeys = new Set<string>()
 
-export function isPartner(house: ProviderContext, asked: RequestFields, purpose: Purpose): boolean {
+export function isPartner(house: ProviderContext, fields: RequestFields, purpose: Purpose): boolean {
   const words = house.signer.verify<{ purpose: Purpose; name: string }>(
     'partner',
-    asked.PCD_AUTH_KEY,
+    fields.PCD_AUTH_KEY,
     house.clock(),
   )
   if (!words || words === 'late' || words.purpose !== purpose || usedKeys.has(words.name)) return false
-  if (asked.PCD_CST_ID !== `cst-${words.name}` || asked.PCD_CUST_KEY !== `key-${words.name}`) return false
+  if (fields.PCD_CST_ID !== `cst-${words.name}` || fields.PCD_CUST_KEY !== `key-${words.name}`) return false
   if (purpose !== 'lookup') usedKeys.add(words.name)
   return true
 }
@@ -127,25 +127,25 @@ export function issueAuthKeys(house: ProviderContext, { oid, amount, goods, orde
 
 async function confirmPayment(
   house: ProviderContext,
-  asked: RequestFields,
+  payment: RequestFields,
   { fault }: { fault?: Fault },
 ): Promise<ResponseFields> {
-  if (asked.PCD_CST_ID !== pretendedKeys.cstId || asked.PCD_CUST_KEY !== pretendedKeys.custKey)
+  if (payment.PCD_CST_ID !== pretendedKeys.cstId || payment.PCD_CUST_KEY !== pretendedKeys.custKey)
     return errorFields('AUTH0002', '가맹점 키가 올바르지 않습니다.')
   const words = house.signer.verify<Authentication & { name: string }>(
     'auth',
-    asked.PCD_AUTH_KEY,
+    payment.PCD_AUTH_KEY,
     house.clock(),
   )
   if (words === 'late') return errorFields('CPCA0001', '결제 인증 시간(3분)이 지났습니다. 다시 시도해주세요.')
-  if (!words || asked.PCD_PAY_REQKEY !== `req-${words.name}`)
+  if (!words || payment.PCD_PAY_REQKEY !== `req-${words.name}`)
     return errorFields('CPCA0003', '인증 정보가 올바르지 않습니다.')
   if (words.amount < MIN_AMOUNT) return errorFields('SPCD0002', '100원 이상 결제할 수 있습니다.')
   const { oid, amount } = fault?.takes?.(words) ?? words
   const taken = createPayment(house, { ...words, oid, amount })
   if (await house.ledger.capture(taken)) return successFields(taken)
   const before = await house.ledger.find(oid)
-  if (before?.fields.PCD_PAY_REQKEY !== asked.PCD_PAY_REQKEY)
+  if (before?.fields.PCD_PAY_REQKEY !== payment.PCD_PAY_REQKEY)
     return errorFields('CPCA0201', '이미 존재하는 주문번호입니다.')
   return fault?.repeats && before ? successFields(before) : errorFields('SPCD0014', '이미 처리된 거래입니다.')
 }
@@ -178,24 +178,24 @@ function successFields({ fields }: Pick<LedgerEntry, 'fields'>): ResponseFields 
   return { PCD_PAY_RST: 'success', PCD_PAY_CODE: '0000', PCD_PAY_MSG: '카드승인완료', ...fields }
 }
 
-async function findPayment(house: ProviderContext, asked: RequestFields) {
-  const taken = await house.ledger.find(toText(asked.PCD_PAY_OID))
-  return taken?.paidOn === asked.PCD_PAY_DATE ? taken : undefined
+async function findPayment(house: ProviderContext, fields: RequestFields) {
+  const taken = await house.ledger.find(toText(fields.PCD_PAY_OID))
+  return taken?.paidOn === fields.PCD_PAY_DATE ? taken : undefined
 }
 
-async function lookUpPayment(house: ProviderContext, asked: RequestFields): Promise<ResponseFields> {
-  if (!isPartner(house, asked, 'lookup')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
-  const taken = await findPayment(house, asked)
+async function lookUpPayment(house: ProviderContext, fields: RequestFields): Promise<ResponseFields> {
+  if (!isPartner(house, fields, 'lookup')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
+  const taken = await findPayment(house, fields)
   if (!taken) return errorFields('PCHK0002', '조회된 결제내역이 없습니다.')
   return { ...successFields(taken), PCD_PAY_CODE: 'PCHK0000', PCD_REFUND_TOTAL: String(taken.cancelled) }
 }
 
-async function cancelPayment(house: ProviderContext, asked: RequestFields): Promise<ResponseFields> {
-  if (!isPartner(house, asked, 'cancel')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
-  if (asked.PCD_REFUND_KEY !== pretendedKeys.refundKey)
+async function cancelPayment(house: ProviderContext, fields: RequestFields): Promise<ResponseFields> {
+  if (!isPartner(house, fields, 'cancel')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
+  if (fields.PCD_REFUND_KEY !== pretendedKeys.refundKey)
     return errorFields('PAYC0002', '환불 키가 올바르지 않습니다.')
-  const amount = /^\d{1,10}$/.test(toText(asked.PCD_REFUND_TOTAL)) ? Number(asked.PCD_REFUND_TOTAL) : 0
-  const taken = await findPayment(house, asked)
+  const amount = /^\d{1,10}$/.test(toText(fields.PCD_REFUND_TOTAL)) ? Number(fields.PCD_REFUND_TOTAL) : 0
+  const taken = await findPayment(house, fields)
   if (!taken) return errorFields('PAYC0003', '취소할 결제내역이 없습니다.')
   if (amount < 1) return errorFields('PAYC0004', '취소 금액이 올바르지 않습니다.')
   if (taken.cancelled === taken.amount) return errorFields('PAYC0005', '이미 취소된 거래입니다.')

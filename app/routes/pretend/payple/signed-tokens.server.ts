@@ -6,7 +6,7 @@ export interface TokenSigner {
   /** A token made for one purpose (`is`) is not valid for another. */
   sign(is: string, words: object, until: Date): string
   /** `late`: the signature is valid, but the token has expired. */
-  verify<Words>(is: string, said: unknown, at: Date): Words | 'late' | undefined
+  verify<Words>(is: string, token: unknown, at: Date): Words | 'late' | undefined
 }
 
 export function createTokenSigner(secret: string): TokenSigner {
@@ -17,8 +17,8 @@ export function createTokenSigner(secret: string): TokenSigner {
       const text = Buffer.from(JSON.stringify({ ...words, is, until: until.getTime() })).toString('base64url')
       return `${text}.${mac(text)}`
     },
-    verify<Words>(is: string, said: unknown, at: Date) {
-      const [text = '', sign = ''] = typeof said === 'string' ? said.split('.') : []
+    verify<Words>(is: string, token: unknown, at: Date) {
+      const [text = '', sign = ''] = typeof token === 'string' ? token.split('.') : []
       const [given, mine] = [Buffer.from(sign), Buffer.from(mac(text))]
       if (given.length !== mine.length || !timingSafeEqual(given, mine)) return undefined
       const words = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

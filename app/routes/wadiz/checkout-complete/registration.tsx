@@ -25,7 +25,7 @@ interface RegistrationProps {
 export default function Registration(props: RegistrationProps) {
   const { id, orderNumber, title, childName, customerName, status, code, phone, email, pay } = props
   const isNew = status === 'PREORDER_WADIZ'
-  const said = [
+  const facts = [
     ['접수 상태', preorderStatusLabels[status]],
     ['접수 번호', orderNumber],
     ['책', title],
@@ -45,7 +45,7 @@ export default function Registration(props: RegistrationProps) {
           </p>
         </section>
         <section aria-label="접수 내용" className="order-block">
-          <Facts said={said} />
+          <Facts facts={facts} />
         </section>
         {isNew && (
           <ul className="list-disc space-y-1 pl-5 text-ink-soft">
@@ -149,9 +149,9 @@ function CodeDialog({ id, code }: { id: number; code: string }) {
   )
 }
 
-function tryStorage<T>(deed: (storage: Storage) => T): T | undefined {
+function tryStorage<T>(callback: (storage: Storage) => T): T | undefined {
   try {
-    return deed(sessionStorage)
+    return callback(sessionStorage)
   } catch {
     return undefined
   }

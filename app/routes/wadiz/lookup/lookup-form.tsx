@@ -12,11 +12,11 @@ import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
 import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
 import { campaignUrls } from '~/urls/campaign'
 
-export default function LookupForm({ cards, said }: { cards: RegistrationView[]; said?: LookupResult }) {
+export default function LookupForm({ cards, result }: { cards: RegistrationView[]; result?: LookupResult }) {
   const place = useRef<HTMLDivElement>(null)
-  useResultFocus(place, said, cards.length)
-  const no = refusalFor('search', said)
-  const { formProps, fieldProps } = useFormFields(no, said?.missed && said.typed)
+  useResultFocus(place, result, cards.length)
+  const no = refusalFor('search', result)
+  const { formProps, fieldProps } = useFormFields(no, result?.missed && result.typed)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
@@ -31,7 +31,7 @@ export default function LookupForm({ cards, said }: { cards: RegistrationView[];
       )}
       <Form {...formProps} method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="search" />
-        {said?.missed && (
+        {result?.missed && (
           <NotFoundNotice>
             접수하실 때 적으신 연락처와 코드가 맞는지 확인해 주세요. 코드를 잊으셨다면 아래에서 다시 받으실 수
             있어요.

@@ -26,16 +26,22 @@ const DeleteDialog = lazy(() => import('./delete-dialog').catch(reloadOnce))
 interface RegistrationsView {
   cards: RegistrationView[]
   byPhone: boolean
-  wish?: RegistrationChange & { deed: 'edit' | 'delete' }
+  wish?: RegistrationChange & { action: 'edit' | 'delete' }
   denied?: string
 }
 
-export default function RegistrationList({ shown, said }: { shown: RegistrationsView; said?: LookupResult }) {
-  const { cards, byPhone, wish, denied } = shown
+export default function RegistrationList({
+  view,
+  result,
+}: {
+  view: RegistrationsView
+  result?: LookupResult
+}) {
+  const { cards, byPhone, wish, denied } = view
   const place = useRef<HTMLDivElement>(null)
-  useResultFocus(place, said, cards.length)
-  const notEdited = refusalFor('edit', said)
-  const editing = wish?.deed === 'edit' ? wish : restoreChange(notEdited)
+  useResultFocus(place, result, cards.length)
+  const notEdited = refusalFor('edit', result)
+  const editing = wish?.action === 'edit' ? wish : restoreChange(notEdited)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
@@ -44,7 +50,7 @@ export default function RegistrationList({ shown, said }: { shown: Registrations
       <p className="mt-2 text-ink-soft">
         사전 접수하신 내역을 보고, 만들기 전까지 수정하거나 삭제하실 수 있어요.
       </p>
-      {said?.sent && <CodesSentNotice />}
+      {result?.sent && <CodesSentNotice />}
       {denied && !editing && (
         <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">
           {denied}
@@ -60,36 +66,44 @@ export default function RegistrationList({ shown, said }: { shown: Registrations
           </p>
         </div>
       )}
-      {said?.masked && said.phone && <PhoneResults masked={said.masked} phone={said.phone} />}
+      {result?.masked && result.phone && <PhoneResults masked={result.masked} phone={result.phone} />}
       <SearchForm
         // A new key clears the search after a result.
-        key={`${cards.length} ${said?.phone ?? ''}`}
+        key={`${cards.length} ${result?.phone ?? ''}`}
         byPhone={byPhone}
-        said={said}
-        isFirst={cards.length === 0 && !said?.masked?.length}
+        result={result}
+        isFirst={cards.length === 0 && !result?.masked?.length}
       />
-      <LostCodeForm answer={refusalFor('codes', said)} />
+      <LostCodeForm answer={refusalFor('codes', result)} />
       <Suspense>
         {editing && <EditDialog key={editing.id} wish={editing} answer={notEdited} />}
-        {wish?.deed === 'delete' && (
-          <DeleteDialog key={wish.id} wish={wish} answer={refusalFor('delete', said)} />
+        {wish?.action === 'delete' && (
+          <DeleteDialog key={wish.id} wish={wish} answer={refusalFor('delete', result)} />
         )}
       </Suspense>
     </div>
   )
 }
 
-function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: LookupResult; isFirst: boolean }) {
+function SearchForm({
+  byPhone,
+  result,
+  isFirst,
+}: {
+  byPhone: boolean
+  result?: LookupResult
+  isFirst: boolean
+}) {
   const busy = useNavigation().formData?.get('intent') === 'search'
-  const no = refusalFor('search', said)
-  const { formProps, fieldProps } = useFormFields(no, said?.missed && said.typed)
+  const no = refusalFor('search', result)
+  const { formProps, fieldProps } = useFormFields(no, result?.missed && result.typed)
   return (
     <section aria-labelledby="search" className="mt-8">
       <h2 id="search" className="text-lg font-bold">
         {isFirst ? '접수 내역 찾기' : '다른 내역 찾기'}
       </h2>
       <Form {...formProps} method="post" action={campaignUrls.wadizOrders()} className="mt-3 space-y-4">
-        {said?.missed && (
+        {result?.missed && (
           <NotFoundNotice>
             코드의 여덟 글자를 다시 확인해 주세요. 잊으셨다면 아래에서 다시 받으실 수 있어요.
           </NotFoundNotice>

@@ -3,7 +3,7 @@ import { blob, type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
-import { COMBED_BACK, paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
+import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { paintTie } from './ties'
 
 interface Bun {
@@ -56,7 +56,7 @@ export const bun: HairStyleArt = {
   },
   before: (pen, hair) => {
     const top = topBun(hair)
-    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [[0.03, -0.62]] : COMBED_BACK })
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [[0.03, -0.62]] : [[0.02, -0.95]] })
     if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
   },
   fromBehind: (pen, hair) => {

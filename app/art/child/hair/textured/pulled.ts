@@ -41,9 +41,6 @@ const SKULL = smooth(
   7,
 )
 
-/** Just inside the crown's edge, whose rim the strands would cut into dashes. */
-export const COMBED_BACK: Shape = [[0.02, -0.58]]
-
 export interface PulledLook {
   hairline: keyof typeof HAIRLINES
   /** where the strands run together, as seen from the front */

@@ -1,8 +1,8 @@
 import type { Pen } from '../../../figure/pen'
-import { type Point, points } from '../../../kit/shapes'
+import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
-import { COMBED_BACK, paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
+import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
 import { paintTie } from './ties'
 
@@ -12,6 +12,7 @@ const tailSide = ({ gaze, motion, sway }: Hair) =>
 const isTucked = ({ room }: Hair) => room === 'ball'
 const isUnderCap = ({ room }: Hair) => room === 'cap' || room === 'hood'
 
+const COMBED_BACK: Shape = [[0.02, -0.95]]
 const NAPE: Point = [0.01, 0.2]
 
 /** A tail from the nape, on one side of the neck. */

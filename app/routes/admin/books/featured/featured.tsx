@@ -26,25 +26,25 @@ interface Props {
 }
 
 /** The featured books as loaded, and the page of those that can be added. */
-interface ShownList {
+interface LoadedList {
   was: readonly number[]
   page: number
 }
 
 /** The books that the shop shows first, and the others to choose from. Every form sends the whole new list. */
-export function FeaturedList({ featured: kept, available, pages }: Props) {
+export function FeaturedList({ featured: stored, available, pages }: Props) {
   const { page, lastPage } = pages
   const { ids, send } = useBookOrder(bookFailures.order)
-  const was = kept.map(({ id }) => id)
-  const featured = sortByIds(kept, ids)
+  const was = stored.map(({ id }) => id)
+  const featured = sortByIds(stored, ids)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section>
         <div className="flex items-baseline gap-3">
           <Heading>인기 동화책 관리</Heading>
-          <p className="text-sm text-ink-soft tabular-nums">{kept.length}권</p>
+          <p className="text-sm text-ink-soft tabular-nums">{stored.length}권</p>
         </div>
-        {kept.length === 0 ? (
+        {stored.length === 0 ? (
           <p className="py-8 text-ink-soft">아직 인기 동화책이 없어요. 아래 목록에서 추가해 주세요.</p>
         ) : (
           <div className="mt-3">
@@ -82,7 +82,7 @@ export function FeaturedList({ featured: kept, available, pages }: Props) {
   )
 }
 
-function FeaturedRow({ book, at, list }: { book: OfficeBookListItem; at: number; list: ShownList }) {
+function FeaturedRow({ book, at, list }: { book: OfficeBookListItem; at: number; list: LoadedList }) {
   const { was } = list
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -131,7 +131,7 @@ const BookName = ({ book }: { book: OfficeBookListItem }) => (
 
 interface ListButtonProps {
   intent: 'add' | 'remove' | 'order'
-  list: ShownList
+  list: LoadedList
   ids: readonly number[]
   isEnd?: boolean
   children: ReactNode

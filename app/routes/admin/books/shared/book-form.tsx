@@ -27,7 +27,7 @@ interface Props {
 export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
   const form = useId()
   const page = useShelfPage()
-  const shown = useShownVersion(seen, answer)
+  const version = useShownVersion(seen, answer)
   useEffect(() => {
     if (answer) closeEditorTab()
   }, [answer])
@@ -51,7 +51,7 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
           onInput={onInput}
           aria-label="기본 정보"
         >
-          {shown && <input type="hidden" name="seen" value={shown} />}
+          {version && <input type="hidden" name="seen" value={version} />}
           <BookFields book={book} typed={isPicture ? undefined : answer?.typed} errors={errors} />
         </Form>
         <PictureSlots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
@@ -71,15 +71,15 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
  * upload reloads the book but not the fields, so that newer version does not count.
  */
 function useShownVersion(seen?: string, answer?: FormRefusal): string | undefined {
-  const [shown, setShown] = useState(seen)
+  const [version, setVersion] = useState(seen)
   const pressed = usePendingIntent()
   const isSaving = pressed === 'save' || pressed === 'quick'
   const wasSaving = useRef(false)
   useEffect(() => {
-    if (wasSaving.current && !isSaving && !answer) setShown(seen)
+    if (wasSaving.current && !isSaving && !answer) setVersion(seen)
     wasSaving.current = isSaving
   }, [isSaving, answer, seen])
-  return answer?.typed.seen ?? shown
+  return answer?.typed.seen ?? version
 }
 
 function failureTitle(intent?: string, book?: OfficeBook): string {

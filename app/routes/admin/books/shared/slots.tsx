@@ -24,11 +24,11 @@ export function PictureSlots({ book, guide, form, errors }: Props) {
   return (
     <div className="grid content-start gap-6">
       {(['cover', 'detail'] as const).map((slot) => {
-        const shown = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
+        const props = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
         return book ? (
-          <StoredPicture key={slot} {...shown} id={book.id} picture={book[slot]} url={slotUrl(book, slot)} />
+          <StoredPicture key={slot} {...props} id={book.id} picture={book[slot]} url={slotUrl(book, slot)} />
         ) : (
-          <NewPicture key={slot} {...shown} form={form} />
+          <NewPicture key={slot} {...props} form={form} />
         )
       })}
       <div>
@@ -139,7 +139,7 @@ interface DropZoneProps {
 function DropZone({ slot, error, form, onFile, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const said = wrong ?? error
+  const message = wrong ?? error
   const about = `${slot}-about`
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -183,11 +183,11 @@ function DropZone({ slot, error, form, onFile, children }: DropZoneProps) {
         accept="image/*,.heic,.heif"
         aria-label={`${slotNames[slot]} 파일`}
         aria-describedby={about}
-        aria-invalid={said ? true : undefined}
+        aria-invalid={message ? true : undefined}
         onChange={(event: FormEvent<HTMLInputElement>) => take(event.currentTarget)}
       />
       <span id={about} className="block text-sm text-ink-soft">
-        {said && <span className="block text-berry">{said} </span>}
+        {message && <span className="block text-berry">{message} </span>}
         JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 끌어다 놓아도 돼요.
       </span>
     </label>

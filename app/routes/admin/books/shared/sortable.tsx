@@ -26,15 +26,15 @@ interface DragState {
 export function Sortable<Item extends SortItem>({ name, items, before = 0, onOrder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<DragState>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const at = lifted ? items.findIndex(({ id }) => id === lifted.id) : -1
 
   const drop = ({ id, to }: DragState) => {
     setLifted(undefined)
     const title = items.find((item) => item.id === id)?.title ?? ''
     if (to === undefined || to === items.findIndex((item) => item.id === id))
-      return setSaid(`${title}, 제자리에 두었어요.`)
-    setSaid(`${title}, ${before + to + 1}번째에 놓았어요.`)
+      return setAnnouncement(`${title}, 제자리에 두었어요.`)
+    setAnnouncement(`${title}, ${before + to + 1}번째에 놓았어요.`)
     onOrder(
       moveId(
         items.map((item) => item.id),
@@ -56,7 +56,7 @@ export function Sortable<Item extends SortItem>({ name, items, before = 0, onOrd
     event.preventDefault()
     if (next.done) return drop(next.lifted)
     setLifted(next.lifted)
-    setSaid(
+    setAnnouncement(
       event.key.startsWith('Arrow')
         ? `${before + (next.lifted.to ?? 0) + 1}번째 자리`
         : '들었어요. 위아래 화살표로 옮기고 스페이스로 놓으세요. 취소는 Esc예요.',
@@ -106,7 +106,7 @@ export function Sortable<Item extends SortItem>({ name, items, before = 0, onOrd
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -11,8 +11,8 @@ import '../shared/book-form.css'
 
 const usePendingIntent = () => useNavigation().formData?.get('intent')
 
-export function TemplateEditor({ shown, answer }: { shown: TemplateView; answer?: FormRefusal }) {
-  const { book, draft, template } = shown
+export function TemplateEditor({ view, answer }: { view: TemplateView; answer?: FormRefusal }) {
+  const { book, draft, template } = view
   const intent = answer?.typed.intent
   const isUpload = intent === 'back' || intent === 'front'
   return (

@@ -173,7 +173,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
         {name} <span>0건</span>
       </li>
     )
-  const shown = Math.min((people ?? codes ?? []).length, MAX_NAMED)
+  const named = Math.min((people ?? codes ?? []).length, MAX_NAMED)
   return (
     <li>
       <details>
@@ -200,7 +200,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
               {code}
             </li>
           ))}
-          {count > shown && <li className="py-1 text-ink-soft">그 밖에 {countText(count - shown)}건</li>}
+          {count > named && <li className="py-1 text-ink-soft">그 밖에 {countText(count - named)}건</li>}
         </ul>
       </details>
     </li>

@@ -4,7 +4,7 @@ import { officeUrls } from '~/urls/office'
 
 type IntakesView = Extract<WadizView, { view: 'intakes' }>
 
-export function Intakes({ shown: { count, page, isLast, rows } }: { shown: IntakesView }) {
+export function Intakes({ view: { count, page, isLast, rows } }: { view: IntakesView }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 tabular-nums">

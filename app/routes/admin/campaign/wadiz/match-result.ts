@@ -7,8 +7,12 @@ export interface CodeMatchView extends Found {
   others: number
 }
 
-export const findComparison = (said: unknown): CodeMatchView | undefined =>
-  said && typeof said === 'object' && 'compared' in said ? (said.compared as CodeMatchView) : undefined
+export const findComparison = (result: unknown): CodeMatchView | undefined =>
+  result && typeof result === 'object' && 'compared' in result
+    ? (result.compared as CodeMatchView)
+    : undefined
 
-export const findConfirmation = (said: unknown): ConfirmationResult | undefined =>
-  said && typeof said === 'object' && 'pressed' in said ? (said.pressed as ConfirmationResult) : undefined
+export const findConfirmation = (result: unknown): ConfirmationResult | undefined =>
+  result && typeof result === 'object' && 'pressed' in result
+    ? (result.pressed as ConfirmationResult)
+    : undefined

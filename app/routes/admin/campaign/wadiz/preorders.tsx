@@ -18,8 +18,8 @@ const states: Record<PreorderState, string> = {
   all: '전체',
 }
 
-export function Preorders({ shown }: { shown: PreordersView }) {
-  const { filter, page, isLast, counts, count, rows } = shown
+export function Preorders({ view }: { view: PreordersView }) {
+  const { filter, page, isLast, counts, count, rows } = view
   const { search } = useLocation()
   return (
     <>
@@ -65,7 +65,7 @@ export function Preorders({ shown }: { shown: PreordersView }) {
       </p>
       {rows.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
-          {shown.isTooShort
+          {view.isTooShort
             ? '두 글자부터 찾을 수 있어요.'
             : filter.q
               ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.'

@@ -10,11 +10,11 @@ import { VersionList } from './plain-versions'
 interface Props {
   book: { id: number; title: string }
   version: number
-  shown: PlainEditorView
+  view: PlainEditorView
   answer?: FormRefusal
 }
 
-export function PlainEditor({ book, version, shown, answer }: Props) {
+export function PlainEditor({ book, version, view, answer }: Props) {
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (
     <>
@@ -37,9 +37,9 @@ export function PlainEditor({ book, version, shown, answer }: Props) {
       <div className="mt-4">
         <FormError title="프리셋 저장 실패" refused={answer?.refused} />
       </div>
-      <PageList bookId={book.id} version={version} faults={shown.faults} />
-      <DraftList bookId={book.id} version={version} drafts={shown.drafts} />
-      <VersionList bookId={book.id} version={version} versions={shown.versions} />
+      <PageList bookId={book.id} version={version} faults={view.faults} />
+      <DraftList bookId={book.id} version={version} drafts={view.drafts} />
+      <VersionList bookId={book.id} version={version} versions={view.versions} />
       <PresetUpload bookId={book.id} version={version} error={answer?.refused.errors.preset} />
     </>
   )

@@ -5,8 +5,8 @@ import { Field, SelectField } from '~/ui/field'
 import { officeUrls, setParams } from '~/urls/office'
 import { Filters } from '../shared/filters'
 
-export function AuditFilters({ asked, choices }: Pick<AuditView, 'asked' | 'choices'>) {
-  const { actor, deed, subject, from, to } = asked
+export function AuditFilters({ filter, choices }: Pick<AuditView, 'filter' | 'choices'>) {
+  const { actor, action, subject, from, to } = filter
   const isKnown = !actor || actor === 'shop' || choices.actors.some(([name]) => name === actor)
   return (
     <Filters action={officeUrls.audit()}>
@@ -23,9 +23,9 @@ export function AuditFilters({ asked, choices }: Pick<AuditView, 'asked' | 'choi
         </SelectField>
       </div>
       <div className="w-full sm:w-44">
-        <SelectField key={`deed ${deed}`} label="무엇을" name="deed" defaultValue={deed ?? ''}>
+        <SelectField key={`action ${action}`} label="무엇을" name="deed" defaultValue={action ?? ''}>
           <option value="">모두</option>
-          {choices.deeds.map(([value, name]) => (
+          {choices.actions.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -54,18 +54,18 @@ const looks = {
   change: 'bg-sky text-white',
 } as const
 
-export function AuditEntries({ deeds, search }: Pick<AuditView, 'deeds' | 'search'>) {
-  if (deeds.length === 0) return <p className="py-8 text-center text-ink-soft">찾는 기록이 없어요.</p>
+export function AuditEntries({ entries, search }: Pick<AuditView, 'entries' | 'search'>) {
+  if (entries.length === 0) return <p className="py-8 text-center text-ink-soft">찾는 기록이 없어요.</p>
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
-      {deeds.map(({ id, at, who, deed, kind, whom, address, detail }) => (
+      {entries.map(({ id, at, who, action, kind, whom, address, detail }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
           <span className="w-36 tabular-nums">{at}</span>
           <strong className="break-all">{who}</strong>
           <span className={`rounded-field px-2 py-0.5 whitespace-nowrap ${looks[kind]}`}>
             {auditKindLabels[kind]}
           </span>
-          <span>{deed}</span>
+          <span>{action}</span>
           {whom && (
             <Link
               to={whom.to ?? officeUrls.audit(setParams(search, { subject: whom.name, before: undefined }))}

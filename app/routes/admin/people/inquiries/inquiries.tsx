@@ -18,14 +18,14 @@ interface InquiryFilterValues {
 
 export function InquiryFilters({
   search,
-  asked,
+  filter,
   waiting,
 }: {
   search: string
-  asked: InquiryFilterValues
+  filter: InquiryFilterValues
   waiting: number
 }) {
-  const { q, status, sort } = asked
+  const { q, status, sort } = filter
   return (
     <div className="space-y-3">
       <ChoiceLinks
@@ -43,7 +43,7 @@ export function InquiryFilters({
           })),
         ]}
       />
-      <Filters action={officeUrls.inquiries()} kept={{ status }}>
+      <Filters action={officeUrls.inquiries()} otherParams={{ status }}>
         <SearchField label="제목, 내용, 회원 이름, 이메일" value={q} />
         <SelectField key={`sort ${sort}`} label="순서" name="sort" defaultValue={sort ?? ''}>
           <option value="">최근 문의부터</option>

@@ -6,18 +6,18 @@ import { Field } from '~/ui/field'
 interface Props {
   action: string
   /** parameters set elsewhere on the page, which stay */
-  kept?: Record<string, string | undefined>
+  otherParams?: Record<string, string | undefined>
   children: ReactNode
 }
 
-export function Filters({ action, kept = {}, children }: Props) {
+export function Filters({ action, otherParams = {}, children }: Props) {
   return (
     <Form
       method="get"
       action={action}
       className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-sheet p-4"
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(otherParams).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       {children}

@@ -7,7 +7,7 @@ import { providerNames } from '../shared/state'
 
 interface Props {
   search: string
-  asked: { q: string; state?: string; provider?: string; sort?: string }
+  filter: { q: string; state?: string; provider?: string; sort?: string }
   count: number
   isMore: boolean
 }
@@ -20,8 +20,8 @@ const states = [
 ] as const
 const sorts: Record<MemberSort, string> = { newest: '최근 가입순', oldest: '오래된 가입순', name: '이름순' }
 
-export function MemberFilters({ search, asked, count, isMore }: Props) {
-  const { q, state, provider, sort } = asked
+export function MemberFilters({ search, filter, count, isMore }: Props) {
+  const { q, state, provider, sort } = filter
   return (
     <div className="space-y-3">
       <ChoiceLinks
@@ -32,7 +32,7 @@ export function MemberFilters({ search, asked, count, isMore }: Props) {
         to={officeUrls.users}
         choices={states}
       />
-      <Filters action={officeUrls.users()} kept={{ state }}>
+      <Filters action={officeUrls.users()} otherParams={{ state }}>
         <SearchField label="이름, 이메일, 전화번호" value={q} />
         <SelectField
           key={`provider ${provider}`}

@@ -4,7 +4,7 @@ interface Due {
   kind: string
   name: string
   from: string
-  kept: string
+  period: string
   counted: string
   soonCounted: string
   next: string | null
@@ -35,7 +35,7 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
             <tr key={due.kind} className="border-b border-line">
               <th className="py-2 pr-4 font-bold">{due.name}</th>
               <td className="py-2 pr-4">
-                {due.kept} <span className="text-sm text-ink-soft">{due.from}</span>
+                {due.period} <span className="text-sm text-ink-soft">{due.from}</span>
               </td>
               <td className="py-2 pr-4 text-right">{due.counted}</td>
               <td className="py-2 pr-4 text-right">{due.soonCounted}</td>
@@ -49,7 +49,7 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
           <li key={due.kind} className="p-4">
             <p className="font-bold">{due.name}</p>
             <p>
-              {due.kept} <span className="text-sm text-ink-soft">{due.from}</span>
+              {due.period} <span className="text-sm text-ink-soft">{due.from}</span>
             </p>
             <p className="text-sm">
               지금 {due.counted} · 7일 안에 {due.soonCounted} · 가장 이른 날 {nextDayText(due)}

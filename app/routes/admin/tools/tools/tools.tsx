@@ -7,7 +7,7 @@ interface Props {
     isReady: boolean
     isCramped: boolean
     failed: number
-    facts: readonly (readonly [name: string, said: string])[]
+    facts: readonly (readonly [name: string, value: string])[]
   }
   hasTools: boolean
   mayPack: boolean
@@ -80,10 +80,10 @@ function Health({ isReady, isCramped, failed, facts }: Props['health']) {
         )}
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 tabular-nums">
-        {facts.map(([name, said]) => (
+        {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="break-words">{said}</dd>
+            <dd className="break-words">{value}</dd>
           </div>
         ))}
       </dl>
