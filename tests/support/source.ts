@@ -107,6 +107,19 @@ export function findFile(tree: SourceTree, from: string): SourceFile | undefined
   return undefined
 }
 
+/** The names that a file declares: variables, parameters, functions, types, members and keys. */
+export function listDeclaredNames({ path, text }: SourceFile): string[] {
+  const names: string[] = []
+  const look = (node: ts.Node) => {
+    const { name } = node as ts.NamedDeclaration
+    if (name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node) && !ts.isJsxAttribute(node))
+      names.push(name.text)
+    ts.forEachChild(node, look)
+  }
+  look(parseSource(path, text))
+  return names
+}
+
 /** The comments of a file as plain text; consecutive line comments are one. */
 export function listComments({ text }: SourceFile): string[] {
   const pattern = /\/\*([\s\S]*?)\*\/|(?:^|\s)\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/gm

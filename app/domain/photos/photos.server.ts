@@ -39,19 +39,19 @@ async function storePhoto(
 ): Promise<Photo> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
-  const { width, height, bytes: kept } = cleaned.picture
+  const { width, height, bytes: clean } = cleaned.picture
   const photo = await inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
-    await assertRoomFor(tx, holder, kept.length)
+    await assertRoomFor(tx, holder, clean.length)
     const eraseAt = addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
     return tx
       .insertInto('photos')
-      .values({ key, ...holder, bytes: kept.length, width, height, consent, createdAt: now(), eraseAt })
+      .values({ key, ...holder, bytes: clean.length, width, height, consent, createdAt: now(), eraseAt })
       .returning(['id', 'key', 'eraseAt'])
       .executeTakeFirstOrThrow()
   })
   try {
-    await storage.put(key, kept)
+    await storage.put(key, clean)
   } catch (error) {
     // A failed write may have stored the object all the same: the job erases object and row.
     await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
@@ -63,13 +63,13 @@ async function storePhoto(
 const MAX_BYTES_PER_OWNER = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
-  const { kept } = await tx
+  const { stored } = await tx
     .selectFrom('photos')
-    .select(({ fn }) => fn.sum<string | null>('bytes').as('kept'))
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('stored'))
     .where('eraseAt', '>', now())
     .where(isOwnedBy(owner))
     .executeTakeFirstOrThrow()
-  if (Number(kept) + bytes > MAX_BYTES_PER_OWNER)
+  if (Number(stored) + bytes > MAX_BYTES_PER_OWNER)
     throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
 }
 
