@@ -86,7 +86,7 @@ describe('an order', () => {
     expect((await findOrderById(db, made.order.id))?.look).toBe(braided)
     const [change] = (await changesOf(made.order.id)).map(describeChange)
     expect(change?.what).toBe('우리 아이 모습을 바꿨어요')
-    expect(change?.more).toMatch(/^머리: .+ → .+$/)
+    expect(change?.more).toMatch(/^머리 모양: [가-힣 ]+ → [가-힣 ]+$/)
   })
 
   it('is not corrected with a drawn picture of another member', async () => {

@@ -84,7 +84,7 @@ describe('the office', () => {
     }
     const { order, pictures } = answer.data.shown
     expect([order.style, pictures]).toEqual(['drawn', { source: false, preview: true }])
-    expect(order.look).toContainEqual({ part: '머리', value: expect.stringContaining('tuft') })
+    expect(order.look).toContainEqual({ part: '머리 모양', value: '삐죽 솟은 짧은 머리' })
   })
 
   it('gets no photo of a drawn order, and is told so', async () => {

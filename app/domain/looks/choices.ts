@@ -13,6 +13,7 @@ import {
   molePlaces,
   mouthShapes,
   noseShapes,
+  readMeasures,
   sides,
   skinTones,
   trinketColours,
@@ -87,6 +88,18 @@ export function readPart(look: ChildLook, part: LookPart): string {
   if (found === null) return 'null'
   const value = (found as Record<string, unknown>)[inner]
   return `${value ?? (isMeasure(part) ? 0 : null)}`
+}
+
+const NOTHING = ['null', 'false', '0']
+
+/** The choices in a look as a row stores it, without steps of 0 and things that are off. */
+export function listChoices(stored: string): { part: LookPart; value: string }[] {
+  const written: Omit<ChildLook, 'measures'> & { measures: string } = JSON.parse(stored)
+  const bare = { glasses: null, pin: null, hearing: null, eyePatch: null }
+  const look: ChildLook = { ...bare, ...written, measures: readMeasures(written.measures) }
+  return lookParts
+    .map((part) => ({ part, value: readPart(look, part) }))
+    .filter(({ value }) => !NOTHING.includes(value))
 }
 
 /** Whether the part can be seen now: a frame's colour only with glasses. */

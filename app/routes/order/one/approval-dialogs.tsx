@@ -145,14 +145,14 @@ export function PhotoDialog({
   answer?: FormRefusal
 }) {
   const { formProps, errors } = useFormFields(answer)
-  const noun = style === 'drawn' ? '그림' : '사진'
+  const instead = style === 'drawn' ? '이 그림으로' : '이 사진으로'
   return (
     <OrderDialogForm
-      title={`이 ${noun}으로 바꿀까요?`}
+      title={`${instead} 바꿀까요?`}
       id={id}
       action={urls.approveOrderPhoto(id, made)}
       intent="photo"
-      verb={`이 ${noun}으로 바꾸기`}
+      verb={`${instead} 바꾸기`}
       failed="아직 바꾸지 않았어요"
       answer={answer}
       formProps={formProps}
