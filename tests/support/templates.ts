@@ -7,7 +7,7 @@ import { aBook } from './builders'
 let count = 0
 
 /** The address of a picture of this size with a place for a head. */
-export async function aPictureWithPlace({ width = 600, height = 600, title = 'target' } = {}) {
+export async function aPictureWithPlace({ width = 600, height = 600, title = 'face' } = {}) {
   count += 1
   const hash = count.toString(16).padStart(12, '0')
   const pictureUrl = `/pictures/${title}-${hash}/960.jpg`
