@@ -2,7 +2,7 @@ import { formatWon, type Won } from '~/domain/money'
 import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { formatPhone } from '~/domain/users/phone'
-import { describeLookChange } from '../look'
+import { describeLookChange } from './look'
 
 export interface HistoryEntry {
   what: string

@@ -18,10 +18,10 @@ import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
-import { describeLook } from '~/texts/look'
 import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels } from '~/texts/office/order'
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
+import { describeLook } from '~/texts/orders/look'
 import { auditActor, type Operator } from '../office.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {

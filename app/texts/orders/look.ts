@@ -1,5 +1,5 @@
 import { listChoices } from '~/domain/looks/choices'
-import { choiceName, labelOf } from './child-room/names'
+import { choiceName, labelOf } from '../child-room/names'
 
 // A drawn child's look in short lines: for the office and for an order's history.
 
