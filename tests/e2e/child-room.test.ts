@@ -5,7 +5,7 @@ import { addDressedChild } from '../support/dressed-child'
 // The room in which a parent dresses the child, by thumb, keyboard and without script.
 
 /** Painting is slow on a shared machine. */
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const openRoom = async (page: Page, name: string, script: boolean) => {
