@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, type LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 const looks = {
@@ -46,7 +46,14 @@ export function Button({
   )
 }
 
-export function ButtonLink({ look = 'primary', className = '', children, to }: ButtonProps & { to: string }) {
+/** `reloadDocument`: for a page that has a script of its own instead of the framework. */
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  children,
+  to,
+  reloadDocument,
+}: ButtonProps & Pick<LinkProps, 'reloadDocument'> & { to: string }) {
   const looking = `${shape} ${looks[look]} ${className}`
   // The browser itself scrolls to an anchor.
   if (to.startsWith('#'))
@@ -56,7 +63,7 @@ export function ButtonLink({ look = 'primary', className = '', children, to }: B
       </a>
     )
   return (
-    <Link to={to} className={looking}>
+    <Link to={to} reloadDocument={reloadDocument} className={looking}>
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from '../support/browser'
+import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
 import { addDressedChild } from '../support/dressed-child'
+import { logInAsMember } from '../support/member'
 
 // The room in which a parent dresses the child, by thumb, keyboard and without script.
 
@@ -91,4 +92,18 @@ test('every chip shows this child, and every tab passes axe', { tag: '@script' }
     await expect(first.locator('canvas')).toBeVisible()
     await expectNoViolations(page)
   }
+})
+
+test('my page opens the room of a kept child, and its script runs', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  const userId = await logInAsMember(context, database, shop.url)
+  await database.ask(
+    `update looks set visitor_id = null, user_id = ${userId}, is_kept = true, approved_at = now() where name = '${name}'`,
+  )
+  await page.goto('/mypage')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: '다시 꾸미기' }).click()
+  await expect(page.locator('form.room.is-live')).toBeVisible()
 })

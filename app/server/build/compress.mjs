@@ -20,7 +20,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 
 /**
  * The browser's manifest lists the routes that it can show or post to. Routes that only the server answers and pages
- * without scripts are left out: the browser loads those as whole documents. The office has a complete manifest of its
+ * without the framework are left out: the browser loads those as whole documents. The office has a complete manifest of its
  * own, so that shoppers do not download its routes.
  */
 function shortenManifest() {
@@ -30,7 +30,7 @@ function shortenManifest() {
   const { routes, ...rest } = JSON.parse(map)
   const listed = Object.entries(routes).filter(
     ([id]) =>
-      !/^(routes\/(api|files|ops|pretend|order\/complete)|files-)/.test(id) &&
+      !/^(routes\/(api|children|files|ops|pretend|order\/complete)|files-)/.test(id) &&
       !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
   // Imports that every page preloads are listed once; page and browser still preload the same files.

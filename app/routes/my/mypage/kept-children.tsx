@@ -49,7 +49,7 @@ function KeptChild({ child: { name, childName, src, books } }: { child: MyChildV
           />
           <div className="min-w-0">
             <p className="text-lg font-bold">{called}</p>
-            <ButtonLink to={roomUrls.room(name)} look="text">
+            <ButtonLink to={roomUrls.room(name)} look="text" reloadDocument>
               다시 꾸미기
             </ButtonLink>
           </div>
