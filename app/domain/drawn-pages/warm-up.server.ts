@@ -5,7 +5,7 @@ import { readArtRelease } from './art-release.server'
 import { keepPage, shotName } from './kept-pages.server'
 
 /** The size in which a preview shows a page. Masters for print are painted when an order asks for them. */
-const SCREEN: DrawnShot = { px: 1200 }
+export const SCREEN: DrawnShot = { px: 1200 }
 
 let isWarm = false
 

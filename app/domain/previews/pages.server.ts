@@ -129,10 +129,12 @@ interface PageRow {
 async function paint(db: Db, page: PageKey, { bookId, variation, photoId, look }: PageRow) {
   const painting = await findPagePicture(db, bookId, page)
   if (!painting) return undefined
-  const width = screenWidthOf(page)
-  if (look !== null) return paintDrawn(db, { pictureUrl: painting.pictureUrl, look, px: width })
+  if (look !== null) return paintDrawn(db, { pictureUrl: painting.pictureUrl, look })
   const photo = await findPhotoById(db, photoId)
-  return photo && paintPageWithHead(db, photo, { ...painting, width, strength: strengthOf(variation) })
+  return (
+    photo &&
+    paintPageWithHead(db, photo, { ...painting, width: screenWidthOf(page), strength: strengthOf(variation) })
+  )
 }
 
 /** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */

@@ -68,7 +68,7 @@ async function paintLook(
   const pinned = await pinLook(db, name, lookId)
   if (!pinned.ok) return pinned
   await advancePreview(db, name, 'painting')
-  return paintDrawn(db, { pictureUrl: templateUrl, look: pinned.look, px: 1200 })
+  return paintDrawn(db, { pictureUrl: templateUrl, look: pinned.look })
 }
 
 /** False if the preview is gone or over: a job that returns late changes nothing. */
