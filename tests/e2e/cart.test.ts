@@ -40,7 +40,7 @@ test('a visitor presses order: the book with its picture waits in the cart, wher
   await expect(page.getByText('그대로 회원님의 장바구니로 옮겨 드려요')).toBeVisible()
   await page.getByRole('link', { name: '사진 바꾸기' }).click()
   await expect(page.getByRole('button', { name: '이 사진으로 바꾸기' }).first()).toBeVisible()
-  await page.getByRole('button', { name: '다시 만들기' }).click()
+  await page.getByRole('button', { name: '사진 얼굴로' }).click()
   await expect(page.getByText('그림을 그리고 있어요')).toBeVisible()
   await expectPreviewDone(page)
   await expect(page).toHaveURL(/edit=\d+/)

@@ -11,7 +11,7 @@ for (const [where, path] of [
   ['the shop', '/book/2?preview=1'],
   ['the campaign', '/wadiz/books/2?preview=1'],
 ] as const)
-  test(`in ${where} a preview is made from a photo, made again, switched back and deleted`, async ({
+  test(`in ${where} a child is drawn from a photo, shown photographed, made again and deleted`, async ({
     page,
     javaScriptEnabled: script = true,
   }) => {
@@ -37,13 +37,25 @@ for (const [where, path] of [
         `^${path.startsWith('/wadiz') ? '/wadiz' : ''}/image-viewer\\?url=%2Fapi%2Ffiles%2Fby-key%2Fpreviews%2F`,
       ),
     )
+    const drawn = await picture(page).getAttribute('src')
+    await expect(section.getByRole('button', { name: '그림으로' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(section.getByRole('button', { name: '다시 만들기' })).toHaveCount(0)
+    await section.getByRole('button', { name: '사진 얼굴로' }).click()
+    await expectPreviewDone(page)
+    await expect(picture(page)).not.toHaveAttribute('src', drawn ?? '')
     const first = await picture(page).getAttribute('src')
+    await section.getByRole('button', { name: '그림으로' }).click()
+    await expect(picture(page)).toHaveAttribute('src', drawn ?? '')
+    await page.goto(path)
+    await expect(picture(page)).toHaveAttribute('src', drawn ?? '')
+    await section.getByRole('button', { name: '사진 얼굴로' }).click()
+    await expect(picture(page)).toHaveAttribute('src', first ?? '')
 
     await section.getByRole('button', { name: '다시 만들기' }).click()
     await expect(section.getByText('그림을 그리고 있어요')).toBeVisible()
     await expectPreviewDone(page)
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '')
-    await section.getByRole('navigation', { name: '앞서 만든 그림' }).getByRole('link').click()
+    await section.getByRole('navigation', { name: '앞서 만든 그림' }).getByRole('link').first().click()
     await expect(picture(page)).toHaveAttribute('src', first ?? '')
 
     await section.getByText('지금 삭제').click()
@@ -57,6 +69,24 @@ for (const [where, path] of [
       path.startsWith('/wadiz') ? /\d,\d{3}원/ : '합성 실패',
     )
   })
+
+test('a child without a photo is drawn without any consent, and can be erased', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
+  await page.goto('/book/2?preview=1')
+  if (script) await waitForHydration(page)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await section.getByRole('button', { name: '사진 없이 만들기' }).click()
+  await expectPreviewDone(page)
+  await expect(picture(page)).toBeVisible()
+  await expect(section.getByRole('button', { name: '사진 얼굴로' })).toHaveCount(0)
+  await section.getByText('지금 삭제').click()
+  await section.getByRole('button', { name: '그림 지우기' }).click()
+  await expect(section.getByRole('button', { name: '사진 없이 만들기' })).toBeVisible()
+  // No photo was sent, so the consent is still to be given.
+  await expect(section.getByRole('checkbox')).not.toBeChecked()
+})
 
 test('a photo without a face is refused with the reason, and the consent stays ticked', async ({
   page,

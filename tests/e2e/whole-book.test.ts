@@ -52,7 +52,7 @@ test('a whole book is painted on request, and uses the typed child name', async 
   test.setTimeout(120_000)
   await page.goto(await previewOf(page, 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘우리 아이’의 책을 넘겨 보세요')
-  await page.getByRole('button', { name: '우리 아이 얼굴 그리기' }).click()
+  await page.getByRole('button', { name: '우리 아이 그려 넣기' }).click()
   await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeVisible({ timeout: 90_000 })
   expect(await page.locator('img[src*="/api/files/by-key/previews/"]').count()).toBeGreaterThan(10)
   await page.getByLabel('아이 이름').fill('서연')

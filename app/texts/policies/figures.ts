@@ -18,6 +18,8 @@ export const figures = {
   recordsOfConsents: '180일',
 
   photoOrdered: '30일',
+  lookUnused: '30일',
+  keptLookUnused: '3년',
   intakeAfterCampaign: '90일',
   intake: '1년',
   ebook: '1년',

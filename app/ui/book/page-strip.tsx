@@ -13,9 +13,7 @@ export function SamplePages({ child, leaves, faces }: BookSample) {
     <section aria-labelledby="leafing" className="mt-20">
       <FontFaces faces={faces} />
       <Heading id="leafing">책 속을 넘겨 보세요</Heading>
-      <p className="mt-2 text-ink-soft">
-        ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
-      </p>
+      <p className="mt-2 text-ink-soft">‘{child}’ 대신 우리 아이 이름이, 그림 속에는 우리 아이가 들어가요.</p>
       <PageStrip
         leaves={leaves.map((leaf) => ({
           id: leaf.page,

@@ -17,6 +17,8 @@ export interface PhotoFormProps {
   page: string
   campaign: boolean
   agreed: boolean
+  /** the child may be drawn, from this photo or without one */
+  canBeDrawn: boolean
   answer?: PhotoFormRefusal
   fault?: string
   /** There is no preview, or none any more. */
@@ -50,6 +52,7 @@ function PlainForm({
   page,
   campaign,
   agreed,
+  canBeDrawn,
   answer,
   fault,
   form,
@@ -68,7 +71,19 @@ function PlainForm({
       {!agreed && (
         <GuardianCheckbox ticked={answer?.typed.consent === 'on'} missing={isConsentMissing(answer)} />
       )}
+      {canBeDrawn && <input type="hidden" name="style" value="drawn" />}
       <MakeButton campaign={campaign} />
+    </form>
+  )
+}
+
+/** A form of its own, since a child without a photo needs no consent about photos. */
+export function WithoutPhotoForm({ page }: { page: string }) {
+  return (
+    <form method="post" action={urls.previewOn(page)}>
+      <Button name="intent" value="withoutPhoto" look="quiet" className="mt-3 w-full">
+        사진 없이 만들기
+      </Button>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import type { Picture } from '~/domain/pictures/picture'
 import type { PreviewView } from '~/domain/previews/preview'
 import { Heading } from '../frame/heading'
 import { reloadOnce } from '../loading/reload-once'
-import { PhotoForm, type PhotoFormRefusal } from './photo-form'
+import { PhotoForm, type PhotoFormRefusal, WithoutPhotoForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
 
 /** Loaded only if there are previews. */
@@ -15,6 +15,8 @@ export interface PreviewSectionData {
   guide?: Picture
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
+  /** the book's pictures can show a drawn child */
+  canBeDrawn: boolean
   previews: PreviewView[]
 }
 
@@ -51,7 +53,13 @@ export function PreviewSection(props: PreviewSectionProps) {
           <PhotoGuide picture={shown.guide} />
           {/* On a phone an error comes first. */}
           <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
-            <PhotoForm {...{ page, campaign, answer, isFirst }} agreed={shown.agreed} bookId={book.id} />
+            <PhotoForm
+              {...{ page, campaign, answer, isFirst }}
+              agreed={shown.agreed}
+              canBeDrawn={shown.canBeDrawn}
+              bookId={book.id}
+            />
+            {shown.canBeDrawn && <WithoutPhotoForm page={page} />}
           </div>
         </div>
       ) : (

@@ -37,7 +37,7 @@ function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
         </div>
         {of.state === 'waiting' && (
           <span className="leaf-waits">
-            <span className="spinner" aria-hidden="true" /> 얼굴을 그리고 있어요
+            <span className="spinner" aria-hidden="true" /> 우리 아이를 그리고 있어요
           </span>
         )}
       </div>

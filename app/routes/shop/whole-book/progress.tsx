@@ -42,8 +42,8 @@ export function Progress({ pages, refused, children }: Props) {
         <PaintForm words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</PaintForm>
       )}
       {asked === 0 && (
-        <PaintForm words="우리 아이 얼굴 그리기">
-          지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이 얼굴을 그려 드릴게요.
+        <PaintForm words="우리 아이 그려 넣기">
+          지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이를 그려 드릴게요.
         </PaintForm>
       )}
       {asked > 0 && done === asked && (

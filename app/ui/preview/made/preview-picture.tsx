@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
@@ -9,6 +9,9 @@ import { RegisterLink } from '../../campaign/register-link'
 import { Heading } from '../../frame/heading'
 import { OpenBook } from '../../whole-book/open-book'
 import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
+import { EraseForm } from './erase-form'
+import { PreviewAction } from './preview-action'
+import { StyleChoice } from './style-choice'
 
 interface Props {
   preview: PreviewView
@@ -17,6 +20,7 @@ interface Props {
   campaign: boolean
   /** A guardian has agreed; a photo sent by the API may lack the consent. */
   agreed: boolean
+  canBeDrawn: boolean
   answer?: PhotoFormRefusal
   open: boolean
   onBroken: (name: string) => void
@@ -34,6 +38,7 @@ export function PreviewPicture(props: Props) {
     page,
     campaign,
     agreed,
+    canBeDrawn,
     answer,
     open,
     onBroken,
@@ -42,7 +47,8 @@ export function PreviewPicture(props: Props) {
     isAwaited,
     children,
   } = props
-  const { name } = preview
+  const { name, style } = preview
+  const isDrawn = style === 'drawn'
   const file = urls.file(previewKey(name))
   const broken = () => onBroken(name)
   const place = useScrollIntoView(isAwaited)
@@ -76,8 +82,10 @@ export function PreviewPicture(props: Props) {
           미리보기 생성 완료
         </Heading>
         <p className="mt-1 text-ink-soft">
-          그림을 누르면 크게 볼 수 있어요. 다시 만들면 조금 다르게 그려져요.
+          그림을 누르면 크게 볼 수 있어요.{isDrawn ? '' : ' 다시 만들면 조금 다르게 그려져요.'}
         </p>
+        {canBeDrawn && preview.photoKey && <StyleChoice {...{ preview, page }} />}
+        {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
         {!book.isSoldOut && (
           <>
             {answer && <PhotoFormError {...answer.refused} field="photo" />}
@@ -88,18 +96,20 @@ export function PreviewPicture(props: Props) {
                 이 그림으로 사전 접수하기
               </RegisterLink>
             )}
-            {agreed ? (
+            {agreed || isDrawn ? (
               <>
                 <div className="mt-4">
                   <OpenBook name={name} campaign={campaign} quiet={campaign || !!buy} />
                 </div>
-                <PreviewAction page={page} name={name} intent="again">
-                  {(busy) => (
-                    <Button busy={busy} look="quiet" className="mt-3 w-full">
-                      다시 만들기
-                    </Button>
-                  )}
-                </PreviewAction>
+                {!isDrawn && (
+                  <PreviewAction page={page} name={name} intent="again">
+                    {(busy) => (
+                      <Button busy={busy} look="quiet" className="mt-3 w-full">
+                        다시 만들기
+                      </Button>
+                    )}
+                  </PreviewAction>
+                )}
               </>
             ) : (
               <AgreeForm page={page} campaign={campaign} />
@@ -115,6 +125,22 @@ export function PreviewPicture(props: Props) {
         <EraseForm {...{ page, campaign, preview }} />
       </div>
     </>
+  )
+}
+
+/** The child was dressed since; the picture shows it as it was. */
+function Redraw({ page, name }: { page: string; name: string }) {
+  return (
+    <PreviewAction page={page} name={name} intent="redraw">
+      {(busy) => (
+        <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
+          <p>아이의 모습을 고치셨어요. 이 그림은 고치기 전 모습이에요.</p>
+          <Button busy={busy} className="mt-3 w-full">
+            고친 모습으로 그리기
+          </Button>
+        </div>
+      )}
+    </PreviewAction>
   )
 }
 
@@ -138,55 +164,6 @@ function AgreeForm({ page, campaign }: { page: string; campaign: boolean }) {
       <Button look={campaign ? 'campaign' : 'primary'} className="mt-3 w-full">
         동의하고 더 만들어 보기
       </Button>
-    </Form>
-  )
-}
-
-/** Names the loss before the deletion, or the reason why it is not possible. */
-export function EraseForm({ page, campaign, preview }: Pick<Props, 'page' | 'campaign' | 'preview'>) {
-  const { name, isNeeded } = preview
-  if (isNeeded)
-    return (
-      <p className="mt-3 text-sm text-ink-soft">
-        {campaign
-          ? '접수하신 책을 만들 사진이라 지우지 않고 보관하고 있어요.'
-          : '주문하신 책을 만들 사진이라 지우지 않고 보관하고 있어요. 책을 만들기 시작하기 전에는 주문 내역에서 다른 사진으로 바꾸실 수 있어요.'}
-      </p>
-    )
-  return (
-    <details className="unfolds mt-1">
-      <summary>지금 삭제</summary>
-      <PreviewAction page={page} name={name} intent="erase">
-        {(busy) => (
-          <>
-            <p>올리신 사진과, 그 사진으로 만든 그림이 모두 바로 지워져요. 되돌릴 수 없어요.</p>
-            <Button busy={busy} look="quiet" className="mt-2">
-              사진과 그림 지우기
-            </Button>
-          </>
-        )}
-      </PreviewAction>
-    </details>
-  )
-}
-
-function PreviewAction({
-  page,
-  name,
-  intent,
-  children,
-}: {
-  page: string
-  name: string
-  intent: 'again' | 'erase'
-  children: (busy: boolean) => ReactNode
-}) {
-  const { formData } = useNavigation()
-  return (
-    <Form method="post" action={urls.previewOn(page)} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="name" value={name} />
-      {children(formData?.get('intent') === intent)}
     </Form>
   )
 }

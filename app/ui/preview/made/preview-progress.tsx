@@ -8,6 +8,7 @@ import { toast } from '../../frame/toaster'
 import { listenToEvents } from '../../loading/event-source'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
+const STEPS_OF_DRAWN = ['사진 확인', '모습 살피기', '그리기', '완성']
 
 /** How many steps are done, and the current one. The coach checks the photo before the preview exists. */
 const progress = {
@@ -17,6 +18,13 @@ const progress = {
   done: [4, '다 그렸어요.'],
   failed: [4, '그리지 못했어요.'],
 } as const satisfies Record<PreviewState, readonly [number, string]>
+
+const findingLook = ({ photoKey }: PreviewView) =>
+  [1, photoKey ? '사진에서 아이의 모습을 살피고 있어요.' : '그림을 준비하고 있어요.'] as const
+
+/** Without a photo there is one step, which needs no list. */
+const stepsOf = ({ style, photoKey }: PreviewView) =>
+  style === 'photo' ? STEPS : photoKey ? STEPS_OF_DRAWN : []
 
 /** Real progress: by polling without script, by events with it. */
 export function PreviewProgress({
@@ -29,7 +37,8 @@ export function PreviewProgress({
   still: boolean
 }) {
   const state = usePreviewState(preview)
-  const [behind, now] = progress[state]
+  const [behind, now] =
+    state === 'finding' && preview.style === 'drawn' ? findingLook(preview) : progress[state]
   const place = useRef<HTMLDivElement>(null)
   // The pressed button may have been elsewhere on the page.
   useEffect(() => {
@@ -45,7 +54,7 @@ export function PreviewProgress({
         {now}
       </p>
       <ol className="steps mt-4">
-        {STEPS.map((name, i) => (
+        {stepsOf(preview).map((name, i) => (
           <li
             key={name}
             data-step={i < behind ? 'done' : undefined}

@@ -2,16 +2,17 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { isFinished, type PreviewView, previewKey } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
-import { PhotoForm } from '../photo-form'
+import { PhotoForm, WithoutPhotoForm } from '../photo-form'
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewSectionProps } from '../preview-section'
-import { EraseForm, PreviewPicture } from './preview-picture'
+import { EraseForm } from './erase-form'
+import { PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 import { useChosenPreview } from './use-chosen-preview'
 
 export default function PreviewResults(props: PreviewSectionProps) {
   const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
-  const { guide, agreed, previews } = shown
+  const { guide, agreed, canBeDrawn, previews } = shown
   const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
   const name = chosen?.name
   useEffect(() => onChosen?.(name), [name, onChosen])
@@ -22,13 +23,16 @@ export default function PreviewResults(props: PreviewSectionProps) {
   // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
-    <PhotoForm
-      key={latest?.name}
-      {...{ page, campaign, agreed }}
-      bookId={book.id}
-      answer={ofForm}
-      fault={latest?.fault}
-    />
+    <>
+      <PhotoForm
+        key={latest?.name}
+        {...{ page, campaign, agreed, canBeDrawn }}
+        bookId={book.id}
+        answer={ofForm}
+        fault={latest?.fault}
+      />
+      {canBeDrawn && <WithoutPhotoForm page={page} />}
+    </>
   )
   return (
     <>
@@ -43,7 +47,7 @@ export default function PreviewResults(props: PreviewSectionProps) {
         {chosen ? (
           <PreviewPicture
             preview={chosen}
-            {...{ book, page, campaign, agreed, onBroken, buy }}
+            {...{ book, page, campaign, agreed, canBeDrawn, onBroken, buy }}
             isAwaited={isAwaited.current}
             answer={ofPicture}
             open={!!ofForm}
