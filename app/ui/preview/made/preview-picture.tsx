@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
 import { campaignUrls } from '~/urls/campaign'
+import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
 import { RegisterLink } from '../../campaign/register-link'
@@ -86,6 +87,17 @@ export function PreviewPicture(props: Props) {
         </p>
         {canBeDrawn && preview.photoKey && <StyleChoice {...{ preview, page }} />}
         {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
+        {preview.lookName && !book.isSoldOut && (
+          <p className="mt-3">
+            우리 아이 같나요?{' '}
+            <a
+              href={roomUrls.room(preview.lookName, { book: book.id })}
+              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            >
+              우리 아이 꾸미기
+            </a>
+          </p>
+        )}
         {!book.isSoldOut && (
           <>
             {answer && <PhotoFormError {...answer.refused} field="photo" />}
