@@ -47,7 +47,7 @@ export const toasts = {
   lookForgotten: { title: '아이 모습을 지웠어요', tone: 'success' },
   photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
   addedToCart: { title: '장바구니에 담았어요', tone: 'success' },
-  photoChanged: { title: '사진을 바꿨어요', tone: 'success' },
+  photoChanged: { title: '우리 아이를 바꿨어요', tone: 'success' },
   removedFromCart: { title: '장바구니에서 지웠어요', tone: 'success' },
   /** English is required by the shop's rules. */
   notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },

@@ -109,7 +109,7 @@ test('another photo is chosen on the book’s page and approved on the order’s
   await open(page, `/order/${id}`, script)
   await page.getByRole('link', { name: '사진 바꾸기' }).click()
   await expect(page).toHaveURL(new RegExp(`/book/2\\?preview=1&correct=${id}#preview$`))
-  await expect(page.getByText(/주문하신 책의 사진을 바꾸는 중이에요/)).toBeVisible()
+  await expect(page.getByText(/주문한 책의 우리 아이를 바꾸는 중이에요/)).toBeVisible()
   await expect(page.getByRole('button', { name: '장바구니에 담기' })).toHaveCount(0)
   if (script) await expectAccessible(page)
   await page.getByRole('link', { name: '이 그림으로 바꾸기' }).last().click()

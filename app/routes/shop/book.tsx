@@ -30,9 +30,9 @@ import { handlePreviewAction, loadPreviews } from './previews.server'
 
 const PHOTO_FIRST_NOTE = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
 const CORRECTING_NOTE =
-  '주문하신 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
+  '주문한 책의 우리 아이를 바꾸는 중이에요. 그림을 고르거나 새로 만든 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
 const EDITING_NOTE =
-  '장바구니에 담은 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 사진으로 바꾸기’를 눌러 주세요.'
+  '장바구니에 담은 책의 우리 아이를 바꾸는 중이에요. 그림을 고르거나 새로 만든 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
 
 // Plain forms, which work without script; the chunks load after the page.
 const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))

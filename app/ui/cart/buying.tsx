@@ -42,7 +42,7 @@ function BuyForm({ bookId, made, editing, form }: Props) {
       {refused && <NotAddedNotice key={refused} why={refused} />}
       {made && <input type="hidden" name="made" value={made} />}
       {editing && <input type="hidden" name="edit" value={editing} />}
-      {editing ? made && button('cart', '이 사진으로 바꾸기') : button('cart', '장바구니에 담기', 'quiet')}
+      {editing ? made && button('cart', '이 그림으로 바꾸기') : button('cart', '장바구니에 담기', 'quiet')}
       {!editing &&
         (made ? (
           button('order', '주문하기')

@@ -9,7 +9,7 @@ export default function NotOrderable({ item, others }: { item: CartItemView; oth
     ? [
         '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.',
         urls.previewOn(urls.bookToEdit(item.bookId, item.id)),
-        '아이 사진 더하기',
+        '우리 아이 넣기',
       ]
     : ['품절된 상품입니다. 다른 책을 둘러보시겠어요?', urls.products(), '다른 책 보기']
   return (

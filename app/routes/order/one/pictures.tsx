@@ -34,7 +34,7 @@ export function Pictures({ order }: { order: MyOrder }) {
           look="quiet"
           className="mt-4 w-full sm:w-auto"
         >
-          {photo.kind === 'none' ? '사진 더하기' : `${name} 바꾸기`}
+          {photo.kind === 'none' ? '우리 아이 넣기' : `${name} 바꾸기`}
         </ButtonLink>
       )}
       {canBeCorrected && !(book && !book.isSoldOut) && (

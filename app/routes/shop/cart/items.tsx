@@ -66,7 +66,7 @@ export default function CartItems({ items, ticked, children }: Props) {
                       to={urls.previewOn(urls.bookToEdit(item.bookId, item.id))}
                       className="inline-flex min-h-11 items-center underline underline-offset-4"
                     >
-                      {item.sourceKey ? '사진 바꾸기' : '사진 더하기'}
+                      {item.sourceKey || item.lookName ? '우리 아이 바꾸기' : '우리 아이 넣기'}
                     </Link>
                   )}
                   <Button
