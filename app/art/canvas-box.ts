@@ -32,7 +32,7 @@ export class CanvasBox {
     this.context.drawCanvas(other.canvas, other.box[0], other.box[1])
   }
 
-  /** Colours what is painted here. The library cuts what `source-in` draws to the canvas's size before it is moved. */
+  /** Colours the paint in this box. Without a transform, since the library cuts a `source-in` drawing before it moves it. */
   tint(colour: string) {
     const { context, canvas } = this
     context.save()

@@ -11,7 +11,7 @@ import type { PlaneLook } from '../looks'
 /** Page units; a head is as large as on a book's first page, so strokes and grain are those of the book. */
 export const PORTRAIT = { width: 600, height: 600, seed: 3 }
 
-/** What of the portrait is seen: all of it, the head with its hair, or the face alone, where eyes or a nose are chosen. */
+/** The part of the portrait in the picture: all of it, the head with its hair, or the face, to choose eyes or a nose. */
 export const portraitCrops = {
   bust: { part: [0, 600], rows: [0, 600] },
   head: { part: [60, 540], rows: [24, 504] },

@@ -14,7 +14,7 @@ interface Picture {
 
 /** Too small to be seen. */
 const LEAST = 0.2
-/** What has more paint keeps its own colour when its edge is bitten. */
+/** Pixels with more paint keep their own colour when the edge is bitten. */
 const HARDLY_PAINTED = 40
 
 /**

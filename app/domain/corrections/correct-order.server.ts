@@ -97,7 +97,7 @@ export async function correctAddress(
   await inTransaction(db, async (tx) => writeAddress(tx, await lockForCorrection(tx, about), place, about.by))
 }
 
-/** What a look was like can be read from it; of a photo only its key is known. */
+/** The history stores a look itself, but only the key of a photo. */
 const changeOfChild = (before: Order, after: OrderedChild) =>
   before.look || after.look
     ? (['look', before.look, after.look] as const)

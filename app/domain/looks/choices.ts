@@ -19,7 +19,7 @@ import {
   trinketColours,
 } from '~/art/child/look'
 
-// What a parent can choose for a child, part by part, as the names and values of form fields.
+// The choices that a parent has for a child, part by part, as names and values of form fields.
 
 const steps = [-2, -1, 0, 1, 2] as const
 const no = [null] as const

@@ -59,7 +59,7 @@ export async function lookOf(db: Db, owner: Owner, name: string): Promise<Stored
   return row && toStoredLook(row)
 }
 
-/** What the photo proposed; undefined for a look without a photo. */
+/** The photo's proposal; undefined for a look without a photo. */
 export async function findProposal(db: Db, owner: Owner, name: string): Promise<LookProposal | undefined> {
   const row = await db
     .selectFrom('looks')

@@ -2,7 +2,7 @@ import type { ChildLook } from '~/art/child/look'
 import type { PortraitCrop } from '~/art/portrait/portrait'
 import { changePart, type ListedPart, type LookPart, type MeasurePart, valuesOf } from './choices'
 
-// What stands on each tab of the room. Hearing aids, eye patches and the headscarf are offered here and never proposed.
+// The parts on each tab of the room. Hearing aids, eye patches and the headscarf are offered here and never proposed.
 
 export const roomTabs = ['skin', 'hair', 'hair-colour', 'eyes', 'face', 'glasses', 'things'] as const
 export type RoomTab = (typeof roomTabs)[number]

@@ -11,7 +11,7 @@ import {
   requestPreview,
 } from './start-preview.server'
 
-/** The same child drawn or photographed. What was painted before is shown again. Returns the preview's name. */
+/** Shows the same child drawn or photographed, with an earlier preview if there is one. Returns the preview's name. */
 export async function switchStyle(
   db: Db,
   asker: Asker,

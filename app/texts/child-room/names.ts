@@ -7,7 +7,7 @@ const isMeasure = (part: LookPart): part is MeasurePart => part in measureNames
 export const labelOf = (part: LookPart): string =>
   isMeasure(part) ? measureNames[part].label : partLabels[part]
 
-/** What a choice is called by itself, as a screen reader says it. */
+/** A choice's full name, as a screen reader says it. */
 export function choiceName(part: LookPart, value: string): string {
   if (isMeasure(part)) return stepName(measureNames[part], value)
   const names: Record<string, string> = choiceNames[part satisfies ListedPart]

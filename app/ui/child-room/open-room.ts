@@ -91,7 +91,7 @@ function paintChip(painter: CanvasPainter, head: HTMLElement, look: ChildLook) {
   painter.paint(applyChoice(look, chip.part, chip.value) ?? look, canvas, cropOf(chip.part))
 }
 
-/** What only a browser without script needs goes, what only script can do comes. */
+/** Hides the buttons for browsers without script, and shows those that need it. */
 function showEnhanced(form: HTMLFormElement) {
   form.classList.add('is-live')
   for (const plain of form.querySelectorAll<HTMLElement>('[data-plain]')) plain.hidden = true

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 export interface Island {
   src: string
-  /** What it imports, to be loaded at the same time. */
+  /** Its imports, to be loaded at the same time. */
   imports: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { roomTexts } from '~/texts/child-room/room'
 import { ChipHead, type Strip, StripStyle } from './chip'
 import type { Question } from './room-view'
 
-/** What the photo could not tell, with its likeliest choices. */
+/** Parts that the photo left unsure, each with its likeliest choices. */
 export function Questions({ questions, strip }: { questions: Question[]; strip: Strip }) {
   let place = 0
   return (

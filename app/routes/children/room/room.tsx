@@ -81,7 +81,7 @@ export function Room({ room, answer }: RoomProps) {
   )
 }
 
-/** Each opens its panel; without script it saves what is chosen as well. */
+/** Each opens its panel. Without script its button saves the choices, too. */
 function Tabs({ open }: { open: RoomTab }) {
   return (
     <nav className="tabs" aria-label={roomTexts.tabs}>

@@ -1,7 +1,7 @@
 import type { ChildLook } from '~/art/child/look'
 import { changePart, lookParts } from '~/domain/looks/choices'
 
-/** What of a refused form can be shown again. */
+/** The choices of a refused form that exist, to be shown again. */
 export const typedLook = (typed: Record<string, string>, look: ChildLook): ChildLook =>
   lookParts.reduce((sofar, part) => {
     const value = typed[part]
