@@ -37,25 +37,30 @@ export class Saver {
     const look = this.wanted
     if (look === undefined || this.isBusy) return
     this.isBusy = true
-    const version = await put(this.options.url, look)
+    const result = await put(this.options.url, look)
     this.isBusy = false
-    if (version === undefined) {
+    if ('canRetry' in result) {
       this.options.onState('failed')
-      this.plan(RETRY_MS)
+      if (result.canRetry) this.plan(RETRY_MS)
       return
     }
     if (this.wanted !== look) return this.plan(0)
     this.wanted = undefined
     this.options.onState('saved')
-    this.options.onSaved(version)
+    this.options.onSaved(result.version)
   }
 }
 
-/** Undefined when it did not arrive. A request that outlives its page is still sent. */
-async function put(url: string, body: string): Promise<string | undefined> {
+type SaveResult = { version: string } | { canRetry: boolean }
+
+/** A request that outlives its page is still sent. A refusal of the shop stays one, however often it is sent. */
+async function put(url: string, body: string): Promise<SaveResult> {
   const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(url, { method: 'PUT', headers, body, keepalive: true }).catch(() => undefined)
-  if (!response?.ok) return undefined
-  const { version } = (await response.json()) as { version: string }
-  return version
+  try {
+    const response = await fetch(url, { method: 'PUT', headers, body, keepalive: true })
+    if (response.ok) return (await response.json()) as { version: string }
+    return { canRetry: response.status >= 500 || response.status === 429 }
+  } catch {
+    return { canRetry: true } // The connection is lost.
+  }
 }
