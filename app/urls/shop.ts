@@ -2,12 +2,10 @@ export const urls = {
   home: () => '/',
   howItWorks: () => '/#how',
   products: () => '/products',
-  productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
   book: (id: number) => `/book/${id}`,
   /** The link for sharing opens the book: a cold visit to the bare `/book/:id` redirects home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
-  /** The book's page with the item just added, with the cart item whose photo changes, and as the start of an order. */
-  bookAdded: (id: number, item: number) => `/book/${id}?preview=1&added=${item}`,
+  /** The book's page with the cart item whose photo changes, and as the start of an order. */
   bookToEdit: (id: number, item: number) => `/book/${id}?preview=1&edit=${item}`,
   photoFirst: (id: number) => `/book/${id}?preview=1&order=1#preview`,
   /** The previews on a book's page, and one of several. `page` is an address made for sharing. */
@@ -21,8 +19,6 @@ export const urls = {
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   /** A whole book with one child in it, in the shop or in the campaign, wherever its preview belongs. */
   wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
-  /** The whole book as the order form of this cart item links to it; the page links back to that form. */
-  wholeBookInOrder: (name: string, item: number) => `/previews/${name}?order=${item}`,
   cart: () => '/cart',
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
@@ -40,7 +36,6 @@ export const urls = {
   /** The result of a payment: after a failed window (`st`), when polled (`n`), and before a deletion (`ask`). */
   paymentResult: (order: number, more: '' | '&st=fail' | `&n=${number}` | '&ask=delete' = '') =>
     `/payple-success?orderId=${order}${more}`,
-  auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
@@ -49,7 +44,6 @@ export const urls = {
   myCart: () => '/api/cart',
   myPage: () => '/mypage',
   join: (query = '') => `/auth?mode=signup${query && `&${query}`}`,
-  joined: (query = '') => `/auth?step=completion${query && `&${query}`}`,
   socialLogin: (query = '') => `/login${query && `?${query}`}`,
   emailLogin: (query = '') => `/login/email${query && `?${query}`}`,
   emailJoin: (query = '') => `/signup/email${query && `?${query}`}`,

@@ -16,6 +16,7 @@ import { action, loader } from '~/routes/order/checkout'
 import { action as demoAction, loader as demoLoader } from '~/routes/order/demo'
 import { loader as wholeBookLoader } from '~/routes/shop/whole-book'
 import { toTitleWords } from '~/texts/print/pages'
+import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
@@ -378,7 +379,7 @@ describe('the title page on the order form', () => {
     const { owner, headers } = await aMember()
     const [first, other] = [await withPages(owner), await withPages(owner)]
     const { to } = await press({ item: String(first.item), ...words, look: 'book' }, headers)
-    expect(to).toBe(urls.wholeBookInOrder(first.name, first.item))
+    expect(to).toBe(redirectUrls.wholeBookInOrder(first.name, first.item))
     const { titlePage } = await look(`/checkout?item=${first.item}`, headers)
     expect(titlePage?.text).toContain(words.dedication)
     expect((await titleInBook(first.name, headers))?.painted).toBe(titlePage?.picture)

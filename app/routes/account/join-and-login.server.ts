@@ -15,8 +15,8 @@ import { redirectWithToast } from '~/http/respond.server'
 import { signIn } from '~/http/sign-in.server'
 import { refusals } from '~/texts/refusals'
 import type { ToastName } from '~/texts/toasts'
+import { redirectUrls } from '~/urls/redirects'
 import { pathAfterLogin, returnQuery } from '~/urls/return-path'
-import { urls } from '~/urls/shop'
 
 interface AuthRequest {
   request: Request
@@ -61,7 +61,7 @@ export async function handleJoinAction(at: AuthRequest, form: FormData, surface:
   if (isDialogForm(form)) return stayOnPage(at.headers)
   const way = returnQuery(new URL(at.request.url).searchParams)
   return surface === 'page'
-    ? redirectDocument(urls.joined(way), at.headers)
+    ? redirectDocument(redirectUrls.joined(way), at.headers)
     : redirectDocumentWithToast(pathAfterLogin(new URLSearchParams(way)), 'joined', at.headers)
 }
 

@@ -29,6 +29,7 @@ import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, parseInput, readJson } from '~/http/input.server'
 import { grantAccess, listGrantedOrders } from '~/http/registration-access.server'
+import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
@@ -237,7 +238,7 @@ async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['
   if (owner) await saveCheckoutDraft(owner, draft)
   const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined
   if (!item?.previewKey) throw new Refusal('preview.gone')
-  return redirect(urls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
+  return redirect(redirectUrls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
 }
 
 /** An item without a picture cannot be ordered: the book is made from it. */

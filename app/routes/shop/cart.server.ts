@@ -19,6 +19,7 @@ import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readJson } from '~/http/input.server'
 import { redirectWithToast, respondJson } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
+import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 
 /** For both addresses under which a program may add items. */
@@ -115,8 +116,8 @@ async function addFromBookPage(
   if (!guest.user && stay) return storedResponse(headers)
   const [next, login] =
     intent === 'order'
-      ? [urls.checkoutOf(id), urls.auth(urls.checkout())]
-      : [urls.bookAdded(bookId, id), urls.login(urls.cart())]
+      ? [urls.checkoutOf(id), redirectUrls.auth(urls.checkout())]
+      : [redirectUrls.bookAdded(bookId, id), urls.login(urls.cart())]
   if (guest.user && intent === 'cart') return redirectWithToast(next, 'addedToCart', headers)
   return redirect(guest.user ? next : login, { status: 303, headers })
 }

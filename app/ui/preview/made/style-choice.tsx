@@ -8,12 +8,13 @@ export function StyleChoice({ preview, page }: { preview: PreviewView; page: str
   return (
     <PreviewAction page={page} name={preview.name} intent="style">
       {(busy, sent) => (
-        <fieldset className="ways mt-4">
+        <fieldset className="mt-4 flex gap-2">
           <legend className="sr-only">아이를 넣는 방법</legend>
           {(['drawn', 'photo'] as const).map((style) => (
             <button
               type="submit"
               key={style}
+              className="chip flex-1 justify-center font-bold"
               name="style"
               value={style}
               aria-pressed={(busy ? sent?.get('style') : preview.style) === style}
