@@ -274,6 +274,24 @@ describe('a drawn picture', () => {
     expect(await storage.get(preview.lookPhotoKey ?? '')).toBeUndefined()
     expect(await listKeptLooks(db, member.userId)).toHaveLength(1)
   })
+
+  it('is erased with the photographed child of its photo, unless it is kept', async () => {
+    const photographedFrom = async ({ owner, headers, preview }: Awaited<ReturnType<typeof aParent>>) => {
+      await post({ intent: 'style', name: preview.name, style: 'photo' }, headers)
+      return newestOf(owner)
+    }
+    const gone = await aParent()
+    const { name } = await photographedFrom(gone)
+    await post({ intent: 'erase', name }, gone.headers)
+    expect(await previewsOf(db, gone.owner, book)).toEqual([])
+    const member = await aMember()
+    const kept = await aParent(withPhoto, member as never)
+    await keepLook(db, member.userId, kept.preview.lookName ?? '')
+    const photographed = await photographedFrom(kept)
+    expect(photographed.isLookKept).toBe(true)
+    await post({ intent: 'erase', name: photographed.name }, member.headers)
+    expect(await previewsOf(db, kept.owner, book)).toMatchObject([{ name: kept.preview.name }])
+  })
 })
 
 describe('POST /api/preview', () => {

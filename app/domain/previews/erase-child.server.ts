@@ -1,23 +1,38 @@
 import type { Db } from '../db.server'
 import { forgetLook } from '../looks/erase-looks.server'
-import { lookOf } from '../looks/looks.server'
+import { isLookOwnedBy, lookOf } from '../looks/looks.server'
 import { findNeededPhotoKeys } from '../photos/photo-retention.server'
 import { erasePhoto } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
 import { previewOf } from './previews.server'
 
 /**
- * Erases the child of a preview: a photographed one with its photo; a drawn one with its look, unless a member keeps
- * it, and with its photo, unless a book is still to be made with that. False for another owner's preview.
+ * Erases the child of a preview, drawn and photographed: its photo with the pictures made from it, unless a book is still
+ * to be made with that, and its look, unless a member keeps it. False for another owner's preview.
  */
 export async function eraseChild(db: Db, owner: Owner, name: string): Promise<boolean> {
   const preview = await previewOf(db, owner, name)
   if (!preview) return false
   const { photoKey, lookName, lookPhotoKey } = preview
-  if (photoKey) return erasePhoto(db, owner, photoKey)
+  const lookNames = photoKey ? await findUnkeptLooks(db, owner, photoKey) : []
+  if (photoKey) await erasePhoto(db, owner, photoKey)
   const look = lookName ? await lookOf(db, owner, lookName) : undefined
-  if (look && !look.isKept) await forgetLook(db, owner, look.name)
+  if (look && !look.isKept) lookNames.push(look.name)
+  for (const drawn of lookNames) await forgetLook(db, owner, drawn)
   if (lookPhotoKey && !(await findNeededPhotoKeys(db, [lookPhotoKey])).size)
     await erasePhoto(db, owner, lookPhotoKey)
   return true
+}
+
+/** The looks proposed from a photo. Erasing the photo removes this relation. */
+async function findUnkeptLooks(db: Db, owner: Owner, photoKey: string): Promise<string[]> {
+  const looks = await db
+    .selectFrom('looks')
+    .innerJoin('photos', 'photos.id', 'looks.photoId')
+    .select('looks.name')
+    .where('photos.key', '=', photoKey)
+    .where('looks.isKept', '=', false)
+    .where(isLookOwnedBy(owner))
+    .execute()
+  return looks.map((look) => look.name)
 }

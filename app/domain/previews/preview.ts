@@ -29,7 +29,7 @@ export interface Preview {
   /** the look as it is now */
   currentLook: string | null
   /** a member keeps the look for further books */
-  isLookKept: boolean | null
+  isLookKept: boolean
   /** when its photo or its look is erased, and the preview with it */
   eraseAt: Date
   /** the child's name given with the photo or look; '' if the owner removed it */

@@ -55,7 +55,7 @@ export const selectPreviews = (db: Db) =>
     .leftJoin('photos as lookPhotos', (photo) =>
       photo.onRef('lookPhotos.id', '=', 'looks.photoId').on('lookPhotos.eraseAt', '>', now()),
     )
-    .select(({ fn }) => [
+    .select(({ fn, exists, selectFrom }) => [
       'previews.name',
       'previews.bookId',
       'previews.state',
@@ -66,7 +66,19 @@ export const selectPreviews = (db: Db) =>
       'lookPhotos.key as lookPhotoKey',
       'previews.look',
       'looks.look as currentLook',
-      'looks.isKept as isLookKept',
+      // A photographed child may be kept as it was drawn from the same photo.
+      fn
+        .coalesce(
+          'looks.isKept',
+          exists(
+            selectFrom('looks as drawn')
+              .select('drawn.id')
+              .whereRef('drawn.photoId', '=', 'photos.id')
+              .where('drawn.isKept', '=', true),
+          ),
+        )
+        .$castTo<boolean>()
+        .as('isLookKept'),
       fn.coalesce('photos.eraseAt', 'looks.eraseAt').$castTo<Date>().as('eraseAt'),
       fn.coalesce('photos.childName', 'looks.childName').as('childName'),
       'previews.createdAt',

@@ -54,7 +54,7 @@ function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewVi
     style: styleOf(preview),
     isNeeded: photoKey !== null && needed.has(photoKey),
     isOutdated: state === 'done' && lookName !== null && look !== currentLook,
-    isKept: preview.isLookKept === true,
+    isKept: preview.isLookKept,
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }
 }

@@ -26,7 +26,7 @@ export function EraseForm({ page, campaign, preview }: Props) {
         ‘우리 아이’에 담아 둔 모습이에요. 내 정보에서 지울 수 있어요.
       </p>
     )
-  const { loss, button } = style === 'photo' ? losses.photo : lossOfDrawn({ hasPhoto, isKept })
+  const { loss, button } = lossOf({ hasPhoto, isKept })
   return (
     <details className="unfolds mt-1">
       <summary>지금 삭제</summary>
@@ -59,7 +59,7 @@ const losses = {
   },
 }
 
-function lossOfDrawn({ hasPhoto, isKept }: { hasPhoto: boolean; isKept: boolean }) {
+function lossOf({ hasPhoto, isKept }: { hasPhoto: boolean; isKept: boolean }) {
   if (isKept) return losses.photoAlone
   return hasPhoto ? losses.photo : losses.drawnAlone
 }
