@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 
 const looks = {
   primary: 'px-5 bg-coral text-white hover:[filter:brightness(.95)]',
@@ -11,13 +11,7 @@ const looks = {
 export type ButtonLook = keyof typeof looks
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold [word-break:keep-all]'
-
-interface ButtonProps {
-  look?: ButtonLook
-  className?: string
-  children: ReactNode
-}
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
 
 /** `busy` shows the press at once and prevents a second one. */
 export function Button({
@@ -27,7 +21,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ButtonProps & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: { look?: ButtonLook; busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
@@ -46,25 +40,18 @@ export function Button({
   )
 }
 
-/** `reloadDocument`: for a page that has a script of its own instead of the framework. */
 export function ButtonLink({
   look = 'primary',
   className = '',
-  children,
-  to,
-  reloadDocument,
-}: ButtonProps & Pick<LinkProps, 'reloadDocument'> & { to: string }) {
+  ...rest
+}: LinkProps & { look?: ButtonLook; to: string }) {
   const looking = `${shape} ${looks[look]} ${className}`
   // The browser itself scrolls to an anchor.
-  if (to.startsWith('#'))
+  if (rest.to.startsWith('#'))
     return (
-      <a href={to} className={looking}>
-        {children}
+      <a href={rest.to} className={looking}>
+        {rest.children}
       </a>
     )
-  return (
-    <Link to={to} reloadDocument={reloadDocument} className={looking}>
-      {children}
-    </Link>
-  )
+  return <Link {...rest} className={looking} />
 }

@@ -24,7 +24,7 @@ function UserDetails({ user, item }: Props) {
   return (
     <details key={key} className="relative hidden md:block">
       <summary className={`${item} inline-flex cursor-pointer list-none font-bold`}>{user.name}님</summary>
-      <div className="absolute top-full right-0 z-30 min-w-40 rounded-card border border-line bg-sheet p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]">
+      <div className="absolute top-full right-0 z-30 min-w-40 rounded-card border border-line bg-sheet p-2 raised">
         <UserLinks item={item} />
       </div>
     </details>

@@ -117,7 +117,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
         setPulled(0)
       }}
       style={pulled ? { transform: `translateX(${pulled}px)` } : undefined}
-      className={`toast flex items-start gap-3 rounded-field px-4 py-3 text-white ${tones[toast.tone]}`}
+      className={`toast raised flex items-start gap-3 rounded-field px-4 py-3 text-white ${tones[toast.tone]}`}
     >
       <div className="flex-1">
         <strong>{toast.title}</strong>
