@@ -65,7 +65,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unused admin uploads': sweepPictures,
   'unused templates and layers': sweepTemplates,
   'unused print paintings': sweepMasters,
-  'kept pages of older releases': (db) => sweepKeptPages(db),
+  'kept pages of older releases': sweepKeptPages,
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
 }

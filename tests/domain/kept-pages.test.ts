@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultLook } from '~/art/child/look'
+import { defaultLook, serializeLook } from '~/art/child/look'
 import { startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { keepPage } from '~/domain/drawn-pages/kept-pages.server'
@@ -9,6 +9,10 @@ import { warmUpPages } from '~/domain/drawn-pages/warm-up.server'
 import { storage } from '~/domain/storage.server'
 import type { KeptPage } from '~/engines/drawn/drawn'
 import { drawnEngine } from '~/engines/engines.server'
+import { anOrder } from '../support/builders'
+import { aDrawnPicture, aMember } from '../support/carts'
+import { payOrder } from '../support/ebooks'
+import { aPaintedBook } from '../support/templates'
 
 // The planes of a page that are the same for every child: painted once, kept in storage, swept with their release.
 
@@ -28,6 +32,18 @@ beforeEach(async () => {
 afterEach(() => startClock())
 
 const request = { picture: 'whale-song/6-7', shot: { px: 1200 } }
+/** Paid, not yet delivered, and approved with the kit of this moment. */
+async function anOrderWithLook() {
+  const { owner, userId } = await aMember()
+  const bookId = await aPaintedBook()
+  const { previewKey } = await aDrawnPicture(owner, bookId)
+  const { id } = await anOrder({ userId, bookId, previewKey })
+  await payOrder(id)
+  return { id, look: defaultLook }
+}
+const lookOf = (id: number) =>
+  db.selectFrom('orders').select(['status', 'look']).where('id', '=', id).executeTakeFirstOrThrow()
+
 const keysBelow = async (prefix: string) => {
   const keys: string[] = []
   for await (const key of storage.list(prefix)) keys.push(key)
@@ -72,20 +88,36 @@ describe('a kept page', () => {
     expect(await keepPage(db, request)).toEqual(withChild)
   })
 
-  it('of an older release is swept a day later, unless an order names its release', async () => {
+  it('of an older release is swept a day later, even if an undelivered order was placed with it', async () => {
     stopClock(new Date('2030-01-01T00:00:00Z'))
-    await keepPage(db, request)
-    art.release = 'pinned'
+    const { id, look } = await anOrderWithLook()
+    await paintDrawnPage(db, { ...request, look })
+    stopClock(new Date('2030-01-01T00:10:00Z'))
+    art.release = 'second'
+    await paintDrawnPage(db, { ...request, look })
+    expect(await sweepKeptPages(db)).toBe(0)
+    stopClock(new Date('2030-01-02T00:11:00Z'))
+    expect(await sweepKeptPages(db)).toBe(1)
+    expect(await keysBelow('planes/first/')).toEqual([])
+    expect(await keysBelow('planes/second/')).toHaveLength(2)
+    expect(await lookOf(id)).toMatchObject({ status: 'PAID', look: serializeLook(look) })
+  })
+
+  it('of this release is never painted from the planes of another', async () => {
     await keepPage(db, request)
     art.release = 'second'
-    stopClock(new Date('2030-01-02T00:00:00Z'))
+    const other = { ...withChild, planes: Buffer.from('planes of the second') }
+    painting.mockResolvedValue({ ok: true, kept: other })
+    await paintDrawnPage(db, { ...request, look: defaultLook })
+    expect(painted).toHaveBeenCalledWith({ ...request, look: defaultLook, kept: other })
+  })
+
+  it('of a release that began later stays while the older one still runs', async () => {
+    stopClock(new Date('2030-01-01T00:00:00Z'))
     await keepPage(db, request)
-    expect(await sweepKeptPages(db)).toBe(0)
-    stopClock(new Date('2030-01-03T00:01:00Z'))
-    expect(await sweepKeptPages(db, ['pinned'])).toBe(1)
-    expect(await keysBelow('planes/first/')).toEqual([])
-    expect(await keysBelow('planes/pinned/')).toHaveLength(2)
-    expect(await keysBelow('planes/second/')).toHaveLength(2)
+    stopClock(new Date('2030-01-03T00:00:00Z'))
+    art.release = 'second'
+    await keepPage(db, request)
     art.release = 'first'
     expect(await sweepKeptPages(db)).toBe(0)
   })
