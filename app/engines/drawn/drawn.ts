@@ -1,7 +1,7 @@
 import type { ChildLook } from '~/art/child/look'
 import type { PortraitCrop } from '~/art/portrait/portrait'
 import type { Side } from '~/book/print/print'
-import type { Picture } from '../composite/composite'
+import type { Picture, Template } from '../composite/composite'
 
 /** A picture on a screen, so many pixels wide; or a part of it for print, with its bleed. */
 export type DrawnShot = { px: number } | { part: Side | 'page' }
@@ -30,10 +30,26 @@ export interface PortraitsRequest {
   px: number
 }
 
-/** `unknown`: no code of ours paints this picture. */
-export type DrawnFailure = { ok: false; reason: 'unknown' | 'busy' | 'broken' }
+/** An uploaded page with the place of its child's head; `light` only where a page names its own. */
+export type HeadTemplate = Pick<Template, 'back' | 'front' | 'place' | 'light'>
+export interface HeadRequest {
+  look: ChildLook
+  template: HeadTemplate
+  /** pixels across the whole page */
+  px: number
+}
+/** A head alone, transparent, and where its upper left corner lies among the page's pixels. */
+export interface PlacedHead {
+  picture: Picture
+  left: number
+  top: number
+}
+
+/** `unknown`: no code of ours paints this picture. `badTemplate`: an uploaded page cannot be read. */
+export type DrawnFailure = { ok: false; reason: 'unknown' | 'badTemplate' | 'busy' | 'broken' }
 export type PageListResult = { ok: true; pages: string[] } | DrawnFailure
 export type KeepResult = { ok: true; kept: KeptPage } | DrawnFailure
+export type HeadResult = { ok: true; head: PlacedHead | undefined } | DrawnFailure
 export type DrawnResult = { ok: true; picture: Picture } | DrawnFailure
 
 /** Paints the shop's own pictures with a drawn child. It stores nothing. */
@@ -44,4 +60,7 @@ export interface DrawnPort {
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
   paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>
   paintPortraits(request: PortraitsRequest): Promise<DrawnResult>
+  /** For print. Undefined where the head lies beyond the page. */
+  paintHead(request: HeadRequest & { bleed: number }): Promise<HeadResult>
+  paintPageWithHead(request: HeadRequest): Promise<DrawnResult>
 }

@@ -1,14 +1,13 @@
-import sharp, { type WebpOptions } from 'sharp'
 import { findChildTiles } from '~/art/kept/child-tiles'
 import { keepPlanes } from '~/art/kept/keep-planes'
 import { paintChild } from '~/art/kept/paint-child'
-import type { Pixels } from '~/art/layers'
 import { type Picture as ArtPicture, pictures } from '~/art/paint'
 import { PART_PX } from '~/book/print/print'
-import type { Picture } from '../composite/composite'
 import { paintAreaOf } from '../print/paint-area'
 import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
+import { encodeBase, encodeFinished } from './encode'
 import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
+import { paintHeadAlone, paintPageWithHead } from './page-with-head'
 import { paintPortraits } from './portraits'
 
 /** The engine in the calling process: for its own processes, the bench and tests. */
@@ -28,6 +27,8 @@ export const drawnEngine: DrawnPort = {
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
   paintPortraits: async (request) => ({ ok: true, picture: await paintPortraits(request) }),
+  paintHead: paintHeadAlone,
+  paintPageWithHead,
 }
 
 /** A book has a first spread; the guide's pictures show its making. */
@@ -64,28 +65,3 @@ async function paintOver(page: ReturnType<ArtPicture['paint']>, { base, planes }
     readTiles: openKeptFile(planes),
   })
 }
-
-const opaque = ({ data, width, height }: Pixels) =>
-  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-
-/** Encoded a second time with its child, so this time next to nothing is lost. */
-const encodeBase = (pixels: Pixels, shot: DrawnShot) =>
-  'px' in shot ? toWebp(pixels, { lossless: true, effort: 0 }) : toJpeg(pixels, 98)
-
-/** `smartSubsample` would take longer than painting the child. */
-const encodeFinished = (pixels: Pixels, shot: DrawnShot) =>
-  'px' in shot ? toWebp(pixels, { quality: 88, effort: 1 }) : toJpeg(pixels, 95)
-
-const toWebp = async (pixels: Pixels, options: WebpOptions): Promise<Picture> => ({
-  bytes: await opaque(pixels).webp(options).toBuffer(),
-  type: 'image/webp',
-  ...sizeOf(pixels),
-})
-
-const toJpeg = async (pixels: Pixels, quality: number): Promise<Picture> => ({
-  bytes: await opaque(pixels).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer(),
-  type: 'image/jpeg',
-  ...sizeOf(pixels),
-})
-
-const sizeOf = ({ width, height }: Pixels) => ({ width, height })

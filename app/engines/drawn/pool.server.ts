@@ -1,5 +1,5 @@
 import { createProcessPool, type EngineProcesses, type PoolOptions } from '../process-pool.server'
-import type { DrawnPort, DrawnResult, KeepResult, PageListResult } from './drawn'
+import type { DrawnPort, DrawnResult, HeadResult, KeepResult, PageListResult } from './drawn'
 import type { DrawnOrder } from './process'
 
 export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']> {
@@ -7,10 +7,19 @@ export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']
   pids(): number[]
 }
 
-const KINDS: readonly DrawnOrder['kind'][] = ['listPages', 'keepPage', 'paintPage', 'paintPortraits']
+const KINDS: readonly DrawnOrder['kind'][] = [
+  'listPages',
+  'keepPage',
+  'paintPage',
+  'paintPortraits',
+  'paintHead',
+  'paintPageWithHead',
+]
 /** A reader waits for a page on a screen; print and kept planes are made in jobs. */
 const isBrief = (order: DrawnOrder) =>
-  order.kind === 'paintPortraits' || (order.kind === 'paintPage' && 'px' in order.shot)
+  order.kind === 'paintPortraits' ||
+  order.kind === 'paintPageWithHead' ||
+  (order.kind === 'paintPage' && 'px' in order.shot)
 /** A part in print size, on a crowded machine. */
 const PATIENCE_MS = 240_000
 
@@ -25,5 +34,7 @@ export function createDrawnPool(options: PoolOptions): DrawnPool {
     keepPage: (request) => ask<KeepResult>({ kind: 'keepPage', ...request }),
     paintPage: (request) => ask<DrawnResult>({ kind: 'paintPage', ...request }),
     paintPortraits: (request) => ask<DrawnResult>({ kind: 'paintPortraits', ...request }),
+    paintHead: (request) => ask<HeadResult>({ kind: 'paintHead', ...request }),
+    paintPageWithHead: (request) => ask<DrawnResult>({ kind: 'paintPageWithHead', ...request }),
   }
 }

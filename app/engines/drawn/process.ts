@@ -4,6 +4,8 @@ import { limitToOneCore } from '../single-core'
 import type {
   DrawnRequest,
   DrawnResult,
+  HeadRequest,
+  HeadResult,
   KeepResult,
   KeptPage,
   PageListResult,
@@ -16,14 +18,27 @@ export type DrawnOrder =
   | { kind: 'listPages' }
   | ({ kind: 'keepPage' } & DrawnRequest)
   | ({ kind: 'paintPortraits' } & PortraitsRequest)
+  | ({ kind: 'paintHead'; bleed: number } & HeadRequest)
+  | ({ kind: 'paintPageWithHead' } & HeadRequest)
   | ({ kind: 'paintPage'; look: ChildLook; kept?: KeptPage } & DrawnRequest)
 
-runPoolLoop<DrawnOrder, PageListResult | KeepResult | DrawnResult>(async () => {
+runPoolLoop<DrawnOrder, PageListResult | KeepResult | HeadResult | DrawnResult>(async () => {
   await limitToOneCore()
   const { drawnEngine } = await import('./engine')
   return async (order) => {
-    if (order.kind === 'listPages') return drawnEngine.listPages()
-    if (order.kind === 'paintPortraits') return drawnEngine.paintPortraits(order)
-    return order.kind === 'keepPage' ? drawnEngine.keepPage(order) : drawnEngine.paintPage(order)
+    switch (order.kind) {
+      case 'listPages':
+        return drawnEngine.listPages()
+      case 'keepPage':
+        return drawnEngine.keepPage(order)
+      case 'paintPage':
+        return drawnEngine.paintPage(order)
+      case 'paintPortraits':
+        return drawnEngine.paintPortraits(order)
+      case 'paintHead':
+        return drawnEngine.paintHead(order)
+      case 'paintPageWithHead':
+        return drawnEngine.paintPageWithHead(order)
+    }
   }
 })

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import type { Pixels } from '../composite/colour/pixels'
+import { BadPage, readPage } from '../composite/page/layers'
+import type { DrawnFailure, DrawnResult, HeadRequest, HeadResult } from './drawn'
+import { encodeFinished } from './encode'
+import { type HeadPiece, paintHead } from './paint-head'
+
+// Pages that are uploaded pictures: the child's head is painted alone and laid where the picture has its place.
+
+export const paintPageWithHead = ({ look, template, px }: HeadRequest): Promise<DrawnResult> =>
+  refuseBadPage(async () => {
+    const page = await readPage(template.back, px)
+    const { width, height } = page
+    const piece = await paintHead(look, { ...template, page }, { width, height, bleed: 0 })
+    if (piece) layPiece(page, piece)
+    return { ok: true, picture: await encodeFinished(page, { px }) }
+  })
+
+export const paintHeadAlone = ({
+  look,
+  template,
+  px,
+  bleed,
+}: HeadRequest & { bleed: number }): Promise<HeadResult> =>
+  refuseBadPage(async () => {
+    const page = await readPage(template.back, MEASURED)
+    const height = Math.round((px * page.height) / page.width)
+    const piece = await paintHead(look, { ...template, page }, { width: px, height, bleed })
+    return { ok: true, head: piece && { ...piece, picture: await encodePiece(piece) } }
+  })
+
+/** Enough to see a page's light. */
+const MEASURED = 1200
+
+async function refuseBadPage<Result>(paint: () => Promise<Result>): Promise<Result | DrawnFailure> {
+  try {
+    return await paint()
+  } catch (error) {
+    if (error instanceof BadPage) return { ok: false, reason: 'badTemplate' }
+    throw error
+  }
+}
+
+function layPiece(page: Pixels, { left, top, width, height, data }: HeadPiece) {
+  for (let row = 0, j = 0; row < height; row++) {
+    let i = ((top + row) * page.width + left) * 4
+    for (let column = 0; column < width; column++, i += 4, j += 4) {
+      const share = (data[j + 3] as number) / 255
+      for (let c = 0; c < 3; c++)
+        page.data[i + c] = (page.data[i + c] as number) * (1 - share) + (data[j + c] as number) * share
+    }
+  }
+}
+
+async function encodePiece({ width, height, data }: HeadPiece) {
+  const raw = { width, height, channels: 4 as const }
+  const bytes = await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer()
+  return { bytes, type: 'image/png' as const, width, height }
+}
