@@ -25,9 +25,4 @@ export const lookRefusals = {
     code: 'UNKNOWN_VERSION',
     message: '화면을 새로 고친 뒤 다시 시도해 주세요.',
   },
-  'preview.notDrawn': {
-    status: 409,
-    code: 'STYLE_UNAVAILABLE',
-    message: '이 책은 아직 사진 얼굴로만 만들 수 있어요.',
-  },
 } as const

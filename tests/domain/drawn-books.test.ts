@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
-import { emptyDocument, type PageKey } from '~/book/document'
+import { emptyDocument, type HeadPlace, type PageKey } from '~/book/document'
 import { partKey } from '~/book/print/print'
 import { db } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
@@ -11,6 +11,8 @@ import { printPart } from '~/domain/prints/parts.server'
 import { findPrintView } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { storage } from '~/domain/storage.server'
+import { toPicturePlace } from '~/domain/templates/template'
+import { changeTemplate } from '~/domain/templates/templates.server'
 import { drawnEngine, printEngine } from '~/engines/engines.server'
 import { aBook, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember } from '../support/carts'
@@ -27,8 +29,11 @@ const jpeg = await plain().jpeg().toBuffer()
 function plain() {
   return sharp({ create: { width: 8, height: 8, channels: 3, background: '#a03050' } })
 }
+const headPicture = { bytes: webp, type: 'image/png', width: 500, height: 600 } as const
 const keeping = vi.spyOn(drawnEngine, 'keepPage')
 const painting = vi.spyOn(drawnEngine, 'paintPage')
+const setting = vi.spyOn(drawnEngine, 'paintPageWithHead')
+const heading = vi.spyOn(drawnEngine, 'paintHead')
 const printing = vi.spyOn(printEngine, 'print')
 beforeEach(async () => {
   await db.deleteFrom('keptPages').execute()
@@ -43,6 +48,8 @@ beforeEach(async () => {
         ? { ok: true, picture: picture(webp, 'image/webp') }
         : { ok: true, picture: picture(jpeg, 'image/jpeg') },
     )
+  setting.mockReset().mockResolvedValue({ ok: true, picture: picture(webp, 'image/webp') })
+  heading.mockReset().mockResolvedValue({ ok: true, head: { picture: headPicture, left: 300, top: 150 } })
   printing.mockReset().mockResolvedValue({ ok: true, made: jpeg })
 })
 
@@ -50,7 +57,10 @@ const art = (name: string) => `/pictures/${name}-0123456789ab/960.jpg`
 const look = serializeLook(lookWith({ hair: { ...defaultLook.hair, style: 'two-braids' } }))
 
 /** A cover and two spreads that the shop paints, and one page that the office uploaded. */
-async function aBookOfArt(pages: Partial<Record<PageKey, string>> = {}) {
+async function aBookOfArt(
+  pages: Partial<Record<PageKey, string>> = {},
+  heads: Partial<Record<PageKey, HeadPlace>> = {},
+) {
   const bookId = await aBook()
   const pageImages = {
     'cover-front': art('whale-song'),
@@ -58,7 +68,7 @@ async function aBookOfArt(pages: Partial<Record<PageKey, string>> = {}) {
     '4-5': art('whale-song-4-5'),
     ...pages,
   }
-  await savePreset(db, bookId, { document: { ...emptyDocument(bookId), pageImages } })
+  await savePreset(db, bookId, { document: { ...emptyDocument(bookId), pageImages, heads } })
   return bookId
 }
 
@@ -79,6 +89,8 @@ async function aDrawnBook(bookId: number) {
   return { ...order, lookId }
 }
 
+const PLACE = { x: 500, y: 450, scale: 150, turn: 0, flip: false }
+const anUploadedPage = () => aStoredPicture('#80a0c0', { x: PLACE.x })
 const recipeOf = async (id: number) => (await findRecipe(db, id))?.hash
 
 describe('the recipe of a drawn child', () => {
@@ -108,7 +120,33 @@ describe('the recipe of a drawn child', () => {
   })
 })
 
+describe('the recipe of a drawn child with an uploaded page', () => {
+  it('changes with the place of the head there', async () => {
+    const uploaded = await anUploadedPage()
+    const { id } = await aDrawnBook(await aBookOfArt({ '4-5': uploaded }))
+    const first = await recipeOf(id)
+    await changeTemplate(db, uploaded, { place: { ...PLACE, x: 700 } })
+    expect(await recipeOf(id)).not.toBe(first)
+    await changeTemplate(db, uploaded, { place: PLACE })
+    expect(await recipeOf(id)).toBe(first)
+  })
+})
+
 describe('the e-book of a drawn child', () => {
+  it('has the child’s head on an uploaded page, where its document puts it', async () => {
+    const moved = { x: 300, y: 200, scale: 1, turn: 0, flip: false }
+    const uploaded = await anUploadedPage()
+    const { id } = await aDrawnBook(await aBookOfArt({ '4-5': uploaded }, { '4-5': moved }))
+    await payOrder(id)
+    await paintEbookPages(id, ['cover-front', '2-3', '4-5'])
+    expect((await ebookRow(id)).state).toBe('ready')
+    expect(painting).toHaveBeenCalledTimes(2)
+    const [{ look: painted, px, template } = expect.fail()] = setting.mock.calls[0] ?? []
+    expect([serializeLook(painted), px]).toEqual([look, 1200])
+    expect(template.place).toEqual(toPicturePlace('4-5', moved))
+    expect((await sharp(template.back).metadata()).width).toBe(1200)
+  })
+
   it('has every page of ours painted with the look', async () => {
     const { id } = await aDrawnBook(await aBookOfArt())
     await payOrder(id)
@@ -140,7 +178,7 @@ describe('the e-book of a drawn child', () => {
 })
 
 describe('the print of a drawn child', () => {
-  const print = async (id: number, part: '2-3-left' | 'cover-front' | '4-5-right') =>
+  const print = async (id: number, part: '2-3-left' | 'cover-front' | '4-5-left' | '4-5-right') =>
     printPart(db, { orderId: id, recipe: (await recipeOf(id)) ?? '', part })
   const partRow = (id: number) =>
     db
@@ -182,13 +220,39 @@ describe('the print of a drawn child', () => {
     ])
   })
 
-  it('is blocked on an uploaded page that shows a child, and on a page that no code paints', async () => {
-    const uploaded = await aStoredPicture('#80a0c0', { x: 500 })
-    const { id } = await aDrawnBook(await aBookOfArt({ '4-5': uploaded }))
+  it('has the head alone over an uploaded page, on the half where it is', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt({ '4-5': await anUploadedPage() }))
     await payOrder(id)
+    await insertPrintRequest(id, ['4-5-left'])
+    await print(id, '4-5-left')
+    expect(await partRow(id)).toMatchObject({ state: 'done', faults: [{ code: 'lowDpi' }] })
+    const [{ look: painted, px = 0, template } = expect.fail()] = heading.mock.calls[0] ?? []
+    expect([serializeLook(painted), template.place]).toEqual([look, PLACE])
+    const [page, head] = printing.mock.calls[0]?.[0].under ?? []
+    expect(page?.at.width).toBeCloseTo(px, 0)
+    expect(head).toMatchObject({ bytes: webp })
+    expect(head?.at.x).toBeCloseTo((page?.at.x ?? 0) + 300, -1)
+    expect([head?.at.width, head?.at.height].map((one) => Math.round((one ?? 0) / 10))).toEqual([50, 60])
     await insertPrintRequest(id, ['4-5-right'])
     await print(id, '4-5-right')
+    expect([heading.mock.calls.length, printing.mock.calls[1]?.[0].under.length]).toEqual([1, 1])
+  })
+
+  it('waits while the engine is full, and is blocked on an uploaded page that cannot be read', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt({ '4-5': await anUploadedPage() }))
+    await payOrder(id)
+    await insertPrintRequest(id, ['4-5-left'])
+    heading.mockResolvedValueOnce({ ok: false, reason: 'busy' })
+    await print(id, '4-5-left')
+    expect(await partRow(id)).toMatchObject({ state: 'waiting', tries: 0 })
+    heading.mockResolvedValueOnce({ ok: false, reason: 'badTemplate' })
+    await print(id, '4-5-left')
     expect((await partRow(id)).faults).toContainEqual({ code: 'fallbackPicture' })
+  })
+
+  it('is blocked on a page that no code paints', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt())
+    await payOrder(id)
     await insertPrintRequest(id, ['cover-front'])
     keeping.mockResolvedValue({ ok: false, reason: 'unknown' })
     painting.mockResolvedValue({ ok: false, reason: 'unknown' })

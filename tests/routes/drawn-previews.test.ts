@@ -19,7 +19,7 @@ import { action as pagesAction } from '~/routes/shop/whole-book'
 import { aPicture } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 import { loaderArgs } from '../support/requests'
-import { aBookWithPlace, aPaintedBook } from '../support/templates'
+import { aBookWithPlace, aPaintedBook, aPictureWithPlace } from '../support/templates'
 
 // A drawn child in a book: from a photo or without one, beside the photographed head, on one page or all of them.
 
@@ -33,6 +33,7 @@ const head = {
   hair: { length: 'short', colour: '#332211' },
 } as const
 const painting = vi.spyOn(drawnEngine, 'paintPage')
+const setting = vi.spyOn(drawnEngine, 'paintPageWithHead')
 beforeEach(() => {
   vi.spyOn(composite, 'look').mockResolvedValue({ ok: true })
   vi.spyOn(composite, 'cleaned').mockResolvedValue({ ok: true, picture: painted })
@@ -41,6 +42,7 @@ beforeEach(() => {
   vi.spyOn(composite, 'proposeLook').mockResolvedValue({ ok: true, proposal })
   vi.spyOn(drawnEngine, 'keepPage').mockResolvedValue({ ok: true, kept })
   painting.mockReset().mockResolvedValue({ ok: true, picture: painted })
+  setting.mockReset().mockResolvedValue({ ok: true, picture: painted })
 })
 
 const face = Buffer.from('a photo')
@@ -72,9 +74,7 @@ async function post(fields: Fields, headers: Headers, id = book) {
 }
 async function shown(headers: Headers, id = book) {
   const args = { ...loaderArgs(`/book/${id}`, { headers }), params: { id: String(id) } }
-  return (
-    (await bookLoader(args as never)) as unknown as { shown: { canBeDrawn: boolean; previews: object[] } }
-  ).shown
+  return ((await bookLoader(args as never)) as unknown as { shown: { previews: object[] } }).shown
 }
 const withPhoto: Fields = { intent: 'preview', photo: face, consent: 'on', style: 'drawn' }
 
@@ -107,18 +107,22 @@ describe('a photo on the page of a painted book', () => {
       expect.objectContaining({ picture: 'whale-song/target', shot: { px: 1200 }, look: look?.look }),
     )
     expect(await shown(parent.headers)).toMatchObject({
-      canBeDrawn: true,
       previews: [{ name: preview.name, style: 'drawn', photoKey: preview.lookPhotoKey, isOutdated: false }],
     })
   })
 
-  it('in a book with uploaded pictures becomes a photographed head', async () => {
+  it('in a book with an uploaded picture becomes a drawn head in its place', async () => {
     const other = await aBookWithPlace()
     const { owner, headers } = await aVisitor()
-    await post({ ...withPhoto, style: 'photo' }, headers, other)
-    expect(await previewsOf(db, owner, other)).toMatchObject([{ lookName: null, look: null }])
-    expect((await shown(headers, other)).canBeDrawn).toBe(false)
-    expect((await post({ intent: 'withoutPhoto' }, headers, other)).refused?.message).toContain('사진 얼굴로')
+    await post(withPhoto, headers, other)
+    const [{ name = '' } = {}] = await previewsOf(db, owner, other)
+    await paintPreview(db, name)
+    expect(await previewOf(db, owner, name)).toMatchObject({ state: 'done', photoKey: null })
+    const [{ look, px, template } = expect.fail()] = setting.mock.calls[0] ?? []
+    expect([look, px, template.place]).toMatchObject([proposal.look, 1200, { x: 500, y: 450, scale: 300 }])
+    expect(painting).not.toHaveBeenCalled()
+    await post({ intent: 'style', name, style: 'photo' }, headers, other)
+    expect(await previewsOf(db, owner, other)).toMatchObject([{ look: null }, { name }])
   })
 
   it('that is erased later leaves the drawn child, and the photographed one goes', async () => {
@@ -191,6 +195,7 @@ describe('a child without a photo', () => {
       '2-3': await url('whale-song-2-3'),
       '4-5': await url('whale-song-4-5'),
       '6-7': await url('editor-uploaded'),
+      '8-9': await aPictureWithPlace({ width: 1200 }),
     }
     const document = { ...emptyDocument(id), pageImages }
     await savePreset(db, id, { document })
@@ -208,7 +213,7 @@ describe('a child without a photo', () => {
       body: form({ childName: '하늘' }),
     })
     await pagesAction({ ...args, params: { name } } as never)
-    for (const page of ['2-3', '4-5'] as const) await paintPage(db, name, page)
+    for (const page of ['2-3', '4-5', '8-9'] as const) await paintPage(db, name, page)
     const pages = await db
       .selectFrom('previewPages')
       .innerJoin('previews', 'previews.id', 'previewId')
@@ -219,10 +224,12 @@ describe('a child without a photo', () => {
     expect(pages).toEqual([
       { page: '2-3', state: 'done' },
       { page: '4-5', state: 'done' },
+      { page: '8-9', state: 'done' },
     ])
     expect(painting).toHaveBeenLastCalledWith(
       expect.objectContaining({ picture: 'whale-song/4-5', look: defaultLook }),
     )
+    expect(setting).toHaveBeenCalledWith(expect.objectContaining({ look: defaultLook, px: 1200 }))
     expect((await previewOf(db, owner, name))?.childName).toBe('하늘')
     expect(await storage.get(`previews/${name}/4-5.webp`)).toBeDefined()
   })
@@ -334,8 +341,8 @@ describe('POST /api/preview', () => {
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
 
-  it('refuses to draw a child into a book with uploaded pictures', async () => {
+  it('draws a child into a book with uploaded pictures', async () => {
     const { status, body } = await send({ style: 'drawn', bookId: String(await aBookWithPlace()) })
-    expect([status, body.error, body.code]).toEqual([409, 'STYLE_UNAVAILABLE', 'STYLE_UNAVAILABLE'])
+    expect([status, body.style]).toEqual([200, 'drawn'])
   })
 })

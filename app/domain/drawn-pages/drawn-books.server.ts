@@ -1,23 +1,20 @@
 import { selectOnSale } from '../books/select-books.server'
 import type { Db } from '../db.server'
-import { artNameOf } from './art-name'
 
-/** A book that can be painted with any child; `art` names the page by which the shop shows it. */
+/** A book in whose picture a child can be drawn. */
 export interface DrawnBook {
   id: number
   title: string
-  art: string
+  pictureUrl: string
 }
 
 /** In the shop's order. */
 export async function listDrawnBooks(db: Db): Promise<DrawnBook[]> {
-  const rows = await selectOnSale(db)
-    .select(['id', 'title', 'targetImageUrl'])
+  return selectOnSale(db)
+    .innerJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
+    .select(['books.id', 'title', 'templates.pictureUrl'])
+    .where('templates.place', 'is not', null)
     .orderBy('displayOrder')
-    .orderBy('id')
+    .orderBy('books.id')
     .execute()
-  return rows.flatMap(({ id, title, targetImageUrl }) => {
-    const art = artNameOf(targetImageUrl)
-    return art ? [{ id, title, art }] : []
-  })
 }

@@ -4,11 +4,13 @@ import type { Db } from '../db.server'
 import { lookInput } from '../looks/look.input.server'
 import { keepPage } from './kept-pages.server'
 
+export type DrawnPageResult = DrawnResult | { ok: false; reason: 'badLook' }
+
 /** A page of a book with this child. While another process paints its kept planes, it is painted whole. */
 export async function paintDrawnPage(
   db: Db,
   { look: given, ...request }: DrawnRequest & { look: unknown },
-): Promise<DrawnResult | { ok: false; reason: 'badLook' }> {
+): Promise<DrawnPageResult> {
   const { data: look } = lookInput.safeParse(given)
   if (!look) return { ok: false, reason: 'badLook' }
   const kept = await keepPage(db, request)

@@ -2,8 +2,9 @@ import { type PageKey, screenWidthOf } from '~/book/document'
 import type { Picture } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
+import { paintDrawnPicture } from '../drawn-pages/paint-drawn-picture.server'
 import { paintPageWithHead } from '../templates/page-with-head.server'
-import type { Recipe } from './recipes.server'
+import type { DrawnPage, Recipe } from './recipes.server'
 
 type PageResult = { ok: true; picture: Picture } | { ok: false; reason: string }
 
@@ -11,13 +12,13 @@ type PageResult = { ok: true; picture: Picture } | { ok: false; reason: string }
 export const pagesToPaint = ({ drawn, photo, heads }: Pick<Recipe, 'drawn' | 'photo' | 'heads'>): PageKey[] =>
   (drawn?.pages ?? (photo ? heads : [])).map(({ page }) => page)
 
-/** The painting of a page and the look in it; undefined unless the child of this book is drawn. */
+/** How a page shows its child, and the look; undefined unless the child of this book is drawn. */
 export function findDrawnPage(
   { drawn }: Pick<Recipe, 'drawn'>,
   page: PageKey,
-): { art: string; look: string } | undefined {
-  const art = drawn?.pages.find((one) => one.page === page)?.art
-  return drawn && art ? { art, look: drawn.look } : undefined
+): (DrawnPage & { look: string }) | undefined {
+  const found = drawn?.pages.find((one) => one.page === page)
+  return drawn && found && { ...found, look: drawn.look }
 }
 
 /** Undefined for a page without the child. */
@@ -30,7 +31,9 @@ export async function paintRecipePage(
   const drawn = findDrawnPage(recipe, page)
   if (drawn) {
     const look: unknown = JSON.parse(drawn.look)
-    return paintDrawnPage(db, { picture: drawn.art, shot: { px: width }, look })
+    return 'art' in drawn
+      ? paintDrawnPage(db, { picture: drawn.art, shot: { px: width }, look })
+      : paintDrawnPicture(db, { ...drawn, px: width, look })
   }
   const { photo, heads, strength } = recipe
   const head = heads.find((one) => one.page === page)

@@ -26,7 +26,7 @@ export interface Recipe {
   photo?: { id: number; key: string }
   isPhotoGone: boolean
   strength: StylePreset
-  /** pages with a place for a photographed head */
+  /** pages with a place for a head */
   heads: HeadPage[]
   drawn?: DrawnChild
 }
@@ -35,9 +35,11 @@ export interface DrawnChild {
   /** as the order pins it, a canonical text */
   look: string
   kit: number
-  /** pages that the kit paints, with their names in `app/art` */
-  pages: { page: PageKey; art: string }[]
+  pages: DrawnPage[]
 }
+
+/** A page that the kit paints, with its name in `app/art`; or an uploaded picture with a place for the child's head. */
+export type DrawnPage = { page: PageKey; art: string } | HeadPage
 
 export interface HeadPage {
   page: PageKey
@@ -154,12 +156,9 @@ function buildRecipe(
   const { bookId, title, hasTitlePage, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
   const { photo, isPhotoGone } = sourceOf(order, painted)
-  const drawn = drawnChildOf(order, document)
-  // Drawn pages are not made from the templates' layers. Photographed recipes are as they were before children were
-  // drawn, or finished books would be made again.
-  const child = drawn
-    ? { kind: 'drawn', look: drawn.look, kit: drawn.kit }
-    : { photo: photo?.key, strength, templates }
+  const drawn = drawnChildOf(order, { document, heads })
+  // Photographed recipes are as they were before children were drawn, or finished books would be made again.
+  const child = drawn ? drawnParts(drawn, templates) : { photo: photo?.key, strength, templates }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   const all = { document, childName, dedication, ...child }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
@@ -167,13 +166,23 @@ function buildRecipe(
   return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads, drawn }
 }
 
-function drawnChildOf({ look, lookKit }: RecipeOrder, document: BookDocument): DrawnChild | undefined {
+function drawnChildOf(
+  { look, lookKit }: RecipeOrder,
+  { document, heads }: Pick<RecipePages, 'document' | 'heads'>,
+): DrawnChild | undefined {
   if (look === null || lookKit === null) return undefined
-  const pages = pageKeys.flatMap((page) => {
+  const pages = pageKeys.flatMap((page): DrawnPage[] => {
     const art = artNameOf(document.pageImages[page])
-    return art ? [{ page, art }] : []
+    return art ? [{ page, art }] : heads.filter((head) => head.page === page)
   })
   return { look, kit: lookKit, pages }
+}
+
+/** Pages that the kit paints are not made from their templates' layers; uploaded pictures are. */
+function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['templates']) {
+  const uploaded = pages.flatMap((page) => ('art' in page ? [] : [page.pictureUrl]))
+  const templates = all.filter(({ pictureUrl }) => uploaded.includes(pictureUrl))
+  return { kind: 'drawn', look, kit, ...(templates.length && { templates }) }
 }
 
 const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({

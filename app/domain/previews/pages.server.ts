@@ -59,14 +59,14 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   })
 }
 
-/** A drawn child is on every page that code of ours paints; a photographed head has a place on some. */
+/** A drawn child is also on every page that code of ours paints; a head has its place on some. */
 async function pagesWithChild(db: Db, bookId: number, style: PreviewStyle): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
   const { heads, pageImages } = preset.document
-  if (style === 'drawn') return pageKeys.filter((page) => artNameOf(pageImages[page]))
   const known = await picturesWithLayers(db, Object.values(pageImages))
   return pageKeys.filter((page) => {
+    if (style === 'drawn' && artNameOf(pageImages[page])) return true
     const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
     return template && (heads[page] || template.showsChild)
   })
@@ -129,7 +129,7 @@ interface PageRow {
 async function paint(db: Db, page: PageKey, { bookId, variation, photoId, look }: PageRow) {
   const painting = await findPagePicture(db, bookId, page)
   if (!painting) return undefined
-  if (look !== null) return paintDrawn(db, { pictureUrl: painting.pictureUrl, look })
+  if (look !== null) return paintDrawn(db, { ...painting, look })
   const photo = await findPhotoById(db, photoId)
   return (
     photo &&

@@ -1,23 +1,22 @@
-import type { Picture } from '~/engines/composite/composite'
+import type { Picture, Place } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
-import { artNameOf } from '../drawn-pages/art-name'
-import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
-import { SCREEN } from '../drawn-pages/warm-up.server'
+import { paintDrawnPicture } from '../drawn-pages/paint-drawn-picture.server'
 import { parseLook } from '../looks/look.input.server'
 
 type DrawnPicture = { ok: true; picture: Picture } | { ok: false; reason: 'badTemplate' | 'busy' | 'broken' }
 
-/** A page of a book with this child, in the size whose planes are kept. A picture that no code of ours paints is a bad template. */
+/** The size in which planes are kept. */
+const PX = 1200
+
+/** A page of a book with this child. A picture that shows none is a bad template. */
 export async function paintDrawn(
   db: Db,
-  { pictureUrl, look }: { pictureUrl: string; look: string },
+  { look, ...page }: { pictureUrl: string; moved?: Place; look: string },
 ): Promise<DrawnPicture> {
-  const picture = artNameOf(pictureUrl)
-  if (!picture) return { ok: false, reason: 'badTemplate' }
-  const made = await paintDrawnPage(db, { picture, shot: SCREEN, look: parseLook(look) })
-  if (made.ok) return made
+  const made = await paintDrawnPicture(db, { ...page, px: PX, look: parseLook(look) })
+  if (made?.ok) return made
   return {
     ok: false,
-    reason: made.reason === 'busy' || made.reason === 'broken' ? made.reason : 'badTemplate',
+    reason: made?.reason === 'busy' || made?.reason === 'broken' ? made.reason : 'badTemplate',
   }
 }

@@ -3,7 +3,6 @@ import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
 import { now } from '~/config/clock'
 import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { artNameOf } from '../drawn-pages/art-name'
 import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
@@ -42,7 +41,7 @@ export async function startPreview(
   { owner, from }: Asker,
   { bookId, channel, photo, consent, style = 'photo' }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
-  await targetPictureOf(db, bookId, style)
+  await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
   const kept = await savePhoto(db, owner, { bytes: photo, consent })
@@ -62,7 +61,7 @@ export async function startWithoutPhoto(
   { owner, from }: Asker,
   { bookId, channel, look = defaultLook }: PreviewRequest & { look?: ChildLook },
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  const templateUrl = await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
@@ -113,7 +112,7 @@ export async function requestLookOfPhoto(
   owner: Owner,
   { bookId, photoKey, channel }: PhotoRequest,
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  const templateUrl = await targetPictureOf(db, bookId)
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
@@ -128,7 +127,7 @@ export async function requestDrawnPreview(
   owner: Owner,
   { bookId, lookName, channel }: PreviewRequest & { lookName: string },
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId, 'drawn')
+  const templateUrl = await targetPictureOf(db, bookId)
   await enforceLimit(db, 'drawnPage.visitor', JSON.stringify(owner))
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
@@ -183,15 +182,8 @@ async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<str
   return name
 }
 
-/**
- * The picture in which children first see themselves, if the book has one with a place for a head; for a drawn child
- * one that code of ours paints.
- */
-export async function targetPictureOf(
-  db: Db,
-  bookId: number,
-  style: PreviewStyle = 'photo',
-): Promise<string> {
+/** The picture in which children first see themselves, if the book has one with a place for a head. */
+export async function targetPictureOf(db: Db, bookId: number): Promise<string> {
   const book = await findBookOnSale(db, bookId)
   if (!book) throw new Refusal('book.unknown')
   if (book.isSoldOut) throw new Refusal('book.soldOut')
@@ -203,18 +195,7 @@ export async function targetPictureOf(
     .where('templates.place', 'is not', null)
     .executeTakeFirst()
   if (!target) throw new Refusal('preview.noTarget')
-  if (style === 'drawn' && !artNameOf(target.pictureUrl)) throw new Refusal('preview.notDrawn')
   return target.pictureUrl
-}
-
-/** Whether the book's picture can show a drawn child. */
-export async function isDrawable(db: Db, bookId: number): Promise<boolean> {
-  const book = await db
-    .selectFrom('books')
-    .select('targetImageUrl')
-    .where('id', '=', bookId)
-    .executeTakeFirst()
-  return artNameOf(book?.targetImageUrl) !== undefined
 }
 
 async function assertRoom(db: Db, owner: Owner) {

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Side } from '~/book/print/print'
-import type { DrawnRequest } from '~/engines/drawn/drawn'
+import type { Box } from '~/book/document'
+import { isOnPart } from '~/book/print/paper'
+import { PART_PX, type Side } from '~/book/print/print'
+import type { DrawnRequest, HeadTemplate, PlacedHead } from '~/engines/drawn/drawn'
+import { drawnEngine } from '~/engines/engines.server'
 import type { PlacedPicture } from '~/engines/print/print'
 import type { Db } from '../db.server'
 import { findKeptState, keepPage } from '../drawn-pages/kept-pages.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
-import { checkMasters } from './sheet-resolution.server'
+import { findHeadTemplate } from '../drawn-pages/paint-drawn-picture.server'
+import type { HeadPage } from '../ebooks/recipes.server'
+import { parseLook } from '../looks/look.input.server'
+import { checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 import type { SheetContext } from './sheets.server'
 
 // A printed page with a drawn child: its kept planes are painted first, in a job of their own, and serve every order.
@@ -64,4 +70,58 @@ async function keepPlanes(
   ])
   if (outcome === 'busy') return { trouble: 'busy' }
   return outcome === 'painted' ? { painted: true } : undefined
+}
+
+// A page that is an uploaded picture is enlarged, and its child's head painted as large as the paper needs it.
+
+type HeadPictures = { pictures: PlacedPicture[] } | { trouble: 'busy' | 'broken' }
+
+/** Undefined, with a fault, for a picture that cannot be read or has no place for a head. */
+export async function placeDrawnHead(
+  context: SheetContext,
+  box: Box,
+  { look, pictureUrl, moved }: HeadPage & { look: string },
+): Promise<HeadPictures | undefined> {
+  const template = await findHeadTemplate(context.db, pictureUrl, moved)
+  const made = template && (await paintHead(context, { template, look, box }))
+  if (!template || !made || (!made.ok && made.reason !== 'busy' && made.reason !== 'broken')) {
+    context.faults.push({ code: 'fallbackPicture' })
+    return undefined
+  }
+  if (!made.ok) return { trouble: made.reason === 'busy' ? 'busy' : 'broken' }
+  const at = context.paper.onPart(box)
+  checkResolution(context, (await readSize(template.back)).width ?? 1, at)
+  const page: PlacedPicture = { bytes: template.back, at }
+  return { pictures: made.head ? [page, placeOnPart(made.head, at)] : [page] }
+}
+
+/** Hair may reach so many head sizes from the head's middle. */
+const REACH = 2.5
+/** A picture enlarged beyond this has its head painted as large and no larger. */
+const MOST_PX = PART_PX * 3
+
+const widthOf = (at: Box) => Math.min(MOST_PX, Math.round(at.width))
+
+async function paintHead(
+  { paper }: SheetContext,
+  { template, look, box }: { template: HeadTemplate; look: string; box: Box },
+) {
+  const { x, y, scale } = template.place
+  const unit = box.height / 1000
+  const reach = scale * unit * REACH
+  const around = { x: box.x + x * unit - reach, y: box.y + y * unit - reach }
+  const nothing = { ok: true as const, head: undefined }
+  if (!isOnPart(paper.onPart({ ...around, width: reach * 2, height: reach * 2 }))) return nothing
+  const px = widthOf(paper.onPart(box))
+  return drawnEngine.paintHead({ look: parseLook(look), template, px, bleed: BLEED })
+}
+
+/** A head at a picture's edge goes on beyond it, as far as paper may. */
+const BLEED = 64
+
+function placeOnPart({ picture, left, top }: PlacedHead, at: Box): PlacedPicture {
+  const larger = at.width / widthOf(at)
+  const { bytes, width, height } = picture
+  const to = { x: at.x + left * larger, y: at.y + top * larger }
+  return { bytes, at: { ...to, width: width * larger, height: height * larger } }
 }

@@ -15,7 +15,7 @@ import { findDrawnPage } from '../ebooks/paint-recipe-page.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
 import { type ChildOnPage, findChildOnPage } from './child-on-page.server'
-import { placeDrawnPicture } from './drawn-part.server'
+import { placeDrawnHead, placeDrawnPicture } from './drawn-part.server'
 import { editionOf, type Master, readMaster } from './masters.server'
 import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
@@ -79,11 +79,7 @@ export async function prepareSheet(
 async function prepareChild({ db, part, manner, faults }: SheetContext, recipe: Recipe) {
   const head = recipe.heads.find(({ page }) => page === pageOf(part).page)
   if (!head) return undefined
-  if (recipe.drawn) {
-    // An uploaded picture has no drawn child in it.
-    if (!findDrawnPage(recipe, head.page)) faults.push({ code: 'fallbackPicture' })
-    return undefined
-  }
+  if (recipe.drawn) return undefined
   const child = manner.isChildless ? undefined : await findChildOnPage(db, recipe, head)
   if (!child) faults.push({ code: manner.isChildless ? 'fallbackPicture' : 'noPhoto' })
   return child
@@ -109,6 +105,7 @@ async function placePagePicture(
     child
       ? placeLayers(context, { box, child, tiles: await storedTiles(context, box, child) })
       : { pictures: await placeStoredPicture(context, url, box) }
+  if (drawn && !('art' in drawn)) return (await placeDrawnHead(context, box, drawn)) ?? asKept()
   if (context.manner.isKept) return asKept()
   const masters = mastersOf(context, { box, isMoved: moved !== undefined })
   if (drawn) return (await placeDrawnPicture(context, masters, drawn)) ?? asKept()

@@ -50,7 +50,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function errorOf({ code }: Refusal) {
-  if (code === 'preview.notDrawn') return { error: 'STYLE_UNAVAILABLE' }
   if (code.startsWith('look.')) return { error: 'INVALID_LOOK' }
   if (code === 'preview.noTarget') return { error: 'TARGET_IMAGE_NOT_FOUND' }
   if (code === 'photo.tooLarge' || code === 'photo.tooManyPixels') return { error: 'TOO_LARGE' }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ChildLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
 import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
-import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { paintDrawnPicture } from '~/domain/drawn-pages/paint-drawn-picture.server'
 import { paintHeads, paintPortrait } from '~/domain/drawn-pages/paint-portraits.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { versionOf } from '~/domain/looks/look-version.server'
@@ -63,6 +63,6 @@ function painterOf(file: string, look: ChildLook): Paint | undefined {
   if (kind !== 'book') return undefined
   return async () => {
     const book = (await listDrawnBooks(db)).find(({ id }) => `${id}` === of)
-    return book && paintDrawnPage(db, { picture: book.art, shot: { px: PAGE_PX }, look })
+    return book && paintDrawnPicture(db, { pictureUrl: book.pictureUrl, px: PAGE_PX, look })
   }
 }

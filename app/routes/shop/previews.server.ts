@@ -16,7 +16,6 @@ import {
 import { previewForm } from '~/domain/previews/preview.input.server'
 import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
 import {
-  isDrawable,
   repeatPreview,
   requestDrawnPreview,
   startPreview,
@@ -33,8 +32,7 @@ import { urls } from '~/urls/shop'
 /** The page's previews; a stranger has none, so all strangers can share a cached page. */
 export async function loadPreviews(guest: Guest, bookId: number) {
   const owner = findOwner(guest)
-  const canBeDrawn = await isDrawable(db, bookId)
-  if (!owner) return { agreed: false, canBeDrawn, previews: [] }
+  if (!owner) return { agreed: false, previews: [] }
   const [agreed, previews] = await Promise.all([
     hasAgreedTo(db, owner, 'guardian'),
     previewsOf(db, owner, bookId),
@@ -43,7 +41,7 @@ export async function loadPreviews(guest: Guest, bookId: number) {
     db,
     previews.flatMap((preview) => photoKeyOf(preview) ?? []),
   )
-  return { agreed, canBeDrawn, previews: previews.map((preview) => toPreviewView(preview, needed)) }
+  return { agreed, previews: previews.map((preview) => toPreviewView(preview, needed)) }
 }
 
 function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {

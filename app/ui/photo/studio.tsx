@@ -22,7 +22,7 @@ import { UploadStatus } from './upload-status'
 
 /** The photo form after its chunk has loaded: the photo is shown, rotated, cropped and shrunk before sending. */
 export function Studio(props: PhotoFormProps & { begun: EarlyInput }) {
-  const { bookId, campaign, agreed, canBeDrawn, answer, fault, isFirst, begun } = props
+  const { bookId, campaign, agreed, answer, fault, isFirst, begun } = props
   const { photo, pick, putBack } = usePhoto(begun.photo)
   const [framing, setFraming] = useState(FULL_FRAMING)
   const place = useRestoredFocus(photo)
@@ -44,7 +44,7 @@ export function Studio(props: PhotoFormProps & { begun: EarlyInput }) {
     begin(photo, framing, {
       bookId: String(bookId),
       wadizMode: String(campaign),
-      ...(canBeDrawn && { style: 'drawn' }),
+      style: 'drawn',
       ...(consent && { consent: 'on' }),
     })
   }

@@ -17,8 +17,6 @@ export interface PhotoFormProps {
   page: string
   campaign: boolean
   agreed: boolean
-  /** the child may be drawn, from this photo or without one */
-  canBeDrawn: boolean
   answer?: PhotoFormRefusal
   fault?: string
   /** There is no preview, or none any more. */
@@ -52,7 +50,6 @@ function PlainForm({
   page,
   campaign,
   agreed,
-  canBeDrawn,
   answer,
   fault,
   form,
@@ -71,7 +68,7 @@ function PlainForm({
       {!agreed && (
         <GuardianCheckbox ticked={answer?.typed.consent === 'on'} missing={isConsentMissing(answer)} />
       )}
-      {canBeDrawn && <input type="hidden" name="style" value="drawn" />}
+      <input type="hidden" name="style" value="drawn" />
       <MakeButton campaign={campaign} />
     </form>
   )

@@ -15,8 +15,6 @@ export interface PreviewSectionData {
   guide?: Picture
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
-  /** the book's pictures can show a drawn child */
-  canBeDrawn: boolean
   previews: PreviewView[]
 }
 
@@ -53,13 +51,8 @@ export function PreviewSection(props: PreviewSectionProps) {
           <PhotoGuide picture={shown.guide} />
           {/* On a phone an error comes first. */}
           <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
-            <PhotoForm
-              {...{ page, campaign, answer, isFirst }}
-              agreed={shown.agreed}
-              canBeDrawn={shown.canBeDrawn}
-              bookId={book.id}
-            />
-            {shown.canBeDrawn && <WithoutPhotoForm page={page} />}
+            <PhotoForm {...{ page, campaign, answer, isFirst }} agreed={shown.agreed} bookId={book.id} />
+            <WithoutPhotoForm page={page} />
           </div>
         </div>
       ) : (

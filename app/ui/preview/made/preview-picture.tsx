@@ -21,7 +21,6 @@ interface Props {
   campaign: boolean
   /** A guardian has agreed; a photo sent by the API may lack the consent. */
   agreed: boolean
-  canBeDrawn: boolean
   answer?: PhotoFormRefusal
   open: boolean
   onBroken: (name: string) => void
@@ -39,7 +38,6 @@ export function PreviewPicture(props: Props) {
     page,
     campaign,
     agreed,
-    canBeDrawn,
     answer,
     open,
     onBroken,
@@ -85,7 +83,7 @@ export function PreviewPicture(props: Props) {
         <p className="mt-1 text-ink-soft">
           그림을 누르면 크게 볼 수 있어요.{isDrawn ? '' : ' 다시 만들면 조금 다르게 그려져요.'}
         </p>
-        {canBeDrawn && preview.photoKey && <StyleChoice {...{ preview, page }} />}
+        {preview.photoKey && <StyleChoice {...{ preview, page }} />}
         {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">

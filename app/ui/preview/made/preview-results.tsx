@@ -12,7 +12,7 @@ import { useChosenPreview } from './use-chosen-preview'
 
 export default function PreviewResults(props: PreviewSectionProps) {
   const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
-  const { guide, agreed, canBeDrawn, previews } = shown
+  const { guide, agreed, previews } = shown
   const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
   const name = chosen?.name
   useEffect(() => onChosen?.(name), [name, onChosen])
@@ -26,12 +26,12 @@ export default function PreviewResults(props: PreviewSectionProps) {
     <>
       <PhotoForm
         key={latest?.name}
-        {...{ page, campaign, agreed, canBeDrawn }}
+        {...{ page, campaign, agreed }}
         bookId={book.id}
         answer={ofForm}
         fault={latest?.fault}
       />
-      {canBeDrawn && <WithoutPhotoForm page={page} />}
+      <WithoutPhotoForm page={page} />
     </>
   )
   return (
@@ -47,7 +47,7 @@ export default function PreviewResults(props: PreviewSectionProps) {
         {chosen ? (
           <PreviewPicture
             preview={chosen}
-            {...{ book, page, campaign, agreed, canBeDrawn, onBroken, buy }}
+            {...{ book, page, campaign, agreed, onBroken, buy }}
             isAwaited={isAwaited.current}
             answer={ofPicture}
             open={!!ofForm}
