@@ -3,26 +3,35 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildInto } from '../support/built.mjs'
+import { paintBookAtOnce } from './drawn-book-at-once.mjs'
 import { recordFigures } from './record.mjs'
 
 // npm run bench:drawn -- [picture or book…] [--print=picture or book] [--record]
-// Processor seconds of painting pages with a drawn child, in this process: keeping their planes, then two children. With
-// --print also print parts of that picture or book. Wall time says nothing on a crowded machine.
+// Processor seconds of painting pages with a drawn child, in this process: keeping their planes, then two children. Then
+// the slowest book at once in two engine processes, in wall time, which says nothing on a crowded machine. With --print
+// also print parts of that picture or book. Without names: every page of every book, and the print of PRINTED.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.data/bench-drawn')
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const printed = process.argv.find((one) => one.startsWith('--print='))?.slice('--print='.length)
+const PRINTED = 'whale-song'
+const printed =
+  process.argv.find((one) => one.startsWith('--print='))?.slice('--print='.length) ??
+  (wanted.length ? undefined : PRINTED)
 mkdirSync(out, { recursive: true })
 await buildInto(join(out, 'engine'), {
   engine: 'app/engines/drawn/engine.ts',
   looks: 'app/art/child/look.ts',
   paint: 'app/art/paint.ts',
+  pool: 'app/engines/drawn/pool.server.ts',
+  process: 'app/engines/drawn/process.ts',
 })
 /** @type {typeof import('../../app/engines/drawn/engine')} */
 const { drawnEngine } = await import(join(out, 'engine/engine.js'))
 /** @type {typeof import('../../app/art/child/look')} */
 const { lookWith } = await import(join(out, 'engine/looks.js'))
+/** @type {typeof import('../../app/engines/drawn/pool.server')} */
+const { createDrawnPool } = await import(join(out, 'engine/pool.js'))
 /** @type {typeof import('../../app/art/paint')} */
 const { pictures } = await import(join(out, 'engine/paint.js'))
 sharp.cache(false)
@@ -89,6 +98,8 @@ const byBook = (rows, value) =>
     book,
     total: sum(rows.filter(({ picture }) => bookOf(picture) === book).map(value)),
   }))
+/** @param {string} book */
+const pagesOf = (book) => rows.map(({ picture }) => picture).filter((picture) => bookOf(picture) === book)
 /** @param {Row} row */
 const onePage = ({ pages }) => sum(pages) / pages.length
 
@@ -102,18 +113,39 @@ const partsOf = (name) => (/\d$/.test(name) ? [{ part: 'left' }, { part: 'right'
 for (const name of printed ? names.filter((one) => isAsked(one, [printed])) : [])
   for (const shot of partsOf(name)) parts.push(...[await measure(name, shot)].flatMap((row) => row ?? []))
 
+/** A head on an uploaded page: a picture of the size that the office uploads, in processor seconds. */
+async function measureHead() {
+  const uploaded = {
+    create: { width: 2400, height: 1200, channels: /** @type {3} */ (3), background: '#7fa8b8' },
+  }
+  const back = await sharp(uploaded).jpeg().toBuffer()
+  const template = { back, place: { x: 700, y: 420, scale: 260, turn: 0.1, flip: false } }
+  const pages = []
+  for (const look of looks)
+    pages.push((await timed(() => drawnEngine.paintPageWithHead({ look, template, px: 1200 })))[0])
+  return pages
+}
+
 const further = rows.flatMap(({ pages }) => pages)
 const worst = rows
   .flatMap(({ picture, pages }) => pages.map((cpu) => ({ picture, cpu })))
   .sort((a, b) => b.cpu - a.cpu)[0]
 const slowestBook = byBook(rows, onePage).sort((a, b) => b.total - a.total)[0]
 const largestBook = byBook(rows, ({ megabytes }) => megabytes).sort((a, b) => b.total - a.total)[0]
+const heads = await measureHead()
+const atOnce =
+  slowestBook &&
+  (await paintBookAtOnce(
+    { createDrawnPool, script: join(out, 'engine/process.js') },
+    pagesOf(slowestBook.book),
+    looks[0],
+  ))
 const mostMegabytes = process.resourceUsage().maxRSS / 1024
 /** @param {string} figure @param {number} value @param {string} unit @param {number} most @param {string} [where] */
 const figure = (figure, value, unit, most, where = '') => ({
   figure,
   measured: `${value.toFixed(2)} ${unit}${where && `, ${where}`}`,
-  target: `≤ ${most} ${unit}`,
+  target: `≤ ${Number(most.toFixed(2))} ${unit}`,
   isMet: value <= most,
 })
 const figures = [
@@ -124,13 +156,16 @@ const figures = [
     0.25,
   ),
   figure('further page at 1200 px, worst', worst?.cpu ?? Number.NaN, 's of processor', 0.6, worst?.picture),
+  figure('the head on an uploaded page at 1200 px', Math.max(...heads), 's of processor', 0.6),
   figure(
-    'whole book, two workers',
+    'whole book, half of its processor time',
     (slowestBook?.total ?? Number.NaN) / 2,
     's',
     4,
-    `half of the processor’s time; ${slowestBook?.book}`,
+    slowestBook && `${slowestBook.book}, ${pagesOf(slowestBook.book).length} pages`,
   ),
+  figure('the same at once in two processes, wall time', atOnce?.seconds ?? Number.NaN, 's', 4),
+  figure('the two processes together', atOnce?.megabytes ?? Number.NaN, 'MB', 1600),
   figure('kept planes of a book at 1200 px', largestBook?.total ?? Number.NaN, 'MB', 150, largestBook?.book),
   ...(parts.length
     ? [
