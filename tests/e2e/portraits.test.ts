@@ -5,8 +5,8 @@ import { build, type Rollup } from 'vite'
 import { type ChildLook, lookWith } from '../../app/art/child/look'
 import { loadArt } from '../../app/art/load.mjs'
 import type { PortraitCrop } from '../../app/art/portrait/portrait'
+import { deltaE } from '../../app/engines/composite/colour/delta-e'
 import { toLab } from '../../app/engines/composite/colour/lab'
-import { deltaE } from '../load/delta-e'
 
 // Head and shoulders are painted in a browser from the same source as on the server.
 

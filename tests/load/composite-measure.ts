@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { deltaE } from '~/engines/composite/colour/delta-e'
 import { type Lab, type Rgb, toLab } from '~/engines/composite/colour/lab'
 import type { Pixels } from '~/engines/composite/colour/pixels'
 import type { Head, Template } from '~/engines/composite/composite'
@@ -12,7 +13,6 @@ import { readLayers } from '~/engines/composite/page/layers'
 import { chinOf } from '~/engines/composite/page/patch'
 import { decodePhoto } from '~/engines/composite/photo/decode'
 import { openHuman } from '~/engines/composite/photo/models'
-import { deltaE } from './delta-e'
 
 // Face descriptions exist only in this bench; the shop itself never describes a face.
 

@@ -2,8 +2,8 @@ import { type KeptTile, keepPlanes } from '~/art/kept/keep-planes'
 import type { KeptPlanes } from '~/art/kept/paint-child'
 import type { Pixels } from '~/art/layers'
 import type { Page } from '~/art/page'
+import { deltaE } from '~/engines/composite/colour/delta-e'
 import { toLab } from '~/engines/composite/colour/lab'
-import { deltaE } from '../load/delta-e'
 
 /** Layers in memory, as saved. */
 export async function keepInMemory(

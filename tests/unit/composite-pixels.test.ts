@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { deltaE } from '~/engines/composite/colour/delta-e'
 import { applyGuidedFilter, blurPlane, halvePlane, resizePlane } from '~/engines/composite/colour/filters'
 import { parseHex, toHex, toLab, toRgb } from '~/engines/composite/colour/lab'
 import { applySimilarity, invertSimilarity } from '~/engines/composite/cut-out/frame'
@@ -9,7 +10,6 @@ import { applyStrokes, flattenColours } from '~/engines/composite/page/brush-str
 import { measureOpening } from '~/engines/composite/page/head-opening'
 import { decodePhoto } from '~/engines/composite/photo/decode'
 import { isDisplayP3 } from '~/engines/composite/photo/display-p3'
-import { deltaE } from '../load/delta-e'
 
 const plane = (size: number, at: (x: number, y: number) => number) =>
   Float32Array.from({ length: size * size }, (_, i) => at(i % size, Math.floor(i / size)))

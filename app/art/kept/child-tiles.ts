@@ -1,4 +1,5 @@
 import { type ChildLook, lookWith } from '../child/look'
+import type { Box } from '../kit/shapes'
 import type { Shot } from '../looks'
 import type { Page } from '../page'
 import { isOfChild } from './keep-planes'
@@ -13,20 +14,28 @@ const LITTLE = 120
 /** Page units around the largest child. */
 const ROOM = 24
 
+type PagePainter = (shot: Shot) => Page
+
+/** The boxes that the planes of a child touch, one for each plane, in page units. */
+export function findChildBoxes(paint: PagePainter, child: ChildLook): Box[] {
+  const { planes, painter, frame } = paint({ px: LITTLE, child })
+  return planes.flatMap((step): Box[] => {
+    const plane = isOfChild(step.look) && painter.paint(step, 'whole')
+    if (!plane) return []
+    const [left, top, right, bottom] = painter.reachOf(plane)
+    const unitsOf = (pixels: number) => (pixels - frame.bleed) / frame.scale
+    return [[unitsOf(left), unitsOf(top), unitsOf(right), unitsOf(bottom)]]
+  })
+}
+
 /** The tiles of a page that children of any look may touch: usually at most a third. */
-export function findChildTiles(paint: (shot: Shot) => Page, { frame }: Page): Set<number> {
+export function findChildTiles(paint: PagePainter, { frame }: Page): Set<number> {
   const grid = new TileGrid(frame)
-  const found = new Set<number>()
-  for (const child of LARGE) {
-    const little = paint({ px: LITTLE, child })
-    for (const step of little.planes.filter(({ look }) => isOfChild(look))) {
-      const plane = little.painter.paint(step, 'whole')
-      if (!plane) continue
-      const { bleed, scale } = little.frame
-      const [left, top, right, bottom] = little.painter.reachOf(plane).map((at) => (at - bleed) / scale)
-      const box = frame.toPixels([left ?? 0, top ?? 0, right ?? 0, bottom ?? 0], ROOM)
-      if (box) for (const tile of grid.tilesIn(box)) found.add(tile)
-    }
-  }
-  return found
+  const boxes = LARGE.flatMap((child) => findChildBoxes(paint, child))
+  return new Set(
+    boxes.flatMap((box) => {
+      const pixels = frame.toPixels(box, ROOM)
+      return pixels ? grid.tilesIn(pixels) : []
+    }),
+  )
 }

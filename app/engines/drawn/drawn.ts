@@ -45,11 +45,20 @@ export interface PlacedHead {
   top: number
 }
 
+/** Two pictures of one page with the same child, of one size. */
+export interface ComparisonRequest {
+  picture: string
+  look: ChildLook
+  pictures: readonly [Uint8Array, Uint8Array]
+}
+
 /** `unknown`: no code of ours paints this picture. `badTemplate`: an uploaded page cannot be read. */
 export type DrawnFailure = { ok: false; reason: 'unknown' | 'badTemplate' | 'busy' | 'broken' }
 export type PageListResult = { ok: true; pages: string[] } | DrawnFailure
 export type KeepResult = { ok: true; kept: KeptPage } | DrawnFailure
 export type HeadResult = { ok: true; head: PlacedHead | undefined } | DrawnFailure
+/** `difference`: ΔE on average where the child is */
+export type ComparisonResult = { ok: true; difference: number } | DrawnFailure
 export type DrawnResult = { ok: true; picture: Picture } | DrawnFailure
 
 /** Paints the shop's own pictures with a drawn child. It stores nothing. */
@@ -59,6 +68,7 @@ export interface DrawnPort {
   keepPage(request: DrawnRequest): Promise<KeepResult>
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
   paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>
+  compareChild(request: ComparisonRequest): Promise<ComparisonResult>
   paintPortraits(request: PortraitsRequest): Promise<DrawnResult>
   /** For print. Undefined where the head lies beyond the page. */
   paintHead(request: HeadRequest & { bleed: number }): Promise<HeadResult>

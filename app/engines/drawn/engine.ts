@@ -4,6 +4,7 @@ import { paintChild } from '~/art/kept/paint-child'
 import { type Picture as ArtPicture, pictures } from '~/art/paint'
 import { PART_PX } from '~/book/print/print'
 import { paintAreaOf } from '../print/paint-area'
+import { compareChild } from './compare-child'
 import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
 import { encodeBase, encodeFinished } from './encode'
 import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
@@ -25,6 +26,11 @@ export const drawnEngine: DrawnPort = {
     const made = kept ? await paintOver(open(), kept) : undefined
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
+  },
+  async compareChild({ picture, look, pictures }) {
+    const known = findPicture(picture)
+    if (!known) return { ok: false, reason: 'unknown' }
+    return { ok: true, difference: await compareChild(known, look, pictures) }
   },
   paintPortraits: async (request) => ({ ok: true, picture: await paintPortraits(request) }),
   paintHead: paintHeadAlone,

@@ -1,5 +1,12 @@
 import { createProcessPool, type EngineProcesses, type PoolOptions } from '../process-pool.server'
-import type { DrawnPort, DrawnResult, HeadResult, KeepResult, PageListResult } from './drawn'
+import type {
+  ComparisonResult,
+  DrawnPort,
+  DrawnResult,
+  HeadResult,
+  KeepResult,
+  PageListResult,
+} from './drawn'
 import type { DrawnOrder } from './process'
 
 export interface DrawnPool extends DrawnPort, EngineProcesses<DrawnOrder['kind']> {
@@ -11,6 +18,7 @@ const KINDS: readonly DrawnOrder['kind'][] = [
   'listPages',
   'keepPage',
   'paintPage',
+  'compareChild',
   'paintPortraits',
   'paintHead',
   'paintPageWithHead',
@@ -33,6 +41,7 @@ export function createDrawnPool(options: PoolOptions): DrawnPool {
     listPages: () => ask<PageListResult>({ kind: 'listPages' }),
     keepPage: (request) => ask<KeepResult>({ kind: 'keepPage', ...request }),
     paintPage: (request) => ask<DrawnResult>({ kind: 'paintPage', ...request }),
+    compareChild: (request) => ask<ComparisonResult>({ kind: 'compareChild', ...request }),
     paintPortraits: (request) => ask<DrawnResult>({ kind: 'paintPortraits', ...request }),
     paintHead: (request) => ask<HeadResult>({ kind: 'paintHead', ...request }),
     paintPageWithHead: (request) => ask<DrawnResult>({ kind: 'paintPageWithHead', ...request }),

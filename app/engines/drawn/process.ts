@@ -2,6 +2,8 @@ import type { ChildLook } from '~/art/child/look'
 import { runPoolLoop } from '../pool-loop'
 import { limitToOneCore } from '../single-core'
 import type {
+  ComparisonRequest,
+  ComparisonResult,
   DrawnRequest,
   DrawnResult,
   HeadRequest,
@@ -17,28 +19,33 @@ import type {
 export type DrawnOrder =
   | { kind: 'listPages' }
   | ({ kind: 'keepPage' } & DrawnRequest)
+  | ({ kind: 'compareChild' } & ComparisonRequest)
   | ({ kind: 'paintPortraits' } & PortraitsRequest)
   | ({ kind: 'paintHead'; bleed: number } & HeadRequest)
   | ({ kind: 'paintPageWithHead' } & HeadRequest)
   | ({ kind: 'paintPage'; look: ChildLook; kept?: KeptPage } & DrawnRequest)
 
-runPoolLoop<DrawnOrder, PageListResult | KeepResult | HeadResult | DrawnResult>(async () => {
-  await limitToOneCore()
-  const { drawnEngine } = await import('./engine')
-  return async (order) => {
-    switch (order.kind) {
-      case 'listPages':
-        return drawnEngine.listPages()
-      case 'keepPage':
-        return drawnEngine.keepPage(order)
-      case 'paintPage':
-        return drawnEngine.paintPage(order)
-      case 'paintPortraits':
-        return drawnEngine.paintPortraits(order)
-      case 'paintHead':
-        return drawnEngine.paintHead(order)
-      case 'paintPageWithHead':
-        return drawnEngine.paintPageWithHead(order)
+runPoolLoop<DrawnOrder, PageListResult | KeepResult | HeadResult | ComparisonResult | DrawnResult>(
+  async () => {
+    await limitToOneCore()
+    const { drawnEngine } = await import('./engine')
+    return async (order) => {
+      switch (order.kind) {
+        case 'listPages':
+          return drawnEngine.listPages()
+        case 'keepPage':
+          return drawnEngine.keepPage(order)
+        case 'paintPage':
+          return drawnEngine.paintPage(order)
+        case 'compareChild':
+          return drawnEngine.compareChild(order)
+        case 'paintPortraits':
+          return drawnEngine.paintPortraits(order)
+        case 'paintHead':
+          return drawnEngine.paintHead(order)
+        case 'paintPageWithHead':
+          return drawnEngine.paintPageWithHead(order)
+      }
     }
-  }
-})
+  },
+)

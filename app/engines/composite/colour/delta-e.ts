@@ -1,4 +1,4 @@
-import type { Lab } from '~/engines/composite/colour/lab'
+import type { Lab } from './lab'
 
 const degrees = (radians: number) => (radians * 180) / Math.PI
 const cos = (angle: number) => Math.cos((angle * Math.PI) / 180)
