@@ -37,6 +37,22 @@ export interface Admins {
   username: string;
 }
 
+export interface ApprovalRequests {
+  adminId: number;
+  askedAt: Generated<Timestamp>;
+  orderId: number;
+}
+
+export interface ApprovedPages {
+  child: string;
+  comparedRelease: string | null;
+  difference: number | null;
+  orderId: number;
+  page: string;
+  paintedAt: Timestamp | null;
+  release: string;
+}
+
 export interface AuditLog {
   actor: string;
   address: string | null;
@@ -616,6 +632,8 @@ export interface WadizIntakes {
 
 export interface DB {
   admins: Admins;
+  approvalRequests: ApprovalRequests;
+  approvedPages: ApprovedPages;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   books: Books;

@@ -137,6 +137,8 @@ const owners: Record<string, string> = {
   previews: 'previews',
   previewPages: 'previews',
   keptPages: 'drawn-pages',
+  approvedPages: 'approvals',
+  approvalRequests: 'approvals',
   ebooks: 'ebooks',
   ebookPages: 'ebooks',
   ebookGifts: 'ebooks',

@@ -15,11 +15,12 @@ export interface Jobs {
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
+  'paint-approved-pages': { orderId: number }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
   'make-print': { orderId: number; adminId: number; thenReady: boolean }
   'send-codes': { contact: string; asked: string }
-  'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
+  'tell-order': { orderId: number; fact: OrderFact; refundId?: number; askedAt?: number }
   'erase-photos': Record<string, never>
   'keep-pages': Record<string, never>
   sweep: Record<string, never>

@@ -9,6 +9,7 @@ import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
 import { keepPagesJob } from './keep-pages.server'
 import { makePrintJob } from './make-print.server'
+import { paintApprovedPagesJob } from './paint-approved-pages.server'
 import { paintEbookPageJob } from './paint-ebook-page.server'
 import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
@@ -36,6 +37,7 @@ const definitions: JobDefinitions = {
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
   'paint-ebook-page': paintEbookPageJob,
+  'paint-approved-pages': paintApprovedPagesJob,
   'print-part': printPartJob,
   'bind-print': bindPrintJob,
   'make-print': makePrintJob,

@@ -1,4 +1,5 @@
 import { log } from '~/config/log.server'
+import { expireApprovedPages, sweepApprovedPictures } from '~/domain/approvals/erase-approved-pages.server'
 import { sweepAuditLog } from '~/domain/audit/audit.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
 import { extendPhotoRetention } from '~/domain/campaigns/campaigns.server'
@@ -60,6 +61,8 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,
   'e-books remade': remakeEbooks,
+  'expired approved pages': expireApprovedPages,
+  'pictures of approved pages': sweepApprovedPictures,
   'expired print files': eraseDuePrints,
   'outdated print files': sweepPrints,
   'unused admin uploads': sweepPictures,

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
-import { emptyDocument, type HeadPlace, type PageKey } from '~/book/document'
+import { defaultLook, serializeLook } from '~/art/child/look'
+import type { PageKey } from '~/book/document'
 import { partKey } from '~/book/print/print'
 import { db } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
-import { savePreset } from '~/domain/presets/presets.server'
 import { printPart } from '~/domain/prints/parts.server'
 import { findPrintView } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
@@ -14,8 +13,7 @@ import { storage } from '~/domain/storage.server'
 import { toPicturePlace } from '~/domain/templates/template'
 import { changeTemplate } from '~/domain/templates/templates.server'
 import { drawnEngine, printEngine } from '~/engines/engines.server'
-import { aBook, anOrder } from '../support/builders'
-import { aDrawnPicture, aMember } from '../support/carts'
+import { aBookOfArt, aDrawnBook, braidedLook as look } from '../support/drawn-books'
 import { ebookRow, paintEbookPages, payOrder } from '../support/ebooks'
 import { aStoredPicture, insertPrintRequest } from '../support/print-rows'
 
@@ -52,42 +50,6 @@ beforeEach(async () => {
   heading.mockReset().mockResolvedValue({ ok: true, head: { picture: headPicture, left: 300, top: 150 } })
   printing.mockReset().mockResolvedValue({ ok: true, made: jpeg })
 })
-
-const art = (name: string) => `/pictures/${name}-0123456789ab/960.jpg`
-const look = serializeLook(lookWith({ hair: { ...defaultLook.hair, style: 'two-braids' } }))
-
-/** A cover and two spreads that the shop paints, and one page that the office uploaded. */
-async function aBookOfArt(
-  pages: Partial<Record<PageKey, string>> = {},
-  heads: Partial<Record<PageKey, HeadPlace>> = {},
-) {
-  const bookId = await aBook()
-  const pageImages = {
-    'cover-front': art('whale-song'),
-    '2-3': art('whale-song-2-3'),
-    '4-5': art('whale-song-4-5'),
-    ...pages,
-  }
-  await savePreset(db, bookId, { document: { ...emptyDocument(bookId), pageImages, heads } })
-  return bookId
-}
-
-async function aDrawnBook(bookId: number) {
-  const { owner, userId } = await aMember()
-  const { previewKey, lookId, name } = await aDrawnPicture(owner, bookId)
-  for (const table of ['looks', 'previews'] as const)
-    await db
-      .updateTable(table)
-      .set({ look })
-      .where(
-        'id',
-        '=',
-        table === 'looks' ? lookId : db.selectFrom('previews').select('id').where('name', '=', name),
-      )
-      .execute()
-  const order = await anOrder({ userId, bookId, previewKey, childName: '서연' })
-  return { ...order, lookId }
-}
 
 const PLACE = { x: 500, y: 450, scale: 150, turn: 0, flip: false }
 const anUploadedPage = () => aStoredPicture('#80a0c0', { x: PLACE.x })

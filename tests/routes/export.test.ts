@@ -143,6 +143,8 @@ it('the export leaves out photos and looks that are due to be erased', async () 
 /** Tables without personal data, or whose rows do not name their person. */
 const OF_NOBODY = [
   'admins',
+  'approval_requests',
+  'approved_pages',
   'audit_seals',
   'books',
   'kept_pages',

@@ -28,6 +28,14 @@ export const partKey = (orderId: number, recipe: string, part: Part) =>
 
 /** The press reports these faults of a part; a fault about dots carries their number. */
 export interface PartFault {
-  code: 'missingPicture' | 'noPhoto' | 'fallbackPicture' | 'lowDpi' | 'softHead' | 'lowDpiHead' | 'openBleed'
+  code:
+    | 'missingPicture'
+    | 'noPhoto'
+    | 'fallbackPicture'
+    | 'changedPicture'
+    | 'lowDpi'
+    | 'softHead'
+    | 'lowDpiHead'
+    | 'openBleed'
   detail?: string
 }

@@ -8,6 +8,8 @@ const severities = {
   noPhoto: 'block',
   fallbackPicture: 'block',
   missingPicture: 'block',
+  /** a later release paints the child visibly otherwise than the customer approved it */
+  changedPicture: 'look',
   /** under 150 dots an inch the dots are visible */
   veryLowDpi: 'block',
   lowDpi: 'warn',

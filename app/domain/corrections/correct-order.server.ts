@@ -1,6 +1,8 @@
 import { addDays, now } from '~/config/clock'
+import { endApprovalRequest } from '../approvals/approval-requests.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
+import { enqueue } from '../jobs.server'
 import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
 import { canBeCorrected, correctionRefusalOf, type Order, UNPAID_EXPIRY_DAYS } from '../orders/order'
@@ -56,7 +58,7 @@ export async function correctWords(
       ['childName', order.childName, childName],
       ['dedication', order.dedication, dedication],
     ])
-    if (order.status === 'PAID') await makeEbook(tx, order.id)
+    await renewPages(tx, order)
   })
 }
 
@@ -85,7 +87,8 @@ export async function correctChild(
         addDays(now(), LOOK_RETENTION_DAYS),
       )
     await recordOrderChanges(tx, about, [changeOfChild(order, child)])
-    if (order.status === 'PAID') await makeEbook(tx, order.id)
+    await endApprovalRequest(tx, order.id)
+    await renewPages(tx, { ...order, look: child.look })
   })
 }
 
@@ -95,6 +98,12 @@ export async function correctAddress(
   place: DeliveryAddress,
 ): Promise<void> {
   await inTransaction(db, async (tx) => writeAddress(tx, await lockForCorrection(tx, about), place, about.by))
+}
+
+/** A correction approves the book anew, with the preset's version of today. */
+async function renewPages(tx: Tx, { id, status, look }: Pick<Order, 'id' | 'status' | 'look'>) {
+  if (look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
+  if (status === 'PAID') await makeEbook(tx, id)
 }
 
 /** The history stores a look itself, but only the key of a photo. */

@@ -78,5 +78,8 @@ export const addressForm = z.object(textFieldsOf(addressFields)).transform((said
 export const cancelReasons = ['변심', '재주문', '배송지연', '기타'] as const
 export const cancelForm = z.object({ reason: z.enum(cancelReasons).catch('기타') })
 
-const orderActions = ['look', 'words', 'photo', 'place', 'cancel', 'abandon', 'delete'] as const
+/** the release whose pictures the page showed */
+export const picturesForm = z.object({ release: z.string().regex(/^[\w-]{1,64}$/, 'correction.changed') })
+
+const orderActions = ['look', 'words', 'photo', 'pictures', 'place', 'cancel', 'abandon', 'delete'] as const
 export const orderActionForm = z.object({ intent: z.enum(orderActions) })

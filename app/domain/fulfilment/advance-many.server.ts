@@ -5,7 +5,7 @@ import { enqueueAll } from '../jobs.server'
 import { writeParcel } from '../orders/office/tracking.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { lockOrder, lockOrders, moveToShipped } from '../orders/steps.server'
-import { findUnprintable } from '../prints/print-waivers.server'
+import { findUnprintable, type PrintObstacle } from '../prints/print-waivers.server'
 import { moveOrdersToReady } from '../prints/ready-orders.server'
 import { Refusal } from '../refusal'
 import { applyStep, type NamedAdminActor, type OrderStep, stepRefusalOf } from './advance.server'
@@ -64,7 +64,7 @@ export async function requestPrints(
     for (const order of found) {
       const code = why.get(order.id)?.code
       if (!isPaid(order.status)) outcome.skipped.push({ ...order, code: 'print.notPaid' })
-      else if (code === 'print.noPages' || code === 'print.noPhoto') outcome.skipped.push({ ...order, code })
+      else if (code && cannotBeMade(code)) outcome.skipped.push({ ...order, code })
       else if (code && code !== 'print.unseen') outcome.making.push(order)
       else outcome.unchanged.push(order.id)
     }
@@ -73,6 +73,9 @@ export async function requestPrints(
     return outcome
   })
 }
+
+const cannotBeMade = (code: PrintObstacle['code']) =>
+  code === 'print.noPages' || code === 'print.noPhoto' || code === 'print.asked'
 
 type FoundOrders = Awaited<ReturnType<typeof lockOrders>>
 

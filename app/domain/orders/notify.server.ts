@@ -46,7 +46,7 @@ export async function notifyCustomer(db: Db, told: Jobs['tell-order'], letter: O
 
 async function writeNotices(
   tx: Tx,
-  { orderId, fact, refundId }: Jobs['tell-order'],
+  { orderId, fact, refundId, askedAt }: Jobs['tell-order'],
   { order: known, letter }: { order: OrderNoticeRow; letter: OrderLetter },
 ): Promise<void> {
   const refund = refundId === undefined ? undefined : await findRefundNotice(tx, refundId)
@@ -55,7 +55,7 @@ async function writeNotices(
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   const { title, body, short } = letter(fact, { ...order, refund })
-  const name = noticeFactOf({ orderId, fact, refundId })
+  const name = noticeFactOf({ orderId, fact, refundId, askedAt })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
   const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
   const write = async (notice: Notice) => {
@@ -67,8 +67,8 @@ async function writeNotices(
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
-export const noticeFactOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
-  `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
+export const noticeFactOf = ({ orderId, fact, refundId, askedAt }: Jobs['tell-order']) =>
+  ['order', orderId, fact, refundId ?? askedAt].filter((part) => part !== undefined).join(':')
 
 interface OrderNoticeRow extends Omit<OrderNotice, 'refund'> {
   customerEmail: string | null

@@ -49,7 +49,7 @@ const addressText = (
     .join(' / ')
 
 type FieldChange = readonly [
-  field: 'childName' | 'dedication' | 'photo' | 'look' | 'address',
+  field: 'childName' | 'dedication' | 'photo' | 'look' | 'pictures' | 'address',
   before: string | null,
   after: string | null,
 ]

@@ -104,10 +104,11 @@ export const replaceBars = (text: string | null | undefined) => text?.replaceAll
 
 export const cityOf = (address: string | null | undefined) => address?.split(' ')[0]?.slice(0, 50)
 
-/** The customer is notified of each fact once, and of each refund separately. */
+/** The customer is notified of each fact once, and of each refund and each request for approval separately. */
 export type OrderFact =
   | Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL' | 'PREORDER_WADIZ'>
   | 'refund'
+  | 'approval'
 
 export const MAX_TEST_AMOUNT = 5000
 

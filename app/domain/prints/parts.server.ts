@@ -1,6 +1,8 @@
-import { type Part, type PartFault, partKey } from '~/book/print/print'
+import { type Part, type PartFault, pageOf, partKey } from '~/book/print/print'
 import { now } from '~/config/clock'
 import { printEngine } from '~/engines/engines.server'
+import { VISIBLE_DIFFERENCE } from '../approvals/approved-page'
+import { compareApprovedPage } from '../approvals/compare-pages.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { enqueue, type Jobs } from '../jobs.server'
@@ -25,13 +27,37 @@ export async function printPart(db: Db, asked: PartJob): Promise<void> {
   const recipe = await findRecipe(db, asked.orderId)
   if (recipe?.hash !== asked.recipe) return requestPrintAgain(db, asked)
   if (row.tries > MAX_TRIES) return endPart(db, asked, { state: 'failed' })
+  const compared = await comparePart(db, recipe, asked)
+  if ('trouble' in compared) return retryOrThrow(db, asked, compared.trouble)
   const made = await renderPart(db, recipe, asked.part)
   // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
   if (made === 'painted') return requeue(db, asked, 0)
   if (made === 'busy') return requeue(db, asked, BUSY_RETRY_SECONDS)
   if (made === 'unfit') return endPart(db, asked, { state: 'failed' })
   await storage.put(partKey(asked.orderId, asked.recipe, asked.part), made.bytes)
-  return endPart(db, asked, { state: 'done', faults: made.faults })
+  return endPart(db, asked, { state: 'done', faults: [...made.faults, ...compared.faults] })
+}
+
+/** The left part of a spread is compared for both. */
+async function comparePart(
+  db: Db,
+  recipe: Recipe,
+  { orderId, part }: PartJob,
+): Promise<{ faults: PartFault[] } | { trouble: 'busy' | 'broken' }> {
+  const { page, side } = pageOf(part)
+  const compared = side === 'right' ? undefined : await compareApprovedPage(db, recipe, { orderId, page })
+  if (!compared) return { faults: [] }
+  if ('trouble' in compared) return compared
+  const { difference } = compared
+  return {
+    faults:
+      difference > VISIBLE_DIFFERENCE ? [{ code: 'changedPicture', detail: difference.toFixed(1) }] : [],
+  }
+}
+
+const retryOrThrow = (db: Db, asked: PartJob, trouble: string) => {
+  busyOrThrow(trouble)
+  return requeue(db, asked, BUSY_RETRY_SECONDS)
 }
 
 async function renderPart(db: Db, recipe: Recipe, part: Part, manner: SheetOptions = {}): Promise<Outcome> {

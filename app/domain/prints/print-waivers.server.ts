@@ -1,5 +1,6 @@
-import { isBlocked, needsNote, type PrintProblem } from '~/book/print/problem'
+import { isBlocked, needsNote, type PrintProblem, type PrintProblemCode } from '~/book/print/problem'
 import { now } from '~/config/clock'
+import { endApprovalRequest, findAwaitedOrders } from '../approvals/approval-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, findRecipes, type Recipe } from '../ebooks/recipes.server'
@@ -16,7 +17,7 @@ import { needsPhoto } from './without-photo.server'
 export const NO_RECIPE = '0'.repeat(64)
 
 export interface PrintObstacle {
-  code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages'
+  code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages' | 'print.asked'
   faults: PrintProblem[]
 }
 
@@ -27,6 +28,7 @@ export async function findUnprintable(
 ): Promise<Map<number, PrintObstacle>> {
   const recipes = await findRecipes(tx, orderIds)
   const [prints, waivers] = [await printsOf(tx, orderIds), await waiversOf(tx, orderIds)]
+  const awaited = await findAwaitedOrders(tx, orderIds)
   const found = new Map<number, PrintObstacle>()
   for (const orderId of orderIds) {
     const recipe = recipes.get(orderId)
@@ -34,6 +36,10 @@ export async function findUnprintable(
     const print = prints.find((one) => one.orderId === orderId && one.recipe === hash)
     if (recipe && needsPhoto(recipe)) {
       found.set(orderId, { code: 'print.noPhoto', faults: [] })
+      continue
+    }
+    if (awaited.has(orderId)) {
+      found.set(orderId, { code: 'print.asked', faults: [] })
       continue
     }
     const isOf = (one: Waiver) => one.orderId === orderId && one.recipe === hash
@@ -85,6 +91,8 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
         createdAt: now(),
       })
       .execute()
+    // Who decides to print as it is waits for no answer.
+    await endApprovalRequest(tx, orderId)
     await recordAudit(tx, {
       actor: `admin:${admin}`,
       action: 'print.waived',
@@ -169,5 +177,24 @@ async function printsOf(db: Db, orderIds: readonly number[]): Promise<Print[]> {
     .where('orderId', 'in', orderIds)
     .where('erasedAt', 'is', null)
     .$castTo<Print>()
+    .execute()
+}
+
+/** What the customer has approved since the files were made is no problem of theirs any more. */
+export async function settleProblem(tx: Tx, orderId: number, code: PrintProblemCode): Promise<void> {
+  const print = await tx
+    .selectFrom('prints')
+    .select('problems')
+    .where('orderId', '=', orderId)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .$castTo<{ problems: PrintProblem[] }>()
+    .executeTakeFirst()
+  const left = print?.problems.filter((one) => one.code !== code)
+  if (!left || left.length === print?.problems.length) return
+  await tx
+    .updateTable('prints')
+    .set({ problems: JSON.stringify(left), changedAt: now() })
+    .where('orderId', '=', orderId)
     .execute()
 }

@@ -1,6 +1,9 @@
 import { createProblem, isBlocked, needsNote, type PrintProblem, severityOf } from '~/book/print/problem'
 import { isProfileName, type ProfileName } from '~/book/print/profile'
 import type { StoredObject } from '~/ports/storage/storage'
+import { findApprovalRequest } from '../approvals/approval-requests.server'
+import type { ChangedPages } from '../approvals/approved-page'
+import { findChangedPages } from '../approvals/changed-pages.server'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
@@ -36,21 +39,28 @@ interface PrintView {
   /** The book shows a child, so no note replaces the photo. */
   isPhotoMissing: boolean
   isCleared: boolean
+  /** pages that are not painted as they were approved */
+  changed?: ChangedPages
+  /** since when the customer's answer is awaited */
+  askedAt?: Date
+  canBeAsked: boolean
 }
 
 export async function findPrintView(db: Db, orderId: number): Promise<PrintView | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'status'])
+    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'userId'])
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst()
   if (!order) return undefined
-  const [recipe, row, waiver] = await Promise.all([
+  const [recipe, row, waiver, changed, request] = await Promise.all([
     findRecipe(db, orderId),
     findPrintRow(db, orderId),
     findCurrentWaiver(db, orderId),
+    findChangedPages(db, orderId),
+    findApprovalRequest(db, orderId),
   ])
   const print = row && {
     ...row,
@@ -72,7 +82,10 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
         : [],
     waiver,
     isPhotoMissing: recipe !== undefined && needsPhoto(recipe),
-    isCleared: Boolean(waiver || isReady),
+    isCleared: !request && Boolean(waiver || isReady),
+    changed,
+    askedAt: request?.askedAt,
+    canBeAsked: changed !== undefined && order.status === 'PAID' && order.userId !== null,
   }
 }
 

@@ -72,6 +72,11 @@ const kinds = {
     of: sql`ebooks join orders on orders.id = ebooks.order_id where ebooks.erased_at is null`,
     at: sql`orders.delivered_at`,
   },
+  approvedPages: {
+    kept: { years: EBOOK_RETENTION_YEARS },
+    of: sql`approved_pages join orders on orders.id = approved_pages.order_id where true`,
+    at: sql`orders.delivered_at`,
+  },
   prints: {
     kept: { days: PRINT_RETENTION_DAYS },
     of: sql`prints join orders on orders.id = prints.order_id where prints.erased_at is null`,

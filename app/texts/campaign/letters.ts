@@ -17,7 +17,7 @@ interface PreorderLetterData {
   campaign?: string
 }
 
-type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund'>
+type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund' | 'approval'>
 
 const subjects: Record<LetterFact, string> = {
   PREORDER_WADIZ: '사전 접수가 완료되었어요',
@@ -27,7 +27,8 @@ const subjects: Record<LetterFact, string> = {
 }
 
 export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
-  if (fact === 'ORDERED' || fact === 'refund') throw new Error(`nobody of the campaign is told of ${fact}`)
+  if (fact === 'ORDERED' || fact === 'refund' || fact === 'approval')
+    throw new Error(`nobody of the campaign is told of ${fact}`)
   const { code, title, customerName, lookup, campaign } = registered
   const ways = [
     fact === 'PREORDER_WADIZ' && campaign && `와디즈에서 결제하기: ${campaign}`,

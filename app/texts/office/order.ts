@@ -49,6 +49,7 @@ export const orderDetailToasts = {
 export const orderAuditLabels: Record<string, string> = {
   'photo.taken': '사진을 내려받음',
   'photo.seen': '사진을 봄',
+  'approval.asked': '고객에게 그림 확인을 부탁함',
   'print.asked': '인쇄 파일을 만들기 시작함',
   'print.taken': '인쇄 파일을 내려받음',
   'print.waived': '까닭을 적고 진행하기로 함',
@@ -68,6 +69,7 @@ export const orderChangeLabels: Record<string, string> = {
   dedication: '헌사를 바꿈',
   photo: '사진과 그림을 바꿈',
   look: '아이 모습을 바꿈',
+  pictures: '달라진 그림을 확인받음',
   address: '배송지를 바꿈',
   tracking: '송장을 고침',
 }

@@ -31,6 +31,7 @@ const changeLabels: Record<string, string> = {
   dedication: '헌사를 바꿨어요',
   photo: '사진과 그림을 바꿨어요',
   look: '우리 아이 모습을 바꿨어요',
+  pictures: '새로 그린 그림을 확인했어요',
   address: '배송지를 바꿨어요',
   tracking: '운송장 번호를 바로잡았어요',
 }
@@ -41,8 +42,8 @@ export function describeChange(change: {
   after: string | null
 }): HistoryEntry {
   const what = changeLabels[change.field] ?? '주문 내용을 바꿨어요'
-  // Storage keys of photos mean nothing to a reader.
-  if (change.field === 'photo') return { what }
+  // Storage keys of photos and names of releases mean nothing to a reader.
+  if (change.field === 'photo' || change.field === 'pictures') return { what }
   if (change.field === 'look') return describeChildChange(change)
   const say = change.field === 'address' ? formatAddress : (text: string) => text
   const [before, after] = [say(change.before || '없음'), say(change.after || '없음')]

@@ -29,6 +29,7 @@ const subjects: Record<OrderFact, string> = {
   SHIPPED: '책이 출발했어요',
   CANCEL: '주문이 취소되었어요',
   refund: '환불이 완료되었어요',
+  approval: '그림을 한 번 더 확인해 주세요',
 }
 
 const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
@@ -36,12 +37,17 @@ const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
 
 export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   const { orderNumber, title, customerName, link } = order
-  const linkName = needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
+  const linkName = linkNameOf(fact, order)
   return {
     title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
     body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${formatWon(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
     short: `[${shop.name}] ${shortText(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
+}
+
+function linkNameOf(fact: OrderFact, order: OrderLetterData): string {
+  if (fact === 'approval') return '그림 확인하기'
+  return needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
 }
 
 export const needsPayment = (fact: Fact, { status }: Pick<OrderLetterData, 'status'>) =>
@@ -60,6 +66,8 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return `책이 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${withParticle(trackingCode, '이에요/예요')}.` : ''}`
     case 'CANCEL':
       return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
+    case 'approval':
+      return '인쇄하기 전에 그림을 다시 그려 보니, 전에 확인해 주신 그림과 조금 달라진 쪽이 있어요. 두 그림을 나란히 보시고 마음에 드는지 알려 주세요. 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'refund':
       return [
         refundText(refund),

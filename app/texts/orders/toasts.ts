@@ -4,6 +4,11 @@ import { cardRefundText } from './refund'
 export const orderToasts = {
   orderWordsChanged: { title: '이름과 헌사를 바꿨어요', tone: 'success' },
   orderPhotoChanged: { title: '책 속 우리 아이를 바꿨어요', tone: 'success' },
+  orderPicturesApproved: {
+    title: '새 그림으로 만들게요',
+    description: '확인해 주셔서 고맙습니다.',
+    tone: 'success',
+  },
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',

@@ -18,6 +18,8 @@ const problems: Record<PrintProblemCode, (text: string) => string> = {
   fallbackPicture: () =>
     '아이 그림 대신 기본 그림이 들어갔어요. 사진을 확인하고 인쇄 파일을 다시 만들어 주세요.',
   missingPicture: () => '그림이 비어 있어요. 그림을 다시 올린 뒤 인쇄 파일을 다시 만들어 주세요.',
+  changedPicture: (difference) =>
+    `고객이 확인한 그림과 아이가 조금 다르게 그려졌어요(차이 ${difference}). 두 그림을 나란히 보고 정해 주세요.`,
   veryLowDpi: (dpi) =>
     `그림이 ${dpi} dpi라서 인쇄하면 점이 보여요. 더 큰 그림이나 사진으로 바꾼 뒤 다시 만들어 주세요.`,
   lowDpi: (dpi) => `그림이 ${dpi} dpi예요. 조금 흐리게 나올 수 있으니 눈으로 확인해 주세요.`,

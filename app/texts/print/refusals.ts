@@ -13,8 +13,24 @@ export const printRefusals = {
   'print.unseen': {
     status: 409,
     code: 'STATE_CONFLICT',
+    message: '인쇄하기 전에 눈으로 확인할 것이 있어요. 인쇄 화면에서 살펴보고, 괜찮으면 그렇게 적어 주세요.',
+  },
+  'print.asked': {
+    status: 409,
+    code: 'STATE_CONFLICT',
     message:
-      '아이 얼굴이 흐리게 인쇄될 수 있어요. 인쇄 파일을 눈으로 확인하고, 괜찮으면 인쇄 화면에 적어 주세요.',
+      '고객에게 그림 확인을 부탁하고 기다리는 주문이에요. 답이 오면 진행하거나, 인쇄 화면에 까닭을 적고 진행해 주세요.',
+  },
+  'approval.noMember': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '회원 주문이 아니라 주문 화면에서 확인을 받을 수 없어요. 전화로 여쭤본 뒤 인쇄 화면에 까닭을 적고 진행해 주세요.',
+  },
+  'approval.unchanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '확인받은 그림과 달라진 쪽이 없어요. 화면을 새로 고쳐 지금 상태를 확인해 주세요.',
   },
   'print.noPhoto': {
     status: 409,

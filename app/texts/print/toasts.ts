@@ -3,5 +3,10 @@ import type { Toast } from '../toasts'
 export const printToasts = {
   printAsked: { title: '인쇄 파일을 만들고 있어요', tone: 'info' },
   printThere: { title: '이미 만들어 둔 인쇄 파일이 있어요', tone: 'info' },
+  approvalAsked: {
+    title: '그림 확인을 부탁했어요',
+    description: '고객에게 편지를 보냈어요. 답이 올 때까지 인쇄하지 않아요.',
+    tone: 'success',
+  },
   printWaived: { title: '까닭을 적고 진행하기로 했어요', tone: 'success' },
 } as const satisfies Record<string, Toast>

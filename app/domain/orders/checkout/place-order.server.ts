@@ -104,6 +104,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
     const id = await insertOrder(tx, holder, row, !!campaign)
     await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
     if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
+    if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
     if (entry.consents)
       await recordConsents(tx, holder, entry.consents.agreed, {
         orderId: id,

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { PageKey } from '~/book/document'
+import { now } from '~/config/clock'
+import { type Db, inTransaction } from '../db.server'
+import { readArtRelease } from '../drawn-pages/art-release.server'
+import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
+import { type DrawnChild, findRecipe } from '../ebooks/recipes.server'
+import { enqueue, type Jobs } from '../jobs.server'
+import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
+import { storage } from '../storage.server'
+import { APPROVED_SHOT, approvedPageKey } from './approved-page'
+
+// An order approves its pages, and a job paints and stores them. It may run twice: a stored page stays as it is.
+
+/** A job has a minute, and a page without kept planes takes seconds on a crowded machine. */
+const PAGES_IN_A_JOB = 6
+
+/** Names a child as it stands in the pages of an order: another look or another painting gives another name. */
+export const nameChild = ({ look, pages }: DrawnChild): string =>
+  createHash('sha256')
+    .update(JSON.stringify([look, pages]))
+    .digest('hex')
+    .slice(0, 16)
+
+export async function paintApprovedPages(db: Db, job: Jobs['paint-approved-pages']): Promise<void> {
+  const { orderId } = job
+  const drawn = (await findRecipe(db, orderId))?.drawn
+  if (!drawn) return
+  const child = nameChild(drawn)
+  const missing = await findMissingPages(db, { orderId, child, pages: drawn.pages })
+  for (const { page, art } of missing.slice(0, PAGES_IN_A_JOB)) {
+    const look: unknown = JSON.parse(drawn.look)
+    const made = await paintDrawnPage(db, { picture: art, shot: APPROVED_SHOT, look })
+    if (made.ok) await storePage(db, { orderId, child, page }, made.picture.bytes)
+    else if (made.reason === 'busy') return continueLater(db, job, BUSY_RETRY_SECONDS)
+    else if (made.reason === 'broken') throw new Error('the engine is broken')
+    // Print reports a page that no code of ours paints.
+  }
+  if (missing.length > PAGES_IN_A_JOB) await continueLater(db, job, 0)
+}
+
+const continueLater = (db: Db, job: Jobs['paint-approved-pages'], seconds: number) =>
+  inTransaction(db, (tx) => enqueue(tx, 'paint-approved-pages', job, { startAfter: seconds }))
+
+interface PageId {
+  orderId: number
+  child: string
+  page: PageKey
+}
+
+async function findMissingPages(
+  db: Db,
+  { orderId, child, pages }: Omit<PageId, 'page'> & Pick<DrawnChild, 'pages'>,
+) {
+  const rows = await db
+    .selectFrom('approvedPages')
+    .select('page')
+    .where('orderId', '=', orderId)
+    .where('child', '=', child)
+    .where('paintedAt', 'is not', null)
+    .execute()
+  const known = new Set(rows.map(({ page }) => page))
+  return pages.flatMap((one) => ('art' in one && !known.has(one.page) ? [one] : []))
+}
+
+/** The row comes first: a sweep removes files that no row names. A page that was stored meanwhile stays. */
+async function storePage(db: Db, id: PageId, bytes: Uint8Array): Promise<void> {
+  const release = readArtRelease()
+  const anew = { child: id.child, release, paintedAt: null, comparedRelease: null, difference: null }
+  const row = await db
+    .insertInto('approvedPages')
+    .values({ ...id, ...anew })
+    .onConflict((known) =>
+      known
+        .columns(['orderId', 'page'])
+        .doUpdateSet(anew)
+        .where((is) =>
+          is.or([is('approvedPages.child', '!=', id.child), is('approvedPages.paintedAt', 'is', null)]),
+        ),
+    )
+    .returning('page')
+    .executeTakeFirst()
+  if (!row) return
+  await storage.put(approvedPageKey(id, release), bytes)
+  await db
+    .updateTable('approvedPages')
+    .set({ paintedAt: now() })
+    .where('orderId', '=', id.orderId)
+    .where('page', '=', id.page)
+    .where('child', '=', id.child)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { PageKey } from '~/book/document'
+import { drawnEngine } from '~/engines/engines.server'
+import type { Db } from '../db.server'
+import { readArtRelease } from '../drawn-pages/art-release.server'
+import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
+import type { Recipe } from '../ebooks/recipes.server'
+import { lookInput } from '../looks/look.input.server'
+import { storage } from '../storage.server'
+import { APPROVED_SHOT, approvedPageKey } from './approved-page'
+import { nameChild } from './approved-pages.server'
+
+type Comparison = { difference: number } | { trouble: 'busy' | 'broken' }
+
+/**
+ * How far the present release paints a page from how it was approved, in mean ΔE where the child is. Undefined for a
+ * page that this release painted when it was approved, and for one of which no picture is stored.
+ */
+export async function compareApprovedPage(
+  db: Db,
+  recipe: Pick<Recipe, 'drawn'>,
+  { orderId, page }: { orderId: number; page: PageKey },
+): Promise<Comparison | undefined> {
+  const drawn = recipe.drawn?.pages.find((one) => one.page === page)
+  if (!recipe.drawn || !drawn || !('art' in drawn)) return undefined
+  const { art } = drawn
+  const id = { orderId, page, child: nameChild(recipe.drawn) }
+  const row = await findRow(db, id)
+  const release = readArtRelease()
+  if (!row || row.release === release) return undefined
+  const approved = await storage.get(approvedPageKey(id, row.release))
+  if (!approved) return undefined
+  if (row.comparedRelease === release && row.difference !== null) {
+    // After a crash between row and file the page is compared anew.
+    if (await storage.get(approvedPageKey(id, release))) return { difference: row.difference }
+  }
+  return compare(db, { ...id, art, approved, look: recipe.drawn.look })
+}
+
+interface PageId {
+  orderId: number
+  page: PageKey
+  child: string
+}
+
+const findRow = (db: Db, { orderId, page, child }: PageId) =>
+  db
+    .selectFrom('approvedPages')
+    .select(['release', 'comparedRelease', 'difference'])
+    .where('orderId', '=', orderId)
+    .where('page', '=', page)
+    .where('child', '=', child)
+    .where('paintedAt', 'is not', null)
+    .executeTakeFirst()
+
+interface ComparedPage extends PageId {
+  art: string
+  look: string
+  approved: Uint8Array
+}
+
+/** A page that cannot be painted is a fault that print finds by itself. */
+async function compare(db: Db, { art, look: text, approved, ...id }: ComparedPage) {
+  const look = lookInput.parse(JSON.parse(text))
+  const made = await paintDrawnPage(db, { picture: art, shot: APPROVED_SHOT, look })
+  if (!made.ok) return troubleOf(made.reason)
+  const pictures = [approved, made.picture.bytes] as const
+  const compared = await drawnEngine.compareChild({ picture: art, look, pictures })
+  if (!compared.ok) return troubleOf(compared.reason)
+  const { difference } = compared
+  const release = readArtRelease()
+  // The row comes first: a sweep removes files that no row names.
+  await db
+    .updateTable('approvedPages')
+    .set({ comparedRelease: release, difference })
+    .where('orderId', '=', id.orderId)
+    .where('page', '=', id.page)
+    .where('child', '=', id.child)
+    .execute()
+  await storage.put(approvedPageKey(id, release), made.picture.bytes)
+  return { difference }
+}
+
+const troubleOf = (reason: string) =>
+  reason === 'busy' || reason === 'broken' ? ({ trouble: reason } as const) : undefined

@@ -1,0 +1,79 @@
+import { isPageKey } from '~/book/document'
+import { now, subtractYears } from '~/config/clock'
+import { type Db, inTransaction } from '../db.server'
+import { EBOOK_RETENTION_YEARS } from '../ebooks/ebook'
+import { parseId } from '../input.server'
+import { storage } from '../storage.server'
+import { approvedPageKey } from './approved-page'
+
+// Approved pages show a child, so they end with the e-book: a year after delivery, and when the order is given up. The
+// files go with the next sweep.
+
+const BATCH_SIZE = 500
+
+export async function expireApprovedPages(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('approvedPages').select('page').whereRef('approvedPages.orderId', '=', 'orders.id'),
+        ),
+      )
+      .where((is) =>
+        is.or([
+          is('deliveredAt', '<', subtractYears(now(), EBOOK_RETENTION_YEARS)),
+          is('status', '=', 'CANCEL'),
+          // A book that was paid by a member who has left is still printed.
+          is.and([is('keptApartAt', 'is not', null), is('status', 'in', ['DELIVERED', 'DONE'])]),
+          is('deletedAt', 'is not', null),
+          is('forgottenAt', 'is not', null),
+          is('look', 'is', null),
+        ]),
+      )
+      .limit(BATCH_SIZE)
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (!ids.length) return 0
+    await tx.deleteFrom('approvalRequests').where('orderId', 'in', ids).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('approvedPages')
+      .where('orderId', 'in', ids)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Removes the pictures that no row names: of a child before a correction, of an older release, of erased pages. */
+export async function sweepApprovedPictures(db: Db): Promise<number> {
+  let [swept, found]: [number, string[]] = [0, []]
+  for await (const key of storage.list('approved/')) {
+    if (found.push(key) < BATCH_SIZE) continue
+    swept += await removeUnknown(db, found)
+    found = []
+  }
+  return swept + (await removeUnknown(db, found))
+}
+
+/** The files were listed before the rows are read, so a page stored at this moment is not removed. */
+async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
+  const ids = [...new Set(keys.flatMap((key) => parseId(key.split('/')[1]) ?? []))]
+  const rows = ids.length
+    ? await db
+        .selectFrom('approvedPages')
+        .select(['orderId', 'page', 'child', 'release', 'comparedRelease'])
+        .where('orderId', 'in', ids)
+        .execute()
+    : []
+  const known = new Set(
+    rows.flatMap(({ page, release, comparedRelease, ...id }) =>
+      isPageKey(page)
+        ? [release, comparedRelease ?? release].map((of) => approvedPageKey({ ...id, page }, of))
+        : [],
+    ),
+  )
+  const gone = keys.filter((key) => !known.has(key))
+  for (const key of gone) await storage.remove(key)
+  return gone.length
+}
