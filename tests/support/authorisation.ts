@@ -346,6 +346,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/orders/:id/photo/:kind': row('/admin/orders/{order}/photo/source', office('404'), {
     form: {},
   }),
+  'GET /files/orders/:id/pages/:page/:side': row('/files/orders/{order}/pages/4-5/approved', all('404')),
   'GET /files/orders/:id/:kind': row('/files/orders/{order}/source', all('404')),
   'DELETE /api/admin/orders/:id': row('/api/admin/orders/{order}', officeApi('200')),
   'GET /api/admin/orders/:id/download/:kind': row(

@@ -1,5 +1,7 @@
 import { data } from '@remix-run/node'
 import { addDays, now } from '~/config/clock'
+import { findApprovalRequest } from '~/domain/approvals/approval-requests.server'
+import { findChangedPages } from '~/domain/approvals/changed-pages.server'
 import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
@@ -39,6 +41,7 @@ import {
   movedOnLabels,
   orderStepLabels,
 } from '~/texts/orders/history'
+import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './order-changes.server'
@@ -46,7 +49,7 @@ import { loadOrderDialog } from './order-changes.server'
 type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
-  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn] = await Promise.all([
+  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn, changed] = await Promise.all([
     listOrderSteps(db, order.id),
     listOrderChanges(db, order.id),
     listPaymentsAndRefunds(db, order.id),
@@ -56,6 +59,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     isPaid(order.status) ? findEbookState(db, order.id) : undefined,
     hasArrived(order) ? reviewsOf(db, user.id) : [],
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
+    findAskedPages(order),
   ])
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
@@ -66,6 +70,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     happened: buildHistory({ steps, changes, money, movedOn }),
     paid: paidOf(order, money),
     movedOn,
+    changed,
     isRefunding,
     isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
     canBeCorrected: canBeCorrected(order) && !isRefunding,
@@ -78,6 +83,12 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
   const { wish, denied } = await loadOrderDialog(user, about, query)
   const status = denied ? 409 : 200
   return data({ order: view, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
+}
+
+async function findAskedPages({ id, status }: Order): Promise<MyOrder['changed']> {
+  if (status !== 'PAID' || !(await findApprovalRequest(db, id))) return undefined
+  const changed = await findChangedPages(db, id)
+  return changed && { ...changed, pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })) }
 }
 
 function factsOf(order: Order) {

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
+import { approvePages } from '~/domain/corrections/approve-pages.server'
 import { correctAddress, correctChild, correctWords } from '~/domain/corrections/correct-order.server'
 import {
   addressForm,
@@ -7,6 +8,7 @@ import {
   cancelReasons,
   orderActionForm,
   photoForm,
+  picturesForm,
   wordsForm,
   wordsPreviewForm,
 } from '~/domain/corrections/correction.input.server'
@@ -188,6 +190,9 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
       await correctChild(db, about, { previewKey: previewKey(made), shownHash: shown })
       return redirectWithToast(back, 'orderPhotoChanged')
     }
+    case 'pictures':
+      await approvePages(db, about, parseFields(form, picturesForm).release)
+      return redirectWithToast(back, 'orderPicturesApproved')
     case 'place':
       await correctAddress(db, about, parseFields(form, addressForm))
       return redirectWithToast(back, 'orderPlaceChanged')

@@ -1,5 +1,6 @@
 import type { PrintProblem } from '~/book/print/problem'
 import type { ProfileName } from '~/book/print/profile'
+import { askForApproval } from '~/domain/approvals/approval-requests.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
@@ -8,6 +9,7 @@ import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { downloadPrintFile, findPrintView } from '~/domain/prints/prints.server'
 import { requestPrint } from '~/domain/prints/request-print.server'
 import { Refusal } from '~/domain/refusal'
+import { formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { pageText, problemText } from '~/texts/print/print'
 import { officeUrls } from '~/urls/office'
@@ -21,7 +23,7 @@ export function parseOrderId(params: { id?: string }): number {
 
 /** The page names a child, so each look is written to the audit log. */
 export async function loadPrintPage(guest: Operator, orderId: number) {
-  const { order, print, early, waiver, ...rest } = requireFound(
+  const { order, print, early, waiver, changed, askedAt, ...rest } = requireFound(
     await findPrintView(db, orderId),
     'order.unknown',
   )
@@ -36,6 +38,11 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
       files: print.isCurrent ? print.files.map((file) => ({ ...file, ...nameFile(order, file.kind) })) : [],
     },
     early: early.map(toProblemView),
+    changed: changed && {
+      ...changed,
+      pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })),
+    },
+    askedAt: askedAt && formatDateTime(askedAt),
     waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
   }
 }
@@ -64,6 +71,9 @@ export const requestPrintFiles = ({ admin, visit }: Operator, orderId: number, p
 
 export const waivePrintProblems = ({ admin, visit }: Operator, orderId: number, note: string) =>
   waivePrint(db, { orderId, admin: admin.id, note, address: visit.address, requestId: visit.id })
+
+export const askCustomer = (guest: Operator, orderId: number) =>
+  askForApproval(db, orderId, auditActor(guest))
 
 export async function openPrintFile({ admin, visit }: Operator, orderId: number, kind: string) {
   const asked = fileKinds.find((one) => one === kind)

@@ -13,7 +13,13 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { Print } from './print/print'
-import { loadPrintPage, parseOrderId, requestPrintFiles, waivePrintProblems } from './print.server'
+import {
+  askCustomer,
+  loadPrintPage,
+  parseOrderId,
+  requestPrintFiles,
+  waivePrintProblems,
+} from './print.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('인쇄') }, { name: 'robots', content: 'noindex' }]
 
@@ -40,6 +46,10 @@ export async function action(args: ActionFunctionArgs) {
     if (form.get('intent') === 'waive') {
       await waivePrintProblems(guest, orderId, parseFields(form, printWaiverForm).note)
       return redirectWithToast(back, 'printWaived')
+    }
+    if (form.get('intent') === 'askCustomer') {
+      await askCustomer(guest, orderId)
+      return redirectWithToast(back, 'approvalAsked')
     }
     const files = await requestPrintFiles(guest, orderId, parseFields(form, printRequestForm).profile)
     return redirectWithToast(back, files === 'there' ? 'printThere' : 'printAsked')

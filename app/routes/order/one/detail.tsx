@@ -4,6 +4,7 @@ import { guideLabels } from '~/texts/orders/guide'
 import { ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { myUrls } from '~/urls/my'
+import { ChangedPictures } from './changed-pictures'
 import { EbookCard } from './ebook-card'
 import type { MyOrder } from './my-order'
 import { OrderActions } from './order-actions'
@@ -13,6 +14,7 @@ export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">
       <Facts order={order} />
+      {order.changed && <ChangedPictures id={order.id} changed={order.changed} />}
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} />}
       <OrderActions order={order} />
       {order.guide && <ProgressSteps steps={order.guide} />}

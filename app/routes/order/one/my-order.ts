@@ -48,6 +48,8 @@ export interface MyOrder {
   canBeCorrected: boolean
   until?: string
   isReviewed: boolean
+  /** the office asks whether pages that are painted otherwise by now may be printed */
+  changed?: { release: string; pages: { page: string; where: string }[] }
   book?: { isSoldOut: boolean }
   /** the campaign's own page, while it is open */
   campaign?: string

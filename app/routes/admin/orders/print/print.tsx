@@ -9,6 +9,7 @@ import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { ebookUrls } from '~/urls/ebook'
 import { officeUrls } from '~/urls/office'
+import { ChangedPictures, hasChangedPictures } from './changed-pictures'
 import { Files } from './files'
 import { Problems } from './problems'
 import { needsVisualCheck, WaiverNote } from './waiver-note'
@@ -47,6 +48,7 @@ export function Print({ shown, answer }: Props) {
       {print && isMaking && <MakingProgress orderId={order.id} parts={print.parts} />}
       {print?.state === 'ready' && print.isCurrent && (
         <>
+          <ChangedPictures shown={shown} />
           <Problems problems={print.problems} />
           <Files files={print.files} />
         </>
@@ -61,7 +63,7 @@ export function Print({ shown, answer }: Props) {
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function StatusMessage({ shown }: { shown: PrintView }) {
-  const { isPaid, hasPages, isCleared, print, early, waiver } = shown
+  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt } = shown
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
       {sentence()}
@@ -69,6 +71,7 @@ function StatusMessage({ shown }: { shown: PrintView }) {
   )
   function sentence() {
     if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
+    if (askedAt) return `${askedAt}에 고객에게 그림 확인을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
     if (waiver) return '까닭을 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
     if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'
     if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 까닭을 적어 주세요.'
@@ -77,6 +80,8 @@ function StatusMessage({ shown }: { shown: PrintView }) {
     if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'
     if (!print.isCurrent) return '파일을 만든 뒤에 책의 내용이 바뀌었어요. 지금 내용으로 다시 만들어 주세요.'
     if (print.state === 'failed') return '인쇄 파일을 만들지 못했어요. 다시 만들어 주세요.'
+    if (needsVisualCheck(shown) && hasChangedPictures(shown))
+      return '고객이 확인한 그림과 달라진 쪽이 있어요. 아래에서 나란히 보고 정해 주세요.'
     if (needsVisualCheck(shown))
       return '아이 얼굴이 조금 흐리게 인쇄될 수 있어요. 파일을 열어 눈으로 확인한 뒤 아래에 적어 주세요.'
     if (print.state === 'ready') return '인쇄하기 전에 고칠 것이 있어요. 아래 목록을 확인해 주세요.'

@@ -3,6 +3,7 @@ import type { PrintView } from '~/routes/admin/orders/print.server'
 import { Button } from '~/ui/button'
 import { inputClass, LabelledField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { hasChangedPictures } from './changed-pictures'
 
 /** The files have no fault but those that an operator must judge. */
 export const needsVisualCheck = ({ isCleared, print }: PrintView) =>
@@ -34,6 +35,18 @@ export function WaiverNote({ shown, answer }: { shown: PrintView; answer?: FormR
       </div>
     )
   if (isCleared || isPhotoMissing) return null
+  if (needsVisualCheck(shown) && hasChangedPictures(shown))
+    return (
+      <section className="mt-8">
+        <h3 className="font-bold">그대로 진행하기</h3>
+        <NoteForm
+          answer={answer}
+          label="확인한 내용"
+          usual="두 그림을 나란히 보았고, 새로 그린 그림으로 인쇄해도 괜찮아요."
+          button="그대로 진행하기"
+        />
+      </section>
+    )
   if (needsVisualCheck(shown))
     return (
       <section className="mt-8">
