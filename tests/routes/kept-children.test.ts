@@ -3,10 +3,11 @@ import { defaultLook } from '~/art/child/look'
 import { db, inTransaction } from '~/domain/db.server'
 import { createLook, keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
+import { newName } from '~/domain/tokens.server'
 import { action as roomAction } from '~/routes/children/room'
 import { action, loader } from '~/routes/my/mypage'
 import type { MyPageView } from '~/routes/my/mypage/my-page-view'
-import { aUser } from '../support/builders'
+import { aBook, anOrder, aUser } from '../support/builders'
 import { cookieHeader } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 import { aPaintedBook } from '../support/templates'
@@ -18,6 +19,25 @@ async function aMemberWithChild() {
   const headers = await cookieHeader({ session: await startUserSession(db, userId) })
   const { name } = await inTransaction(db, (tx) => createLook(tx, { userId }, { look: defaultLook }))
   return { userId, name, at: { path: '/mypage', headers }, headers }
+}
+
+/** A finished picture of the book with this look, and its pages if it was made whole; returns the picture's key. */
+async function aWholeBook(look: string, bookId: number, { isWhole = true } = {}): Promise<string> {
+  const { id: lookId, look: painted } = await db
+    .selectFrom('looks')
+    .select(['id', 'look'])
+    .where('name', '=', look)
+    .executeTakeFirstOrThrow()
+  const preview = await db
+    .insertInto('previews')
+    .values({
+      ...{ bookId, lookId, look: painted, state: 'done', channel: 'web', templateUrl: '/none' },
+      name: newName(),
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  if (isWhole) await db.insertInto('previewPages').values({ previewId: preview.id, page: '2-3' }).execute()
+  return `previews/${preview.name}/result.webp`
 }
 
 describe('kept children', () => {
@@ -32,6 +52,29 @@ describe('kept children', () => {
       { name, src: expect.stringMatching(`/children/${name}/pictures/portrait`) },
     ])
     expect(children?.[0]?.books.map(({ id }) => id)).toContain(book)
+  })
+
+  it('are shown with the books that were ordered with them or made whole, each once', async () => {
+    const { userId, name, at } = await aMemberWithChild()
+    await keepLook(db, userId, name)
+    const [ordered, looked, closed] = [
+      await aBook({ title: '주문한 고래' }),
+      await aBook({ title: '넘겨 본 고래' }),
+      await aBook({ title: '취소한 고래' }),
+    ]
+    const previews = { ordered: await aWholeBook(name, ordered), looked: await aWholeBook(name, looked) }
+    await aWholeBook(name, closed, { isWhole: false })
+    const { id } = await anOrder({ userId, bookId: ordered, previewKey: previews.ordered })
+    const given = await anOrder({ userId, bookId: closed, previewKey: previews.ordered })
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', given.id).execute()
+    const { children } = await callLoader<MyPageView>(loader, at)
+    expect(children?.[0]?.made).toEqual([
+      { title: '주문한 고래', to: `/order/${id}`, isOrdered: true },
+      { title: '넘겨 본 고래', to: `/previews/${previews.looked.split('/')[1]}`, isOrdered: false },
+    ])
+    const other = await aMemberWithChild()
+    await keepLook(db, other.userId, other.name)
+    expect((await callLoader<MyPageView>(loader, other.at)).children?.[0]?.made).toEqual([])
   })
 
   it('begin another book in one tap', async () => {

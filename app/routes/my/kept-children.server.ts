@@ -4,14 +4,21 @@ import { parseId } from '~/domain/input.server'
 import { forgetLook } from '~/domain/looks/erase-looks.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { listKeptLooks } from '~/domain/looks/looks.server'
+import { type BookOfLook, listBooksOfLooks } from '~/domain/previews/books-of-looks.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
 import { roomUrls } from '~/urls/child-room'
+import { urls } from '~/urls/shop'
 import { previewIn } from '../children/preview-in.server'
 import type { MyChildView } from './mypage/my-page-view'
 
 export async function loadChildren(userId: number): Promise<MyChildView[]> {
   const [looks, books] = await Promise.all([listKeptLooks(db, userId), listDrawnBooks(db)])
+  const made = await listBooksOfLooks(
+    db,
+    userId,
+    looks.map(({ name }) => name),
+  )
   return looks.flatMap(({ name, childName, look }) =>
     look
       ? [
@@ -20,11 +27,17 @@ export async function loadChildren(userId: number): Promise<MyChildView[]> {
             childName,
             src: roomUrls.picture(name, roomUrls.portraitFile(), versionOf(look)),
             books: books.map(({ id, title }) => ({ id, title })),
+            made: (made.get(name) ?? []).map(toMadeBook),
           },
         ]
       : [],
   )
 }
+
+const toMadeBook = (book: BookOfLook) =>
+  'order' in book
+    ? { title: book.title, to: urls.order(book.order), isOrdered: true }
+    : { title: book.title, to: urls.wholeBook(book.preview), isOrdered: false }
 
 const nameOf = (form: FormData) => `${form.get('name') ?? ''}`
 

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { roomUrls } from '~/urls/child-room'
@@ -32,7 +32,7 @@ export function KeptChildren({ kept }: { kept?: MyChildView[] }) {
   )
 }
 
-function KeptChild({ child: { name, childName, src, books } }: { child: MyChildView }) {
+function KeptChild({ child: { name, childName, src, books, made } }: { child: MyChildView }) {
   const called = childName ?? '우리 아이'
   return (
     <li className="rounded-card border border-line bg-sheet p-4">
@@ -54,6 +54,7 @@ function KeptChild({ child: { name, childName, src, books } }: { child: MyChildV
             </ButtonLink>
           </div>
         </div>
+        {made.length > 0 && <MadeBooks made={made} />}
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-bold">
             이 아이로 책 만들기
@@ -81,5 +82,26 @@ function KeptChild({ child: { name, childName, src, books } }: { child: MyChildV
         </button>
       </Form>
     </li>
+  )
+}
+
+function MadeBooks({ made }: Pick<MyChildView, 'made'>) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">이 아이가 나오는 책</p>
+      <ul>
+        {made.map(({ title, to, isOrdered }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+            >
+              {title}
+              <span className="text-sm text-ink-soft">{isOrdered ? '주문한 책' : '넘겨 본 책'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

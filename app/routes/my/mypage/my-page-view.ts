@@ -13,6 +13,8 @@ export interface MyChildView {
   src: string
   /** the books that it can be painted in */
   books: { id: number; title: string }[]
+  /** the books that were ordered with it, or made whole to look at */
+  made: { title: string; to: string; isOrdered: boolean }[]
 }
 
 export interface MyOrderView {
