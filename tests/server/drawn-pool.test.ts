@@ -57,6 +57,20 @@ describe('a process of the engine of drawn children', () => {
     expect(painted).toEqual({ ok: true, picture })
   })
 
+  it('sets a head into an uploaded page, and paints it alone for print', async () => {
+    const colour = { create: { width: 60, height: 60, channels: 3, background: '#80a0c0' } } as const
+    const back = await sharp(colour).png().toBuffer()
+    const place = { x: 500, y: 450, scale: 300, turn: 0, flip: false }
+    const request = { look: defaultLook, template: { back, place }, px: 60 }
+    expect(await pool.paintPageWithHead(request)).toMatchObject({
+      ok: true,
+      picture: { width: 60, height: 60 },
+    })
+    expect(await pool.paintHead({ ...request, bleed: 4 })).toMatchObject({ ok: true, head: { top: 15 } })
+    const unreadable = { ...request, template: { back: Buffer.from('none'), place } }
+    expect(await pool.paintPageWithHead(unreadable)).toEqual({ ok: false, reason: 'badTemplate' })
+  })
+
   it.each(['whale-song/1-2', 'constructor', '', '../whale-song'])('knows no picture %j', async (picture) => {
     const unknown = { ok: false, reason: 'unknown' }
     expect(await pool.keepPage({ picture, shot })).toEqual(unknown)

@@ -100,6 +100,7 @@ describe('a drawn head on an uploaded page', () => {
   it('alone is transparent around it, and as large as its page is painted', async () => {
     const [small, large] = [await paintAlone(PX), await paintAlone(PX * 3)]
     if (!small || !large) throw new Error('no head')
+    expect(small).toEqual({ picture: expect.anything(), left: small.left, top: small.top })
     expect(small.picture.type).toBe('image/png')
     expect(Math.abs(large.left / 3 - small.left)).toBeLessThan(2)
     expect(Math.abs(large.picture.width / 3 - small.picture.width)).toBeLessThan(3)

@@ -26,7 +26,9 @@ export const paintHeadAlone = ({
     const page = await readPage(template.back, MEASURED)
     const height = Math.round((px * page.height) / page.width)
     const piece = await paintHead(look, { ...template, page }, { width: px, height, bleed })
-    return { ok: true, head: piece && { ...piece, picture: await encodePiece(piece) } }
+    if (!piece) return { ok: true, head: undefined }
+    const { left, top } = piece
+    return { ok: true, head: { picture: await encodePiece(piece), left, top } }
   })
 
 /** Enough to see a page's light. */
