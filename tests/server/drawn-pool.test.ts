@@ -66,7 +66,10 @@ describe('a process of the engine of drawn children', () => {
       ok: true,
       picture: { width: 60, height: 60 },
     })
-    expect(await pool.paintHead({ ...request, bleed: 4 })).toMatchObject({ ok: true, head: { top: 15 } })
+    expect(await pool.paintHead({ ...request, bleed: 4 })).toMatchObject({
+      ok: true,
+      head: { left: 17, top: 10 },
+    })
     const unreadable = { ...request, template: { back: Buffer.from('none'), place } }
     expect(await pool.paintPageWithHead(unreadable)).toEqual({ ok: false, reason: 'badTemplate' })
   })
