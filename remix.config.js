@@ -35,14 +35,19 @@ const FORMS_ONLY = /node_modules\/(@conform-to|remix-utils)\//
 
 /** Modules in one file, by their path below app/: alone, each is too small to be worth a request. */
 const CHUNKS = {
+  // What every page does in plain script; pages without the framework load it as well.
+  enhance:
+    /^(ui\/enhance\/(connection|enhance-page|hearts|leaving|log-out|login|login-param|menus|pictures|speculation|tooltips)|ui\/frame\/toaster|ui\/loading\/skeleton|ui\/auth\/(stored-user|inquiry-draft)|urls\/(visitor-pages|shop))\.ts$/,
+  rules:
+    /^(domain\/users\/(sign-up-rules|phone)|texts\/account\/joining|ui\/joining\/(lookup|phone-format))\.ts$/,
   joining:
-    /^(texts\/account\/consents|domain\/users\/sign-up-rules|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|form-error|password-field|hash-step))\.tsx?$/,
+    /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|form-error|password-field|hash-step))\.tsx?$/,
   login: /^(urls\/return-path|ui\/joining\/card-page)\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
-  list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|routes\/wadiz\/home\/campaign-notice|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
+  list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
   book: /^ui\/(book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
-  shop: /^(entry\.client|urls\/shop|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|skeletons|wait)|ui\/(button|field|icons|tooltip)|ui\/auth\/(auth|cart-link|login-link|open-join-dialog)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link|user-menu)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
 }
 
 /** @param {string} id */
@@ -109,9 +114,12 @@ const bytesFirst = {
       : undefined,
 }
 
+/** Scripts that pages load by themselves, beside or without the framework. */
 const ISLANDS = {
   childRoom: 'app/ui/child-room/start.ts',
   portraitPainter: 'app/art/portrait/canvas-painter.ts',
+  visitorPage: 'app/ui/enhance/visitor-page.ts',
+  loginDialog: 'app/ui/enhance/login-dialog.ts',
 }
 
 /** @type {import('vite').Plugin} */

@@ -11,12 +11,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { config } from './config/config.server'
 import { isCampaignOpen } from './domain/campaigns/campaigns.server'
 import { countCartItems } from './domain/carts/cart-count.server'
 import { db } from './domain/db.server'
-import { listLoginProviders } from './domain/logins/oauth-login.server'
 import type { User } from './domain/users/user'
 import { authenticate } from './http/auth.server'
 import { cookies, readCookie } from './http/cookies.server'
@@ -25,16 +24,19 @@ import { visitOf } from './http/visit.server'
 import { findToast } from './texts/find-toast'
 import { toastAfterLogin } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
-import { type JoinDialogState, onJoinDialogOpen } from './ui/auth/open-join-dialog'
+import { enhancePage } from './ui/enhance/enhance-page'
+import { removeLoginParam } from './ui/enhance/login-param'
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
+import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
 import { markSlot } from './ui/frame/slot'
-import { NavigationSkeleton } from './ui/loading/skeletons'
+import { useNavigationSkeleton } from './ui/loading/use-navigation-skeleton'
 import { isWadiz } from './urls/shop'
 import './ui/styles.css'
 import { ErrorPage } from './ui/frame/error-page'
-import { Toaster, toast } from './ui/frame/toaster'
+import { ToastRegion } from './ui/frame/toast-region'
+import { VisitorScript } from './ui/frame/visitor-script'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await authenticate(args, 'anyone').catch(asVisitor)
@@ -63,12 +65,8 @@ async function loadFrame({ request, context }: LoaderFunctionArgs, user?: User) 
       user: { id: member.id, name: member.username },
       items: await countCartItems(db, member.id),
     })
-  const providers = user || campaign ? [] : listLoginProviders()
   const { demo, publicOrigin: origin, postcodeOrigin } = config
-  return data(
-    { demo, origin, postcodeOrigin, toast, looking, providers, campaignOpen: isCampaignOpen() },
-    { headers },
-  )
+  return data({ demo, origin, postcodeOrigin, toast, looking, campaignOpen: isCampaignOpen() }, { headers })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
@@ -82,11 +80,13 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHe
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
+  const islands = useContext(IslandsContext)
   const known = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(
-    ({ handle }) => handle as { script?: boolean; frame?: boolean } | undefined,
+    ({ handle }) => handle as { script?: 'visitor' | false; frame?: boolean } | undefined,
   )
-  const isPlain = handles.some((handle) => handle?.script === false)
+  const script = handles.find((handle) => handle?.script !== undefined)?.script
+  const hasFramework = script === undefined
   const isBare = handles.some((handle) => handle?.frame === false)
   return (
     <html lang="ko">
@@ -105,7 +105,11 @@ export function Layout({ children }: { children: ReactNode }) {
             known?.looking && <meta name="member" content={JSON.stringify(known.looking)} />,
           )}
       </head>
-      <body className={isPlain ? 'plain' : undefined}>
+      <body
+        className={script === false ? 'plain' : undefined}
+        data-login-dialog={islands?.loginDialog.src}
+        suppressHydrationWarning
+      >
         {isBare ? (
           <main id="main">{children}</main>
         ) : (
@@ -113,36 +117,28 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Frame>
         )}
-        {!isPlain && <ScrollRestoration nonce={nonce} />}
-        {!isPlain && <Scripts nonce={nonce} />}
+        {script === 'visitor' && <VisitorScript />}
+        {hasFramework && <ScrollRestoration nonce={nonce} />}
+        {hasFramework && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
 
 export default function App() {
-  const { toast: first, looking, providers } = useLoaderData<typeof loader>()
+  const { toast: first, looking } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(removeLoginParam, [])
-  useEffect(loadConnectionToast, [])
+  // A page without the framework does this by its own script.
+  useEffect(enhancePage, [])
   useFocusOnNavigation(pathname)
+  useNavigationSkeleton(pathname)
   return (
     <AuthProvider user={looking?.user}>
-      <Toaster first={first} />
-      <NavigationSkeleton from={pathname}>
-        <Outlet />
-      </NavigationSkeleton>
-      <JoinDialogHost providers={providers} />
+      <ToastRegion first={first} />
+      <Outlet />
     </AuthProvider>
   )
-}
-
-/** The login dialog over the current page, which stays as it is. */
-function JoinDialogHost({ providers }: { providers: readonly string[] }) {
-  const [opened, setOpened] = useState<JoinDialogState>()
-  useEffect(() => onJoinDialogOpen(setOpened), [])
-  const { Dialog, to } = opened ?? {}
-  return Dialog && <Dialog {...{ to, providers }} onClose={() => setOpened(undefined)} />
 }
 
 /** Screen readers and keyboard users start at the top of a new page. */
@@ -155,27 +151,7 @@ function useFocusOnNavigation(pathname: string) {
   }, [pathname])
 }
 
-const CONNECTION_TOAST_DELAY_MS = 3000
-
-/** The script is loaded right after the page, because it cannot be fetched once the connection is lost. */
-function loadConnectionToast() {
-  const watch = () =>
-    import('./ui/loading/connection-toast').then(
-      ({ watchConnection: watchLine }) => watchLine(toast),
-      (error) => console.info(String(error)),
-    )
-  setTimeout(watch, CONNECTION_TOAST_DELAY_MS)
-}
-
 /** After a refused or failed submission Remix would still reload the root's data, over the same broken connection. */
 export const shouldRevalidate = ({ actionStatus = 200 }) => actionStatus < 400
-
-/** Removes the login's greeting from the address, so that neither a reload nor a shared link repeats it. */
-function removeLoginParam() {
-  const here = new URL(location.href)
-  if (!here.searchParams.has('login')) return
-  here.searchParams.delete('login')
-  history.replaceState(history.state, '', here)
-}
 
 export { ErrorPage as ErrorBoundary }

@@ -55,6 +55,7 @@ export default [
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/login', 'routes/account/auth.tsx', { id: 'auth-login' }),
+  route('auth/dialog', 'routes/account/dialog.tsx'),
   route('auth/forgot', 'routes/account/forgot.tsx'),
   route('auth/reset/:token', 'routes/account/reset.tsx'),
   route('login', 'routes/account/login.tsx'),

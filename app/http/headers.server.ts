@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { config } from '~/config/config.server'
 import { isGiftPath } from '~/urls/ebook'
 import { isWadiz } from '~/urls/shop'
+import { isVisitorPage } from '~/urls/visitor-pages'
 
 // The headers that every response carries, and the scripts that a page may run.
 
@@ -20,9 +21,12 @@ export const commonHeaders = (): Record<string, string> => ({
  * Nor does the page of a book that was given, because its address is the key to it.
  */
 export function headersFor(path: string): Record<string, string> {
-  return isWadiz(path) || isGiftPath(path)
-    ? { ...commonHeaders(), 'Referrer-Policy': 'no-referrer' }
-    : commonHeaders()
+  return {
+    ...commonHeaders(),
+    ...(isWadiz(path) || isGiftPath(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    // Which links a browser may render or fetch ahead (public/). Inline rules would need a looser script policy.
+    ...(isVisitorPage(path) ? { 'Speculation-Rules': '"/pages.speculationrules"' } : {}),
+  }
 }
 
 export function pagePolicy(scripts: string): string {

@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  speculationrules: 'application/speculationrules+json',
 }
 
 interface Variant {

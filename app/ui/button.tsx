@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps } from 'react'
+import { PageLink } from './page-link'
 
 const looks = {
   primary: 'px-5 bg-coral text-white hover:[filter:brightness(.95)]',
@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof looks
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
 
-/** `busy` shows the press at once and prevents a second one. */
+/** `busy` shows the press at once (a spinner, parts.css) and prevents a second one. */
 export function Button({
   look = 'primary',
   busy = false,
@@ -34,7 +34,6 @@ export function Button({
       }}
       className={`${shape} ${looks[look]} cursor-pointer disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:border-dashed disabled:bg-paper disabled:text-ink-soft ${className}`}
     >
-      {busy && <span aria-hidden="true" className="spinner" />}
       {children}
     </button>
   )
@@ -44,7 +43,7 @@ export function ButtonLink({
   look = 'primary',
   className = '',
   ...rest
-}: LinkProps & { look?: ButtonLook; to: string }) {
+}: ComponentProps<typeof PageLink> & { look?: ButtonLook }) {
   const looking = `${shape} ${looks[look]} ${className}`
   // The browser itself scrolls to an anchor.
   if (rest.to.startsWith('#'))
@@ -53,5 +52,5 @@ export function ButtonLink({
         {rest.children}
       </a>
     )
-  return <Link {...rest} className={looking} />
+  return <PageLink {...rest} className={looking} />
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 // Line icons on a grid of 24. Hidden from screen readers: the text beside them or the button's label says the same.
 
-function Icon({ children, filled }: { children: ReactNode; filled?: boolean }) {
+function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
       width="24"
       height="24"
-      fill={filled ? 'currentColor' : 'none'}
+      fill="none"
       stroke="currentColor"
       strokeWidth="1.8"
       strokeLinecap="round"
@@ -41,8 +41,8 @@ export const CloseIcon = () => (
   </Icon>
 )
 
-export const HeartIcon = ({ filled }: { filled: boolean }) => (
-  <Icon filled={filled}>
+export const HeartIcon = () => (
+  <Icon>
     <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10C19.5 15.4 12 20 12 20z" />
   </Icon>
 )

@@ -39,6 +39,7 @@ export const urls = {
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
+  loginDialog: (to = '') => `/auth/dialog${to && `?to=${encodeURIComponent(to)}`}`,
   logout: () => '/logout',
   me: () => '/api/auth/me',
   myCart: () => '/api/cart',

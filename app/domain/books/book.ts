@@ -45,6 +45,21 @@ export interface CampaignBook extends CampaignBookListItem {
 }
 export interface Book extends CampaignBook, BookPrice {}
 
+/** The filters that find a book, as `name=value`: the browser filters by the same rules as the database. */
+export function filtersFinding({ category, gender, ageFrom, ageTo }: FilteredBook): string[] {
+  const ages = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, i) => MIN_AGE + i)
+  return [
+    `category=${category}`,
+    ...genders.filter((one) => gender === 'unisex' || gender === one).map((one) => `gender=${one}`),
+    ...ages.filter((age) => (ageFrom ?? age) <= age && age <= (ageTo ?? age)).map((age) => `age=${age}`),
+  ]
+}
+
+interface FilteredBook extends Pick<CampaignBookListItem, 'category' | 'gender'> {
+  ageFrom: number | null
+  ageTo: number | null
+}
+
 export interface BookSearch {
   q?: string
   category?: Category

@@ -1,7 +1,14 @@
 import type { Db } from '../db.server'
 import { BOOKS_A_PAGE, type Pager } from '../paging'
 import type { Picture } from '../pictures/picture'
-import type { Book, BookListItem, BookSearch, CampaignBook, CampaignBookListItem } from './book'
+import {
+  type Book,
+  type BookListItem,
+  type BookSearch,
+  type CampaignBook,
+  type CampaignBookListItem,
+  filtersFinding,
+} from './book'
 import { matchBooks } from './search-books.server'
 import {
   type BookQuery,
@@ -35,6 +42,24 @@ export async function listBooksOnSale(
   const page = selectPage(db, found, { ...pager, sort: search.sort })
   const [books, total] = await Promise.all([selectListItems(page), countRows(found)])
   return { books, total }
+}
+
+/** For each of these books the filters that find it. */
+export async function listFiltersOfBooks(
+  db: Db,
+  books: readonly { id: number }[],
+): Promise<Record<number, string>> {
+  if (books.length === 0) return {}
+  const rows = await selectOnSale(db)
+    .where(
+      'id',
+      'in',
+      books.map(({ id }) => id),
+    )
+    .select(['id', 'category', 'gender', 'ageFrom', 'ageTo'])
+    .$castTo<Parameters<typeof filtersFinding>[0] & { id: number }>()
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.id, filtersFinding(row).join(' ')]))
 }
 
 /** Programs read all of them, part by part. */

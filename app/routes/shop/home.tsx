@@ -15,8 +15,9 @@ import { Heading } from '~/ui/frame/heading'
 import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
-/** The same for all visitors, so it may be cached; no query parameter changes it. */
-export const handle = { keep: [] }
+/** The same for all visitors, so it may be cached; no query parameter changes it. Without the framework. */
+export const handle = { keep: [], script: 'visitor' }
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, {

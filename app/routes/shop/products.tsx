@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { BookListItem, BookSearch } from '~/domain/books/book'
+import { type BookListItem, type BookSearch, bookSorts } from '~/domain/books/book'
 import { parseBookSearch } from '~/domain/books/book.input.server'
-import { listBooksOnSale } from '~/domain/books/books.server'
+import { listBooksOnSale, listFiltersOfBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { BOOKS_A_PAGE, parseBookPager } from '~/domain/paging'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
@@ -19,7 +19,12 @@ import { urls } from '~/urls/shop'
 import { SearchForm } from './products/search-form'
 
 /** Free search texts are unlimited in number, so those pages are not cached. */
-export const handle = { keep: ['category', 'age', 'gender', 'sort', 'page'], fresh: ['q'] }
+export const handle = {
+  keep: ['category', 'age', 'gender', 'sort', 'page'],
+  fresh: ['q'],
+  script: 'visitor',
+}
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
@@ -39,6 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { 'script:ld+json': itemListJsonLd(books, { origin, before: (pages.page - 1) * BOOKS_A_PAGE }) },
   ]
 }
+
+const isFiltered = (search: BookSearch) => Object.keys(search).some((name) => name !== 'sort')
 
 const toPage = (search: BookSearch) => (page: number) =>
   listPageUrl(urls.products(), page, search as Record<string, string>)
@@ -60,44 +67,60 @@ export async function loader(args: LoaderFunctionArgs) {
     const search = parseBookSearch(new URL(args.request.url).searchParams)
     const pager = parseBookPager(args.request.url)
     const { books, total } = await listBooksOnSale(db, search, pager)
-    return { search, books, pages: numberPages(pager, total) }
+    const pages = numberPages(pager, total)
+    // Where all books are on the page, the browser filters them.
+    const filters = pages.lastPage > 1 || isFiltered(search) ? undefined : await listFiltersOfBooks(db, books)
+    return { search, books, pages, filters }
   })
 }
 
 export default function Products() {
-  const { search, books, pages } = useLoaderData<typeof loader>()
+  const { search, books, pages, filters } = useLoaderData<typeof loader>()
   const count = pages.total.toLocaleString('ko-KR')
-  const isSearching = Object.keys(search).some((name) => name !== 'sort')
+  const isSearching = isFiltered(search)
+  const none = books.length === 0
   return (
     <>
       <Heading as="h1" size="xl">
         모든 책
       </Heading>
       <SearchForm search={search} />
-      <p role="status" className="mt-6 text-ink-soft">
-        {isSearching ? `조건에 맞는 책 ${count}권` : `그림책 ${count}권`}
-        {pages.lastPage > 1 && ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`}
-      </p>
-      {books.length === 0 ? (
-        <div className="mt-6 rounded-card border border-line bg-sheet p-6">
-          <p className="font-bold">
-            {isSearching ? '조건에 맞는 책을 찾지 못했어요.' : '지금은 책을 준비하고 있어요.'}
-          </p>
-          <p className="mt-1 text-ink-soft">
-            {isSearching ? '낱말을 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
-          </p>
-          {isSearching && (
-            <ButtonLink to={urls.products()} look="quiet" className="mt-4">
-              모든 책 보기
-            </ButtonLink>
-          )}
-        </div>
-      ) : (
-        <div className="mt-4">
-          <BookGrid books={books} startsScreen />
-          <Pages pages={pages} toPage={toPage(search)} />
-        </div>
-      )}
+      <div id="results" data-sort={search.sort ?? bookSorts[0]}>
+        <p
+          role="status"
+          data-found="조건에 맞는 책 {n}권"
+          data-all={`그림책 ${count}권`}
+          className="mt-6 text-ink-soft"
+        >
+          {isSearching ? `조건에 맞는 책 ${count}권` : `그림책 ${count}권`}
+          {pages.lastPage > 1 && ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`}
+        </p>
+        {(none || filters) && <NothingFound isSearching={isSearching || !none} hidden={!none} />}
+        {!none && (
+          <div className="mt-4">
+            <BookGrid books={books} filters={filters} startsScreen />
+            <Pages pages={pages} toPage={toPage(search)} />
+          </div>
+        )}
+      </div>
     </>
+  )
+}
+
+function NothingFound({ isSearching, hidden }: { isSearching: boolean; hidden: boolean }) {
+  return (
+    <div data-none hidden={hidden} className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <p className="font-bold">
+        {isSearching ? '조건에 맞는 책을 찾지 못했어요.' : '지금은 책을 준비하고 있어요.'}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {isSearching ? '낱말을 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
+      </p>
+      {isSearching && (
+        <ButtonLink to={urls.products()} look="quiet" className="mt-4">
+          모든 책 보기
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -19,7 +19,8 @@ import { urls } from '~/urls/shop'
 const PAGE_SIZE = 20
 
 /** The same for all visitors; a new review invalidates the cached catalogue. */
-export const handle = { keep: ['page'] }
+export const handle = { keep: ['page'], script: 'visitor' }
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -5,7 +5,6 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
 import { listBookChoices, listCampaignBooks } from '~/domain/books/books.server'
 import { intakeForm } from '~/domain/campaigns/intake.input.server'
 import { db } from '~/domain/db.server'
@@ -23,18 +22,16 @@ import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { linkNeighbours, Pages } from '~/ui/list/pages'
-import { reloadOnce } from '~/ui/loading/reload-once'
 import { campaignUrls } from '~/urls/campaign'
 import { listPageUrl } from '~/urls/list-pages'
 import { urls } from '~/urls/shop'
 import { CampaignClosed } from './home/campaign-closed'
 import { CampaignNotice } from './home/campaign-notice'
+import { Intake } from './home/intake'
 import { submitIntake } from './home.server'
 
-// A plain form, which works without script; the chunk loads after the page.
-const Intake = lazy(() => import('./home/intake').catch(reloadOnce))
-
-export const handle = { keep: ['intake', 'page'] }
+export const handle = { keep: ['intake', 'page'], script: 'visitor' }
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, {
@@ -139,11 +136,7 @@ export default function CampaignHome() {
         )}
       </section>
 
-      {isOpen && books.length > 0 && (
-        <Suspense>
-          <Intake {...{ choices, taken, answer }} />
-        </Suspense>
-      )}
+      {isOpen && books.length > 0 && <Intake {...{ choices, taken, answer }} />}
     </>
   )
 }

@@ -1,13 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { clearInquiryDraft } from './inquiry-draft'
-
-// The member as this browser knows it. The server sends the member with every page; the browser stores only the name.
-
-export interface AuthUser {
-  id: number
-  name: string
-}
+import { type AuthUser, hasStoredUser, MEMBER_CHANGE, STORED_USER_KEY, storeUser } from './stored-user'
 
 const Auth = createContext<{ user?: AuthUser } | undefined>(undefined)
 
@@ -17,8 +11,7 @@ export function useAuth() {
   return auth
 }
 
-const KEY = 'authUser'
-
+/** For pages of the framework; ../enhance/member.ts does the same for those without. */
 export function AuthProvider({ user, children }: { user?: AuthUser; children: ReactNode }) {
   const { revalidate } = useRevalidator()
   const { id, name } = user ?? {}
@@ -34,36 +27,28 @@ export function AuthProvider({ user, children }: { user?: AuthUser; children: Re
   useEffect(() => {
     // Login or logout in another tab, or a page restored from the back/forward cache.
     const changed = ({ key, newValue }: StorageEvent) => {
-      if (key !== KEY && key !== null) return
+      if (key !== STORED_USER_KEY && key !== null) return
       if (!newValue) clearInquiryDraft()
       revalidate()
     }
     const back = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
+    addEventListener(MEMBER_CHANGE, revalidate)
     addEventListener('storage', changed)
     addEventListener('pageshow', back)
     return () => {
+      removeEventListener(MEMBER_CHANGE, revalidate)
       removeEventListener('storage', changed)
       removeEventListener('pageshow', back)
     }
   }, [revalidate])
+  useReloadFromHistory(id, revalidate)
   return <Auth.Provider value={{ user }}>{children}</Auth.Provider>
 }
 
-function hasStoredUser(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false // Storage is blocked.
-  }
-}
-
-export const clearStoredUser = () => storeUser()
-
-function storeUser(user?: AuthUser) {
-  try {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage the server's data is all there is.
-  }
+/** Going back, a browser shows the copy that it stored, without asking the server whether it is still right. */
+function useReloadFromHistory(id: number | undefined, revalidate: () => void) {
+  useEffect(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (id && page?.type === 'back_forward') revalidate()
+  }, [id, revalidate])
 }

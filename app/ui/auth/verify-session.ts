@@ -1,6 +1,6 @@
 import { urls } from '~/urls/shop'
 import { fetchJson } from '../loading/api-client'
-import { type AuthUser, clearStoredUser } from './auth'
+import { type AuthUser, clearStoredUser } from './stored-user'
 
 /** A valid session reloads the page, a missing one clears the name; a failed request changes nothing. */
 export async function verifySession(revalidate: () => void) {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { BookListItem, CampaignBookListItem } from '~/domain/books/book'
 import { urls } from '~/urls/shop'
+import { PageLink } from '../page-link'
 import { Cover } from './cover'
 import { Price } from './price'
 import { Rating } from './rating'
@@ -40,9 +40,9 @@ function BookCard({
         </div>
       </div>
       <Title className="font-bold sm:text-lg">
-        <Link to={to} className="stretched">
+        <PageLink to={to} className="stretched">
           {book.title}
-        </Link>
+        </PageLink>
       </Title>
       <p>
         <Rating rating={book.rating} count={book.reviewCount} />
@@ -59,15 +59,18 @@ function BookCard({
 export function BookGrid({
   books,
   startsScreen,
+  filters = {},
 }: {
   books: (CampaignBookListItem | BookListItem)[]
   /** The list stands right under the page's title, so its first row is in the first screen. */
   startsScreen?: boolean
+  /** What finds each book, where all books are on the page (../enhance/list-filters.ts). */
+  filters?: Record<number, string>
 }) {
   return (
     <ul className="grid-of-books">
       {books.map((book, i) => (
-        <li key={book.id}>
+        <li key={book.id} data-filters={filters[book.id]}>
           <BookCard book={book} heading={startsScreen ? 'h2' : 'h3'} first={startsScreen && i < 2} />
         </li>
       ))}

@@ -1,7 +1,9 @@
-import { useState } from 'react'
 import type { BookListItem } from '~/domain/books/book'
 import { Picture } from './picture'
 
+const BLANK = '/cover.svg'
+
+/** A cover that cannot be shown is replaced by a blank one (../enhance/pictures.ts). */
 export function Cover({
   book,
   sizes,
@@ -11,27 +13,19 @@ export function Cover({
   sizes: string
   first?: boolean
 }) {
-  const [broken, setBroken] = useState(false)
-  const onBroken = () => setBroken(true)
   const alt = `${book.title} 표지`
-  const blank = broken || !book.imageUrl
   return (
     <span className="cover">
-      {blank && <img src="/cover.svg" alt={alt} width="500" height="500" />}
-      {!blank && book.cover && (
-        <Picture of={book.cover} alt={alt} sizes={sizes} first={first} onBroken={onBroken} />
-      )}
-      {!blank && !book.cover && (
+      {book.imageUrl && book.cover ? (
+        <Picture of={book.cover} alt={alt} sizes={sizes} first={first} otherwise={BLANK} />
+      ) : (
         <img
-          ref={(img) => {
-            if (img?.complete && img.naturalWidth === 0) onBroken()
-          }}
-          src={book.imageUrl ?? ''}
+          src={book.imageUrl || BLANK}
           alt={alt}
           width="500"
           height="500"
+          data-else={book.imageUrl ? BLANK : undefined}
           {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
-          onError={onBroken}
         />
       )}
     </span>

@@ -10,6 +10,7 @@ export function Picture({
   sizes,
   first = false,
   onBroken,
+  otherwise,
   className = '',
 }: {
   of: Source
@@ -17,6 +18,8 @@ export function Picture({
   sizes: string
   first?: boolean
   onBroken?: () => void
+  /** Replaces it when it cannot be shown, before and without React as well (../enhance/pictures.ts). */
+  otherwise?: string
   className?: string
 }) {
   return (
@@ -29,6 +32,7 @@ export function Picture({
           if (img?.complete && img.naturalWidth === 0) onBroken?.()
         }}
         onError={onBroken}
+        data-else={otherwise}
         src={of.url}
         srcSet={sourceSet(of, 'jpg')}
         sizes={sizes}

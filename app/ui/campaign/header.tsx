@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 import { Logo } from '../frame/header'
+import { PageLink } from '../page-link'
 import { useCampaignOpen } from './use-campaign-open'
 
 export function CampaignHeader() {
@@ -26,13 +26,13 @@ export function CampaignHeader() {
         </span>
         <nav aria-label="캠페인 메뉴" className="-mr-2 ml-auto">
           {places.map(({ to, name }) => (
-            <Link
+            <PageLink
               key={to}
               to={to}
               className="inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-2 font-bold text-teal sm:px-3"
             >
               {name}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       </div>

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buyingToasts } from '~/texts/buying-toasts'
 import { urls } from '~/urls/shop'
 import { useAuth } from '../auth/auth'
-import { openJoinDialog } from '../auth/open-join-dialog'
 import { Button, ButtonLink } from '../button'
+import { openLogin } from '../enhance/login'
 import { toast } from '../frame/toaster'
 import { OrderPhotoChange } from '../my-order/order-photo-change'
 
@@ -68,7 +68,7 @@ function useBuyForm() {
   useEffect(() => {
     if (!data?.kept) return
     setOpening(intent.current)
-    void openJoinDialog(nextPages[intent.current]).then(() => setOpening(undefined))
+    void openLogin(nextPages[intent.current]).then(() => setOpening(undefined))
   }, [data])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (user) return

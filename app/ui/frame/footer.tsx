@@ -1,21 +1,20 @@
-import { Link } from '@remix-run/react'
 import { business, businessRegister, shop } from '~/texts/shop'
 import { urls, wadizPath } from '~/urls/shop'
+import { PageLink } from '../page-link'
 
 export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-sheet text-sm text-ink-soft">
       <div className="within py-8">
         <ul className="-ml-2 flex flex-wrap">
-          {(campaign ? links.filter(({ plain }) => plain) : links).map(({ to, name, strong, plain }) => (
+          {(campaign ? links.filter((link) => link.campaign) : links).map(({ to, name, strong }) => (
             <li key={to}>
-              <Link
+              <PageLink
                 to={campaign ? wadizPath(to) : to}
-                reloadDocument={plain}
                 className={`inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline ${strong ? 'font-bold text-ink' : ''}`}
               >
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -29,11 +28,10 @@ export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean })
   )
 }
 
-/** The policy pages have no script, so plain links open them, and the browser's own history leads back. */
-const links: { to: string; name: string; strong?: boolean; plain?: boolean }[] = [
-  { to: urls.terms(), name: '이용약관', plain: true },
-  { to: urls.privacy(), name: '개인정보처리방침', strong: true, plain: true },
-  { to: urls.refundPolicy(), name: '환불 정책', plain: true },
+const links: { to: string; name: string; strong?: boolean; campaign?: boolean }[] = [
+  { to: urls.terms(), name: '이용약관', campaign: true },
+  { to: urls.privacy(), name: '개인정보처리방침', strong: true, campaign: true },
+  { to: urls.refundPolicy(), name: '환불 정책', campaign: true },
   // For members alone; the campaign's visitors find telephone and e-mail below.
   { to: urls.inquiry(), name: '고객 문의' },
 ]

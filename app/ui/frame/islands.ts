@@ -9,6 +9,8 @@ export interface Island {
 export interface Islands {
   childRoom: Island
   portraitPainter: Island
+  visitorPage: Island
+  loginDialog: Island
 }
 
 /** Known to the server alone, whose build comes after the browser's. */

@@ -5,3 +5,12 @@ import { MarkedSlot, type SlotName } from './slot-mark'
 export const markSlot = import.meta.env.SSR
   ? (name: SlotName, children: ReactNode) => <MarkedSlot name={name}>{children}</MarkedSlot>
   : (_: SlotName, children: ReactNode) => children
+
+/** A slot of the body, which a page without the framework refreshes (../enhance/member.ts). */
+export function Slot({ name, children }: { name: SlotName; children: ReactNode }) {
+  return (
+    <div data-slot={name} className="contents">
+      {markSlot(name, children)}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Form } from '@remix-run/react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Consent, consents, findMissingConsents } from '~/domain/consents/consent'
 import { findFaults, type SignUpField, type SignUpVariant, signUpFields } from '~/domain/users/sign-up-rules'
 import { Button } from '../button'
@@ -19,9 +19,8 @@ interface Props {
   stepped?: boolean
   answer?: FormRefusal
   busy: boolean
-  /** a fetcher's form, for use in a dialog */
-  form?: typeof PlainForm
-  children?: ReactNode
+  /** In the login dialog, whose script moves between the steps (../enhance/login-dialog.ts). */
+  isInDialog?: boolean
 }
 
 const validators: Record<SignUpVariant, Validator> = {
@@ -42,13 +41,14 @@ function validatorFor(surface: SignUpVariant): Validator {
 
 /** One plain form: the password leaves it only for the server. With steps the terms follow the fields. */
 export function JoinForm(props: Props) {
-  const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
+  const { action, surface, stepped = false, answer, busy, isInDialog = false } = props
   const life = useLiveValidation({
     judge: validators[surface],
     looksUp: true,
     answer,
     failed: '회원가입 실패',
   })
+  const alive = life.alive || isInDialog
   const [typed] = useState(answer?.typed ?? {})
   const [step, setStep] = useState<'fields' | 'terms' | 'all'>(stepped && !answer ? 'fields' : 'all')
   const [seen, setSeen] = useState(answer)
@@ -85,7 +85,7 @@ export function JoinForm(props: Props) {
       {...life.form}
       onSubmit={onSubmit}
       data-step={step}
-      data-alive={life.alive || undefined}
+      data-alive={alive || undefined}
       className="joining"
     >
       <FormError title="회원가입 실패" refused={answer?.refused} />
@@ -126,7 +126,7 @@ export function JoinForm(props: Props) {
         <p role="status" className="sr-only">
           {Object.values(life.hints).join(' ')}
         </p>
-        {step === 'fields' && <NextButton alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
+        {step === 'fields' && <NextButton alive={alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
       <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
         <HashStep step={step} go={setStep} />
@@ -142,9 +142,8 @@ export function JoinForm(props: Props) {
         >
           동의하고 가입하기
         </Button>
-        {stepped && <BackButton alive={life.alive} step={step} onBack={() => go('fields')} />}
+        {stepped && <BackButton alive={alive} step={step} onBack={() => go('fields')} />}
       </div>
-      {children}
       {life.beside}
     </Form>
   )
@@ -178,7 +177,7 @@ function BackButton({ alive, step, onBack }: { alive: boolean; step: string; onB
   return (
     <p className="mt-2 text-center">
       {alive ? (
-        <Button look="text" type="button" onClick={onBack}>
+        <Button look="text" type="button" data-back onClick={onBack}>
           이전으로
         </Button>
       ) : (

@@ -1,11 +1,9 @@
 import { parse, useForm } from '@conform-to/react'
 import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } from 'react'
-import { formatPhone } from '~/domain/users/phone'
-import { emailRules, findFault, normaliseField, type SignUpField } from '~/domain/users/sign-up-rules'
 import { isJoiningText, joiningTexts } from '~/texts/account/joining'
-import { urls } from '~/urls/shop'
-import { ApiError, errorMessage, fetchJson } from '../loading/api-client'
 import type { FormRefusal } from './form-error'
+import { holdsForm, IDLE, type Lookup, type LookupField, lookUp } from './lookup'
+import { formatPhoneInput } from './phone-format'
 
 // Checks a form while typing. The chunk loads on the first touch and renders beside the fields of the
 // server, so that no typed text and no focus is lost.
@@ -49,7 +47,7 @@ export function LiveValidation({ formId, judge, looksUp, answer, submit, tell }:
       ...(name.state === 'duplicate' && { name: name.message }),
     },
     hints: { ...hintOf('email', email), ...hintOf('name', name) },
-    isHeld: looksUp && (isUnsure || [email, name].some(({ state }) => state in HOLDING_STATES)),
+    isHeld: looksUp && (isUnsure || [email, name].some(holdsForm)),
   }
   for (const field of Object.keys(judge({}))) {
     const [error] = fields[field]?.errors ?? []
@@ -75,58 +73,10 @@ function toSubmission(faults: ReturnType<Validator>, typed: Record<string, strin
     : { value: typed }
 }
 
-type Lookup = {
-  state: 'idle' | 'checking' | 'available' | 'duplicate' | 'invalid' | 'failed'
-  message: string
-}
-const HOLDING_STATES = { checking: true, duplicate: true }
-const LOOKUP_DELAY_MS = 500
-const IDLE: Lookup = { state: 'idle', message: '' }
-
-const LOOKUPS = {
-  email: { path: urls.checkEmail(), fits: (text: string) => !findFault(text, emailRules) },
-  name: { path: urls.checkName(), fits: (text: string) => [...text].length >= 2 },
-}
-const FAILED = {
-  email: '이메일 확인 중 오류가 발생했습니다.',
-  name: '닉네임 확인 중 오류가 발생했습니다.',
-}
-
-/** Looked up once the typing pauses. */
-function useLookup(field: 'email' | 'name', typed: string): Lookup {
-  const text = normaliseField(field satisfies SignUpField, typed)
+function useLookup(field: LookupField, typed: string): Lookup {
   const [lookup, setLookup] = useState(IDLE)
-  useEffect(() => {
-    const { path, fits } = LOOKUPS[field]
-    if (!fits(text)) return setLookup(text ? { state: 'invalid', message: '' } : IDLE)
-    setLookup({ state: 'checking', message: '확인하고 있어요…' })
-    const stop = new AbortController()
-    const look = async () => {
-      try {
-        setLookup(await fetchLookup(path, { [field]: text }, stop.signal))
-      } catch {
-        // Offline, or the server is busy: submitting will tell.
-        if (!stop.signal.aborted) setLookup({ state: 'failed', message: FAILED[field] })
-      }
-    }
-    const timer = setTimeout(look, LOOKUP_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [field, text])
+  useEffect(() => lookUp(field, typed, setLookup), [field, typed])
   return lookup
-}
-
-async function fetchLookup(path: string, body: Record<string, string>, signal: AbortSignal): Promise<Lookup> {
-  try {
-    const request = fetchJson<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
-    const { available, message } = await request
-    return { state: available ? 'available' : 'duplicate', message }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error
-    return { state: 'invalid', message: errorMessage(error, '') }
-  }
 }
 
 function hintOf(field: string, { state, message }: Lookup): Record<string, string> {
@@ -141,17 +91,10 @@ function useReplayedInput(formId: string) {
   }, [formId])
 }
 
-/** Formats 010-1234-5678 while typing; a correction in the middle is left alone. */
 function usePhoneFormat(formId: string) {
   useEffect(() => {
     const form = document.forms.namedItem(formId)
-    const space = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== 'phone') return
-      if (target.selectionStart !== target.value.length) return
-      const digits = normaliseField('phone', target.value)
-      if (/^\d{1,11}$/.test(digits)) target.value = formatPhone(digits)
-    }
-    form?.addEventListener('input', space)
-    return () => form?.removeEventListener('input', space)
+    form?.addEventListener('input', formatPhoneInput)
+    return () => form?.removeEventListener('input', formatPhoneInput)
   }, [formId])
 }

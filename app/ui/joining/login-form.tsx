@@ -1,5 +1,5 @@
-import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
 import { emailRules, findFault, normaliseEmail, passwordRules } from '~/domain/users/sign-up-rules'
 import { Button } from '../button'
 import { EmailField } from './email-field'
@@ -12,9 +12,6 @@ interface Props {
   action: string
   answer?: FormRefusal
   busy: boolean
-  /** a fetcher's form, for use in a dialog */
-  form?: typeof PlainForm
-  children?: ReactNode
 }
 
 const validate: Validator = ({ email = '', password = '' }) => ({
@@ -22,7 +19,7 @@ const validate: Validator = ({ email = '', password = '' }) => ({
   password: findFault(password, passwordRules),
 })
 
-export function LoginForm({ action, answer, busy, form: Form = PlainForm, children }: Props) {
+export function LoginForm({ action, answer, busy }: Props) {
   const life = useLiveValidation({ judge: validate, answer, failed: '로그인 실패' })
   const [typed] = useState(answer?.typed ?? {})
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +43,6 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm, childr
       <Button type="submit" busy={busy || life.waits} className="w-full">
         로그인
       </Button>
-      {children}
       {life.beside}
     </Form>
   )

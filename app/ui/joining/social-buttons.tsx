@@ -54,6 +54,7 @@ export function SocialButtons({ providers, way }: Props) {
               <SocialLink
                 name={name}
                 to={isReady(name) ? oauthStart(name, query) : laterPage(name, query)}
+                later={isReady(name) ? undefined : laterText(name)}
                 onPress={isReady(name) ? undefined : () => sayLater(name)}
               />
             )}
@@ -65,11 +66,20 @@ export function SocialButtons({ providers, way }: Props) {
   )
 }
 
-function SocialLink({ name, to, onPress }: { name: Provider; to: string; onPress?: () => void }) {
+interface SocialLinkProps {
+  name: Provider
+  to: string
+  /** What a provider that is not ready says in the login dialog, which has no React. */
+  later?: string
+  onPress?: () => void
+}
+
+function SocialLink({ name, to, later, onPress }: SocialLinkProps) {
   const { look, Mark, start } = PROVIDERS[name]
   return (
     <a
       href={to}
+      data-later={later}
       onClick={(event) => {
         if (!onPress) return
         event.preventDefault()

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 import type { PageNumbers } from '~/domain/paging'
+import { PageLink } from '../page-link'
 
 interface Props {
   pages: PageNumbers
@@ -16,9 +16,9 @@ export function Pages({ pages: { page, lastPage }, toPage }: Props) {
   return (
     <nav aria-label="쪽" className="mt-12 flex flex-wrap items-center justify-center gap-x-1.5 gap-y-3">
       {page > 1 && (
-        <Link to={toPage(page - 1)} rel="prev" className={step}>
+        <PageLink to={toPage(page - 1)} rel="prev" className={step}>
           이전
-        </Link>
+        </PageLink>
       )}
       <ol className="contents">
         {listNumbers(page, lastPage).map((number) => (
@@ -28,22 +28,22 @@ export function Pages({ pages: { page, lastPage }, toPage }: Props) {
                 …
               </span>
             ) : (
-              <Link
+              <PageLink
                 to={toPage(number)}
                 aria-label={`${number}쪽`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${box} ${isNeighbour(number, page, lastPage) ? 'hidden sm:inline-flex' : 'inline-flex'} ${number === page ? 'border-ink bg-ink font-bold text-white' : 'border-transparent hover:border-edge'}`}
               >
                 {number}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}
       </ol>
       {page < lastPage && (
-        <Link to={toPage(page + 1)} rel="next" className={step}>
+        <PageLink to={toPage(page + 1)} rel="next" className={step}>
           다음
-        </Link>
+        </PageLink>
       )}
     </nav>
   )

@@ -49,7 +49,7 @@ function KeptChild({ child: { name, childName, src, books, made } }: { child: My
           />
           <div className="min-w-0">
             <p className="text-lg font-bold">{called}</p>
-            <ButtonLink to={roomUrls.room(name)} look="text" reloadDocument>
+            <ButtonLink to={roomUrls.room(name)} look="text">
               다시 꾸미기
             </ButtonLink>
           </div>

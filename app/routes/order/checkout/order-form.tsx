@@ -5,9 +5,9 @@ import { type CartItemView, itemAmount } from '~/domain/carts/cart'
 import { formatWon } from '~/domain/money'
 import { orderConsentTexts } from '~/texts/orders/consents'
 import type { FormValues } from '~/ui/answers/use-form-fields'
-import { openJoinDialog } from '~/ui/auth/open-join-dialog'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
+import { openLogin } from '~/ui/enhance/login'
 import { toast } from '~/ui/frame/toaster'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
@@ -117,7 +117,7 @@ function useCheckoutSubmit(isMember: boolean) {
     if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
     if (!data?.kept) return
     setOpening(true)
-    void openJoinDialog(urls.checkout()).then(() => setOpening(false))
+    void openLogin(urls.checkout()).then(() => setOpening(false))
   }, [data])
   const busy = isGoing || opening || state !== 'idle'
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

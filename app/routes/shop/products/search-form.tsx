@@ -1,5 +1,3 @@
-import { Form, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { type BookSearch, bookSorts, categories, genders, MAX_AGE, MIN_AGE } from '~/domain/books/book'
 import { bookSortLabels, genderLabels } from '~/texts/labels'
 import { Button, ButtonLink } from '~/ui/button'
@@ -8,40 +6,13 @@ import { urls } from '~/urls/shop'
 
 const ages = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, i) => MIN_AGE + i)
 
-/** A plain form for the catalogue; with script every choice submits it at once. */
+/** A plain form for the catalogue; with script every choice shows its books at once (~/ui/enhance/list-filters.ts). */
 export function SearchForm({ search }: { search: BookSearch }) {
-  const submit = useSubmit()
-  const { state, location } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  // A string, so that an equal result does not reset the text being typed.
-  const said = JSON.stringify(search)
-  // Going back ends typing, although the field keeps the focus. The first page is a POP as well.
-  const isFirst = useRef(true)
-  const isPop = useNavigationType() === 'POP'
-  useEffect(() => {
-    const hasGoneBack = isPop && !isFirst.current
-    isFirst.current = false
-    const show = (all: boolean) => form.current && showSearch(form.current, JSON.parse(said), all)
-    show(hasGoneBack)
-    const back = ({ persisted }: PageTransitionEvent) => persisted && show(true)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [said, isPop])
-  const busy = state === 'loading' && location.pathname === urls.products()
   return (
-    <Form
-      ref={form}
+    // biome-ignore lint/a11y/useSemanticElements: many phones do not know `<search>` yet
+    <form
       role="search"
       action={urls.products()}
-      onChange={(event) => {
-        const { target } = event
-        if (target instanceof HTMLInputElement && target.type === 'search') return
-        submit(withoutBlanks(event.currentTarget), { replace: true, preventScrollReset: true })
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(withoutBlanks(event.currentTarget))
-      }}
       className="mt-5 rounded-card border border-line bg-sheet p-4 sm:p-5"
     >
       <fieldset className="min-w-0">
@@ -72,7 +43,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" busy={busy} className="lg:order-last">
+        <Button type="submit" className="lg:order-last">
           찾기
         </Button>
         <div className="min-w-0 flex-[1_1_5.25rem]">
@@ -105,33 +76,13 @@ export function SearchForm({ search }: { search: BookSearch }) {
           </SelectField>
         </div>
       </div>
-      {Object.keys(search).length > 0 && (
+      <div data-clear hidden={Object.keys(search).length === 0}>
         <ButtonLink to={urls.products()} look="text" className="-mb-2 mt-1">
           조건 모두 지우기
         </ButtonLink>
-      )}
-    </Form>
+      </div>
+    </form>
   )
-}
-
-/** Shows the current search in the form; the focused field keeps its text, unless `all` is set. */
-function showSearch(form: HTMLFormElement, search: BookSearch, all: boolean) {
-  for (const field of form.elements) {
-    if (!all && field === document.activeElement) continue
-    if (field instanceof HTMLInputElement && field.type === 'radio')
-      field.checked = field.value === (search.category ?? '')
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = String(
-        search[field.name as keyof BookSearch] ?? (field.name === 'sort' ? bookSorts[0] : ''),
-      )
-  }
-}
-
-/** Empty and default values stay out of the address. */
-function withoutBlanks(form: HTMLFormElement): FormData {
-  const asked = new FormData(form)
-  for (const [name, value] of [...asked]) if (value === '' || value === bookSorts[0]) asked.delete(name)
-  return asked
 }
 
 function Chip({

@@ -1,5 +1,3 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { intakeConsent, intakeDoneText } from '~/texts/campaign/intake'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
@@ -17,26 +15,22 @@ interface Props {
 }
 
 /** The form for hearing of the campaign: a plain form, which works without script. */
-export default function Intake({ choices, taken, answer }: Props) {
-  const section = useRef<HTMLElement>(null)
-  // The confirmation gets the focus; without script the address's anchor leads here.
-  useEffect(() => {
-    if (taken) section.current?.querySelector<HTMLElement>('[role=status]')?.focus()
-  }, [taken])
+export function Intake({ choices, taken, answer }: Props) {
   return (
-    <section
-      ref={section}
-      id="intake"
-      aria-labelledby="intake-title"
-      className="mx-auto mt-14 max-w-xl scroll-mt-4"
-    >
+    <section id="intake" aria-labelledby="intake-title" className="mx-auto mt-14 max-w-xl scroll-mt-4">
       <Heading id="intake-title">펀딩 소식 받기</Heading>
       <p className="mt-2 text-ink-soft">
         펀딩이 열리면 이메일로 알려 드려요. 마음에 두신 책도 함께 알려 주세요. 사전 접수는 따로 해 주셔야
         해요.
       </p>
       {taken ? (
-        <div role="status" tabIndex={-1} className="mt-5 rounded-card border border-line bg-sheet p-5">
+        // The confirmation gets the focus; without script the address's anchor leads here.
+        <div
+          role="status"
+          tabIndex={-1}
+          data-focus
+          className="mt-5 rounded-card border border-line bg-sheet p-5"
+        >
           <p className="font-bold text-teal">{intakeDoneText}</p>
           <p className="mt-1 text-ink-soft">
             같은 이메일로 다시 신청하시면 나중에 적어 주신 내용으로 바뀌어요.
@@ -58,16 +52,14 @@ export default function Intake({ choices, taken, answer }: Props) {
 }
 
 function IntakeForm({ choices, answer }: Pick<Props, 'choices' | 'answer'>) {
-  const busy = useNavigation().formAction?.startsWith(urls.wadiz()) ?? false
   const all = answer?.refused.errors
   const { formProps, typed, errors, fieldProps } = useFormFields(answer)
   const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => all?.[name] || typed[name])
   return (
-    <Form
+    <form
       {...formProps}
       method="post"
       action={campaignUrls.intake()}
-      preventScrollReset
       className="mt-5 rounded-card border border-line bg-sheet p-5"
     >
       <FormError title="아직 신청되지 않았어요" refused={answer?.refused} />
@@ -83,10 +75,10 @@ function IntakeForm({ choices, answer }: Pick<Props, 'choices' | 'answer'>) {
         <KidFields kid={second} choices={choices} fieldProps={fieldProps} />
       </details>
       <Consent ticked={typed.consent === 'on'} error={errors.consent} />
-      <Button type="submit" look="campaign" busy={busy} className="mt-4 w-full">
+      <Button type="submit" look="campaign" className="mt-4 w-full">
         펀딩 소식 받기
       </Button>
-    </Form>
+    </form>
   )
 }
 

@@ -1,7 +1,6 @@
-import type { Toast } from '../frame/toaster'
+import { toast } from '../frame/toaster'
 
-// Without a connection no form is sent and no link followed: the page would be replaced by the browser's
-// error page. This script is loaded with every page, because it cannot be fetched once the connection is lost.
+// Without a connection no form is sent and no link followed: the page would be replaced by the browser's error page.
 
 const connectionLost = {
   title: '인터넷 연결이 끊어졌어요',
@@ -9,18 +8,13 @@ const connectionLost = {
   tone: 'danger',
 } as const
 
-type ShowToast = (content: Toast) => void
-
 /** Captures events before the page's own handlers. */
-export function watchConnection(tell: ShowToast) {
+export function watchConnection() {
   const hold = (event: Event) => {
     if (navigator.onLine || !isNavigation(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A toast would lie under the dialog.
-    if (event.target instanceof Element && event.target.closest('dialog'))
-      alert(`${connectionLost.title}. ${connectionLost.description}`)
-    else tell(connectionLost)
+    toast(connectionLost)
   }
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)

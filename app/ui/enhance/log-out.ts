@@ -1,0 +1,20 @@
+import { clearInquiryDraft } from '../auth/inquiry-draft'
+import { clearStoredUser } from '../auth/stored-user'
+import { toast } from '../frame/toaster'
+
+/** Offline nothing is sent: a message says so, and the browser forgets the name all the same. */
+export function handleLogOut() {
+  addEventListener('submit', async (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-logout]') || event.defaultPrevented) return
+    event.preventDefault()
+    clearInquiryDraft()
+    clearStoredUser()
+    const isReachable = await fetch('/livez').then(
+      () => true,
+      () => false,
+    )
+    if (isReachable) form.submit()
+    else toast({ title: form.dataset.logout ?? '', tone: 'danger' })
+  })
+}
