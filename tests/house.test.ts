@@ -87,6 +87,7 @@ const browserReachesNoServer: Rule = (tree) => {
   )
   for (const file of [...pages, tree.get('app/root.tsx'), tree.get('app/entry.client.tsx')])
     if (file) visit(file, true)
+  for (const file of within(tree, 'app/ui/enhance/')) visit(file, false)
   return broken
 }
 

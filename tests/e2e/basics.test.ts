@@ -15,7 +15,7 @@ test('the home page shows six books with prices and fits the screen', async ({ p
 test('a cached page and a personal page both hydrate under their content security policy', {
   tag: ['@script', '@any-width'],
 }, async ({ page, context, shop }) => {
-  await page.goto('/')
+  await page.goto('/experience')
   const kept = await page.reload()
   expect(kept?.headers()['content-security-policy']).toContain('sha256-')
   await waitForHydration(page)

@@ -156,7 +156,7 @@ describe('HTTP methods', () => {
 
 describe('a built file', () => {
   it('is immutable, compressed, and revalidated by ETag', async () => {
-    const script = (await (await ask('/')).text()).match(/\/assets\/framework-[^"]+\.js/)?.[0] ?? 'none'
+    const script = (await (await ask('/cart')).text()).match(/\/assets\/framework-[^"]+\.js/)?.[0] ?? 'none'
     const plain = await ask(script, { headers: { 'Accept-Encoding': 'identity' } })
     const small = await ask(script, { headers: { 'Accept-Encoding': 'br' } })
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

@@ -44,7 +44,7 @@ describe('a cached page', () => {
   })
 
   it('allows its inline scripts by hash only', async () => {
-    const response = await get()
+    const response = await get('/experience')
     const html = await response.text()
     expect(html).not.toContain('nonce')
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -94,6 +94,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /checkout-complete': row('/checkout-complete', all('302 /wadiz/lookup')),
   'GET /auth': row('/auth', members('200', '302 /')),
   'GET /auth/login': row('/auth/login', members('200', '302 /')),
+  'GET /auth/dialog': row('/auth/dialog', all('200')),
   'GET /auth/forgot': row('/auth/forgot', all('200')),
   'GET /auth/social': row('/auth/social', all('302 /')),
   'GET /login': row('/login', members('200', '302 /')),

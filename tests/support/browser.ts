@@ -54,10 +54,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * Waits until React has hydrated the page, late-loaded parts included, and has run its effects, which listen to keys
- * and scrolling.
+ * and scrolling. The script of a page without the framework has run when the page has loaded.
  */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
+    if (!('__remixContext' in window)) return document.readyState === 'complete'
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
     if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
     const fibers = [root.stateNode.current]
