@@ -46,7 +46,7 @@ const CHUNKS = {
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
-  book: /^ui\/(book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
+  book: /^ui\/(cart\/buying|book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
   shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link|user-menu)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
 }
 

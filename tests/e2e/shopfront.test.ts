@@ -123,6 +123,18 @@ test('skeletons match the page that is loading: eight for the list, six for home
   tag: ['@script', '@any-width'],
 }, async ({ page }) => {
   let letGo = () => {}
+  // The page itself reports: a locator would wait for the document that the test holds back.
+  let report = ''
+  page.on('console', (message) => {
+    if (message.text().startsWith('skeletons ')) report = message.text()
+  })
+  await page.addInitScript(() => {
+    const announce = () => {
+      const says = document.body?.textContent?.includes('불러오는 중입니다') ? 'waiting' : 'quiet'
+      console.info(`skeletons ${document.querySelectorAll('[data-skeleton]').length} ${says}`)
+    }
+    new MutationObserver(announce).observe(document, { childList: true, subtree: true })
+  })
   await page.goto('/terms-test')
   await waitForHydration(page)
   // A page of the framework asks for data, another for a document.
@@ -132,24 +144,26 @@ test('skeletons match the page that is loading: eight for the list, six for home
     })
     await route.continue()
   })
-  const waiting = page.locator('[data-skeleton]')
+  const expectSkeletons = (count: number) => expect.poll(() => report).toBe(`skeletons ${count} waiting`)
   // A dispatched click works at every width, also where the menu hides the link.
-  const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+  const follow = async (href: string) => {
+    report = ''
+    await page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+  }
   await follow('/products')
-  await expect(waiting).toHaveCount(8)
-  await expect(page.getByText('불러오는 중입니다')).toBeAttached()
+  await expectSkeletons(8)
   letGo()
   await expect(page.getByRole('article')).toHaveCount(6)
   await follow('/book/1')
-  await expect(waiting).toHaveCount(1)
+  await expectSkeletons(1)
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('달빛 서랍 속의 우주선')
   await follow('/')
-  await expect(waiting).toHaveCount(6)
+  await expectSkeletons(6)
   letGo()
   await expect(page.getByRole('article')).toHaveCount(6)
   await follow('/experience')
-  await expect(waiting).toHaveCount(6)
+  await expectSkeletons(6)
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세 걸음으로 미리 해 보세요')
 })
