@@ -5,8 +5,8 @@ let wished: readonly number[] | undefined
 
 function readWished(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : []
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((id) => Number.isInteger(id)) : []
   } catch {
     return [] // Storage is blocked, or holds another program's value.
   }

@@ -34,15 +34,15 @@ interface FormCheck {
   seen: Set<string>
   judge: (typed: Record<string, string>) => Faults
   /** What the lookups say of a name. */
-  told: { errors: Record<string, string>; hints: Record<string, string> }
+  answers: { errors: Record<string, string>; hints: Record<string, string> }
 }
 
-function showErrors({ form, seen, judge, told }: FormCheck): Record<string, string> {
-  const all = { ...told.errors, ...toSentences(judge(readTexts(form))) }
-  const shown = Object.fromEntries(
-    Object.entries(all).filter(([name]) => seen.has(name) || told.errors[name]),
+function showErrors({ form, seen, judge, answers }: FormCheck): Record<string, string> {
+  const all = { ...answers.errors, ...toSentences(judge(readTexts(form))) }
+  const messages = Object.fromEntries(
+    Object.entries(all).filter(([name]) => seen.has(name) || answers.errors[name]),
   )
-  showFieldMessages(form, shown, told.hints)
+  showFieldMessages(form, messages, answers.hints)
   return all
 }
 
@@ -128,7 +128,7 @@ export function enhanceLoginForm(step: HTMLElement, onDone: () => void) {
     email: findFault(normaliseEmail(email), emailRules),
     password: findFault(password, passwordRules),
   })
-  const check: FormCheck = { form, seen: new Set(), judge, told: { errors: {}, hints: {} } }
+  const check: FormCheck = { form, seen: new Set(), judge, answers: { errors: {}, hints: {} } }
   checkWhileTyping(check)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -143,7 +143,7 @@ export function enhanceJoinForm(step: HTMLElement, onDone: () => void) {
   if (!form) return
   const judge: FormCheck['judge'] = (typed) =>
     findFaults({ email: '', password: '', confirmPassword: '', name: '', phone: '', ...typed }, 'page')
-  const check: FormCheck = { form, seen: new Set(), judge, told: { errors: {}, hints: {} } }
+  const check: FormCheck = { form, seen: new Set(), judge, answers: { errors: {}, hints: {} } }
   checkWhileTyping(check)
   const isHeld = followLookups(check)
   const go = (to: 'fields' | 'terms') => {
@@ -166,11 +166,11 @@ export function enhanceJoinForm(step: HTMLElement, onDone: () => void) {
 
 const LOOKUP_FIELDS: readonly LookupField[] = ['email', 'name']
 
-function tellLookup({ told }: FormCheck, field: LookupField, { state, message }: Lookup) {
-  delete told.errors[field]
-  delete told.hints[field]
-  if (state === 'duplicate') told.errors[field] = message
-  else if (state !== 'invalid') told.hints[field] = message
+function tellLookup({ answers }: FormCheck, field: LookupField, { state, message }: Lookup) {
+  delete answers.errors[field]
+  delete answers.hints[field]
+  if (state === 'duplicate') answers.errors[field] = message
+  else if (state !== 'invalid') answers.hints[field] = message
 }
 
 /** Says whether the form must wait: a name is being looked up, or the two passwords differ. */

@@ -49,11 +49,11 @@ function filterHere(query: URLSearchParams): boolean {
   return true
 }
 
-let asked: AbortController | undefined
+let pending: AbortController | undefined
 
 async function fetchResults(address: string) {
-  asked = new AbortController()
-  const { signal } = asked
+  pending = new AbortController()
+  const { signal } = pending
   const results = findResults()
   if (results) results.ariaBusy = 'true'
   try {
@@ -74,7 +74,7 @@ async function fetchResults(address: string) {
 function showChoice(form: HTMLFormElement) {
   const query = readQuery(form)
   const address = addressOf(query)
-  asked?.abort()
+  pending?.abort()
   history.replaceState(history.state, '', address)
   form.querySelector('[data-clear]')?.toggleAttribute('hidden', query.size === 0)
   if (!filterHere(query)) void fetchResults(address)

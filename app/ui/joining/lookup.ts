@@ -54,8 +54,8 @@ export function lookUp(field: LookupField, typed: string, tell: (lookup: Lookup)
 
 async function fetchLookup(path: string, body: Record<string, string>, signal: AbortSignal): Promise<Lookup> {
   try {
-    const asked = fetchJson<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
-    const { available, message } = await asked
+    const request = fetchJson<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
+    const { available, message } = await request
     return { state: available ? 'available' : 'duplicate', message }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
