@@ -28,6 +28,7 @@ import { enhancePage } from './ui/enhance/enhance-page'
 import { removeLoginParam } from './ui/enhance/login-param'
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
+import { IslandScript } from './ui/frame/island-script'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
 import { markSlot } from './ui/frame/slot'
@@ -36,7 +37,6 @@ import { isWadiz } from './urls/shop'
 import './ui/styles.css'
 import { ErrorPage } from './ui/frame/error-page'
 import { ToastRegion } from './ui/frame/toast-region'
-import { VisitorScript } from './ui/frame/visitor-script'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await authenticate(args, 'anyone').catch(asVisitor)
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Frame>
         )}
-        {script === 'visitor' && <VisitorScript />}
+        {import.meta.env.SSR && script === 'visitor' && <IslandScript name="visitorPage" />}
         {hasFramework && <ScrollRestoration nonce={nonce} />}
         {hasFramework && <Scripts nonce={nonce} />}
       </body>

@@ -13,7 +13,7 @@ import './room/chips.css'
 import './room/finish.css'
 
 /** The room's own script changes the page; the framework would redraw it. */
-export const handle = { script: false }
+export const handle = { script: 'visitor' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(roomTexts.title) },

@@ -3,6 +3,7 @@ import { chipsOf, type RoomTab, roomTabs } from '~/domain/looks/room-tabs'
 import type { FormRefusal } from '~/http/respond.server'
 import { roomTexts, tabNames } from '~/texts/child-room/room'
 import { Heading } from '~/ui/frame/heading'
+import { IslandScript } from '~/ui/frame/island-script'
 import { IslandsContext } from '~/ui/frame/islands'
 import { roomUrls } from '~/urls/child-room'
 import { OtherBooks } from './books'
@@ -76,7 +77,7 @@ export function Room({ room, answer }: RoomProps) {
         <OtherBooks {...room} />
         <Finish {...room} />
       </div>
-      {scripts && <script type="module" src={scripts.childRoom.src} />}
+      <IslandScript name="childRoom" />
     </form>
   )
 }
