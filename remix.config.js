@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import { makeHeadingFont } from './app/server/build/headings.mjs'
 import { buildIslands } from './app/server/build/islands.mjs'
-import { stripFrameworkMessages } from './app/server/build/terse.mjs'
+import { stripFramework } from './app/server/build/terse.mjs'
 
 /** Files that every page's manifest lists get hashes without names: that saves each visitor half a kilobyte. */
 const UNNAMED = 'assets/[hash].js'
@@ -47,7 +47,7 @@ const CHUNKS = {
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
   book: /^ui\/(cart\/buying|book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
-  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link|user-menu)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
 }
 
 /** @param {string} id */
@@ -163,7 +163,7 @@ export default defineConfig({
       },
     }),
     tailwindcss(),
-    stripFrameworkMessages,
+    stripFramework,
     bytesFirst,
     buildIslands(ISLANDS),
     entries,

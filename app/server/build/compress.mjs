@@ -30,7 +30,7 @@ function shortenManifest() {
   const { routes, ...rest } = JSON.parse(map)
   const listed = Object.entries(routes).filter(
     ([id]) =>
-      !/^(routes\/(api|children|files|ops|pretend|order\/complete)|files-)/.test(id) &&
+      !/^(routes\/(account\/dialog|api|children|files|ops|pretend|order\/complete)|files-)/.test(id) &&
       !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
   // Imports that every page preloads are listed once; page and browser still preload the same files.
