@@ -20,7 +20,7 @@ export function OrderCard({ order, amountName }: { order: OrderCardView; amountN
   return (
     <section
       aria-label="주문하신 책"
-      className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 [&_dd]:tabular-nums"
+      className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 tabular-nums"
     >
       <h2 className="text-lg font-bold">{title}</h2>
       <dl className="mt-3 grid gap-y-1">

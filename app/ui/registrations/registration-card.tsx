@@ -97,7 +97,7 @@ function CardFrame({
   children: ReactNode
 }) {
   return (
-    <article className="order-block [&_dd]:tabular-nums">
+    <article className="order-block tabular-nums">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <Name className="text-lg font-bold">{title}</Name>
         <span

@@ -28,7 +28,7 @@ export default function Detail({ order }: { order: MyOrder }) {
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="order-block [&_dd]:tabular-nums">
+    <section aria-label={name} className="order-block tabular-nums">
       <h2 className="text-lg font-bold">{name}</h2>
       <div className="mt-3">{children}</div>
     </section>
@@ -48,7 +48,7 @@ function FactLine({ name, children }: { name: string; children: ReactNode }) {
 function Facts({ order }: { order: MyOrder }) {
   const { id, title, status, orderNumber, orderedOn, childName, dedication, quantity, amount } = order
   return (
-    <section aria-label="주문하신 책" className="order-block [&_dd]:tabular-nums">
+    <section aria-label="주문하신 책" className="order-block tabular-nums">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-xl font-bold">{title}</h2>
         <StatusBadge status={status} />
