@@ -25,7 +25,7 @@ const card = () =>
     createElement(
       'li',
       '',
-      bars('aspect-square w-full', 'mt-5 h-4 w-1/2', 'mt-5 h-5 w-4/5', 'mt-2 h-4 w-2/5', 'mt-2 h-5 w-1/3'),
+      bars('aspect-square w-full', 'mt-5 h-4 w-1/2', 'mt-5 h-5 w-4/5', 'mt-2 h-4 w-1/3', 'mt-2 h-5 w-1/3'),
     ),
   )
 
@@ -42,8 +42,8 @@ const book = () =>
           'h-4 w-1/3',
           'mt-3 h-9 w-4/5',
           'mt-6 h-5 w-full',
-          'mt-2 h-5 w-11/12',
-          'mt-2 h-5 w-3/5',
+          'mt-2 h-5 w-full',
+          'mt-2 h-5 w-1/2',
           'mt-6 h-12 w-full',
         ),
       ),
@@ -74,7 +74,7 @@ const places: [path: RegExp, create: () => Node[]][] = [
     /^\/cart$/,
     () => bars('mb-6 h-10 w-40', 'mt-4 h-44 w-full rounded-card', 'mt-4 h-44 w-full rounded-card'),
   ],
-  [/^\/(wadiz)?$/, () => [hero(), ...bars('mt-24 mb-5 h-8 w-32 sm:mt-30'), grid(HOME_SKELETONS)]],
+  [/^\/(wadiz)?$/, () => [hero(), ...bars('mt-24 mb-5 h-8 w-40 sm:mt-30'), grid(HOME_SKELETONS)]],
 ]
 
 /** None for a page that has no skeleton. */
