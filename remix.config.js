@@ -41,8 +41,8 @@ const CHUNKS = {
   rules:
     /^(domain\/users\/(sign-up-rules|phone)|texts\/account\/joining|ui\/joining\/(lookup|phone-format))\.ts$/,
   joining:
-    /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|form-error|password-field|hash-step))\.tsx?$/,
-  login: /^(urls\/return-path|ui\/joining\/card-page)\.tsx?$/,
+    /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|password-field|hash-step))\.tsx?$/,
+  login: /^(urls\/return-path|ui\/joining\/(card-page|form-error))\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
