@@ -42,12 +42,12 @@ const CHUNKS = {
     /^(domain\/users\/(sign-up-rules|phone)|texts\/account\/joining|ui\/joining\/(lookup|phone-format))\.ts$/,
   joining:
     /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|password-field|hash-step))\.tsx?$/,
-  login: /^(urls\/return-path|ui\/joining\/(card-page|form-error))\.tsx?$/,
+  login: /^(urls\/return-path|texts\/account\/order-waiting|ui\/joining\/(card-page|form-error))\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   dialog: /^ui\/dialog\.tsx$/,
   book: /^ui\/(cart\/buying|book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
-  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
 }
 
 /** @param {string} id */
