@@ -136,7 +136,6 @@ test('skeletons match the page that is loading: eight for the list, six for home
     new MutationObserver(announce).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/terms-test')
-  await waitForHydration(page)
   // A page of the framework asks for data, another for a document.
   await page.route(/\.data|:\d+\/(products|book\/1|experience)?$/, async (route) => {
     await new Promise<void>((resolve) => {
@@ -147,6 +146,8 @@ test('skeletons match the page that is loading: eight for the list, six for home
   const expectSkeletons = (count: number) => expect.poll(() => report).toBe(`skeletons ${count} waiting`)
   // A dispatched click works at every width, also where the menu hides the link.
   const follow = async (href: string) => {
+    // The page's script shows the next one's skeleton.
+    await waitForHydration(page)
     report = ''
     await page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
   }
