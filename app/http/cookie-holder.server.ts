@@ -1,4 +1,5 @@
 import { db } from '~/domain/db.server'
+import { findShownLook, type ShownLook } from '~/domain/looks/shown-look.server'
 import { findSessionMember, type SessionMember } from '~/domain/sessions/session-members.server'
 import { hasChildOrConsent } from '~/domain/visitors/visitors.server'
 import { findToast } from '~/texts/find-toast'
@@ -20,6 +21,24 @@ export async function showsOwnBooks(
   if (member) return member.hasChildOrConsent
   const visitor = await readCookieHeader(header, 'visitor')
   return visitor ? hasChildOrConsent(db, visitor) : false
+}
+
+/** The child on the covers of this visitor's book lists; `isShown` is false where they chose the covers as sold. */
+export async function findShownChild(
+  header: string | undefined,
+  member: SessionMember | undefined,
+): Promise<ShownChild | undefined> {
+  const visitorToken = member ? undefined : await readCookieHeader(header, 'visitor')
+  if (!member && !visitorToken) return undefined
+  const look = await findShownLook(
+    db,
+    member ? { userId: member.summary.user.id } : { visitorToken: visitorToken ?? '' },
+  )
+  return look && { ...look, isShown: !(await readCookieHeader(header, 'child')) }
+}
+
+export interface ShownChild extends ShownLook {
+  isShown: boolean
 }
 
 export async function hasToast(header: string | undefined): Promise<boolean> {

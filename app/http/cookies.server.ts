@@ -18,6 +18,8 @@ export const cookies = {
   wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60, secrets: [config.secret] }),
   /** Signed, so that only the shop can state that a login from this browser succeeded before. */
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
+  /** Says that book lists are to be shown without this visitor's child. */
+  child: createCookie(`${prefix}child`, { ...common, maxAge: 365 * DAY }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
   /** Sealed: keys of a payment that wait for the database, for as long as the provider accepts them. */
   payment: createCookie(`${prefix}pay`, { ...common, maxAge: KEY_LIFETIME_MS / 1000 }),
@@ -41,6 +43,7 @@ const VALUE_PATTERNS: Record<CookieName, RegExp> = {
   trip: TOKEN,
   wadiz: /^\d{1,10}\.\d{10}(-\d{1,10}\.\d{10}){0,29}$/,
   device: /^\d{1,10}\.[\w-]{22}$/,
+  child: /^off$/,
   toast: /^\w{1,40}$/,
   payment: /^[\w-]{40,2800}$/,
 }

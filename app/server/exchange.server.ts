@@ -43,9 +43,12 @@ export interface RouteMatch {
   fresh?: readonly string[]
   /** The page shows this visitor's previews, which are no slot; and what these query parameters name is theirs. */
   personal?: readonly string[]
+  /** The page's covers show this visitor's child. */
+  showsChild?: boolean
 }
 
 interface RouteHandle {
+  showsChild?: boolean
   personal?: readonly string[]
   methods?: readonly string[]
   isSlow?: boolean
@@ -74,6 +77,7 @@ export function createRouteFinder(build: ServerBuild): RouteFinder {
       keep: handle.keep,
       fresh: handle.fresh,
       personal: handle.personal,
+      showsChild: handle.showsChild,
     }
   })
 }

@@ -6,7 +6,7 @@ import { log } from '~/config/log.server'
 import { isDatabaseSilent } from '~/domain/db.server'
 import { logOutage } from '~/domain/outages.server'
 import { Refusal } from '~/domain/refusal'
-import { findCookieMember, hasToast, showsOwnBooks } from '~/http/cookie-holder.server'
+import { findCookieMember, findShownChild, hasToast, showsOwnBooks } from '~/http/cookie-holder.server'
 import { hasShopCookie } from '~/http/cookies.server'
 import { readiness } from '~/http/health/readiness.server'
 import { refusalResponse } from '~/http/respond.server'
@@ -28,8 +28,10 @@ import {
 } from './exchange.server'
 import { pageCache } from './page-cache.server'
 import type { CachedPage, PageForm, RenderedPage } from './pages/cached-page.server'
-import { MemberFragments, type RenderSample } from './pages/fragments.server'
-import { fillPage, makePrivate } from './pages/member-page.server'
+import { childFiller } from './pages/child-filler.server'
+import { MemberFragments, memberFiller, type RenderSample } from './pages/fragments.server'
+import { fillPage, fillRendered, makePrivate } from './pages/member-page.server'
+import { findPublicKey, pathOfPage } from './pages/page-address.server'
 import { isForPostcodeSite, sendAtPostcodeSite } from './postcode-site.server'
 import { startReceiveTimeout } from './receive-timeout.server'
 import { refuseEmptyRedirects } from './redirects.server'
@@ -80,10 +82,10 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     const reading = req.method === 'GET' || req.method === 'HEAD'
     const file = reading ? files.get(url.pathname) : undefined
     if (file) return sendFile(Object.assign(exchange, { route: '/(file)' }), file)
-    const found = findRoute(pageOf(url))
+    const found = findRoute(pathOfPage(url))
     if (found.isSlow) arriving?.extend()
     const coming: ParsedExchange = Object.assign(exchange, { url, found, route: found.pattern })
-    const name = reading ? publicPageKey(coming) : undefined
+    const name = reading ? findPublicKey(coming) : undefined
     const page = name && (await publicPage(coming, name))
     if (page) return sendCachedPage(coming, page)
     const response = refuseEarly(coming) ?? (await answered(coming, reading))
@@ -135,9 +137,15 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     const member = hasSlots || found.personal ? await findCookieMember(cookie) : undefined
     if (found.personal?.some((parameter) => url.searchParams.has(parameter))) return undefined
     if (found.personal && (await showsOwnBooks(cookie, member))) return undefined
-    const page = await keptPage(coming, name, hasSlots && member ? 'segments' : encoding)
-    if (!page || !hasSlots || !member) return page && makePrivate(page)
-    return fillPage(page, { member: member.summary, encoding, knownEtag, fragments: await fragments.load() })
+    const child = found.showsChild ? await findShownChild(cookie, member) : undefined
+    const isFilled = hasSlots && (member || child)
+    const page = await keptPage(coming, name, isFilled ? 'segments' : encoding)
+    if (!page || !isFilled) return page && makePrivate(page)
+    const fillers = [
+      ...(member ? [memberFiller(await fragments.load(), member.summary)] : []),
+      ...(child ? [childFiller(child, name)] : []),
+    ]
+    return fillPage(page, { fillers, encoding, knownEtag })
   }
 
   async function keptPage(coming: ParsedExchange, name: string, form: PageForm) {
@@ -176,6 +184,17 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     }
   }
 
+  /** None during an outage: the page is worth more than the child on its covers. */
+  async function childOf({ req, visit }: ParsedExchange) {
+    const { cookie } = req.headers
+    try {
+      return await findShownChild(cookie, await findCookieMember(cookie))
+    } catch (error) {
+      if (!logOutage(error, visit.id)) log.error('page.slots', error, visit.id)
+      return undefined
+    }
+  }
+
   /** A page that needs no query: its frame is every page's. */
   async function renderSample(...[sampleMember, slotMark]: Parameters<RenderSample>): Promise<string> {
     const visit: Visit = { ...newVisit('-'), sampleMember, slotMark }
@@ -186,7 +205,10 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
   async function rendered(coming: ParsedExchange): Promise<Response> {
     const { visit, url, found } = coming
     visit.nonce = found.isPage ? randomBytes(16).toString('base64') : undefined
+    const child = found.showsChild ? await childOf(coming) : undefined
+    visit.slotMark = child && randomBytes(16).toString('hex')
     const response = await handle(toWebRequest(coming, url), { visit })
+    if (child) return fillRendered(response, childFiller(child, url.pathname + url.search), visit.slotMark)
     // Remix's own error response is bare English text.
     if (response.status === 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
       return found.isPage ? renderErrorPage(url.pathname) : refusalResponse(new Refusal('shop.broken'))
@@ -202,23 +224,6 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
 const renderQueue = new RenderQueue({ atOnce: 16, longestMs: 700 })
 let arrivals = 0
 
-/**
- * The address of a page that is the same for every visitor, without query parameters that the page does not read
- * (campaign marks). None for a page that greets a new login or has more variants than are worth keeping.
- */
-function publicPageKey({ url, found }: ParsedExchange): string | undefined {
-  const isPublic =
-    found.keep &&
-    !url.pathname.endsWith('.data') &&
-    !url.searchParams.has('login') &&
-    !found.fresh?.some((name) => url.searchParams.get(name))
-  if (!isPublic) return undefined
-  const asked = new URL(url.pathname, url)
-  for (const name of found.keep ?? [])
-    for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
-  return `${asked.pathname}${asked.search}`
-}
-
 function redirectTo(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } })
 }
@@ -227,12 +232,6 @@ function redirectTo(address: string): Response {
 function isPublicResponse({ headers }: Response): boolean {
   const isPage = /^text\/html/.test(headers.get('Content-Type') ?? '')
   return isPage && !headers.has('Set-Cookie') && !headers.has('Content-Security-Policy')
-}
-
-/** Remix requests a page's data at its path plus `.data`, and `/_root.data` for the home page. */
-function pageOf({ pathname }: URL): string {
-  if (!pathname.endsWith('.data')) return pathname
-  return pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
 }
 
 /** The request line and encoding as they came: most requests for a kept page are literally the same few. */

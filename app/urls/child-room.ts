@@ -18,5 +18,7 @@ export const roomUrls = {
   /** The chips of a tab side by side. */
   chipsFile: (tab: string) => `chips-${tab}.webp`,
   bookFile: (book: number) => `book-${book}.webp`,
+  /** The book's cover with the child. */
+  cover: (name: string, book: number, look: string) => `/children/${name}/covers/${book}.webp?look=${look}`,
   save: (name: string) => `/api/looks/${name}`,
 }

@@ -172,6 +172,9 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /children/:name': row('/children/{look}', cells('404', '400', '404', '404'), {
     form: { 'hair.style': 'none' },
   }),
+  'GET /children/:name/covers/:file': row('/children/{look}/covers/none.webp', all('404')),
+  'GET /children/show': row('/children/show', all('302 /')),
+  'POST /children/show': row('/children/show', all('303 /'), { form: { shown: 'off' } }),
   'GET /children/:name/pictures/:file': row('/children/{look}/pictures/none.webp', all('404')),
   'GET /previews/:name': row('/previews/{preview}', cells('404', '200', '404', '404')),
   'POST /previews/:name': row('/previews/{preview}', cells('404', '400', '404', '404'), { form: {} }),

@@ -3,9 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { PageCache } from '~/server/page-cache.server'
 import type { CachedPage } from '~/server/pages/cached-page.server'
-import { MemberFragments, type RenderSample } from '~/server/pages/fragments.server'
+import { childFiller } from '~/server/pages/child-filler.server'
+import { MemberFragments, memberFiller, type RenderSample } from '~/server/pages/fragments.server'
 import { compressSegment, joinGzip, joinPlain, storeSegment } from '~/server/pages/gzip-segments.server'
-import { fillPage, makePrivate } from '~/server/pages/member-page.server'
+import { fillPage, fillRendered, makePrivate } from '~/server/pages/member-page.server'
 
 const slot = (mark: string | undefined, name: string, html: string) =>
   mark ? `<slot-mark data-mark="${mark}:${name}">${html}</slot-mark>` : html
@@ -78,8 +79,7 @@ describe('a kept page', () => {
 describe('a page for a member', () => {
   const fill = async (member = jiwoo, more: { encoding?: 'plain' | 'br'; knownEtag?: string } = {}) =>
     fillPage(await keep(), {
-      member,
-      fragments: await new MemberFragments(renderSample).load(),
+      fillers: [memberFiller(await new MemberFragments(renderSample).load(), member)],
       encoding: 'plain',
       ...more,
     })
@@ -105,7 +105,10 @@ describe('a page for a member', () => {
       slot(mark, 'cart', `<meta content="${JSON.stringify(user).replaceAll('"', '&quot;')}"/>`),
     ).load()
     const member = { user: { id: 7, name: `"\\<a>'` }, items: 0 }
-    const { body } = fillPage(await keep(), { member, fragments, encoding: 'plain' })
+    const { body } = fillPage(await keep(), {
+      fillers: [memberFiller(fragments, member)],
+      encoding: 'plain',
+    })
     const [, content = ''] = body.toString().match(/content="([^"]*)"/) ?? []
     const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
     expect(JSON.parse(text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))).toEqual(member.user)
@@ -114,7 +117,7 @@ describe('a page for a member', () => {
     const fragments = await new MemberFragments(renderSample).load()
     const [one, other] = [await keep(), await keep(`${page('mark')}<p>새 책</p>`)]
     const etag = (kept: CachedPage, member = jiwoo) =>
-      headerOf(fillPage(kept, { member, fragments, encoding: 'br' }), 'etag')
+      headerOf(fillPage(kept, { fillers: [memberFiller(fragments, member)], encoding: 'br' }), 'etag')
     const all = [
       etag(one),
       etag(one, { ...jiwoo, items: 3 }),
@@ -162,5 +165,42 @@ describe('fragments', () => {
   ])('with %s are refused', async (html) => {
     const render: RenderSample = async (_, mark) => slot(mark, 'cart', html)
     await expect(new MemberFragments(render).load()).rejects.toThrow('slot cart holds')
+  })
+})
+
+describe('a page for a visitor who made a child', () => {
+  const covers = (mark: string) =>
+    `${slot(mark, 'child', '')}<picture>${slot(mark, 'cover12', '')}<img></picture>${slot(mark, 'cart', '장바구니')}`
+  const child = { name: 'the-child', version: 'a1', isShown: true }
+  const fill = async (shown = child) =>
+    fillPage(await keep(covers('mark')), {
+      fillers: [childFiller(shown, '/products?sort=new')],
+      encoding: 'plain',
+    })
+
+  it('has the child on the covers, and a button that takes it away', async () => {
+    const html = (await fill()).body.toString()
+    expect(html).toContain(
+      '<picture><source type="image/webp" srcset="/children/the-child/covers/12.webp?look=a1"><img></picture>장바구니',
+    )
+    expect(html).toContain('value="/products?sort=new"')
+    expect(html).toContain('우리 아이로 보기 끄기')
+  })
+  it('has the covers as they are sold once the child was taken away, and a button for it', async () => {
+    const html = (await fill({ ...child, isShown: false })).body.toString()
+    expect(html).toContain('<picture><img></picture>')
+    expect(html).toContain('>우리 아이로 보기<')
+  })
+  it('has another ETag for another look', async () => {
+    const etags = [child, { ...child, version: 'b2' }, { ...child, isShown: false }].map(
+      async (shown) => (await fill(shown)).etag,
+    )
+    expect(new Set(await Promise.all(etags)).size).toBe(3)
+  })
+  it('has the child when the page is rendered for them alone', async () => {
+    const page = new Response(covers('mark'), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    const filled = await (await fillRendered(page, childFiller(child, '/'), 'mark')).text()
+    expect(filled).toContain('covers/12.webp')
+    expect(filled).not.toContain('slot-mark')
   })
 })

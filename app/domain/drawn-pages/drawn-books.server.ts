@@ -1,11 +1,18 @@
 import { selectOnSale } from '../books/select-books.server'
 import type { Db } from '../db.server'
+import { artNameOf } from './art-name'
 
 /** A book in whose picture a child can be drawn. */
 export interface DrawnBook {
   id: number
   title: string
   pictureUrl: string
+}
+
+/** The cover as it is sold, and the painting behind it, which an uploaded cover has not. */
+export async function findDrawnCover(db: Db, id: number): Promise<{ url: string; art?: string } | undefined> {
+  const book = await selectOnSale(db).select('imageUrl').where('id', '=', id).executeTakeFirst()
+  return book?.imageUrl ? { url: book.imageUrl, art: artNameOf(book.imageUrl) } : undefined
 }
 
 /** In the shop's order. */

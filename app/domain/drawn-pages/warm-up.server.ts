@@ -1,4 +1,4 @@
-import type { DrawnShot } from '~/engines/drawn/drawn'
+import type { DrawnRequest, DrawnShot } from '~/engines/drawn/drawn'
 import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { readArtRelease } from './art-release.server'
@@ -6,6 +6,8 @@ import { keepPage, shotName } from './kept-pages.server'
 
 /** The size in which a preview shows a page. Masters for print are painted when an order asks for them. */
 export const SCREEN: DrawnShot = { px: 1200 }
+/** The size of a cover in a list, on a sharp screen. */
+export const LISTED: DrawnShot = { px: 600 }
 
 let isWarm = false
 
@@ -16,22 +18,26 @@ export async function warmUpPages(db: Db, isOver: () => boolean): Promise<number
   if (!listed.ok) return 0
   let painted = 0
   const missing = await listMissing(db, listed.pages)
-  for (const picture of missing) {
+  for (const page of missing) {
     if (isOver()) return painted
-    if (await keepPage(db, { picture, shot: SCREEN })) painted++
+    if (await keepPage(db, page)) painted++
   }
   isWarm = painted === missing.length
   return painted
 }
 
-async function listMissing(db: Db, pages: readonly string[]): Promise<string[]> {
+/** Covers are shown in lists as well. */
+const shotsOf = (picture: string) => (picture.includes('/') ? [SCREEN] : [LISTED, SCREEN])
+
+async function listMissing(db: Db, pages: readonly string[]): Promise<DrawnRequest[]> {
   const rows = await db
     .selectFrom('keptPages')
-    .select('picture')
+    .select(['picture', 'shot'])
     .where('release', '=', readArtRelease())
-    .where('shot', '=', shotName(SCREEN))
     .where('paintedAt', 'is not', null)
     .execute()
-  const there = new Set(rows.map(({ picture }) => picture))
-  return pages.filter((page) => !there.has(page))
+  const there = new Set(rows.map(({ picture, shot }) => `${picture} ${shot}`))
+  return pages
+    .flatMap((picture) => shotsOf(picture).map((shot) => ({ picture, shot })))
+    .filter(({ picture, shot }) => !there.has(`${picture} ${shotName(shot)}`))
 }

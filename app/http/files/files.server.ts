@@ -12,16 +12,20 @@ const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Cached by the browser alone, which revalidates each time; by no proxy. */
-const revalidateHeaders = (tag: string) => ({
-  'Cache-Control': 'private, no-cache',
+/** Cached by the browser alone, which revalidates each time or after so many seconds; by no proxy. */
+const revalidateHeaders = (tag: string, cacheSeconds?: number) => ({
+  'Cache-Control': cacheSeconds ? `private, max-age=${cacheSeconds}` : 'private, no-cache',
   ETag: `"${tag}"`,
   Vary: 'Cookie',
 })
-function notModified({ headers }: Request, tag: string | undefined): Response | undefined {
+function notModified(
+  { headers }: Request,
+  tag: string | undefined,
+  cacheSeconds?: number,
+): Response | undefined {
   const held = headers.get('If-None-Match')?.split(',') ?? []
   if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined
-  return new Response(null, { status: 304, headers: revalidateHeaders(tag) })
+  return new Response(null, { status: 304, headers: revalidateHeaders(tag, cacheSeconds) })
 }
 type Bytes = Uint8Array | undefined
 /** Lazily read bytes: a file that the browser has cached is not read at all. */
@@ -64,11 +68,11 @@ export async function respondFile(
 export async function respondPersonalFile(
   args: RequestArgs,
   find: () => Promise<{ type: string; bytes: LazyBytes } | undefined>,
-  { tag }: { tag?: string } = {},
+  { tag, cacheSeconds }: { tag?: string; cacheSeconds?: number } = {},
 ): Promise<Response> {
   try {
     const { type, bytes: content } = requireFound(await find(), 'file.unknown')
-    const same = notModified(args.request, tag)
+    const same = notModified(args.request, tag, cacheSeconds)
     if (same) return same
     const bytes = await loadBytes(content)
     const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
@@ -77,7 +81,7 @@ export async function respondPersonalFile(
       'Content-Disposition': `inline; filename="photo.${ending}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
-      ...(tag ? revalidateHeaders(tag) : noStoreHeaders()),
+      ...(tag ? revalidateHeaders(tag, cacheSeconds) : noStoreHeaders()),
       'X-Content-Type-Options': 'nosniff',
       'Accept-Ranges': 'bytes',
     }

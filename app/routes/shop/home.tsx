@@ -12,11 +12,12 @@ import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { markSlot } from '~/ui/frame/slot'
 import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
 /** The same for all visitors, so it may be cached; no query parameter changes it. Without the framework. */
-export const handle = { keep: [], script: 'visitor' }
+export const handle = { keep: [], script: 'visitor', showsChild: true }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -75,6 +76,7 @@ export default function Home() {
             모든 책 보기
           </ButtonLink>
         </div>
+        {markSlot('child', null)}
         {featured.length === 0 ? (
           <p className="mt-4 text-ink-soft">
             지금은 인기 그림책을 고르고 있어요. 모든 책에서 먼저 만나 보세요.

@@ -13,6 +13,7 @@ import { BookGrid } from '~/ui/book/book-card'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { markSlot } from '~/ui/frame/slot'
 import { linkNeighbours, Pages } from '~/ui/list/pages'
 import { listPageUrl } from '~/urls/list-pages'
 import { urls } from '~/urls/shop'
@@ -23,6 +24,7 @@ export const handle = {
   keep: ['category', 'age', 'gender', 'sort', 'page'],
   fresh: ['q'],
   script: 'visitor',
+  showsChild: true,
 }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
@@ -95,6 +97,7 @@ export default function Products() {
           {isSearching ? `조건에 맞는 책 ${count}권` : `그림책 ${count}권`}
           {pages.lastPage > 1 && ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`}
         </p>
+        {markSlot('child', null)}
         {(none || filters) && <NothingFound isSearching={isSearching || !none} hidden={!none} />}
         {!none && (
           <div className="mt-4">

@@ -85,8 +85,24 @@ async function cutPieces(html: string, sample: Record<'id' | 'name', string> & {
   return Promise.all(texts.map(async (text) => names.get(text) ?? compressSegment(Buffer.from(text))))
 }
 
-/** The member's version of every slot. */
-export function fillFragments(
+/** One visitor's version of slots. */
+export interface SlotFiller {
+  /** Changes with what it fills in. */
+  version: string
+  fill(slot: string): readonly Segment[] | undefined
+}
+
+/** The member's version of the slots that every page has. */
+export function memberFiller(set: FragmentSet, member: MemberSummary): SlotFiller {
+  const filled = fillFragments(set, member)
+  const { user, items } = member
+  return {
+    version: JSON.stringify([set.version, user.id, user.name, items]),
+    fill: (slot) => filled.get(slot),
+  }
+}
+
+function fillFragments(
   { withEmptyCart, withItems }: FragmentSet,
   { user, items }: MemberSummary,
 ): Map<string, Segment[]> {

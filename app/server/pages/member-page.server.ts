@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { MemberSummary } from '~/domain/sessions/member-summary'
 import type { Encoding } from '../static-files.server'
 import type { CachedPage } from './cached-page.server'
-import { type FragmentSet, fillFragments } from './fragments.server'
+import type { SlotFiller } from './fragments.server'
 import { joinGzip, joinPlain } from './gzip-segments.server'
+import { splitSlots } from './split-slots.server'
 
 // A kept page as the holder of a cookie gets it. Their browser may keep it and asks again before showing it; no other
 // cache may keep it, although a page without a member's fragments is the same for everybody.
 
-interface MemberRequest {
-  member: MemberSummary
-  fragments: FragmentSet
+interface SlotRequest {
+  fillers: readonly SlotFiller[]
   encoding: Encoding
   /** The version that the browser has. */
   knownEtag?: string
 }
 
 /** Brotli cannot be put together from parts, and every browser that reads it reads gzip as well. */
-export function fillPage(page: CachedPage, request: MemberRequest): CachedPage {
-  const { member, fragments, encoding, knownEtag } = request
-  const etag = page.etag && memberEtag(page.etag, request)
+export function fillPage(page: CachedPage, request: SlotRequest): CachedPage {
+  const { fillers, encoding, knownEtag } = request
+  const etag = page.etag && etagOf(page.etag, request)
   const gzip = encoding !== 'plain'
   const headers = [
     ...privateHeaders(page),
@@ -27,16 +26,36 @@ export function fillPage(page: CachedPage, request: MemberRequest): CachedPage {
     ...(gzip ? ['content-encoding', 'gzip'] : []),
   ]
   if (etag && etag === knownEtag) return { ...page, etag, headers }
-  const filled = fillFragments(fragments, member)
   const segments = (page.segments ?? []).flatMap(({ fixed, slot }) =>
-    slot ? [fixed, ...(filled.get(slot.name) ?? [slot.content])] : [fixed],
+    slot ? [fixed, ...(fillSlot(fillers, slot.name) ?? [slot.content])] : [fixed],
   )
   return { ...page, etag, headers, body: (gzip ? joinGzip : joinPlain)(segments) }
 }
 
-function memberEtag(page: string, { member, fragments, encoding }: MemberRequest): string {
-  const { user, items } = member
-  const version = JSON.stringify([page, fragments.version, encoding, user.id, user.name, items])
+/** A page rendered for one visitor; `mark` was its rendering's. */
+export async function fillRendered(response: Response, filler: SlotFiller, mark?: string): Promise<Response> {
+  if (!/^text\/html/.test(response.headers.get('Content-Type') ?? '')) return response
+  const { body, slots } = splitSlots(await response.text(), mark)
+  const parts: Buffer[] = []
+  let from = 0
+  for (const { name, start, end } of slots) {
+    const filled = filler.fill(name)
+    parts.push(body.subarray(from, start), filled ? joinPlain(filled) : body.subarray(start, end))
+    from = end
+  }
+  return new Response(Buffer.concat([...parts, body.subarray(from)]), response)
+}
+
+function fillSlot(fillers: readonly SlotFiller[], slot: string) {
+  for (const filler of fillers) {
+    const filled = filler.fill(slot)
+    if (filled) return filled
+  }
+  return undefined
+}
+
+function etagOf(page: string, { fillers, encoding }: SlotRequest): string {
+  const version = JSON.stringify([page, encoding, ...fillers.map((filler) => filler.version)])
   return `"${createHash('sha256').update(version).digest('base64url').slice(0, 20)}"`
 }
 

@@ -1,5 +1,6 @@
 import type { BookListItem, CampaignBookListItem } from '~/domain/books/book'
 import { urls } from '~/urls/shop'
+import { markCover } from '../frame/mark-cover'
 import { PageLink } from '../page-link'
 import { Cover } from './cover'
 import { Price } from './price'
@@ -24,7 +25,7 @@ function BookCard({
   return (
     <article id={`book-${book.id}`} className="card">
       <div className="relative">
-        <Cover book={book} sizes={SIZES} first={first} />
+        <Cover book={book} sizes={SIZES} first={first} withChild={markCover(book)} />
         {book.isSoldOut && (
           <div className="absolute bottom-2 left-4">
             <SoldOut />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookListItem } from '~/domain/books/book'
 import { Picture } from './picture'
 
@@ -8,16 +9,19 @@ export function Cover({
   book,
   sizes,
   first,
+  withChild,
 }: {
   book: Pick<BookListItem, 'title' | 'cover' | 'imageUrl'>
   sizes: string
   first?: boolean
+  /** The place of the cover with this visitor's child. */
+  withChild?: ReactNode
 }) {
   const alt = `${book.title} 표지`
   return (
     <span className="cover">
       {book.imageUrl && book.cover ? (
-        <Picture of={book.cover} alt={alt} sizes={sizes} first={first} otherwise={BLANK} />
+        <Picture of={book.cover} alt={alt} sizes={sizes} first={first} otherwise={BLANK} before={withChild} />
       ) : (
         <img
           src={book.imageUrl || BLANK}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Picture as Source, sourceSet } from '~/domain/pictures/picture'
 
 /**
@@ -11,6 +12,7 @@ export function Picture({
   first = false,
   onBroken,
   otherwise,
+  before,
   className = '',
 }: {
   of: Source
@@ -20,10 +22,13 @@ export function Picture({
   onBroken?: () => void
   /** Replaces it when it cannot be shown, before and without React as well (../enhance/pictures.ts). */
   otherwise?: string
+  /** A source that a browser takes before the others. */
+  before?: ReactNode
   className?: string
 }) {
   return (
     <picture>
+      {before}
       <source type="image/avif" srcSet={sourceSet(of, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(of, 'webp')} sizes={sizes} />
       <img

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
-/** The parts of a kept page that differ between a visitor and a member. */
-export type SlotName = 'member' | 'cart' | 'account' | 'greeting' | 'links'
+/** The parts of a kept page that differ between visitors. */
+export type SlotName = 'member' | 'cart' | 'account' | 'greeting' | 'links' | 'child' | `cover${number}`
 
 /** A secret of one rendering; pages that are not kept have none. */
 export const SlotMark = createContext<string | undefined>(undefined)

@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShownChild } from '~/http/cookie-holder.server'
+import { ChildNote } from '~/ui/book/child-note'
+import { roomUrls } from '~/urls/child-room'
+import type { SlotFiller } from './fragments.server'
+import { storeSegment } from './gzip-segments.server'
+
+// This visitor's child in a page's slots: on the covers of books, and in the note that shows the covers as sold again.
+
+/** A browser takes a picture's first source, so the child's cover comes before the one that is sold. */
+export function childFiller(child: ShownChild, page: string): SlotFiller {
+  const { name, version, isShown } = child
+  return {
+    version: JSON.stringify([name, version, isShown]),
+    fill(slot) {
+      if (slot === 'child')
+        return [storeSegment(renderToStaticMarkup(createElement(ChildNote, { isShown, page })))]
+      const [, book] = slot.match(/^cover(\d+)$/) ?? []
+      if (!book || !isShown) return undefined
+      const url = roomUrls.cover(name, Number(book), version)
+      return [storeSegment(`<source type="image/webp" srcset="${url}">`)]
+    },
+  }
+}

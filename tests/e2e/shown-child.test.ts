@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { expectPreviewDone } from '../support/photo-form'
+
+/** Painting is slow on a shared machine. */
+test.setTimeout(120_000)
+
+const coverOf = async (page: Page, title: string) => {
+  const cover = page.getByRole('img', { name: `${title} 표지` })
+  await cover.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0)
+  return cover.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+}
+
+test('home and list show the covers with the child that was made, until that is turned off', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: /우리 아이로 보기/ })).toHaveCount(0)
+  await page.goto('/book/2?preview=1')
+  await page.getByRole('button', { name: '사진 없이 만들기' }).click()
+  await expectPreviewDone(page)
+
+  await page.goto('/products')
+  expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/children\/[\w-]{22}\/covers\/2\.webp$/)
+  await page.goto('/')
+  expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/children\//)
+  await page.getByRole('button', { name: '우리 아이로 보기 끄기' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/pictures\//)
+  await page.goto('/products')
+  expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/pictures\//)
+  await page.getByRole('button', { name: '우리 아이로 보기' }).click()
+  expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/children\//)
+})

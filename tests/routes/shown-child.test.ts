@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultLook, serializeLook } from '~/art/child/look'
+import { db, inTransaction } from '~/domain/db.server'
+import { versionOf } from '~/domain/looks/look-version.server'
+import { changeLook, createLook } from '~/domain/looks/looks.server'
+import { createVisitor } from '~/domain/visitors/visitors.server'
+import { drawnEngine } from '~/engines/engines.server'
+import { findShownChild } from '~/http/cookie-holder.server'
+import { loader as cover } from '~/routes/children/cover'
+import { action as show } from '~/routes/children/show'
+import { aBook } from '../support/builders'
+import { cookieHeader, loaderArgs } from '../support/requests'
+
+// Lists of books show a visitor the child that they made, on the covers of books that can be painted with any child.
+
+const picture = { bytes: Buffer.from('a cover'), type: 'image/webp', width: 2, height: 2 } as const
+const painting = vi.spyOn(drawnEngine, 'paintPage')
+beforeEach(() => {
+  painting.mockReset().mockResolvedValue({ ok: true, picture })
+  vi.spyOn(drawnEngine, 'keepPage').mockResolvedValue({ ok: false, reason: 'busy' } as never)
+})
+
+/** A book whose cover is painted by code. */
+const aBookWithCover = () => aBook({ imageUrl: '/pictures/whale-song-0123456789ab/720.jpg' })
+
+async function aParent() {
+  const { visitor, token } = await createVisitor(db)
+  const owner = { visitorId: visitor.id }
+  const addChild = () => inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+  return { owner, headers: await cookieHeader({ visitor: token }), addChild }
+}
+const shownTo = ({ Cookie }: Record<string, string>) => findShownChild(Cookie, undefined)
+const open = (name: string, book: number | string, headers: Record<string, string> = {}) =>
+  cover({
+    ...loaderArgs(`/children/${name}/covers/${book}.webp`, { headers }),
+    params: { name, file: `${book}.webp` },
+  } as never)
+
+describe('the child in the lists', () => {
+  it('is none for a visitor without one, and nobody’s for a forged cookie', async () => {
+    const { headers } = await aParent()
+    expect(await shownTo(headers)).toBeUndefined()
+    expect(await shownTo(await cookieHeader({ visitor: 'x'.repeat(43) }))).toBeUndefined()
+  })
+
+  it('is the one changed last, under an address for each look', async () => {
+    const { owner, headers, addChild } = await aParent()
+    const [first] = [await addChild(), await addChild()]
+    const look = { ...defaultLook, hair: { ...defaultLook.hair, style: 'afro' as const } }
+    await changeLook(db, owner, { name: first.name, look: serializeLook(look) })
+    expect(await shownTo(headers)).toEqual({ name: first.name, version: versionOf(look), isShown: true })
+  })
+
+  it('goes and comes back by the button, which leads back to its page', async () => {
+    const { headers, addChild } = await aParent()
+    await addChild()
+    const press = async (shown: string) => {
+      const body = new URLSearchParams({ shown, returnTo: '/products?sort=new' })
+      return (await show(
+        loaderArgs('/children/show', { method: 'POST', body, headers }) as never,
+      )) as Response
+    }
+    const off = await press('off')
+    expect([off.status, off.headers.get('Location')]).toEqual([303, '/products?sort=new'])
+    const [cookie = ''] = (off.headers.get('Set-Cookie') ?? '').split(';')
+    expect((await shownTo({ Cookie: `${headers.Cookie}; ${cookie}` }))?.isShown).toBe(false)
+    expect((await press('on')).headers.get('Set-Cookie')).toContain('Max-Age=0')
+  })
+})
+
+describe('a cover with the child', () => {
+  it('is painted in the size of a list, and kept by the browser alone', async () => {
+    const { headers, addChild } = await aParent()
+    const answer = await open((await addChild()).name, await aBookWithCover(), headers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toMatch(/^private, max-age=\d+$/)
+    expect(painting).toHaveBeenCalledWith(
+      expect.objectContaining({ picture: 'whale-song', shot: { px: 600 }, look: defaultLook }),
+    )
+    const held = { ...headers, 'If-None-Match': answer.headers.get('ETag') ?? '' }
+    painting.mockClear()
+    const { name } = (await shownTo(headers)) ?? { name: '' }
+    expect((await open(name, await aBookWithCover(), held)).status).toBe(304)
+    expect(painting).not.toHaveBeenCalled()
+  })
+
+  it('is the cover that is sold while it cannot be painted', async () => {
+    painting.mockResolvedValue({ ok: false, reason: 'busy' } as never)
+    const { headers, addChild } = await aParent()
+    const answer = await open((await addChild()).name, await aBookWithCover(), headers)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([302, 'private, no-store'])
+    expect(answer.headers.get('Location')).toMatch(/^\/pictures\/whale-song-/)
+    const otherCover = await aBook({ imageUrl: '/pictures/lamp-0123456789ab/720.jpg' })
+    const { name } = (await shownTo(headers)) ?? { name: '' }
+    expect((await open(name, otherCover, headers)).headers.get('Location')).toBe(
+      '/pictures/lamp-0123456789ab/720.jpg',
+    )
+  })
+
+  it('is not found for another visitor, a book without a cover or an address that names no book', async () => {
+    const { headers, addChild } = await aParent()
+    const { name } = await addChild()
+    const book = await aBookWithCover()
+    for (const [of, holder] of [
+      [book, (await aParent()).headers],
+      [book, {}],
+      [await aBook({ imageUrl: null }), headers],
+      ['0', headers],
+      ['99999999999', headers],
+    ] as const)
+      expect((await open(name, of, holder)).status).toBe(404)
+    expect(painting).not.toHaveBeenCalled()
+  })
+})
