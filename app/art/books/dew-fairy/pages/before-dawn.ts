@@ -1,5 +1,6 @@
 import { figure } from '~/art/figure/figure'
-import { poses } from '~/art/figure/poses'
+import { joints } from '~/art/figure/joints'
+import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { shift } from '~/art/kit/colour'
 import { lerp, rng } from '~/art/kit/random'
@@ -129,18 +130,28 @@ function window(page: Page) {
   })
 }
 
-/** A dark head with this child's hair, and shoulders. */
+/** Smaller than a close one would be: long hair that went down to the sill would leave no child to see. */
+const peeping: Pose = {
+  ...poses.behind,
+  tilt: 0.16,
+  nearArm: joints('-0.28,-2.16 -0.76,-2.06 -1.08,-2.44'),
+  farArm: joints('0.28,-2.16 0.74,-1.86 0.7,-1.4'),
+}
+
+/** A dark head with this child's hair, before a paler back; one hand holds the curtain aside. */
 function childBehindCurtain(brush: Brush) {
-  const dim = '#7d4530'
+  const dim = '#6f3a2b'
+  const cloth = '#9c5f3a'
   figure(brush, {
     x: 1796,
-    y: 775,
-    height: 322,
-    pose: { ...poses.behind, tilt: 0 },
+    y: 704,
+    height: 266,
+    pose: peeping,
     garment: 'pyjamas',
-    coat: dim,
-    trim: dim,
+    coat: cloth,
+    trim: cloth,
     ink: dim,
+    sway: -0.9,
   })
 }
 
