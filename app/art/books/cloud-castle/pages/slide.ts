@@ -1,4 +1,6 @@
+import { joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
+import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { rng } from '~/art/kit/random'
 import { blob, type Point, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
@@ -166,8 +168,21 @@ function queue(brush: Brush) {
   flattened(brush, '#2c2352')
 }
 
+/** Flat as it is, an arm that isn't beyond all hair would be lost in it. */
+const sliding: Pose = { ...poses.slide, nearArm: joints('-0.68,-1.12 -1.16,-1.3 -1.56,-1.7') }
+
 function slider(brush: Brush) {
-  hero(brush, { x: 690, y: 252, height: 270, pose: 'slide', crown: 'gold', turn: 0.42, gaze: 0.9 })
+  hero(brush, {
+    x: 690,
+    y: 252,
+    height: 270,
+    pose: sliding,
+    crown: 'gold',
+    turn: 0.42,
+    gaze: 0.9,
+    hairMotion: 'blown',
+    sway: -1,
+  })
   flattened(brush, '#2c2352')
 }
 
