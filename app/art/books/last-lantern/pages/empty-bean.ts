@@ -67,8 +67,22 @@ export const bean = scene(
 
 /** A hand, a bit of sleeve. */
 function inTheLight(brush: Brush) {
-  armAlone(brush, { x: 1450, y: 520, scale: unit }, '-0.5,0.5 0.1,0.86 0.92,0.84', () =>
-    lantern(brush, hook, unit, { flame: 0.36 }),
+  armAlone(brush, { x: 1450, y: 484, scale: unit }, '-0.5,0.5 0.1,0.86 0.92,0.84', () => {
+    loop(brush)
+    lantern(brush, hook, unit, { flame: 0.36 })
+  })
+}
+
+/** It hangs a little below the fingers, which would be lost before its roof. */
+function loop(brush: Brush) {
+  const [x, y] = hook
+  brush.line(
+    [
+      [x, y - 36],
+      [x + 1, y - 4],
+    ],
+    '#7a5340',
+    4,
   )
 }
 
