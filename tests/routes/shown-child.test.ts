@@ -64,6 +64,12 @@ describe('the child in the lists', () => {
     expect([off.status, off.headers.get('Location')]).toEqual([303, '/products?sort=new'])
     const [cookie = ''] = (off.headers.get('Set-Cookie') ?? '').split(';')
     expect((await shownTo({ Cookie: `${headers.Cookie}; ${cookie}` }))?.isShown).toBe(false)
+    const odd = loaderArgs('/children/show', {
+      method: 'POST',
+      body: '"x"',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    })
+    expect(((await show(odd as never)) as Response).status).toBe(400)
     expect((await press('on')).headers.get('Set-Cookie')).toContain('Max-Age=0')
   })
 })
