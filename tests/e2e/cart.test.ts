@@ -215,10 +215,10 @@ test('axe finds nothing wrong with the cart, the checkout and my page, and they 
   }
 })
 
-test('without the buying script, the server-rendered form still puts the book into the cart', {
+test('without the book page’s script, the server-rendered form still puts the book into the cart', {
   tag: '@script',
 }, async ({ page, complaints }) => {
-  for (const lost of ['**/assets/buying*', '**/livez']) await page.route(lost, (route) => route.abort())
+  for (const lost of ['**/assets/book-*', '**/livez']) await page.route(lost, (route) => route.abort())
   await page.goto('/book/1?preview=1', { waitUntil: 'networkidle' })
   expect(page.url()).toMatch(/preview=1$/)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
@@ -228,12 +228,16 @@ test('without the buying script, the server-rendered form still puts the book in
 
 test('a page whose script is gone after a new release reloads itself', { tag: '@script' }, async ({
   page,
+  context,
+  database,
+  shop,
   complaints,
 }) => {
+  await logInAsMember(context, database, shop.url)
   const isAnew = () => page.url().endsWith('&anew')
-  await page.route('**/assets/buying*', (route) => (isAnew() ? route.continue() : route.abort()))
-  await page.goto('/book/1?preview=1')
-  await expect(page).toHaveURL(/preview=1&anew$/)
+  await page.route('**/assets/lower-sections*', (route) => (isAnew() ? route.continue() : route.abort()))
+  await page.goto('/mypage')
+  await expect(page).toHaveURL(/\/mypage\?&anew$/)
   await waitForHydration(page)
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
