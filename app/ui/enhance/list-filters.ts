@@ -29,7 +29,7 @@ const addressOf = (query: URLSearchParams) => `${location.pathname}${query.size 
 
 const findResults = () => document.getElementById('results')
 
-/** True if the choice could be shown from what is on the page. */
+/** Hides the books that do not fit. False if the page lacks some of the books, so the server has to choose. */
 function filterHere(query: URLSearchParams): boolean {
   const results = findResults()
   const cards = [...(results?.querySelectorAll<HTMLElement>('[data-filters]') ?? [])]
@@ -65,7 +65,7 @@ async function fetchResults(address: string) {
     showHearts()
   } catch (error) {
     if (signal.aborted) return
-    // The page of this choice tells what is wrong.
+    // A full load shows the list, or the server's own error page.
     console.info(String(error))
     location.assign(address)
   }
