@@ -44,6 +44,7 @@ export default [
   route('checkout-complete', 'routes/order/complete.ts'),
 
   route('wadiz/experience', 'routes/shop/experience.tsx', { id: 'wadiz-experience' }),
+  route('wadiz/children/:name', 'routes/children/room.tsx', { id: 'wadiz-children' }),
   route('wadiz/previews/:name', 'routes/shop/whole-book.tsx', { id: 'wadiz-whole-book' }),
   route('wadiz/terms', 'routes/policies/terms.tsx', { id: 'wadiz-terms' }),
   route('wadiz/privacy', 'routes/policies/privacy.tsx', { id: 'wadiz-privacy' }),

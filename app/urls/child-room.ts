@@ -2,6 +2,8 @@ export interface RoomPlace {
   /** the tab in hand */
   part?: string
   book?: number
+  /** a child of the campaign stays below its pages */
+  campaign?: boolean
 }
 
 const query = (fields: Record<string, string | number | undefined>) => {
@@ -11,7 +13,8 @@ const query = (fields: Record<string, string | number | undefined>) => {
 
 /** The room in which a child is dressed. Only its owner can open it. */
 export const roomUrls = {
-  room: (name: string, { part, book }: RoomPlace = {}) => `/children/${name}${query({ part, book })}`,
+  room: (name: string, { part, book, campaign = false }: RoomPlace = {}) =>
+    `${campaign ? '/wadiz' : ''}/children/${name}${query({ part, book })}`,
   /** `look` names the painted look, so that a browser asks anew when it has changed. */
   picture: (name: string, file: string, look: string) => `/children/${name}/pictures/${file}?look=${look}`,
   portraitFile: () => 'portrait.webp',

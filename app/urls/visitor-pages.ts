@@ -1,6 +1,6 @@
 const KEPT_PAGE =
   /^\/((wadiz\/)?(terms|privacy|refund-policy)|products|wadiz|book\/\d+\/reviews)?\/?([?#]|$)/i
-const CHILD_ROOM = /^\/children\/[^/?#]+\/?([?#]|$)/i
+const CHILD_ROOM = /^\/(wadiz\/)?children\/[^/?#]+\/?([?#]|$)/i
 
 /** A page that is the same for everybody, so a browser may load it ahead. */
 export const isKeptVisitorPage = (path: string): boolean => KEPT_PAGE.test(path)

@@ -4,6 +4,7 @@ import { addDays, now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { createLook, lookOf, saveProposal } from '~/domain/looks/looks.server'
 import { roomTabs } from '~/domain/looks/room-tabs'
+import { previewOf } from '~/domain/previews/previews.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import { drawnEngine } from '~/engines/engines.server'
@@ -11,7 +12,7 @@ import { action as save } from '~/routes/api/look'
 import { loader as pictureLoader } from '~/routes/children/picture'
 import { action, loader } from '~/routes/children/room'
 import type { RoomView } from '~/routes/children/room/room-view'
-import { aPhotoRow } from '../support/carts'
+import { aMember, aPhotoRow } from '../support/carts'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 import { aPaintedBook } from '../support/templates'
@@ -111,6 +112,24 @@ describe('the room of a child', () => {
       look: { skin: { tone: '2c' } },
       approvedAt: expect.any(Date),
     })
+  })
+
+  it('of the campaign stays below it: no member keeps the child there, and approving leads to its book', async () => {
+    const { owner, headers } = await aMember()
+    const { name } = await inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+    const at = { path: `/wadiz/children/${name}`, headers, params: { name } }
+    const shop = { ...at, path: `/children/${name}` }
+    expect((await open(at)).room).toMatchObject({ isCampaign: true, canBeKept: false })
+    expect((await open(shop)).room).toMatchObject({ isCampaign: false, canBeKept: true })
+    const book = await aPaintedBook()
+    expect((await callAction(action, at, { to: 'eyes', book: `${book}` })).to).toBe(
+      `/wadiz/children/${name}?part=eyes&book=${book}`,
+    )
+    const { to } = await callAction(action, at, { intent: 'approve', book: `${book}` })
+    const [, made] =
+      to?.match(new RegExp(`^/wadiz/books/${book}\\?preview=1&made=([\\w-]{22})#preview$`)) ?? []
+    expect(await previewOf(db, owner, made ?? '')).toMatchObject({ channel: 'wadiz', lookName: name })
+    expect((await callAction(action, at, { intent: 'forget' })).to).toBe('/wadiz')
   })
 
   it('forgets the child at one press', async () => {

@@ -176,6 +176,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /children/show': row('/children/show', all('302 /')),
   'POST /children/show': row('/children/show', all('303 /'), { form: { shown: 'off' } }),
   'GET /children/:name/pictures/:file': row('/children/{look}/pictures/none.webp', all('404')),
+  'GET /wadiz/children/:name': row('/wadiz/children/{look}', cells('404', '200', '404', '404')),
+  'POST /wadiz/children/:name': row('/wadiz/children/{look}', cells('404', '400', '404', '404'), {
+    form: { 'hair.style': 'none' },
+  }),
   'GET /previews/:name': row('/previews/{preview}', cells('404', '200', '404', '404')),
   'POST /previews/:name': row('/previews/{preview}', cells('404', '400', '404', '404'), { form: {} }),
   'GET /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '200', '404', '404')),

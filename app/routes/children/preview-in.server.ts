@@ -4,7 +4,12 @@ import type { Owner } from '~/domain/visitors/owner'
 import { urls } from '~/urls/shop'
 
 /** Begins this book with this child; returns the address of the book's page that shows it. */
-export async function previewIn(owner: Owner, lookName: string, bookId: number): Promise<string> {
-  const made = await requestDrawnPreview(db, owner, { bookId, lookName, channel: 'web' })
-  return urls.previewNamedOn(urls.bookToShare(bookId), made)
+export async function previewIn(
+  owner: Owner,
+  lookName: string,
+  { bookId, isCampaign = false }: { bookId: number; isCampaign?: boolean },
+): Promise<string> {
+  const channel = isCampaign ? 'wadiz' : 'web'
+  const made = await requestDrawnPreview(db, owner, { bookId, lookName, channel })
+  return urls.previewNamedOn(isCampaign ? urls.wadizBookToShare(bookId) : urls.bookToShare(bookId), made)
 }

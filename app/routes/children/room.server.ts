@@ -13,7 +13,7 @@ import type { LookProposal, ProposedPart } from '~/engines/composite/look/propos
 import { findOwner, type Guest } from '~/http/auth.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
 import { roomUrls } from '~/urls/child-room'
-import { urls } from '~/urls/shop'
+import { isWadiz, urls } from '~/urls/shop'
 import { previewIn } from './preview-in.server'
 import type { Question, RoomView } from './room/room-view'
 
@@ -21,12 +21,13 @@ import type { Question, RoomView } from './room/room-view'
 export async function loadRoom(
   guest: Guest,
   name: string,
-  query: URLSearchParams,
+  { pathname, searchParams: query }: URL,
 ): Promise<RoomView | undefined> {
   const owner = findOwner(guest)
   const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
   const { look, photoKey, childName, isKept, approvedAt } = stored
   if (!owner || !look) return undefined
+  const isCampaign = isWadiz(pathname)
   const [proposal, books] = await Promise.all([findProposal(db, owner, name), listDrawnBooks(db)])
   return {
     name,
@@ -37,7 +38,8 @@ export async function loadRoom(
     isProposed: proposal !== undefined,
     isApproved: approvedAt !== null,
     isKept,
-    isMember: guest.user !== undefined,
+    canBeKept: guest.user !== undefined && !isCampaign,
+    isCampaign,
     photoKey,
     questions: proposal && !approvedAt ? questionsOf(proposal) : [],
     tab: toTab(query.get('part')),
@@ -95,22 +97,27 @@ function applyField(field: FormDataEntryValue | null, look: ChildLook, part: Loo
   return changed
 }
 
-export async function handleRoomAction(guest: Guest, name: string, form: FormData) {
+interface RoomAddress {
+  name: string
+  isCampaign: boolean
+}
+
+export async function handleRoomAction(guest: Guest, { name, isCampaign }: RoomAddress, form: FormData) {
   const owner = findOwner(guest)
   const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
   if (!owner || !stored.look) throw new Refusal('look.pending')
   const book = parseId(`${form.get('to-book') ?? form.get('book')}`)
-  const place = { part: toTab(`${form.get('to') ?? form.get('part')}`), book: book ?? undefined }
+  const part = toTab(`${form.get('to') ?? form.get('part')}`)
   const intent = form.get('intent')
   if (intent === 'forget') {
     await forgetLook(db, owner, name)
-    return redirectWithToast(guest.user ? urls.myPage() : urls.home(), 'lookForgotten')
+    return redirectWithToast(homeOf(guest, isCampaign), 'lookForgotten')
   }
   const proposal = intent === 'reset' ? await findProposal(db, owner, name) : undefined
   const look = intent === 'reset' ? (proposal?.look ?? defaultLook) : readLookForm(form, stored.look)
   await changeLook(db, owner, { name, look: serializeLook(look) })
-  const here = roomUrls.room(name, place)
-  if (intent === 'approve') return approve({ guest, name, here, book }, form)
+  const here = roomUrls.room(name, { part, book, campaign: isCampaign })
+  if (intent === 'approve') return approve({ guest, name, here, book, isCampaign }, form)
   if (intent === 'keep' && guest.user) {
     await keepLook(db, guest.user.id, name)
     return redirectWithToast(here, 'lookKept')
@@ -118,17 +125,21 @@ export async function handleRoomAction(guest: Guest, name: string, form: FormDat
   return redirect(here, { status: 303 })
 }
 
-interface Approval {
+function homeOf({ user }: Guest, isCampaign: boolean) {
+  if (isCampaign) return urls.wadiz()
+  return user ? urls.myPage() : urls.home()
+}
+
+interface Approval extends RoomAddress {
   guest: Guest
-  name: string
   here: string
   book: number | undefined
 }
 
-async function approve({ guest, name, here, book }: Approval, form: FormData) {
+async function approve({ guest, name, here, book, isCampaign }: Approval, form: FormData) {
   const owner = findOwner(guest)
   if (!owner) throw new Refusal('look.gone')
   const { isPhotoErased } = await approveLook(db, owner, { name, erasesPhoto: form.has('erase') })
-  const to = book ? await previewIn(owner, name, book) : here
+  const to = book ? await previewIn(owner, name, { bookId: book, isCampaign }) : here
   return redirectWithToast(to, isPhotoErased ? 'lookApprovedPhotoErased' : 'lookApproved')
 }

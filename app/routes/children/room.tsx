@@ -5,6 +5,7 @@ import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { roomTexts } from '~/texts/child-room/room'
 import { pageTitle } from '~/ui/frame/head'
+import { isWadiz } from '~/urls/shop'
 import { Room } from './room/room'
 import { Waiting } from './room/waiting'
 import { handleRoomAction, loadRoom } from './room.server'
@@ -23,15 +24,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const query = new URL(args.request.url).searchParams
-  return respondPage(args, async () => ({ room: await loadRoom(guest, args.params.name ?? '', query) }))
+  const { name = '' } = args.params
+  return respondPage(args, async () => ({ room: await loadRoom(guest, name, new URL(args.request.url)) }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, () => handleRoomAction(guest, args.params.name ?? '', form))
+  return respondForm(args, form, () => handleRoomAction(guest, roomIn(args), form))
 }
+
+const roomIn = ({ params, request }: ActionFunctionArgs) => ({
+  name: params.name ?? '',
+  isCampaign: isWadiz(new URL(request.url).pathname),
+})
 
 export default function ChildRoom() {
   const { room } = useLoaderData<typeof loader>()

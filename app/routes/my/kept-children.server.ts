@@ -45,7 +45,7 @@ const nameOf = (form: FormData) => `${form.get('name') ?? ''}`
 export function beginBookWithChild({ id: userId }: User, form: FormData): Promise<string> {
   const bookId = parseId(`${form.get('book') ?? ''}`)
   if (!bookId) throw new Refusal('input.invalid')
-  return previewIn({ userId }, nameOf(form), bookId)
+  return previewIn({ userId }, nameOf(form), { bookId })
 }
 
 export async function forgetChild({ id: userId }: User, form: FormData): Promise<void> {

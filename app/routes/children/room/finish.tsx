@@ -8,8 +8,8 @@ export function Finish({
   photoKey,
   isApproved,
   isKept,
-  isMember,
-}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'isMember'>) {
+  canBeKept,
+}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'canBeKept'>) {
   return (
     <section className="finish">
       {photoKey && (
@@ -24,7 +24,7 @@ export function Finish({
         <Button name="intent" value="approve">
           {roomTexts.approve}
         </Button>
-        {isMember && !isKept && (
+        {canBeKept && !isKept && (
           <Button name="intent" value="keep" look="quiet">
             {roomTexts.keep}
           </Button>

@@ -24,7 +24,9 @@ export interface RoomView {
   isProposed: boolean
   isApproved: boolean
   isKept: boolean
-  isMember: boolean
+  /** by a member, for further books; the campaign has no members */
+  canBeKept: boolean
+  isCampaign: boolean
   photoKey: string | null
   questions: Question[]
   tab: RoomTab

@@ -33,7 +33,7 @@ export function Room({ room, answer }: RoomProps) {
   return (
     <form
       method="post"
-      action={roomUrls.room(name)}
+      action={roomUrls.room(name, { campaign: room.isCampaign })}
       className="room"
       data-room={name}
       data-look={JSON.stringify(look)}

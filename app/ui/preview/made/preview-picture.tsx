@@ -89,7 +89,7 @@ export function PreviewPicture(props: Props) {
           <p className="mt-3">
             우리 아이 같나요?{' '}
             <a
-              href={roomUrls.room(preview.lookName, { book: book.id })}
+              href={roomUrls.room(preview.lookName, { book: book.id, campaign })}
               className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
             >
               우리 아이 꾸미기
