@@ -8,7 +8,7 @@ import {
 } from '~/domain/campaigns/office-intakes.server'
 import { db } from '~/domain/db.server'
 import { idText } from '~/domain/input.server'
-import { addressLine, type Order } from '~/domain/orders/order'
+import { addressLine, type Order, styleOfOrder } from '~/domain/orders/order'
 import { parsePager } from '~/domain/paging'
 import { resendCode } from '~/domain/preorders/codes.server'
 import { type PreorderFilter, parsePreorderFilter } from '~/domain/preorders/filter'
@@ -30,6 +30,7 @@ import { parseInput } from '~/http/input.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { readTable } from '~/http/table-input.server'
 import { childGenderLabels, intakeColumns, preorderColumns } from '~/texts/office/order'
+import { styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { auditActor, type Operator } from '../office.server'
 import { type ParsedCodes, parsePastedCodes } from './pasted-codes.server'
@@ -72,11 +73,17 @@ async function loadIntakes(guest: Operator, pager: { page: number; limit: number
 
 const phone = (digits: string | null) => digits && formatPhone(digits)
 
+const labelOfStyle = (order: Order) => {
+  const style = styleOfOrder(order)
+  return style && styleLabels[style]
+}
+
 const toPreorderRow = (order: PreorderListItem) => ({
   id: order.id,
   code: order.handoffToken ?? '',
   status: order.status,
   childName: order.childName,
+  style: labelOfStyle(order),
   title: order.title,
   customerName: order.customerName,
   phone: phone(order.customerPhone),
@@ -160,6 +167,7 @@ const preorderCells = (order: Order) => [
   order.customerEmail,
   order.title,
   order.childName,
+  labelOfStyle(order),
   order.dedication,
   order.postalCode,
   order.address,

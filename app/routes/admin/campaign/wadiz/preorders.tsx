@@ -104,7 +104,10 @@ function PreorderRow({ row }: { row: PreorderRowView }) {
           </Link>
           {row.together > 1 && <span className="text-ink-soft"> 같은 번호로 {row.together}건</span>}
         </p>
-        <p>{row.title}</p>
+        <p>
+          {row.title}
+          {row.style && <span className="text-ink-soft"> ({row.style})</span>}
+        </p>
       </div>
       <div>
         <p>
