@@ -26,7 +26,7 @@ export const consentVersions: Record<ConsentKind, string> = {
   child: 'child-2026-11',
   preorder: 'preorder-2026-11',
   preorderPrivacy: 'preorder-privacy-2026-11',
-  preorderChild: 'preorder-child-2026-11',
+  preorderChild: 'preorder-child-2026-11b',
 }
 
 const optionalConsents: readonly Consent[] = ['marketing']

@@ -18,8 +18,9 @@ export const preorderConsentTexts = {
     textName: '개인정보 처리방침',
   },
   preorderChild: {
-    label: '아이의 법정대리인이거나 그 허락을 받았고, 책을 만드는 데 아이의 사진과 이름을 쓰는 데 동의해요.',
-    notice: `사진과 이름은 이 책을 만들고 보내는 데만 쓰고, 사진은 펀딩이 끝나고 ${campaignPromises.photoCampaign} 뒤에 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
+    label:
+      '아이의 법정대리인이거나 그 허락을 받았고, 책을 만드는 데 아이의 사진이나 그린 모습, 이름을 쓰는 데 동의해요.',
+    notice: `이 책을 만들고 보내는 데만 써요. 사진은 펀딩이 끝나고 ${campaignPromises.photoCampaign} 뒤에, 그린 모습은 아이의 이름과 함께 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
     text: wadizPath(`${urls.privacy()}#guardian`),
     textName: '아이의 사진과 동의',
   },
