@@ -40,6 +40,7 @@ export default [
   route('wadiz/lookup', 'routes/wadiz/lookup.tsx'),
   route('wadiz/order-status', 'routes/wadiz/order-status.tsx'),
   route('wadiz/checkout', 'routes/wadiz/checkout.tsx'),
+  route('wadiz/registrations/:id/child.webp', 'routes/wadiz/child-picture.ts'),
   route('wadiz/checkout-complete', 'routes/wadiz/checkout-complete.tsx'),
   route('checkout-complete', 'routes/order/complete.ts'),
 

@@ -13,6 +13,8 @@ export const campaignUrls = {
   wadizLookup: () => '/wadiz/lookup',
   wadizOrders: () => '/wadiz/order-status',
   wadizOrderTo: (action: 'edit' | 'delete', order: number) => `/wadiz/order-status?${action}=${order}`,
+  /** The drawn child of a registration. */
+  childPicture: (order: number) => `/wadiz/registrations/${order}/child.webp`,
   wadizCheckoutFor: (book: number) => `/wadiz/checkout?book=${book}`,
   wadizCheckoutOf: (made: string) => `/wadiz/checkout?made=${made}`,
 } as const

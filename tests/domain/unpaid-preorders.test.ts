@@ -6,9 +6,12 @@ vi.hoisted(() => {
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
+import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { confirmPreorder, expirePreorders } from '~/domain/preorders/preorders.server'
-import { aPreorder } from '../support/builders'
+import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
+import { aBook, aPreorder } from '../support/builders'
+import { aDrawnPicture, aVisitor } from '../support/carts'
 
 // Unpaid preorders expire with their campaign, with or without a photo.
 
@@ -37,4 +40,31 @@ it('an unpaid preorder of another campaign expires after a year', async () => {
   stopClock(addDays(now(), 10))
   await expirePreorders(db)
   expect(await statusOf(id)).toBe('CANCEL')
+})
+
+it('the look of an unpaid preorder goes with the child’s name, ninety days after the end of the campaign', async () => {
+  stopClock(new Date('2099-12-30T12:00:00Z'))
+  const { owner } = await aVisitor()
+  const bookId = await aBook()
+  const { previewKey, lookId } = await aDrawnPicture(owner, bookId)
+  const { id } = await aPreorder({ owner, bookId, previewKey })
+  const stored = async () => {
+    await expirePreorders(db)
+    await eraseOldUnpaidOrders(db)
+    await eraseDueLooks(db)
+    const order = await db
+      .selectFrom('orders')
+      .select(['childName', 'look', 'lookName', 'lookKit'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const look = await db.selectFrom('looks').select('id').where('id', '=', lookId).executeTakeFirst()
+    return [order?.childName, order?.look !== null, order?.lookName !== '', look !== undefined]
+  }
+  const end = new Date('2099-12-31T15:00:00Z')
+  stopClock(addDays(end, 89))
+  expect(await stored()).toEqual(['하늘', true, true, true])
+  stopClock(addDays(end, 91))
+  await stored()
+  stopClock(addDays(end, 93))
+  expect(await stored()).toEqual([null, false, false, false])
 })

@@ -5,6 +5,7 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
+import { KIT_VERSION } from '~/art/kit-version'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
@@ -15,7 +16,7 @@ import { loader as bareLoader } from '~/routes/order/complete'
 import { action, loader } from '~/routes/wadiz/checkout'
 import { loader as doneLoader } from '~/routes/wadiz/checkout-complete'
 import { aBook, anOrder, aPreorder } from '../support/builders'
-import { aMember, aPicture, aVisitor } from '../support/carts'
+import { aDrawnPicture, aMember, aPicture, aVisitor } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 
 afterEach(startClock)
@@ -100,6 +101,19 @@ async function done(id: number | string, headers: Headers = {}) {
 }
 
 describe('the campaign’s registration form', () => {
+  it('takes a drawn child without any photo, pins its look and shows it afterwards', async () => {
+    const { owner, headers } = await aVisitor()
+    const bookId = await aBook()
+    const { name, look: text, previewKey } = await aDrawnPicture(owner, bookId)
+    await db.updateTable('previews').set({ channel: 'wadiz' }).where('name', '=', name).execute()
+    await storage.put(previewKey, Buffer.from('the child'))
+    expect((await look('/wadiz/checkout', headers)).form?.made).toBe(name)
+    const id = idIn(await press(await formOf(name, headers), headers))
+    expect(await rowOf(id)).toMatchObject({ look: text, lookKit: KIT_VERSION, sourceKey: '', previewKey })
+    const { registered } = await done(id, headers)
+    expect(registered).toMatchObject({ style: 'drawn', picture: `/wadiz/registrations/${id}/child.webp` })
+  })
+
   it('creates a registration with code and consents, extends the photo’s retention, and sets a cookie', async () => {
     const { owner, headers, visitorId } = await aVisitor()
     const { name, bookId, previewKey, sourceKey, photoId } = await painted(owner)
@@ -135,7 +149,7 @@ describe('the campaign’s registration form', () => {
       .execute()
     expect(consents).toEqual([
       { kind: 'preorder', version: 'preorder-2026-11' },
-      { kind: 'preorderChild', version: 'preorder-child-2026-11' },
+      { kind: 'preorderChild', version: 'preorder-child-2026-11b' },
       { kind: 'preorderPrivacy', version: 'preorder-privacy-2026-11' },
     ])
     const photo = await db

@@ -3,10 +3,13 @@ import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { confirmPreorder } from '~/domain/preorders/preorders.server'
+import { storage } from '~/domain/storage.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
+import { loader as pictureLoader } from '~/routes/wadiz/child-picture'
 import { action as lookupAction, loader as lookupLoader } from '~/routes/wadiz/lookup'
 import { action as ordersAction, loader as ordersLoader } from '~/routes/wadiz/order-status'
-import { aPreorder } from '../support/builders'
+import { aBook, aPreorder } from '../support/builders'
+import { aDrawnPicture, aPicture, aVisitor } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 
 // The lookup pages of preorders: plain forms whose addresses hold no personal data.
@@ -117,6 +120,38 @@ describe('/wadiz/order-status', () => {
     expect(said.cards).toMatchObject([{ id: order.id, customerPhone: expect.stringMatching(/^010-5000-/) }])
     expect(JSON.stringify(said)).not.toContain(other.code)
     expect((await look('/wadiz/order-status')).said.cards).toEqual([])
+  })
+
+  it('shows the drawn child to a browser with the code alone, as long as its look is stored', async () => {
+    const { owner } = await aVisitor()
+    const bookId = await aBook()
+    const drawn = await aDrawnPicture(owner, bookId)
+    await storage.put(drawn.previewKey, Buffer.from('the child'))
+    const order = await registered({ owner, bookId, previewKey: drawn.previewKey })
+    const headers = holding(await find(order.code))
+    const cards = async () => (await look('/wadiz/order-status', headers)).said.cards
+    const url = `/wadiz/registrations/${order.id}/child.webp`
+    expect(await cards()).toMatchObject([{ id: order.id, style: 'drawn', picture: url }])
+    const open = (who: Headers) =>
+      pictureLoader({ ...loaderArgs(url, { headers: who }), params: { id: `${order.id}` } } as never)
+    expect(await (await open(headers)).text()).toBe('the child')
+    expect((await open({})).status).toBe(404)
+    await db.updateTable('looks').set({ eraseAt: now() }).where('id', '=', drawn.lookId).execute()
+    expect((await open(headers)).status).toBe(404)
+    expect(await cards()).not.toMatchObject([{ picture: url }])
+  })
+
+  it('shows no photographed face to a browser with the code', async () => {
+    const { owner } = await aVisitor()
+    const bookId = await aBook()
+    const order = await registered({ owner, bookId, ...(await aPicture(owner, bookId)) })
+    const headers = holding(await find(order.code))
+    const [card] = (await look('/wadiz/order-status', headers)).said.cards as object[]
+    expect(card).toMatchObject({ style: 'photo' })
+    expect(card).not.toHaveProperty('picture', expect.anything())
+    const url = `/wadiz/registrations/${order.id}/child.webp`
+    const args = { ...loaderArgs(url, { headers }), params: { id: `${order.id}` } }
+    expect((await pictureLoader(args as never)).status).toBe(404)
   })
 
   it('two codes of one browser are shown together', async () => {

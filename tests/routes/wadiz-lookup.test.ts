@@ -8,7 +8,8 @@ import { confirmPreorder } from '~/domain/preorders/preorders.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { action as lookupAction } from '~/routes/api/wadiz/lookup'
 import { loader as searchLoader } from '~/routes/api/wadiz/order-status'
-import { anAdmin, anOrder, aPreorder } from '../support/builders'
+import { aBook, anAdmin, anOrder, aPreorder } from '../support/builders'
+import { aDrawnPicture, aVisitor } from '../support/carts'
 import { cookieHeader, loaderArgs } from '../support/requests'
 
 // The lookup API of preorders: by code, by code and contact, by telephone number.
@@ -82,6 +83,21 @@ describe('POST /api/wadiz/lookup', () => {
           },
         },
       })
+  })
+
+  it('adds style and look for a drawn child, and nothing for another', async () => {
+    const { owner } = await aVisitor()
+    const bookId = await aBook()
+    const { previewKey, look } = await aDrawnPicture(owner, bookId)
+    const drawn = await aPreorder({ owner, bookId, previewKey, customerPhone: '01066660000' })
+    const added = { style: 'drawn', look: JSON.parse(look) }
+    const { body } = await lookUp('01066660000', codeOf(drawn))
+    expect(body.data).toMatchObject(added)
+    expect((await byCode(codeOf(drawn))).body.orders).toMatchObject([added])
+    const masked = (await byPhone('01066660000')).body.orders[0]
+    const other = (await byCode(codeOf(await aPreorder()))).body.orders[0]
+    for (const order of [masked, other])
+      expect(Object.keys(order).filter((key) => /look|style/i.test(key))).toEqual([])
   })
 
   it('returns the phone number where there is no e-mail, and PROCESSING once paid', async () => {

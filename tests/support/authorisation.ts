@@ -86,6 +86,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /wadiz/order-status': row('/wadiz/order-status', all('200')),
   'GET /wadiz/checkout': row('/wadiz/checkout', all('200')),
   'GET /wadiz/checkout-complete': row('/wadiz/checkout-complete', all('404')),
+  'GET /wadiz/registrations/:id/child.webp': row('/wadiz/registrations/{preorder}/child.webp', all('404')),
   'GET /wadiz/experience': row('/wadiz/experience', all('200')),
   'GET /wadiz/terms': row('/wadiz/terms', all('200')),
   'GET /wadiz/privacy': row('/wadiz/privacy', all('200')),

@@ -7,8 +7,10 @@ import { parseId } from '~/domain/input.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { styleOfOrder } from '~/domain/orders/order'
 import { orderDraftForm, preorderForm } from '~/domain/orders/order.input.server'
 import { findPreorderByPreview } from '~/domain/orders/orders.server'
+import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
 import { type Preview, previewKey } from '~/domain/previews/preview'
 import { findNewestCampaignPreview, previewOf } from '~/domain/previews/previews.server'
@@ -154,6 +156,10 @@ export async function findRegistration(guest: Guest, request: Request, id: numbe
     status: toPreorderStatus(order.status),
     phone: customerPhone && formatPhone(customerPhone),
     email: customerEmail,
+    style: styleOfOrder(order),
+    picture: (await findPicturedPreorders(db, [order])).size
+      ? campaignUrls.childPicture(order.id)
+      : undefined,
     pay: campaignPaymentUrl(order),
   }
 }

@@ -36,6 +36,7 @@ import { parseFields, parseQuery, readJson } from '~/http/input.server'
 import { grantAccess, hasAccess } from '~/http/registration-access.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { campaignUrls } from '~/urls/campaign'
+import { toDrawnChildJson } from '../order/drawn-child.server'
 import { toCardJson, toMaskedCard, toMaskedCardJson } from './registrations.server'
 
 /** Each try is counted before the lookup, whichever address it comes through; a correct code refunds its try. */
@@ -92,6 +93,7 @@ export async function lookupApi(asking: LookupRequest) {
       createdAt,
       handoffToken,
       status: toPreorderStatus(order.status),
+      ...toDrawnChildJson(order),
     },
   }
 }

@@ -4,8 +4,9 @@ import { campaignLink } from '~/domain/campaigns/campaign'
 import { currentCampaign, isCampaignOpen } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { addressLine, type Order } from '~/domain/orders/order'
+import { addressLine, type Order, styleOfOrder } from '~/domain/orders/order'
 import { packAddress } from '~/domain/orders/packed-address'
+import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { listPreordersByIds } from '~/domain/preorders/find.server'
 import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/preorders/masks'
 import { canBeChanged, changeRefusalOf, toPreorderStatus } from '~/domain/preorders/preorder'
@@ -16,14 +17,21 @@ import { listGrantedOrders } from '~/http/registration-access.server'
 import { messageOf } from '~/http/respond.server'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
 import type { MaskedRegistrationView, RegistrationView } from '~/ui/registrations/registration-card'
+import { campaignUrls } from '~/urls/campaign'
+import { toDrawnChildJson } from '../order/drawn-child.server'
 
 export async function listGrantedCards(request: Request): Promise<RegistrationView[]> {
-  return (await listPreordersByIds(db, await listGrantedOrders(request))).map(toCard)
+  return toCards(await listPreordersByIds(db, await listGrantedOrders(request)))
+}
+
+async function toCards(orders: readonly Order[]): Promise<RegistrationView[]> {
+  const pictured = await findPicturedPreorders(db, orders)
+  return orders.map((order) => toCard(order, pictured.has(order.id)))
 }
 
 export async function loadRegistrationsPage(request: Request) {
   const orders = await listPreordersByIds(db, await listGrantedOrders(request))
-  const page = { cards: orders.map(toCard), byPhone: config.phoneLookup }
+  const page = { cards: await toCards(orders), byPhone: config.phoneLookup }
   const query = new URL(request.url).searchParams
   const action = query.has('edit') ? 'edit' : query.has('delete') ? 'delete' : undefined
   if (!action) return data({ ...page, wish: undefined, denied: undefined })
@@ -44,6 +52,7 @@ function toEditDialog(order: Order): RegistrationChange {
     id,
     title,
     code: handoffToken ?? '',
+    style: styleOfOrder(order),
     typed: {
       customerName,
       customerPhone: formatPhone(customerPhone ?? ''),
@@ -58,7 +67,7 @@ function toEditDialog(order: Order): RegistrationChange {
   }
 }
 
-function toCard(order: Order): RegistrationView {
+function toCard(order: Order, isPictured: boolean): RegistrationView {
   const { id, title, childName, customerName, customerPhone, customerEmail, handoffToken } = order
   return {
     id,
@@ -66,6 +75,8 @@ function toCard(order: Order): RegistrationView {
     status: toPreorderStatus(order.status),
     title,
     childName,
+    style: styleOfOrder(order),
+    picture: isPictured ? campaignUrls.childPicture(id) : undefined,
     customerName,
     customerPhone: formatPhone(customerPhone ?? ''),
     customerEmail,
@@ -120,6 +131,7 @@ export function toCardJson(order: Order) {
     detailAddress,
     handoffToken,
     createdAt,
+    ...toDrawnChildJson(order),
     isMasked: false,
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '~/domain/orders/order'
 import type { PreorderStatus } from '~/domain/preorders/preorder'
+import type { PreviewStyle } from '~/domain/previews/preview'
 
 export const orderStatusLabels = {
   ORDERED: '주문접수',
@@ -29,3 +30,8 @@ export const orderStatusColours = {
   CANCEL: 'red',
   PREORDER_WADIZ: 'teal',
 } as const satisfies Record<OrderStatus, string>
+
+export const childStyleLabels = {
+  drawn: '그림으로 그린 아이',
+  photo: '사진 얼굴을 넣은 아이',
+} as const satisfies Record<PreviewStyle, string>

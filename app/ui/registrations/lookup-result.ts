@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { PreviewStyle } from '~/domain/previews/preview'
 import { readRefusal } from '../form-refusal'
 import type { FormRefusal } from '../joining/form-error'
 import type { MaskedRegistrationView } from './registration-card'
@@ -7,6 +8,7 @@ export interface RegistrationChange {
   id: number
   title: string
   code: string
+  style?: PreviewStyle
   typed: Record<string, string>
 }
 

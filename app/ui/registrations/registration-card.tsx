@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PreorderStatus } from '~/domain/preorders/preorder'
-import { preorderStatusLabels } from '~/texts/orders/labels'
+import type { PreviewStyle } from '~/domain/previews/preview'
+import { childStyleLabels, preorderStatusLabels } from '~/texts/orders/labels'
 import { campaignUrls } from '~/urls/campaign'
 import { ButtonLink } from '../button'
 
@@ -18,6 +19,9 @@ export interface RegistrationView extends Omit<MaskedRegistrationView, 'childNam
   id: number
   code: string
   childName: string | null
+  style?: PreviewStyle
+  /** of the drawn child, while it is stored */
+  picture?: string
   customerEmail: string | null
   canBeChanged: boolean
   payment?: string
@@ -30,7 +34,9 @@ export function RegistrationCard({ card }: { card: RegistrationView }) {
       <Line name="접수 코드">
         <strong className="card-code select-all text-teal tracking-wider">{code}</strong>
       </Line>
+      {card.picture && <ChildPicture url={card.picture} />}
       {childName && <Line name="아이 이름">{childName}</Line>}
+      {card.style && <Line name="아이 모습">{childStyleLabels[card.style]}</Line>}
       <Line name="주문자명">{customerName}</Line>
       {customerPhone && <Line name="연락처">{customerPhone}</Line>}
       {customerEmail && <Line name="이메일">{customerEmail}</Line>}
@@ -69,6 +75,18 @@ export function RegistrationCard({ card }: { card: RegistrationView }) {
         </div>
       )}
     </CardFrame>
+  )
+}
+
+export function ChildPicture({ url }: { url: string }) {
+  return (
+    <img
+      src={url}
+      alt="책 속에 그린 우리 아이"
+      width="96"
+      height="96"
+      className="mb-3 size-24 rounded-field border border-line object-cover"
+    />
   )
 }
 

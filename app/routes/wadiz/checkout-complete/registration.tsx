@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PreorderStatus } from '~/domain/preorders/preorder'
-import { preorderStatusLabels } from '~/texts/orders/labels'
+import type { PreviewStyle } from '~/domain/previews/preview'
+import { childStyleLabels, preorderStatusLabels } from '~/texts/orders/labels'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { toast } from '~/ui/frame/toaster'
 import { Facts } from '~/ui/order/facts'
+import { ChildPicture } from '~/ui/registrations/registration-card'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
@@ -19,17 +21,21 @@ interface RegistrationProps {
   code: string
   phone: string | null
   email: string | null
+  style?: PreviewStyle
+  picture?: string
   pay?: string
 }
 
 export default function Registration(props: RegistrationProps) {
-  const { id, orderNumber, title, childName, customerName, status, code, phone, email, pay } = props
+  const { id, orderNumber, title, childName, customerName, status, code, phone, email, style, picture, pay } =
+    props
   const isNew = status === 'PREORDER_WADIZ'
   const facts = [
     ['접수 상태', preorderStatusLabels[status]],
     ['접수 번호', orderNumber],
     ['책', title],
     ['아이 이름', childName],
+    ['아이 모습', style && childStyleLabels[style]],
     ['접수하신 분', customerName],
     ['조회용 연락처', phone],
     ['이메일', email],
@@ -45,6 +51,7 @@ export default function Registration(props: RegistrationProps) {
           </p>
         </section>
         <section aria-label="접수 내용" className="order-block">
+          {picture && <ChildPicture url={picture} />}
           <Facts facts={facts} />
         </section>
         {isNew && (
