@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 import { enterAsVisitor, logInAsMember } from '../support/member'
 import { insertPaintedCartItem } from '../support/painted-cart-item'
-import { makePreview } from '../support/photo-form'
+import { expectPreviewDone } from '../support/photo-form'
 
 // The campaign up to its code in other apps' browsers, with and without script, and with a crash midway.
 
@@ -57,6 +57,13 @@ async function agree(page: Page) {
   for (const box of boxes) await page.getByRole('checkbox', { name: box }).check()
 }
 const press = (page: Page) => page.getByRole('button', { name: '사전 접수하기' }).click()
+
+const expectLoaded = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0)
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
@@ -167,7 +174,13 @@ test('from the campaign’s first page to a registration code, hidden from other
   await page.getByRole('link', { name: '고래가 부르는 노래' }).first().click()
   await expect(page).toHaveURL(/\/wadiz\/books\/2/)
   await page.getByRole('link', { name: '우리 아이로 미리 보기' }).click()
-  await makePreview(page, script)
+  await page.getByRole('button', { name: '사진 없이 만들기' }).click()
+  await expectPreviewDone(page)
+  await page.getByRole('link', { name: '우리 아이 꾸미기' }).click()
+  await expect(page).toHaveURL(/\/wadiz\/children\/[\w-]{22}\?book=2$/)
+  await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
+  await expect(page).toHaveURL(/\/wadiz\/books\/2\?/)
+  await expectPreviewDone(page)
   await page.getByRole('link', { name: '이 그림으로 사전 접수하기' }).click()
   await expect(page).toHaveURL(/\/wadiz\/checkout\?made=[\w-]{22}$/)
   if (script) await expectAccessible(page)
@@ -185,6 +198,7 @@ test('from the campaign’s first page to a registration code, hidden from other
   } else await expect(dialog.getByRole('button', { name: '접수 코드 복사' })).toBeHidden()
   await dialog.getByRole('button', { name: '확인' }).click()
   if (script) await expectAccessible(page)
+  await expectLoaded(page.getByAltText('책 속에 그린 우리 아이'))
   const done = page.url()
   await page.getByRole('link', { name: '다른 아이 등록' }).click()
   await expect(page).toHaveURL(/\/wadiz$/)
