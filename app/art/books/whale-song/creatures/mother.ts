@@ -59,12 +59,12 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
   stroke('-0.76,0.92 -0.2,1.16 0.4,1.12', [0.005, 0.022, 0.005], deep)
 }
 
-/** Small, on its head, as mirrors in eyes are: a coat, and one yellow boot. */
+/** Small and upright, as a round mirror shows it: a head, a coat, and one yellow boot. */
 export function mirroredChild(brush: Brush, placement: Placement) {
   const on = (shape: Shape) => placeShape(shape, placement)
   brush.fill(on(points('-0.3,0.06 -0.2,0.06 -0.13,0.3 -0.37,0.3')), withAlpha(HERO.coat, 0.85))
   const unit = placement.scale ?? 1
-  mirroredHead(Pen.at(brush, placement).moved({ x: -0.25, y: -0.02, scale: 0.17, turn: Math.PI }))
+  mirroredHead(Pen.at(brush, placement).moved({ x: -0.25, y: -0.02, scale: 0.2 }))
   const [[x, y] = [0, 0]] = on([[-0.2, 0.37]])
   const pen = Pen.at(brush, { x, y, scale: unit * 0.34 })
   foot(
