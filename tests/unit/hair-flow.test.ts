@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letFlow, letFlowBehind } from '../../app/art/child/hair/flow'
+import { letFlow, letFlowBehind, letMassFlow } from '../../app/art/child/hair/flow'
 import type { Hair, HairMotion } from '../../app/art/child/hair/hair'
 import { outlineOf } from '../../app/art/child/hair/straight/outline'
 import { fanOut } from '../../app/art/child/hair/strands'
@@ -44,6 +44,16 @@ describe('long hair', () => {
     expect(right?.[0]).toBeGreaterThan(0.8)
     expect(right?.[1]).toBeLessThan(0.8)
     expect(left?.[0]).toBeLessThan(-0.8)
+  })
+
+  it('is gathered at the neck behind locks that fly, but not where no wind comes', () => {
+    const lowest = (shape: typeof long) => Math.max(...shape.map(([, y]) => y))
+    expect(letMassFlow(long, bare)).toEqual(long)
+    for (const motion of ['blown', 'pillow'] as const) {
+      const moved = { ...bare, motion, sway: 1 }
+      expect(lowest(letMassFlow(long, moved))).toBeLessThan(lowest(letFlow(long, moved)) - 0.1)
+      expect(letMassFlow(long, { ...moved, room: 'ball' })).toEqual(letFlow(long, { ...moved, room: 'ball' }))
+    }
   })
 
   it('turns its parting with the head and keeps its outer edge', () => {

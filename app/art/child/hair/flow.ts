@@ -71,16 +71,23 @@ const rooms: Record<Hair['room'], Flow> = {
   },
 }
 
+/** No wind under glass. */
+const isSheltered = (room: Hair['room']) => room === 'ball' || room === 'hood'
+const isLoose = ({ motion, room }: Hair) => motion !== 'still' && !isSheltered(room)
+
 /** Moves an outline, drawn as it hangs on a bare head that looks at us, to where turn, air and cover bring it. */
 export const letFlow = (shape: Shape, hair: Hair): Shape =>
   moveAll(shape, hair, turning(hair.gaze), motions[hair.motion])
+
+/** What fills the gaps between hanging locks; once these fly or lie spread out it would be a slab under them. */
+export const letMassFlow = (mass: Shape, hair: Hair): Shape =>
+  letFlow(isLoose(hair) ? mass.map(([x, y]): Point => [x, y - Math.max(0, y - 0.1) * 0.6]) : mass, hair)
 
 /** The same for the back of the head. */
 export const letFlowBehind = (shape: Shape, hair: Hair): Shape =>
   moveAll(shape, hair, (point) => point, hair.motion === 'blown' ? blownBehind : motions[hair.motion])
 
 function moveAll(shape: Shape, { room, sway }: Hair, turned: Flow, motion: (sway: number) => Flow): Shape {
-  // No wind under glass.
-  const moved = room === 'ball' || room === 'hood' ? motions.still(0) : motion(sway)
+  const moved = isSheltered(room) ? motions.still(0) : motion(sway)
   return shape.map((point) => rooms[room](moved(turned(point))))
 }

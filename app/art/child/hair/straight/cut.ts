@@ -1,7 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { mix, shift, withAlpha } from '../../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape } from '../../../kit/shapes'
-import { letFlow, letFlowBehind } from '../flow'
+import { letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { fanOut, hairTones, paintShine, paintStrands } from '../strands'
 import { paintNape } from './nape-skin'
@@ -122,7 +122,7 @@ function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars }: Cut) {
   const { deep } = hairTones(pen, hair)
   // What lies short on the nape is never lifted.
   const still = hidesEars ? hair : { ...hair, motion: 'still' as const, sway: 0 }
-  const outline = outlineOf(mass, (shape) => letFlow(shape, { ...still, gaze: 0 }))
+  const outline = outlineOf(mass, (shape) => letMassFlow(shape, { ...still, gaze: 0 }))
   if (hair.isShadow) pen.fill(outline, hair.colour)
   else pen.part(outline, deep, 0.05)
 }

@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { points, type Shape } from '../../../kit/shapes'
-import { letFlow } from '../flow'
+import { letFlow, letMassFlow } from '../flow'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { type Curl, paintCurl, paintRinglet, scallopOutline } from './coils'
@@ -188,7 +188,7 @@ function paintCurlyCrown(pen: Pen, hair: Hair) {
 const fallOfCurls = (fall: Fall): HairStyleArt => ({
   behind: (pen, hair) => {
     const { deep } = hairTones(pen, hair)
-    pen.fill(scallopOutline(letFlow(fall.mass, hair), 24, 0.035, 5), deep)
+    pen.fill(scallopOutline(letMassFlow(fall.mass, hair), 24, 0.035, 5), deep)
     if (!isHidden(hair.room)) paintRinglets(pen, hair, fall.behind)
   },
   before: (pen, hair) => {

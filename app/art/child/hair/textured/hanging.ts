@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
 import { clamp } from '../../../kit/random'
 import { points, type Shape, smooth } from '../../../kit/shapes'
-import { letFlow } from '../flow'
+import { letFlow, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
@@ -52,7 +52,7 @@ function paintLitRope(pen: Pen, hair: Hair, { paintRope, width }: Ropes, path: S
 
 const ropeStyle = (art: Ropes): HairStyleArt => ({
   behind: (pen, hair) => {
-    pen.fill(smooth(letFlow(art.mass, hair), true, 6), hairTones(pen, hair).deep)
+    pen.fill(smooth(letMassFlow(art.mass, hair), true, 6), hairTones(pen, hair).deep)
     if (hair.room !== 'ball') paintRopes(pen, hair, art, art.behind)
   },
   before: (pen, hair) => {
