@@ -198,7 +198,17 @@ const carrot = (pen: Pen, [x, y]: Point) => {
 function racers(page: Page) {
   page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => sledgeBehind(Pen.at(brush, at)))
   page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
-    rider(brush, { x: 1580, y: 836, height: 420, pose: ready, flip: true, gaze: -0.15, mouth: 'smile' })
+    rider(brush, {
+      x: 1580,
+      y: 836,
+      height: 420,
+      pose: ready,
+      flip: true,
+      gaze: -0.15,
+      mouth: 'smile',
+      hairMotion: 'blown',
+      sway: -0.8,
+    })
   })
   page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.35) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))

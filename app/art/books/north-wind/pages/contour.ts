@@ -111,7 +111,18 @@ function climbers(page: Page) {
   })
   page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => sledgeBehind(Pen.at(brush, at)))
   page.plane({ isChild: true, ...cutPlane, shadow: dropShadow(FROM, 0.25) }, (brush) => {
-    rider(brush, { x: sx, y: sy, height: 315, pose: half, turn, gaze: -0.1, mouth: 'open', eyes: 'open' })
+    rider(brush, {
+      x: sx,
+      y: sy,
+      height: 315,
+      pose: half,
+      turn,
+      gaze: -0.1,
+      mouth: 'open',
+      eyes: 'open',
+      hairMotion: 'blown',
+      sway: -1,
+    })
   })
   page.plane({ ...cutPlane, shadow: dropShadow(FROM, 0.3) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))

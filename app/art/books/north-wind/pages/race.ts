@@ -143,6 +143,8 @@ function child(page: Page) {
       gaze: 0,
       mouth: 'open',
       eyes: 'happy',
+      // It lies on its back.
+      hairMotion: 'pillow',
     })
   })
 }
