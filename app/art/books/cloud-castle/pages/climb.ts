@@ -219,6 +219,8 @@ export const climb = scene(
               crown: 'paper',
               gaze: -0.1,
               mouth: 'open',
+              hairMotion: 'blown',
+              sway: -1,
             }),
           )
       },

@@ -61,6 +61,8 @@ function thrower(page: Page) {
       crown: 'paper',
       gaze: 0.6,
       mouth: 'open',
+      hairMotion: 'blown',
+      sway: -0.8,
     })
   })
   page.plane({ ...smallPlane, shadow: undefined }, (brush) => {
