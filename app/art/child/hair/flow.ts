@@ -22,6 +22,10 @@ const lifted = ([x, y]: Point, most: number, wave = 0): Point => {
   return [x - fromX + fromX * cos + fromY * sin, 0.12 - fromX * sin + fromY * cos]
 }
 
+/** A flying lock runs to a point: its edges come nearer to its middle. */
+const drawnTogether = (x: number, loose: number) =>
+  x + (Math.sign(x) * 0.46 - x) * 0.62 * Math.min(1, loose) ** 1.5
+
 /** Wind never leaves hair hanging. */
 const windOf = (sway: number) => Math.sign(sway || 1) * Math.max(0.7, Math.min(1.2, Math.abs(sway)))
 const leaning = (sway: number, [x, y]: Point): Point => [x + sway * 0.24 * looseness(y) ** 1.5, y]
@@ -32,12 +36,10 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
     const wind = windOf(sway)
     return ([x, y]) => {
       const pushed = x + wind * 0.03 * Math.min(1, Math.max(0, (y + 0.5) * 2))
-      // On the windward side the ends go behind the neck.
-      if (x * wind < 0) {
-        const loose = looseness(y)
-        return [pushed * (1 - 0.1 * loose), y - Math.max(0, y - 0.3) * 0.62]
-      }
-      return lifted([pushed, y], Math.abs(wind) * 0.95, 0.26)
+      const loose = looseness(y)
+      // On the windward side the ends are swept over the collar.
+      if (x * wind < 0) return [pushed + wind * 0.34 * loose ** 1.4, y - Math.max(0, y - 0.25) * 0.42]
+      return lifted([drawnTogether(pushed, loose), y], Math.abs(wind) * 0.95, 0.26)
     }
   },
   // It rises and curls beside the head; on a pillow it only lies spread out.
