@@ -5,6 +5,7 @@ import { blob, type Placement, type Point, placePoint, ribbon } from '../kit/sha
 import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
 import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
+import { flapsOverHair } from './clothes/hats'
 import { coverBefore, coverBehind, glass, isHood } from './covers'
 import type { Joints } from './joints'
 import { lineOf } from './limbs'
@@ -124,7 +125,11 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
 
 /** The hair that hangs over the clothes. */
 function hairLast(pen: Pen, { pose, head, ink, cover }: FigureParts) {
-  if (!pose.isBehind) return paintHair(pen, head, 'over')
+  if (!pose.isBehind) {
+    paintHair(pen, head, 'over')
+    if (cover.kind === 'flaps') flapsOverHair(pen, cover)
+    return
+  }
   const asked = napeHairFor(pen.brush, ink)
   if (asked && !isHood(cover.kind)) napeFall(pen, asked)
   else paintHair(pen, head, 'fallBehind')

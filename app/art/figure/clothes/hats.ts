@@ -108,6 +108,18 @@ export function flaps(pen: Pen, { colour, trim }: CoverLook) {
       [0.016, 0.018, 0.014],
     )
     pen.part(blob(side * 0.4, 0.7, 0.055, 0.06, { corners: 8, jitter: 0.06 }), trim, 0.02)
+  }
+  earFlaps(pen, { colour, trim })
+  knit(pen, { kind: 'knit', colour, trim })
+}
+
+const BELOW_CUFF = points('-1,-0.12 1,-0.12 1,0.5 -1,0.5')
+
+/** Painted once more over hair that hangs before the shoulders: it comes from under them. */
+export const flapsOverHair = (pen: Pen, look: CoverLook) => pen.within(BELOW_CUFF, () => earFlaps(pen, look))
+
+function earFlaps(pen: Pen, { colour, trim }: Pick<CoverLook, 'colour' | 'trim'>) {
+  for (const side of [-1, 1]) {
     const flap = smooth(
       points('0.36,-0.24 0.56,-0.26 0.58,0.06 0.53,0.28 0.44,0.34 0.385,0.2 0.375,0').map(
         ([x, y]): Point => [x * side, y],
@@ -122,5 +134,4 @@ export function flaps(pen: Pen, { colour, trim }: CoverLook) {
       [0.012, 0.014, 0.012],
     )
   }
-  knit(pen, { kind: 'knit', colour, trim })
 }
