@@ -1,3 +1,4 @@
+import type { Brush } from './kit/brush'
 import { fbm, lerp, rng } from './kit/random'
 import { blob, type Point, ribbon, type Shape, smooth, wobble } from './kit/shapes'
 
@@ -93,4 +94,16 @@ export function arch(x: number, bottom: number, width: number, height: number): 
     return [x + Math.cos(angle) * radius, bottom - height + radius + Math.sin(angle) * radius]
   })
   return [[x - radius, bottom], ...round, [x + radius, bottom]]
+}
+
+/** Turns all that stands on this plane into one dark shape; `depth` 1 leaves nothing of it. */
+export function silhouette(brush: Brush, colour: string, depth = 1) {
+  const { context } = brush
+  const [left, top, right, bottom] = brush.box
+  context.save()
+  context.globalCompositeOperation = 'source-atop'
+  context.globalAlpha = depth
+  context.fillStyle = colour
+  context.fillRect(left, top, right - left, bottom - top)
+  context.restore()
 }

@@ -4,11 +4,12 @@ import type { Brush } from '../../kit/brush'
 import { blob, limb, points, ribbon, type Shape, smooth, wobble } from '../../kit/shapes'
 import type { PlaneLook } from '../../looks'
 import type { Page } from '../../page'
+import { silhouette } from '../../scenery'
 import { bobble, ridePose, rider } from './child'
 import { dog, gallop } from './dog'
 import { leapingRabbit } from './rabbit'
 import { sledge } from './sledge'
-import { BARK, cutPlane, dropShadow, silhouette, WOOD } from './world'
+import { BARK, cutPlane, dropShadow, WOOD } from './world'
 
 export const LIGHT_FROM: [number, number] = [-0.7, -0.7]
 const piece = (list: string) => wobble(points(list), 1, 0.05, 3)

@@ -76,15 +76,3 @@ export function castShadow(
       brush.glow(x, y, radius, colour, { strength: 1, power: 0.9, stretch })
   })
 }
-
-/** Turns all that stands on this plane into one dark shape; `depth` 1 leaves nothing of it. */
-export function silhouette(brush: Brush, colour: string, depth = 1) {
-  const { context } = brush
-  const [left, top, right, bottom] = brush.box
-  context.save()
-  context.globalCompositeOperation = 'source-atop'
-  context.globalAlpha = depth
-  context.fillStyle = colour
-  context.fillRect(left, top, right - left, bottom - top)
-  context.restore()
-}

@@ -4,13 +4,14 @@ import { limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/ki
 import type { PlaneLook } from '~/art/looks'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
+import { silhouette } from '~/art/scenery'
 import { hero } from '../child'
 import { dog, sitPose } from '../dog'
 import { grandfatherHead } from '../grandfather'
 import { rabbit } from '../rabbit'
 import { sledge } from '../sledge'
 import { gusts, windPlane } from '../wind'
-import { cutPlane, silhouette, sky, snowfield } from '../world'
+import { cutPlane, sky, snowfield } from '../world'
 
 const DARK = '#14284a'
 const DOOR: Shape = points('1400,790 1400,398 1630,398 1630,790')
@@ -143,18 +144,34 @@ function grandfather(brush: Brush) {
   silhouette(brush, DARK, 0.12)
 }
 
-/** Sledge, child and dog, all in a heap. */
+/** Sledge, child and dog, all in a heap; the door behind them draws a line of light along every edge. */
 function heap(page: Page) {
   const plane: PlaneLook = { ...cutPlane, light: { from: [0.1, -0.9], colour: '#ffcf80' } }
-  page.plane(plane, (brush) => {
-    sledge(brush, { x: 1360, y: 900, scale: 78, turn: -2.9 })
-    dog(brush, { pose: { ...sitPose, headTurn: -0.3 }, x: 1640, y: 962, scale: 52, turn: -0.1 })
-    silhouette(brush, DARK, 0.84)
-  })
-  page.plane({ ...plane, showsChild: true }, (brush) => {
-    hero(brush, { x: 1520, y: 960, height: 300, pose: 'tummy' })
-    silhouette(brush, DARK, 0.84)
-  })
+  const child = { ...plane, showsChild: true }
+  page.plane(plane, (brush) => sledgeAndDog(brush, RIM, RIM_WIDTH))
+  page.plane(plane, (brush) => sledgeAndDog(brush, DUSKY))
+  page.plane(child, (brush) => fallenChild(brush, RIM, RIM_WIDTH))
+  page.plane(child, (brush) => fallenChild(brush, DUSKY))
+}
+
+interface Dimming {
+  colour: string
+  depth: number
+}
+const RIM: Dimming = { colour: '#ffd58c', depth: 1 }
+/** Dark enough to stand before the door, and not so dark that a deep skin has no face. */
+const DUSKY: Dimming = { colour: DARK, depth: 0.6 }
+const RIM_WIDTH = 3
+
+function sledgeAndDog(brush: Brush, { colour, depth }: Dimming, rise = 0) {
+  sledge(brush, { x: 1360, y: 900 - rise, scale: 78, turn: -2.9 })
+  dog(brush, { pose: { ...sitPose, headTurn: -0.3 }, x: 1640, y: 962 - rise, scale: 52, turn: -0.1 })
+  silhouette(brush, colour, depth)
+}
+
+function fallenChild(brush: Brush, { colour, depth }: Dimming, rise = 0) {
+  hero(brush, { x: 1520, y: 960 - rise, height: 300, pose: 'tummy' })
+  silhouette(brush, colour, depth)
 }
 
 /** Its arm is round them all. */

@@ -6,12 +6,13 @@ import type { Brush } from '~/art/kit/brush'
 import { blob, points, type Shape, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
+import { silhouette } from '~/art/scenery'
 import { hero } from '../child'
 import { dogBust } from '../dog'
 import { dogBehind } from '../dog-behind'
 import { sledge } from '../sledge'
 import { gusts, windHead } from '../wind'
-import { CREAM, cutPlane, dropShadow, silhouette } from '../world'
+import { CREAM, cutPlane, dropShadow } from '../world'
 
 const FROM: [number, number] = [0.75, -0.6]
 const piece = (list: string) => wobble(points(list), 1, 0.05, 3)

@@ -1,14 +1,12 @@
 import { paintHeadFromBehind } from '~/art/child/back'
-import { hairColour } from '~/art/child/colours'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
-import { mix } from '~/art/kit/colour'
 import { blob, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { leaf, ridge } from '~/art/scenery'
+import { leaf, ridge, silhouette } from '~/art/scenery'
 import { lantern, sledgeBefore, sledgeBehind } from '../sledge'
-import { cutPlane, silhouette, snowfield } from '../world'
+import { cutPlane, snowfield } from '../world'
 
 const DARK = '#132543'
 const FLAME: [number, number] = [1278, 872]
@@ -125,16 +123,15 @@ function shelter(brush: Brush) {
 /** Child and dog under one blanket: one dark shape with a bobble and two ears. */
 function huddle(page: Page) {
   const warm = { from: [-0.95, 0.1] as [number, number], colour: '#ffc870' }
-  page.plane({ ...cutPlane, light: warm, showsChild: true }, (brush) => {
-    brush.form(blob(1494, 712, 56, 58, { corners: 14, jitter: 0.015 }), DARK, {
-      shade: null,
-      rim: '#f2b765',
-      width: 5,
+  // The lantern draws a line of light along the hair.
+  for (const [x, colour, depth] of [
+    [1490, '#f2b765', 1],
+    [1494, DARK, 0.5],
+  ] as const)
+    page.plane({ ...cutPlane, light: warm, showsChild: true }, (brush) => {
+      paintHeadFromBehind(Pen.at(brush, { x, y: 708, scale: 118 }), brush.child, { cover: 'knit' })
+      silhouette(brush, colour, depth)
     })
-    const look = brush.child
-    const dim = mix(hairColour(look), DARK, 0.62)
-    paintHeadFromBehind(Pen.at(brush, { x: 1494, y: 708, scale: 118 }), look, { ink: dim, cover: 'knit' })
-  })
   page.plane({ ...cutPlane, light: warm }, (brush) => {
     const rim = { shade: null, rim: '#f2b765', width: 5 }
     const body = smooth(

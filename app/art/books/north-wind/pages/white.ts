@@ -2,10 +2,10 @@ import { Pen } from '~/art/figure/pen'
 import { blob, points, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
+import { silhouette } from '~/art/scenery'
 import { bobble, hero } from '../child'
 import { dogBust } from '../dog'
 import { gusts } from '../wind'
-import { silhouette } from '../world'
 
 const WHITE = '#f4f6f4'
 

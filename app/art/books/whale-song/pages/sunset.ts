@@ -4,10 +4,10 @@ import { Pen } from '~/art/figure/pen'
 import { poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { fbm, rng } from '~/art/kit/random'
-import { limb, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
+import { limb, points, ribbon, type Shape } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { blade } from '~/art/scenery'
+import { blade, silhouette } from '~/art/scenery'
 import { oneBoot } from '../child'
 import { conchShadow } from '../conch'
 import { house } from '../house'
@@ -122,7 +122,8 @@ function runner(page: Page) {
         trim: INK,
         leg: INK,
         boot: INK,
-        ink: INK,
+        hairMotion: 'blown',
+        sway: -1,
         garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
         pose: {
           ...poses.run,
@@ -131,13 +132,11 @@ function runner(page: Page) {
           farArm: joints('0.5,-2.06 0.84,-1.7 1.16,-1.66'),
         },
       })
-      // The fallen hood.
-      pen.fill(
-        smooth(points('0.2,-2.46 -0.02,-2.5 -0.26,-2.36 -0.42,-2.12 -0.2,-2.04 0.16,-2.14'), true, 6),
-        INK,
-      )
       const [sx, sy] = pen.point([1.32, -1.92])
       conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
+      // A breath of the hair's own colour is left, and all of the pale stocking's.
+      const aboveHem = points(`0,0 2000,0 2000,${y - 60} 0,${y - 60}`)
+      brush.within(aboveHem, () => silhouette(brush, INK, 0.8))
     },
   )
 }
