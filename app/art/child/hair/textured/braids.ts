@@ -1,6 +1,7 @@
 import type { Pen } from '../../../figure/pen'
-import type { Point } from '../../../kit/shapes'
+import { type Point, points } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
+import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { besideLine, endOf, hangingLine, paintPlait } from './ropes'
 import { paintTie, paintTuft } from './ties'
@@ -14,24 +15,30 @@ interface Braid {
   width: number
 }
 
+/** Along the glass of a helmet, over the collar, to under the chin. */
+const ALONG_GLASS = points('0.445,0.1 0.505,0.22 0.47,0.36 0.36,0.47 0.22,0.535')
+
 /** A braid with its tie and the brush below it. */
 function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
-  const path = hangingLine(braid, hair)
-  paintPlait(pen, hair, { path, width: braid.width }, Math.round(braid.length / braid.width / 0.78))
+  const isTucked = hair.room === 'ball'
+  const path = isTucked ? mirrorOutline(ALONG_GLASS, braid.side) : hangingLine(braid, hair)
+  const [length, width] = isTucked ? [0.58, 0.072] : [braid.length, braid.width]
+  paintPlait(pen, hair, { path, width }, Math.round(length / width / 0.78))
   const at = besideLine(path)
   const [x, y] = endOf(path)
   const [bx, by] = at(0.9)
   const turn = Math.atan2(y - by, x - bx) - Math.PI / 2
   const on = (reach: number): Point => [x - Math.sin(turn) * reach, y + Math.cos(turn) * reach]
-  paintTuft(pen, hair, [on(0.02), on(0.1), on(0.19)], braid.width * 0.62)
-  paintTie(pen, hair, on(0.02), braid.width * 0.64, turn)
+  paintTuft(pen, hair, [on(0.02), on(width * 0.8), on(width * 1.6)], width * 0.62)
+  paintTie(pen, hair, on(0.02), width * 0.64, turn)
 }
 
-/** In a ball they lie along the glass, in front of the collar. */
-const frontBraid = (hair: Hair, side: number): Braid =>
-  hair.room === 'ball'
-    ? { from: [side * 0.41, 0.15], length: 0.25, side: -side, width: 0.078 }
-    : { from: [side * 0.455 + hair.gaze * 0.02, 0.2], length: 0.7, side, width: 0.108 }
+const frontBraid = ({ gaze }: Hair, side: number): Braid => ({
+  from: [side * 0.455 + gaze * 0.02, 0.2],
+  length: 0.7,
+  side,
+  width: 0.108,
+})
 
 export const twoBraids: HairStyleArt = {
   behind: paintSkullBehind,
@@ -81,11 +88,10 @@ export const braid: HairStyleArt = {
         [0.52, 0],
       ],
     }),
-  over: (pen, hair) => paintBraid(pen, hair, hair.room === 'ball' ? frontBraid(hair, -1) : oneBraid(hair)),
+  over: (pen, hair) => paintBraid(pen, hair, oneBraid(hair)),
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, [NAPE]),
   fallBehind: (pen, hair) => {
-    const isStill = hair.motion === 'still'
-    const length = hair.room === 'ball' ? 0.3 : 0.85
-    paintBraid(pen, hair, { from: [NAPE[0], NAPE[1] - 0.02], length, side: isStill ? 0 : 1, width: 0.14 })
+    const hangs = hair.motion === 'still' && hair.room !== 'ball'
+    paintBraid(pen, hair, { from: [NAPE[0], NAPE[1] - 0.02], length: 0.85, side: hangs ? 0 : 1, width: 0.14 })
   },
 }

@@ -3,7 +3,7 @@ import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { hangingLine, paintTail } from './ropes'
+import { hangingLine, paintTail, paintTuckedTail } from './ropes'
 import { paintTie } from './ties'
 
 const SIDES = [-1, 1] as const
@@ -45,10 +45,15 @@ function paintLowBunches(pen: Pen, hair: Hair, [x, y]: Point = LOW) {
   }
 }
 
+function paintBehindBunches(pen: Pen, hair: Hair) {
+  if (hair.room === 'ball') for (const side of SIDES) paintTuckedTail(pen, hair, side)
+  paintSkullBehind(pen, hair)
+}
+
 export const bunchesHigh: HairStyleArt = {
   behind: (pen, hair) => {
     if (hair.room !== 'ball' && !sitsLow(hair)) paintHighBunches(pen, hair)
-    paintSkullBehind(pen, hair)
+    paintBehindBunches(pen, hair)
   },
   before: (pen, hair) =>
     paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(sitsLow(hair) ? LOW : HIGH) }),
@@ -65,7 +70,7 @@ export const bunchesHigh: HairStyleArt = {
 }
 
 export const bunchesLow: HairStyleArt = {
-  behind: paintSkullBehind,
+  behind: paintBehindBunches,
   before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(LOW) }),
   over: (pen, hair) => {
     if (hair.room !== 'ball') paintLowBunches(pen, hair)

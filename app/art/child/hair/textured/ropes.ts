@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { clamp, lerp } from '../../../kit/random'
-import { limb, type Point, ribbon, type Shape, smooth } from '../../../kit/shapes'
+import { limb, type Point, points, ribbon, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair, HairMotion } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
@@ -148,6 +148,17 @@ export function paintTail(pen: Pen, hair: Hair, look: TailLook) {
       )
   })
 }
+
+const TUCKED = points('0.37,0.02 0.5,0.06 0.565,0.18 0.52,0.33 0.4,0.43')
+
+/** In a helmet a tail curls up between the glass and the neck. */
+export const paintTuckedTail = (pen: Pen, hair: Hair, side: number) =>
+  paintTail(pen, hair, {
+    path: TUCKED.map(([x, y]): Point => [x * side, y]),
+    width: 0.095,
+    neck: 0.7,
+    belly: 0.5,
+  })
 
 /** A thick rope with a rounded end, rolled rather than plaited. */
 export function paintLoc(pen: Pen, hair: Hair, { path, width, tone = hair.colour }: RopeLook) {

@@ -3,7 +3,7 @@ import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { hangingLine, paintTail } from './ropes'
+import { hangingLine, paintTail, paintTuckedTail } from './ropes'
 import { paintTie } from './ties'
 
 /** A turned child shows its tail on the side that it turns away from, in the wind on the side where it blows. */
@@ -17,6 +17,7 @@ const NAPE: Point = [0.01, 0.2]
 
 /** A tail from the nape, on one side of the neck. */
 function paintLowTail(pen: Pen, hair: Hair) {
+  if (isTucked(hair)) paintTuckedTail(pen, hair, tailSide(hair))
   paintSkullBehind(pen, hair)
   if (isTucked(hair)) return
   const side = tailSide(hair)
@@ -102,8 +103,13 @@ function paintSideTail(pen: Pen, hair: Hair) {
   paintTie(pen, hair, [from[0], from[1] + 0.01], 0.085, -0.2)
 }
 
+const sideTailBehind = (pen: Pen, hair: Hair) => {
+  if (isTucked(hair)) paintTuckedTail(pen, hair, 1)
+  paintSkullBehind(pen, hair)
+}
+
 export const ponytailSide: HairStyleArt = {
-  behind: paintSkullBehind,
+  behind: sideTailBehind,
   before: (pen, hair) =>
     paintPulledHair(pen, hair, {
       hairline: 'side',
