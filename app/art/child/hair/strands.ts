@@ -76,6 +76,12 @@ export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
   return { ...toned, shade, deep: pen.shade(shade, 0.12) }
 }
 
+/** Of what lies behind locks: in a helmet it is not in the hair's own shadow, since nothing hangs before it. */
+export function massTone(pen: Pen, hair: Pick<Hair, 'colour' | 'isShadow' | 'room'>): string {
+  const { deep } = hairTones(pen, hair)
+  return hair.room === 'ball' && !hair.isShadow ? mix(hair.colour, deep, 0.4) : deep
+}
+
 /** Lines between the guides, which have equally many points: hair that grows from one place and lies side by side. */
 export function fanOut(guides: Shape[], between: number): Shape[] {
   return guides.flatMap((guide, i) => {

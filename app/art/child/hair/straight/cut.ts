@@ -3,7 +3,7 @@ import { mix, shift, withAlpha } from '../../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape } from '../../../kit/shapes'
 import { letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
-import { fanOut, hairTones, paintShine, paintStrands } from '../strands'
+import { fanOut, hairTones, massTone, paintShine, paintStrands } from '../strands'
 import { paintNape } from './nape-skin'
 import { outlineOf } from './outline'
 
@@ -19,6 +19,8 @@ export interface Cut {
   veil?: string
   /** single locks over the front: '0.05 x,y x,y x,y' is one of that half width, from root to tip */
   locks?: string[]
+  /** over what hangs before the shoulders; none where it is tucked in */
+  frontLocks?: string[]
   /** locks that stand up: none under a cover */
   tufts?: string[]
   /** from root to tip: the lines between which the strands run */
@@ -97,6 +99,7 @@ function paintFront(pen: Pen, hair: Hair, cut: Cut) {
     if (cut.shine) paintShine(pen, outline, hair, { band: letFlow(points(cut.shine), { ...hair, gaze: 0 }) })
   }
   if (cut.locks) paintLocks(pen, cut.locks, hair)
+  if (cut.frontLocks && fallsOver(hair, cut)) paintFall(pen, hair, cut.frontLocks, move)
 }
 
 /** Only the hairline moves: what lies on the brow between the temples. */
@@ -119,12 +122,11 @@ function paintBefore(pen: Pen, hair: Hair, cut: Cut) {
 
 function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars }: Cut) {
   if (!mass) return
-  const { deep } = hairTones(pen, hair)
   // What lies short on the nape is never lifted.
   const still = hidesEars ? hair : { ...hair, motion: 'still' as const, sway: 0 }
   const outline = outlineOf(mass, (shape) => letMassFlow(shape, { ...still, gaze: 0 }))
   if (hair.isShadow) pen.fill(outline, hair.colour)
-  else pen.part(outline, deep, 0.05)
+  else pen.part(outline, massTone(pen, hair), 0.05)
 }
 
 const BACK_SHINE = '-0.46,-0.12 -0.36,-0.26 -0.18,-0.35 0.04,-0.36'

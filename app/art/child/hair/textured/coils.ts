@@ -22,6 +22,9 @@ export function scallopOutline(outline: Shape, bumps: number, depth: number, see
   })
 }
 
+/** Full down to its last turns, which run to a point. */
+const taper = (t: number) => (1 - 0.3 * t) * Math.min(1, 0.34 + (1 - t) * 2.1)
+
 /** A corkscrew: bands that slant round a line, each over the next, thinner toward the tip. */
 export function paintRinglet(pen: Pen, hair: Hair, { path, width, tone = hair.colour }: RopeLook, turns = 5) {
   const at = besideLine(path)
@@ -29,7 +32,7 @@ export function paintRinglet(pen: Pen, hair: Hair, { path, width, tone = hair.co
   const { dark, light } = hairTones(pen, { ...hair, colour: tone })
   for (let i = turns - 1; i >= 0; i--) {
     const t = i * step
-    const w = width * (1 - 0.42 * t) * (i === 0 ? 0.62 : 1)
+    const w = width * taper(t) * (i === 0 ? 0.62 : 1)
     const band = smooth(
       [
         at(t - step * 0.1, -w * 0.5),

@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { points, type Shape } from '../../../kit/shapes'
 import { letFlow, letMassFlow } from '../flow'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
-import { hairTones } from '../strands'
+import { hairTones, massTone } from '../strands'
 import { type Curl, paintCurl, paintRinglet, scallopOutline } from './coils'
 import { lowerInHood, mirrorOutline, paintMass } from './mass'
 
@@ -127,16 +127,17 @@ const LOOSE: Fall = {
 }
 const LONG: Fall = {
   mass: points(
-    '-0.36,0.8 -0.58,0.72 -0.68,0.4 -0.66,0.04 -0.56,-0.28 -0.4,-0.5 -0.14,-0.58 0.14,-0.58 0.4,-0.5 0.56,-0.28 0.66,0.04 0.68,0.4 0.58,0.72 0.36,0.8',
+    '-0.36,0.6 -0.56,0.58 -0.67,0.36 -0.66,0.04 -0.56,-0.28 -0.4,-0.5 -0.14,-0.58 0.14,-0.58 0.4,-0.5 0.56,-0.28 0.66,0.04 0.67,0.36 0.56,0.58 0.36,0.6',
   ),
   behind: [
-    ringlet('0.54,-0.1 0.67,0.2 0.68,0.54 0.6,0.9', 0.1, 7),
-    ringlet('0.46,0.1 0.55,0.4 0.5,0.76', 0.1, 5),
+    ringlet('0.54,-0.1 0.67,0.2 0.7,0.5 0.66,0.8', 0.1, 7),
+    ringlet('0.46,0.1 0.6,0.4 0.61,0.7 0.55,0.99', 0.1, 7),
+    ringlet('0.4,0.2 0.5,0.46 0.47,0.78', 0.095, 5),
   ],
   before: [ringlet('0.34,-0.44 0.54,-0.26 0.6,0 0.6,0.3 0.57,0.5', 0.092, 7)],
   over: [
-    ringlet('0.52,0.24 0.54,0.42 0.55,0.62 0.52,0.86', 0.088, 5),
-    ringlet('0.42,0.2 0.44,0.4 0.42,0.6 0.41,0.74', 0.07, 5),
+    ringlet('0.52,0.24 0.55,0.46 0.54,0.7 0.48,0.95', 0.088, 6),
+    ringlet('0.42,0.2 0.44,0.4 0.42,0.56 0.36,0.72', 0.07, 5),
   ],
   back: [
     ringlet('0.28,0.1 0.33,0.4 0.27,0.68 0.26,0.98', 0.095, 6),
@@ -187,8 +188,7 @@ function paintCurlyCrown(pen: Pen, hair: Hair) {
 
 const fallOfCurls = (fall: Fall): HairStyleArt => ({
   behind: (pen, hair) => {
-    const { deep } = hairTones(pen, hair)
-    pen.fill(scallopOutline(letMassFlow(fall.mass, hair), 24, 0.035, 5), deep)
+    pen.fill(scallopOutline(letMassFlow(fall.mass, hair), 24, 0.035, 5), massTone(pen, hair))
     if (!isHidden(hair.room)) paintRinglets(pen, hair, fall.behind)
   },
   before: (pen, hair) => {

@@ -4,7 +4,7 @@ import { clamp } from '../../../kit/random'
 import { points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
-import { hairTones } from '../strands'
+import { hairTones, massTone } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
 import { besideLine, endOf, paintLoc, paintThinPlait } from './ropes'
 import { paintBead } from './ties'
@@ -52,7 +52,7 @@ function paintLitRope(pen: Pen, hair: Hair, { paintRope, width }: Ropes, path: S
 
 const ropeStyle = (art: Ropes): HairStyleArt => ({
   behind: (pen, hair) => {
-    pen.fill(smooth(letMassFlow(art.mass, hair), true, 6), hairTones(pen, hair).deep)
+    pen.fill(smooth(letMassFlow(art.mass, hair), true, 6), massTone(pen, hair))
     if (hair.room !== 'ball') paintRopes(pen, hair, art, art.behind)
   },
   before: (pen, hair) => {
