@@ -160,6 +160,8 @@ export default [
   route('admin/wadiz/export', 'routes/admin/campaign/wadiz-export.ts'),
   route('api/admin/orders/:id', 'routes/api/admin/order.ts'),
   route('api/admin/orders/:id/download/:kind', 'routes/api/admin/order-download.ts'),
+  route('admin/orders/:id/look', 'routes/admin/orders/look.tsx'),
+  route('admin/orders/:id/look/:side', 'routes/admin/orders/look-portrait.ts'),
   route('admin/orders/:id/print', 'routes/admin/orders/print.tsx'),
   route('admin/orders/:id/print/:kind', 'routes/admin/orders/print-file.ts'),
   route('api/admin/orders/:id/print', 'routes/api/admin/print.ts'),

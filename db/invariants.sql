@@ -78,4 +78,4 @@ where o.customer_name <> '' and o.look is distinct from p.look;
 
 -- I18 no book is made while its customer is asked whether the pages may be printed
 select o.id::text as what from orders o join approval_requests r on r.order_id = o.id
-where o.status in ('READY', 'SHIPPED', 'DELIVERED', 'DONE');
+where r.asked_at is not null and o.status in ('READY', 'SHIPPED', 'DELIVERED', 'DONE');

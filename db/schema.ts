@@ -39,8 +39,10 @@ export interface Admins {
 
 export interface ApprovalRequests {
   adminId: number;
-  askedAt: Generated<Timestamp>;
+  askedAt: Timestamp | null;
+  lookId: number | null;
   orderId: number;
+  previewName: string | null;
 }
 
 export interface ApprovedPages {

@@ -14,7 +14,8 @@ export const sendOrderLetterJob = {
   run: (job: Jobs['tell-order']) =>
     notifyCustomer(db, job, (fact, order) => {
       const dispatch = dispatchText(order)
-      if (fact !== 'approval' && (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ'))
+      const isQuestion = fact === 'approval' || fact === 'lookApproval'
+      if (!isQuestion && (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ'))
         return campaignLetter(fact, { ...order, dispatch, ...campaignLinks(order) })
       const page = needsPayment(fact, order) ? urls.orderToPay : urls.order
       return orderLetter(fact, { ...order, dispatch, link: config.publicOrigin + page(order.id) })

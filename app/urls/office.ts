@@ -19,6 +19,10 @@ export const officeUrls = {
   ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
   packing: (query = '') => `/admin/orders/packing${toQuery(query)}`,
   tracking: () => '/admin/orders/tracking',
+  look: (order: number) => `/admin/orders/${order}/look`,
+  /** `look` names the painted look, so that a browser asks anew when it has changed. */
+  lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>
+    `/admin/orders/${order}/look/${side}?look=${look}`,
   print: (order: number) => `/admin/orders/${order}/print`,
   printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
   wadizCsv: (query = '') => `/admin/wadiz/export${toQuery(query)}`,

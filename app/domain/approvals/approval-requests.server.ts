@@ -27,8 +27,18 @@ export async function askForApproval(db: Db, orderId: number, by: AdminActor): P
   })
 }
 
-export async function findApprovalRequest(db: Db, orderId: number): Promise<{ askedAt: Date } | undefined> {
-  return db.selectFrom('approvalRequests').select('askedAt').where('orderId', '=', orderId).executeTakeFirst()
+/** `previewName`: the picture of a look that the office corrected. */
+export async function findApprovalRequest(
+  db: Db,
+  orderId: number,
+): Promise<{ askedAt: Date; previewName: string | null } | undefined> {
+  return db
+    .selectFrom('approvalRequests')
+    .select(['askedAt', 'previewName'])
+    .where('orderId', '=', orderId)
+    .where('askedAt', 'is not', null)
+    .$narrowType<{ askedAt: Date }>()
+    .executeTakeFirst()
 }
 
 export async function findAwaitedOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
@@ -37,6 +47,7 @@ export async function findAwaitedOrders(db: Db, orderIds: readonly number[]): Pr
     .selectFrom('approvalRequests')
     .select('orderId')
     .where('orderId', 'in', orderIds)
+    .where('askedAt', 'is not', null)
     .execute()
   return new Set(rows.map(({ orderId }) => orderId))
 }

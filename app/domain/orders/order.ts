@@ -109,6 +109,7 @@ export type OrderFact =
   | Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL' | 'PREORDER_WADIZ'>
   | 'refund'
   | 'approval'
+  | 'lookApproval'
 
 export const MAX_TEST_AMOUNT = 5000
 

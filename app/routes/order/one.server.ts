@@ -49,7 +49,7 @@ import { loadOrderDialog } from './order-changes.server'
 type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
-  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn, changed] = await Promise.all([
+  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn, questions] = await Promise.all([
     listOrderSteps(db, order.id),
     listOrderChanges(db, order.id),
     listPaymentsAndRefunds(db, order.id),
@@ -59,7 +59,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     isPaid(order.status) ? findEbookState(db, order.id) : undefined,
     hasArrived(order) ? reviewsOf(db, user.id) : [],
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
-    findAskedPages(order),
+    findQuestions(user, order),
   ])
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
@@ -70,7 +70,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     happened: buildHistory({ steps, changes, money, movedOn }),
     paid: paidOf(order, money),
     movedOn,
-    changed,
+    ...questions,
     isRefunding,
     isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
     canBeCorrected: canBeCorrected(order) && !isRefunding,
@@ -85,9 +85,24 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
   return data({ order: view, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
 }
 
-async function findAskedPages({ id, status }: Order): Promise<MyOrder['changed']> {
-  if (status !== 'PAID' || !(await findApprovalRequest(db, id))) return undefined
-  const changed = await findChangedPages(db, id)
+/** What the office asks about: pages that are painted otherwise by now, or a look that it corrected. */
+async function findQuestions(user: User, order: Order): Promise<Pick<MyOrder, 'changed' | 'redrawn'>> {
+  const request = await findApprovalRequest(db, order.id)
+  if (!request) return {}
+  return {
+    redrawn: request.previewName ? await findRedrawn(user, order, request.previewName) : undefined,
+    changed: order.status === 'PAID' ? await findAskedPages(order.id) : undefined,
+  }
+}
+
+async function findRedrawn(user: User, order: Order, name: string): Promise<MyOrder['redrawn']> {
+  const preview = await previewOf(db, { userId: user.id }, name)
+  if (!preview || !canBeCorrected(order)) return undefined
+  return { made: preview.state === 'done' ? name : undefined }
+}
+
+async function findAskedPages(orderId: number): Promise<MyOrder['changed']> {
+  const changed = await findChangedPages(db, orderId)
   return changed && { ...changed, pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })) }
 }
 

@@ -17,7 +17,7 @@ interface PreorderLetterData {
   campaign?: string
 }
 
-type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund' | 'approval'>
+type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund' | 'approval' | 'lookApproval'>
 
 const subjects: Record<LetterFact, string> = {
   PREORDER_WADIZ: '사전 접수가 완료되었어요',
@@ -27,7 +27,7 @@ const subjects: Record<LetterFact, string> = {
 }
 
 export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
-  if (fact === 'ORDERED' || fact === 'refund' || fact === 'approval')
+  if (fact === 'ORDERED' || fact === 'refund' || fact === 'approval' || fact === 'lookApproval')
     throw new Error(`nobody of the campaign is told of ${fact}`)
   const { code, title, customerName, lookup, campaign } = registered
   const ways = [

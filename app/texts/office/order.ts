@@ -50,6 +50,7 @@ export const orderAuditLabels: Record<string, string> = {
   'photo.taken': '사진을 내려받음',
   'photo.seen': '사진을 봄',
   'approval.asked': '고객에게 그림 확인을 부탁함',
+  'approval.lookAsked': '아이 모습을 고쳐 고객에게 확인을 부탁함',
   'print.asked': '인쇄 파일을 만들기 시작함',
   'print.taken': '인쇄 파일을 내려받음',
   'print.waived': '까닭을 적고 진행하기로 함',

@@ -30,6 +30,7 @@ const subjects: Record<OrderFact, string> = {
   CANCEL: '주문이 취소되었어요',
   refund: '환불이 완료되었어요',
   approval: '그림을 한 번 더 확인해 주세요',
+  lookApproval: '고친 우리 아이 모습을 확인해 주세요',
 }
 
 const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
@@ -46,7 +47,7 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
 }
 
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {
-  if (fact === 'approval') return '그림 확인하기'
+  if (fact === 'approval' || fact === 'lookApproval') return '그림 확인하기'
   return needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
 }
 
@@ -68,6 +69,8 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
     case 'approval':
       return '인쇄하기 전에 그림을 다시 그려 보니, 전에 확인해 주신 그림과 조금 달라진 쪽이 있어요. 두 그림을 나란히 보시고 마음에 드는지 알려 주세요. 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
+    case 'lookApproval':
+      return '말씀해 주신 대로 우리 아이 모습을 고쳤어요. 새 그림을 보시고 마음에 들면 바꾸기를 눌러 주세요. 그 전에는 주문이 바뀌지 않고, 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'refund':
       return [
         refundText(refund),

@@ -32,6 +32,17 @@ export const printRefusals = {
     code: 'STATE_CONFLICT',
     message: '확인받은 그림과 달라진 쪽이 없어요. 화면을 새로 고쳐 지금 상태를 확인해 주세요.',
   },
+  'approval.sameLook': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '주문에 들어 있는 모습과 같아요. 고칠 것을 먼저 골라 주세요.',
+  },
+  'approval.notDrawn': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '그림으로 만든 회원 주문만 모습을 고칠 수 있어요. 다른 주문은 고객에게 주문 화면에서 바꿔 달라고 부탁해 주세요.',
+  },
   'print.noPhoto': {
     status: 409,
     code: 'STATE_CONFLICT',

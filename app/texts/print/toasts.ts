@@ -8,5 +8,11 @@ export const printToasts = {
     description: '고객에게 편지를 보냈어요. 답이 올 때까지 인쇄하지 않아요.',
     tone: 'success',
   },
+  lookDrafted: { title: '고친 모습을 저장했어요', tone: 'success' },
+  lookAsked: {
+    title: '고친 모습의 확인을 부탁했어요',
+    description: '고객이 확인하면 주문이 바뀌어요. 그때까지 인쇄하지 않아요.',
+    tone: 'success',
+  },
   printWaived: { title: '까닭을 적고 진행하기로 했어요', tone: 'success' },
 } as const satisfies Record<string, Toast>

@@ -1,3 +1,4 @@
+import { canBeRedrawn } from '~/domain/approvals/correct-look.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { formatWon, won } from '~/domain/money'
@@ -59,15 +60,19 @@ function parseOrderDialog({ status }: OrderDetail, to: string | null): 'delete' 
   return to === 'confirm' && status === 'PREORDER_WADIZ' ? 'confirm' : undefined
 }
 
-const permissionsOf = ({ status, customerPhone, customerEmail, keptApartAt }: OrderDetail) => ({
-  advanceTo: keptApartAt && !undeliveredStatuses.includes(status) ? undefined : nextOfficeStatus[status],
-  beRemoved: canBeRemoved(status),
-  beConfirmed: status === 'PREORDER_WADIZ',
-  beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),
-  beRetracked: hasParcel(status),
-  beRedirected: canBeRedirected(status),
-  bePrinted: isPaid(status),
-})
+function permissionsOf(order: OrderDetail) {
+  const { status, customerPhone, customerEmail, keptApartAt } = order
+  return {
+    advanceTo: keptApartAt && !undeliveredStatuses.includes(status) ? undefined : nextOfficeStatus[status],
+    beRemoved: canBeRemoved(status),
+    beConfirmed: status === 'PREORDER_WADIZ',
+    beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),
+    beRetracked: hasParcel(status),
+    beRedirected: canBeRedirected(status),
+    bePrinted: isPaid(status),
+    beRedrawn: canBeRedrawn(order),
+  }
+}
 
 function factsOf(order: OrderDetail) {
   const { id, orderNumber, bookId, title, status, channel, quantity, childName, dedication, userId } = order

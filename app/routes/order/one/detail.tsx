@@ -9,11 +9,13 @@ import { EbookCard } from './ebook-card'
 import type { MyOrder } from './my-order'
 import { OrderActions } from './order-actions'
 import { Pictures } from './pictures'
+import { RedrawnChild } from './redrawn-child'
 
 export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">
       <Facts order={order} />
+      {order.redrawn && <RedrawnChild id={order.id} made={order.redrawn.made} />}
       {order.changed && <ChangedPictures id={order.id} changed={order.changed} />}
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} />}
       <OrderActions order={order} />

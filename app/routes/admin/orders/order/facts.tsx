@@ -10,7 +10,7 @@ type Order = OrderDetailView['order']
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn: boolean }) {
   const { title, bookId, quantity, price, totalAmount, channel, childName, dedication } = order
   return (
     <Panel name="주문 내용">
@@ -25,6 +25,11 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.look && (
           <FactLine name="그린 모습">
             <LookDetails look={order.look} />
+            {canBeRedrawn && (
+              <Link to={officeUrls.look(order.id)} className={link}>
+                고치기
+              </Link>
+            )}
           </FactLine>
         )}
         {dedication && (

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { LookForm } from './look/look-form'
+import { handleLookAction, loadLookPage } from './look.server'
+import { parseOrderId } from './print.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('아이 모습 고치기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    officePageData(guest, { shown: await loadLookPage(guest, parseOrderId(args.params)) }),
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const deed = () => handleLookAction(guest, parseOrderId(args.params), form)
+  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function LookPage() {
+  const { office, shown } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  return (
+    <OfficeFrame {...office} open="orders">
+      <FormError title="할 수 없었어요" refused={answer?.refused} />
+      <LookForm shown={shown} />
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

@@ -1,0 +1,93 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { isPartOffered, type LookPart, readPart, valuesOf } from '~/domain/looks/choices'
+import { roomTabs, tabParts } from '~/domain/looks/room-tabs'
+import type { LookPageView } from '~/routes/admin/orders/look.server'
+import { choiceName, labelOf } from '~/texts/child-room/names'
+import { tabNames } from '~/texts/child-room/room'
+import { Button } from '~/ui/button'
+import { SelectField } from '~/ui/field'
+import { Heading } from '~/ui/frame/heading'
+import { officeUrls } from '~/urls/office'
+
+/** The choices of the parent's room as plain fields: an operator corrects one or two of them at a customer's word. */
+export function LookForm({ shown }: { shown: LookPageView }) {
+  const { order, look, version, ordered, draft, askedAt } = shown
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <div className="max-w-3xl">
+      <Heading>아이 모습 고치기</Heading>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+        <Link
+          to={officeUrls.order(order.id)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          주문 {order.orderNumber}
+        </Link>
+        <span className="inline-flex min-h-11 items-center">
+          {order.title}
+          {order.childName && `, ${order.childName}`}
+        </span>
+      </p>
+      {askedAt && (
+        <p role="status" className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3">
+          {askedAt}에 고친 모습의 확인을 부탁했어요. 고객이 확인하면 주문이 바뀌어요.
+        </p>
+      )}
+      <div className="mt-4 grid max-w-lg grid-cols-2 gap-4">
+        <Portrait src={ordered} name="주문에 든 모습" />
+        {draft && <Portrait src={draft} name="고친 모습" />}
+      </div>
+      <Form method="post" key={version} className="mt-4 space-y-6">
+        {roomTabs.map((tab) => (
+          <fieldset key={tab}>
+            <legend className="font-bold">{tabNames[tab]}</legend>
+            <div className="mt-2 grid gap-3 sm:grid-cols-3">
+              {[...tabParts[tab].listed, ...tabParts[tab].measures].map((part: LookPart) =>
+                isPartOffered(look, part) ? (
+                  <SelectField
+                    key={part}
+                    label={labelOf(part)}
+                    name={part}
+                    defaultValue={readPart(look, part)}
+                  >
+                    {valuesOf(part).map((value) => (
+                      <option key={value} value={value}>
+                        {choiceName(part, value)}
+                      </option>
+                    ))}
+                  </SelectField>
+                ) : null,
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
+          <Button type="submit" name="intent" value="show" look="quiet" busy={intent === 'show'}>
+            저장하고 보기
+          </Button>
+          <Button type="submit" name="intent" value="ask" busy={intent === 'ask'}>
+            고객에게 확인 부탁하기
+          </Button>
+          <p className="basis-full text-sm text-ink-soft">
+            고객이 주문 화면에서 새 그림을 보고 확인해야 주문이 바뀌어요. 편지로 알려 드려요.
+          </p>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Portrait({ src, name }: { src: string; name: string }) {
+  return (
+    <figure>
+      <img
+        src={src}
+        alt={name}
+        width="720"
+        height="720"
+        className="aspect-square h-auto w-full rounded-card bg-sun"
+      />
+      <figcaption className="mt-1 text-sm text-ink-soft">{name}</figcaption>
+    </figure>
+  )
+}
