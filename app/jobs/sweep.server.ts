@@ -1,4 +1,5 @@
 import { log } from '~/config/log.server'
+import { expireApprovalRequests } from '~/domain/approvals/approval-requests.server'
 import { expireApprovedPages, sweepApprovedPictures } from '~/domain/approvals/erase-approved-pages.server'
 import { sweepAuditLog } from '~/domain/audit/audit.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
@@ -61,6 +62,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,
   'e-books remade': remakeEbooks,
+  'questions about orders that have moved on': expireApprovalRequests,
   'expired approved pages': expireApprovedPages,
   'pictures of approved pages': sweepApprovedPictures,
   'expired print files': eraseDuePrints,

@@ -2,6 +2,7 @@ import { now } from '~/config/clock'
 import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
+import { discardCorrectedLook } from '../looks/erase-looks.server'
 import { lockOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { findChangedPages } from './changed-pages.server'
@@ -27,14 +28,18 @@ export async function askForApproval(db: Db, orderId: number, by: AdminActor): P
   })
 }
 
-/** `previewName`: the picture of a look that the office corrected. */
-export async function findApprovalRequest(
-  db: Db,
-  orderId: number,
-): Promise<{ askedAt: Date; previewName: string | null } | undefined> {
+export interface ApprovalRequest {
+  askedAt: Date
+  /** a look that the office corrects; null if pages alone are asked about */
+  lookId: number | null
+  /** its picture, as the customer is asked about it */
+  previewName: string | null
+}
+
+export async function findApprovalRequest(db: Db, orderId: number): Promise<ApprovalRequest | undefined> {
   return db
     .selectFrom('approvalRequests')
-    .select(['askedAt', 'previewName'])
+    .select(['askedAt', 'lookId', 'previewName'])
     .where('orderId', '=', orderId)
     .where('askedAt', 'is not', null)
     .$narrowType<{ askedAt: Date }>()
@@ -52,9 +57,59 @@ export async function findAwaitedOrders(db: Db, orderIds: readonly number[]): Pr
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Answered, or decided otherwise by the office. */
+/** Answered, or decided otherwise by the office. A corrected look that was not approved ends with it. */
 export async function endApprovalRequest(tx: Tx, orderId: number): Promise<void> {
-  await tx.deleteFrom('approvalRequests').where('orderId', '=', orderId).execute()
+  await endApprovalRequests(tx, [orderId])
+}
+
+async function endApprovalRequests(tx: Tx, orderIds: readonly number[]): Promise<number> {
+  if (!orderIds.length) return 0
+  const ended = await tx
+    .deleteFrom('approvalRequests')
+    .where('orderId', 'in', orderIds)
+    .returning('lookId')
+    .execute()
+  for (const { lookId } of ended) if (lookId !== null) await discardCorrectedLook(tx, lookId)
+  return ended.length
+}
+
+const BATCH_SIZE = 500
+
+/** Ends what asks about orders that cannot be corrected any more: such a look is data of a child without a use. */
+export async function expireApprovalRequests(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('orders')
+      .innerJoin('approvalRequests', 'approvalRequests.orderId', 'orders.id')
+      .select('orders.id')
+      .where((is) =>
+        is.or([
+          is('status', 'not in', ['ORDERED', 'PAID']),
+          is('orders.userId', 'is', null),
+          is('deletedAt', 'is not', null),
+          is('forgottenAt', 'is not', null),
+        ]),
+      )
+      .orderBy('orders.id')
+      .limit(BATCH_SIZE)
+      .forNoKeyUpdate('orders')
+      .execute()
+    return endApprovalRequests(
+      tx,
+      due.map(({ id }) => id),
+    )
+  })
+}
+
+/** The pages are answered; a look that the office corrects still waits for its own answer. */
+async function endPagesRequest(tx: Tx, orderId: number): Promise<void> {
+  await tx.deleteFrom('approvalRequests').where('orderId', '=', orderId).where('lookId', 'is', null).execute()
+  await tx
+    .updateTable('approvalRequests')
+    .set({ askedAt: null })
+    .where('orderId', '=', orderId)
+    .where('previewName', 'is', null)
+    .execute()
 }
 
 /** The pictures of the later release become the approved ones, if it is the one that was shown. */
@@ -77,6 +132,6 @@ export async function approveChangedPages(
     .where('orderId', '=', orderId)
     .where('comparedRelease', '=', release)
     .execute()
-  await endApprovalRequest(tx, orderId)
+  await endPagesRequest(tx, orderId)
   return { before, after: release }
 }

@@ -36,7 +36,6 @@ export async function expireApprovedPages(db: Db): Promise<number> {
       .execute()
     const ids = due.map(({ id }) => id)
     if (!ids.length) return 0
-    await tx.deleteFrom('approvalRequests').where('orderId', 'in', ids).execute()
     const { numDeletedRows } = await tx
       .deleteFrom('approvedPages')
       .where('orderId', 'in', ids)

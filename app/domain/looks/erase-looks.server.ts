@@ -22,6 +22,18 @@ export async function scheduleLookErasure(tx: Tx, owner: Owner): Promise<void> {
   await markErased(tx, owner)
 }
 
+/** A look that the office corrected for an order, unless its customer has approved it. The sweep removes it. */
+export async function discardCorrectedLook(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('looks')
+    .set({ eraseAt: addMinutes(now(), -1) })
+    .where('id', '=', id)
+    .where('approvedAt', 'is', null)
+    .where('isKept', '=', false)
+    .where((is) => is.not(isOrdered(is)))
+    .execute()
+}
+
 /** The child's name is removed at once. An ordered look ends as its order does. */
 async function markErased(tx: Tx, owner: Owner, name?: string) {
   const looks = await tx

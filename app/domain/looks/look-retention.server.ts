@@ -16,6 +16,11 @@ export async function retainLookForOrder(tx: Tx, name: string, until: Date): Pro
   return kept.numUpdatedRows === 1n
 }
 
+/** A look that a customer is asked about waits for the answer. */
+export async function retainLook(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx.updateTable('looks').set({ eraseAt: until }).where('id', '=', id).execute()
+}
+
 /** A campaign's looks wait for the payment there, even if its last day moves. Returns their number. */
 export async function retainLooksForCampaign(db: Db, campaignId: string, until: Date): Promise<number> {
   const kept = await db

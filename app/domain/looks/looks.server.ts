@@ -171,6 +171,14 @@ export const isLookOwnedBy =
   (is: ExpressionBuilder<DB, 'looks'>): Expression<SqlBool> =>
     'userId' in owner ? is('looks.userId', '=', owner.userId) : is('looks.visitorId', '=', owner.visitorId)
 
+/** False for a look that the office corrected at the owner's word, until the owner approves it. */
+export const isChosenByOwner = ({ not, exists, selectFrom }: ExpressionBuilder<DB, 'looks'>) =>
+  not(
+    exists(
+      selectFrom('approvalRequests').select('orderId').whereRef('approvalRequests.lookId', '=', 'looks.id'),
+    ),
+  )
+
 const updateOwn = (db: Db, owner: Owner, name: string) =>
   db.updateTable('looks').where('name', '=', name).where('eraseAt', '>', now()).where(isLookOwnedBy(owner))
 

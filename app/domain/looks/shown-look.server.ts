@@ -2,6 +2,7 @@ import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { hashToken } from '../tokens.server'
 import { versionOfText } from './look-version.server'
+import { isChosenByOwner } from './looks.server'
 
 /** The child on the covers of this visitor's book lists. */
 export interface ShownLook {
@@ -9,7 +10,7 @@ export interface ShownLook {
   version: string
 }
 
-/** The child that was changed last. One query by an index, since it is asked for whole pages that are kept. */
+/** The child that was changed last, by its owner: one that the office corrected is not theirs yet. One query by an index, since it is asked for whole pages that are kept. */
 export async function findShownLook(
   db: Db,
   holder: { userId: number } | { visitorToken: string },
@@ -19,6 +20,7 @@ export async function findShownLook(
     .select(['looks.name', 'looks.look'])
     .where('looks.look', 'is not', null)
     .where('looks.eraseAt', '>', now())
+    .where(isChosenByOwner)
     .where(({ eb, selectFrom }) =>
       'userId' in holder
         ? eb('looks.userId', '=', holder.userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, addMinutes, now } from '~/config/clock'
 import type { Notice } from '~/ports/mail/notice'
 import { noticeSender as post } from '~/ports/ports.server'
@@ -56,6 +57,15 @@ async function throwIfSending(db: Db, noticeId: number) {
 /** When the facts are forgotten, their recipients are forgotten too. */
 export async function deleteNotices(tx: Tx, facts: readonly string[]): Promise<void> {
   if (facts.length) await tx.deleteFrom('notices').where('fact', 'in', facts).execute()
+}
+
+/** For facts that may be repeated: each of their notices names its moment behind the fact. */
+export async function deleteNoticesBelow(tx: Tx, facts: readonly string[]): Promise<void> {
+  if (facts.length)
+    await tx
+      .deleteFrom('notices')
+      .where(sql<string>`regexp_replace(fact, ':[^:]*$', '')`, 'in', facts)
+      .execute()
 }
 
 export async function listLatestNotices(db: Db, most = 50) {

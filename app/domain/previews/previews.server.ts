@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
-import { isLookOwnedBy } from '../looks/looks.server'
+import { isChosenByOwner, isLookOwnedBy } from '../looks/looks.server'
 import { isOwnedBy, toPhotoRefusal } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
 import type { Preview } from './preview'
@@ -95,6 +95,7 @@ export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<
   return selectPreviews(db)
     .where('previews.bookId', '=', bookId)
     .where(isPreviewOf(owner))
+    .where((is) => is.or([is('looks.id', 'is', null), isChosenByOwner(is)]))
     .orderBy('previews.chosenAt', 'desc')
     .orderBy('previews.id', 'desc')
     .limit(12)

@@ -1,7 +1,7 @@
 import { addDays, now } from '~/config/clock'
 import { deleteOrderConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { deleteNotices } from '../notices/notices.server'
+import { deleteNotices, deleteNoticesBelow } from '../notices/notices.server'
 import { anonymiseUnpaidOrders, type OrderCondition } from '../orders/anonymise-orders.server'
 import { noticeFactOf } from '../orders/notify.server'
 import { eraseCardData } from '../payments/erase-payment-data.server'
@@ -26,6 +26,10 @@ async function eraseUnpaidWhere(tx: Tx, condition: OrderCondition): Promise<numb
   await eraseCardData(tx, ids)
   await deleteOrderConsents(tx, ids)
   const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
+  await deleteNoticesBelow(
+    tx,
+    ids.map((orderId) => noticeFactOf({ orderId, fact: 'lookApproval' })),
+  )
   await deleteNotices(
     tx,
     ids.flatMap((orderId) => facts.map((fact) => noticeFactOf({ orderId, fact }))),

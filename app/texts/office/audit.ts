@@ -67,6 +67,8 @@ export const auditActionLabels: Record<string, string> = {
   'preset.uploaded': '책 구성 파일 올림',
   'approval.asked': '그림 확인 부탁',
   'approval.lookAsked': '고친 아이 모습 확인 부탁',
+  'approval.lookDiscarded': '고친 아이 모습 버림',
+  'approval.lookDrafted': '아이 모습 고치는 중',
   'print.asked': '인쇄 파일 요청',
   'print.taken': '인쇄 파일 내려받음',
   'print.waived': '인쇄 점검 예외',
