@@ -10,7 +10,7 @@ import type { Owner } from '~/domain/visitors/owner'
 import { grantAccess } from '~/http/registration-access.server'
 import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
-import { aPhotoRow, aPicture, aVisitor } from './carts'
+import { aDrawnPicture, aPhotoRow, aPicture, aVisitor } from './carts'
 import { aBookWithPages } from './ebooks'
 import { cookieHeader, loaderArgs } from './requests'
 
@@ -37,6 +37,7 @@ export async function createWorld() {
     book: async () => book,
     freshBook: () => aBook(),
     order: async () => (await anOrder({ userId: owner, bookId: await aBook() })).id,
+    drawnOrder: () => aDrawnOrderOf(owner),
     ebook: async () => paid.id,
     ebookPage: async () => `4-5?made=${RECIPE.slice(0, 16)}`,
     gift: async () => gift,
@@ -124,6 +125,12 @@ async function endSession(token: string): Promise<string> {
     .where('id', '=', newest)
     .execute()
   return token
+}
+
+async function aDrawnOrderOf(userId: number): Promise<number> {
+  const bookId = await aBook()
+  const { previewKey } = await aDrawnPicture({ userId }, bookId)
+  return (await anOrder({ userId, bookId, previewKey })).id
 }
 
 const aLookOf = async (owner: Owner) =>

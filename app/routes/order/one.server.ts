@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { addDays, now } from '~/config/clock'
-import { findApprovalRequest } from '~/domain/approvals/approval-requests.server'
+import { type ApprovalRequest, findApprovalRequest } from '~/domain/approvals/approval-requests.server'
 import { findChangedPages } from '~/domain/approvals/changed-pages.server'
 import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
@@ -89,16 +89,19 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
 async function findQuestions(user: User, order: Order): Promise<Pick<MyOrder, 'changed' | 'redrawn'>> {
   const request = await findApprovalRequest(db, order.id)
   if (!request) return {}
-  return {
-    redrawn: request.previewName ? await findRedrawn(user, order, request.previewName) : undefined,
-    changed: order.status === 'PAID' ? await findAskedPages(order.id) : undefined,
-  }
+  // Another child gets other pages, so these are asked about only while the child stays.
+  const changed = order.status === 'PAID' && !request.previewName ? await findAskedPages(order.id) : undefined
+  return changed || !canBeCorrected(order) ? { changed } : { redrawn: await findRedrawn(user, request) }
 }
 
-async function findRedrawn(user: User, order: Order, name: string): Promise<MyOrder['redrawn']> {
-  const preview = await previewOf(db, { userId: user.id }, name)
-  if (!preview || !canBeCorrected(order)) return undefined
-  return { made: preview.state === 'done' ? name : undefined }
+/** Without a picture while the office is still at it, or while it is painted. */
+async function findRedrawn(
+  user: User,
+  { lookId, previewName: name }: ApprovalRequest,
+): Promise<MyOrder['redrawn']> {
+  if (lookId === null) return undefined
+  const preview = name ? await previewOf(db, { userId: user.id }, name) : undefined
+  return { made: name && preview?.state === 'done' ? name : undefined }
 }
 
 async function findAskedPages(orderId: number): Promise<MyOrder['changed']> {

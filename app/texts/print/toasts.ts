@@ -14,5 +14,10 @@ export const printToasts = {
     description: '고객이 확인하면 주문이 바뀌어요. 그때까지 인쇄하지 않아요.',
     tone: 'success',
   },
+  lookDiscarded: {
+    title: '고친 모습을 버렸어요',
+    description: '주문에 든 모습 그대로 만들어요.',
+    tone: 'success',
+  },
   printWaived: { title: '까닭을 적고 진행하기로 했어요', tone: 'success' },
 } as const satisfies Record<string, Toast>

@@ -1,6 +1,7 @@
 import {
   askAboutLook,
   canBeRedrawn,
+  discardLookDraft,
   findLookDraft,
   saveLookDraft,
 } from '~/domain/approvals/correct-look.server'
@@ -28,6 +29,7 @@ export async function loadLookPage(guest: Operator, id: number) {
     version: versionOf(look),
     ordered: src('ordered', ordered),
     draft: draft && src('draft', draft.look),
+    isFailed: draft?.isFailed ?? false,
     askedAt: draft?.askedAt && draft.previewName ? formatDateTime(draft.askedAt) : undefined,
   }
 }
@@ -51,6 +53,10 @@ export async function findPortraitLook(guest: Operator, id: number, side: string
 export async function handleLookAction(guest: Operator, id: number, form: FormData) {
   const by = auditActor(guest)
   const { ordered, draft } = await findLooks(id)
+  if (form.get('intent') === 'discard') {
+    await discardLookDraft(db, id, by)
+    return redirectWithToast(officeUrls.order(id), 'lookDiscarded')
+  }
   await saveLookDraft(db, id, { look: readLookForm(form, draft?.look ?? ordered), by })
   if (form.get('intent') !== 'ask') return redirectWithToast(officeUrls.look(id), 'lookDrafted')
   await askAboutLook(db, id, by)

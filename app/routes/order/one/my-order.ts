@@ -48,9 +48,9 @@ export interface MyOrder {
   canBeCorrected: boolean
   until?: string
   isReviewed: boolean
-  /** the office asks whether pages that are painted otherwise by now may be printed */
   /** the office corrected the child's look; `made` is the picture to approve, once it is painted */
   redrawn?: { made?: string }
+  /** the office asks whether pages that are painted otherwise by now may be printed */
   changed?: { release: string; pages: { page: string; where: string }[] }
   book?: { isSoldOut: boolean }
   /** the campaign's own page, while it is open */

@@ -11,7 +11,7 @@ import { officeUrls } from '~/urls/office'
 
 /** The choices of the parent's room as plain fields: an operator corrects one or two of them at a customer's word. */
 export function LookForm({ shown }: { shown: LookPageView }) {
-  const { order, look, version, ordered, draft, askedAt } = shown
+  const { order, look, version, ordered, draft } = shown
   const intent = useNavigation().formData?.get('intent')
   return (
     <div className="max-w-3xl">
@@ -28,15 +28,21 @@ export function LookForm({ shown }: { shown: LookPageView }) {
           {order.childName && `, ${order.childName}`}
         </span>
       </p>
-      {askedAt && (
-        <p role="status" className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3">
-          {askedAt}에 고친 모습의 확인을 부탁했어요. 고객이 확인하면 주문이 바뀌어요.
-        </p>
-      )}
+      <p className="mt-2 text-ink-soft">
+        고객이 주문 화면에서 새 그림을 보고 확인해야 주문이 바뀌어요. 편지로 알려 드려요.
+      </p>
+      <Question shown={shown} />
       <div className="mt-4 grid max-w-lg grid-cols-2 gap-4">
         <Portrait src={ordered} name="주문에 든 모습" />
         {draft && <Portrait src={draft} name="고친 모습" />}
       </div>
+      {draft && (
+        <Form method="post" className="mt-2">
+          <Button type="submit" name="intent" value="discard" look="text" busy={intent === 'discard'}>
+            고친 모습 버리기
+          </Button>
+        </Form>
+      )}
       <Form method="post" key={version} className="mt-4 space-y-6">
         {roomTabs.map((tab) => (
           <fieldset key={tab}>
@@ -68,12 +74,20 @@ export function LookForm({ shown }: { shown: LookPageView }) {
           <Button type="submit" name="intent" value="ask" busy={intent === 'ask'}>
             고객에게 확인 부탁하기
           </Button>
-          <p className="basis-full text-sm text-ink-soft">
-            고객이 주문 화면에서 새 그림을 보고 확인해야 주문이 바뀌어요. 편지로 알려 드려요.
-          </p>
         </div>
       </Form>
     </div>
+  )
+}
+
+function Question({ shown: { askedAt, isFailed } }: { shown: LookPageView }) {
+  if (!askedAt) return null
+  return (
+    <p role="status" className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3">
+      {isFailed
+        ? '고친 모습을 책에 그리지 못했어요. 다시 확인을 부탁해 주세요.'
+        : `${askedAt}에 고친 모습의 확인을 부탁했어요. 고객이 확인하면 주문이 바뀌어요.`}
+    </p>
   )
 }
 
