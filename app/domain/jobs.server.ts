@@ -15,7 +15,7 @@ export interface Jobs {
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
-  'paint-approved-pages': { orderId: number }
+  'paint-approved-pages': { orderId: number; after?: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
   'make-print': { orderId: number; adminId: number; thenReady: boolean }

@@ -4,7 +4,8 @@ import { now } from '~/config/clock'
 import { type Db, inTransaction } from '../db.server'
 import { readArtRelease } from '../drawn-pages/art-release.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
-import { type DrawnChild, findRecipe } from '../ebooks/recipes.server'
+import { paintDrawnPicture } from '../drawn-pages/paint-drawn-picture.server'
+import { type DrawnChild, type DrawnPage, findRecipe } from '../ebooks/recipes.server'
 import { enqueue, type Jobs } from '../jobs.server'
 import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
 import { storage } from '../storage.server'
@@ -27,16 +28,24 @@ export async function paintApprovedPages(db: Db, job: Jobs['paint-approved-pages
   const drawn = (await findRecipe(db, orderId))?.drawn
   if (!drawn) return
   const child = nameChild(drawn)
-  const missing = await findMissingPages(db, { orderId, child, pages: drawn.pages })
-  for (const { page, art } of missing.slice(0, PAGES_IN_A_JOB)) {
-    const look: unknown = JSON.parse(drawn.look)
-    const made = await paintDrawnPage(db, { picture: art, shot: APPROVED_SHOT, look })
-    if (made.ok) await storePage(db, { orderId, child, page }, made.picture.bytes)
-    else if (made.reason === 'busy') return continueLater(db, job, BUSY_RETRY_SECONDS)
-    else if (made.reason === 'broken') throw new Error('the engine is broken')
-    // Print reports a page that no code of ours paints.
+  const missing = await findMissingPages(db, { ...job, child, pages: drawn.pages })
+  const pages = missing.slice(0, PAGES_IN_A_JOB)
+  for (const page of pages) {
+    const made = await paintApprovedPage(db, page, drawn.look)
+    if (made?.ok) await storePage(db, { orderId, child, page: page.page }, made.picture.bytes)
+    else if (made?.reason === 'busy') return continueLater(db, job, BUSY_RETRY_SECONDS)
+    else if (made?.reason === 'broken') throw new Error('the engine is broken')
+    // Print reports a page that cannot be painted; the next job goes on behind it.
   }
-  if (missing.length > PAGES_IN_A_JOB) await continueLater(db, job, 0)
+  if (missing.length > pages.length) await continueLater(db, { orderId, after: pages.at(-1)?.page }, 0)
+}
+
+/** Undefined for an uploaded page without a place for a head. */
+export function paintApprovedPage(db: Db, page: DrawnPage, text: string) {
+  const look: unknown = JSON.parse(text)
+  return 'art' in page
+    ? paintDrawnPage(db, { picture: page.art, shot: APPROVED_SHOT, look })
+    : paintDrawnPicture(db, { ...page, look, ...APPROVED_SHOT })
 }
 
 const continueLater = (db: Db, job: Jobs['paint-approved-pages'], seconds: number) =>
@@ -50,7 +59,7 @@ interface PageId {
 
 async function findMissingPages(
   db: Db,
-  { orderId, child, pages }: Omit<PageId, 'page'> & Pick<DrawnChild, 'pages'>,
+  { orderId, child, pages, after }: Omit<PageId, 'page'> & Pick<DrawnChild, 'pages'> & { after?: PageKey },
 ) {
   const rows = await db
     .selectFrom('approvedPages')
@@ -60,7 +69,8 @@ async function findMissingPages(
     .where('paintedAt', 'is not', null)
     .execute()
   const known = new Set(rows.map(({ page }) => page))
-  return pages.flatMap((one) => ('art' in one && !known.has(one.page) ? [one] : []))
+  const begun = pages.findIndex(({ page }) => page === after) + 1
+  return pages.slice(begun).filter(({ page }) => !known.has(page))
 }
 
 /** The row comes first: a sweep removes files that no row names. A page that was stored meanwhile stays. */

@@ -2,12 +2,12 @@ import type { PageKey } from '~/book/document'
 import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { readArtRelease } from '../drawn-pages/art-release.server'
-import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
-import type { Recipe } from '../ebooks/recipes.server'
+import { findHeadTemplate } from '../drawn-pages/paint-drawn-picture.server'
+import type { DrawnPage, Recipe } from '../ebooks/recipes.server'
 import { lookInput } from '../looks/look.input.server'
 import { storage } from '../storage.server'
-import { APPROVED_SHOT, approvedPageKey } from './approved-page'
-import { nameChild } from './approved-pages.server'
+import { approvedPageKey } from './approved-page'
+import { nameChild, paintApprovedPage } from './approved-pages.server'
 
 type Comparison = { difference: number } | { trouble: 'busy' | 'broken' }
 
@@ -21,8 +21,7 @@ export async function compareApprovedPage(
   { orderId, page }: { orderId: number; page: PageKey },
 ): Promise<Comparison | undefined> {
   const drawn = recipe.drawn?.pages.find((one) => one.page === page)
-  if (!recipe.drawn || !drawn || !('art' in drawn)) return undefined
-  const { art } = drawn
+  if (!recipe.drawn || !drawn) return undefined
   const id = { orderId, page, child: nameChild(recipe.drawn) }
   const row = await findRow(db, id)
   const release = readArtRelease()
@@ -33,7 +32,7 @@ export async function compareApprovedPage(
     // After a crash between row and file the page is compared anew.
     if (await storage.get(approvedPageKey(id, release))) return { difference: row.difference }
   }
-  return compare(db, { ...id, art, approved, look: recipe.drawn.look })
+  return compare(db, id, { page: drawn, approved, look: recipe.drawn.look })
 }
 
 interface PageId {
@@ -52,19 +51,22 @@ const findRow = (db: Db, { orderId, page, child }: PageId) =>
     .where('paintedAt', 'is not', null)
     .executeTakeFirst()
 
-interface ComparedPage extends PageId {
-  art: string
+interface ComparedPage {
+  page: DrawnPage
   look: string
   approved: Uint8Array
 }
 
 /** A page that cannot be painted is a fault that print finds by itself. */
-async function compare(db: Db, { art, look: text, approved, ...id }: ComparedPage) {
+async function compare(db: Db, id: PageId, { page, look: text, approved }: ComparedPage) {
   const look = lookInput.parse(JSON.parse(text))
-  const made = await paintDrawnPage(db, { picture: art, shot: APPROVED_SHOT, look })
+  const made = await paintApprovedPage(db, page, text)
+  if (!made) return undefined
   if (!made.ok) return troubleOf(made.reason)
   const pictures = [approved, made.picture.bytes] as const
-  const compared = await drawnEngine.compareChild({ picture: art, look, pictures })
+  const where = await findChild(db, page)
+  if (!where) return undefined
+  const compared = await drawnEngine.compareChild({ ...where, look, pictures })
   if (!compared.ok) return troubleOf(compared.reason)
   const { difference } = compared
   const release = readArtRelease()
@@ -78,6 +80,13 @@ async function compare(db: Db, { art, look: text, approved, ...id }: ComparedPag
     .execute()
   await storage.put(approvedPageKey(id, release), made.picture.bytes)
   return { difference }
+}
+
+/** A page of ours knows where its child is; an uploaded one has a place for the head. */
+async function findChild(db: Db, page: DrawnPage) {
+  if ('art' in page) return { picture: page.art }
+  const template = await findHeadTemplate(db, page.pictureUrl, page.moved)
+  return template && { template }
 }
 
 const troubleOf = (reason: string) =>

@@ -21,22 +21,33 @@ export async function compareChild(
   look: ChildLook,
   pictures: readonly [Uint8Array, Uint8Array],
 ): Promise<number> {
+  return comparePictures(pictures, async ({ width }) => {
+    const { frame } = paint({ px: width, child: look })
+    const [, , right, bottom] = frame.cropBox
+    const { bleed } = frame
+    return findChildBoxes(paint, look).map((box): Box => {
+      const [x1, y1, x2, y2] = frame.toPixels(box, 0) ?? [0, 0, 0, 0]
+      return [
+        Math.max(0, x1 - bleed),
+        Math.max(0, y1 - bleed),
+        Math.min(right, x2) - bleed,
+        Math.min(bottom, y2) - bleed,
+      ]
+    })
+  })
+}
+
+type FindBoxes = (size: { width: number; height: number }) => Promise<readonly Box[]>
+
+/** ΔE on average, in the box where two pictures differ most. */
+export async function comparePictures(
+  pictures: readonly [Uint8Array, Uint8Array],
+  findBoxes: FindBoxes,
+): Promise<number> {
   const [one, other] = [await decode(pictures[0]), await decode(pictures[1])]
   if (one.width !== other.width || one.height !== other.height) return MOST
-  const { frame } = paint({ px: one.width, child: look })
-  const [, , right, bottom] = frame.cropBox
-  const means = findChildBoxes(paint, look).map((box) => {
-    const [x1, y1, x2, y2] = frame.toPixels(box, 0) ?? [0, 0, 0, 0]
-    const { bleed } = frame
-    const cropped: Box = [
-      Math.max(0, x1 - bleed),
-      Math.max(0, y1 - bleed),
-      Math.min(right, x2) - bleed,
-      Math.min(bottom, y2) - bleed,
-    ]
-    return meanDifference(one, other, cropped)
-  })
-  return Math.max(0, ...means)
+  const boxes = await findBoxes(one)
+  return Math.max(0, ...boxes.map((box) => meanDifference(one, other, box)))
 }
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {

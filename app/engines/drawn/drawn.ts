@@ -45,9 +45,8 @@ export interface PlacedHead {
   top: number
 }
 
-/** Two pictures of one page with the same child, of one size. */
-export interface ComparisonRequest {
-  picture: string
+/** Two pictures of one page with the same child, of one size: a page of ours, or an uploaded one. */
+export type ComparisonRequest = ({ picture: string } | { template: HeadTemplate }) & {
   look: ChildLook
   pictures: readonly [Uint8Array, Uint8Array]
 }

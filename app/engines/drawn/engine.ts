@@ -8,7 +8,7 @@ import { compareChild } from './compare-child'
 import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
 import { encodeBase, encodeFinished } from './encode'
 import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
-import { paintHeadAlone, paintPageWithHead } from './page-with-head'
+import { compareHeads, paintHeadAlone, paintPageWithHead } from './page-with-head'
 import { paintPortraits } from './portraits'
 
 /** The engine in the calling process: for its own processes, the bench and tests. */
@@ -27,8 +27,9 @@ export const drawnEngine: DrawnPort = {
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
-  async compareChild({ picture, look, pictures }) {
-    const known = findPicture(picture)
+  async compareChild({ look, pictures, ...page }) {
+    if ('template' in page) return compareHeads(page.template, look, pictures)
+    const known = findPicture(page.picture)
     if (!known) return { ok: false, reason: 'unknown' }
     return { ok: true, difference: await compareChild(known, look, pictures) }
   },

@@ -1,9 +1,20 @@
 import sharp from 'sharp'
+import type { ChildLook } from '~/art/child/look'
+import type { Box } from '~/art/kit/shapes'
 import type { Pixels } from '../composite/colour/pixels'
 import { BadPage, readPage } from '../composite/page/layers'
-import type { DrawnFailure, DrawnResult, HeadRequest, HeadResult } from './drawn'
+import { comparePictures } from './compare-child'
+import type {
+  ComparisonRequest,
+  ComparisonResult,
+  DrawnFailure,
+  DrawnResult,
+  HeadRequest,
+  HeadResult,
+  HeadTemplate,
+} from './drawn'
 import { encodeFinished } from './encode'
-import { type HeadPiece, paintHead } from './paint-head'
+import { findHeadBox, type HeadPiece, paintHead } from './paint-head'
 
 // Pages that are uploaded pictures: the child's head is painted alone and laid where the picture has its place.
 
@@ -29,6 +40,21 @@ export const paintHeadAlone = ({
     if (!piece) return { ok: true, head: undefined }
     const { left, top } = piece
     return { ok: true, head: { picture: await encodePiece(piece), left, top } }
+  })
+
+/** ΔE on average where the head is. */
+export const compareHeads = (
+  template: HeadTemplate,
+  look: ChildLook,
+  pictures: ComparisonRequest['pictures'],
+): Promise<ComparisonResult> =>
+  refuseBadPage(async () => {
+    const findBoxes = async (size: { width: number; height: number }): Promise<Box[]> => {
+      const page = await readPage(template.back, size.width)
+      const box = await findHeadBox(look, { ...template, page }, size)
+      return box ? [[box.left, box.top, box.left + box.width, box.top + box.height]] : []
+    }
+    return { ok: true, difference: await comparePictures(pictures, findBoxes) }
   })
 
 /** Enough to see a page's light. */

@@ -61,6 +61,16 @@ export async function paintHead(
   return piece
 }
 
+/** The pixels of the page that the head touches. Undefined where it lies beyond the page. */
+export async function findHeadBox(
+  look: ChildLook,
+  template: OpenedTemplate,
+  size: Omit<PaintedSize, 'bleed'>,
+): Promise<PixelBox | undefined> {
+  const { head } = await openScene(look, template, (1000 * size.width) / size.height)
+  return findBox(head, { ...size, bleed: 0 })
+}
+
 async function openScene(look: ChildLook, template: OpenedTemplate, width: number): Promise<Scene> {
   const { page, front, place, light } = template
   const room = front && (await readOpening(front, place))

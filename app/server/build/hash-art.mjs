@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Everything that a painted pixel depends on, and the format of the kept files. */
-const SOURCES = ['app/art', 'app/engines/drawn', 'app/engines/print/paint-area.ts', 'app/book/print/print.ts']
+const SOURCES = [
+  'app/art',
+  'app/engines/drawn',
+  'app/engines/composite/colour',
+  'app/engines/composite/page',
+  'app/engines/print/paint-area.ts',
+  'app/book/print/print.ts',
+]
 
 /** @param {string} path @returns {string[]} */
 const filesBelow = (path) =>
