@@ -27,6 +27,8 @@ const files = {
   wadizIntakes: '와디즈 펀딩 신청',
   ebooks: '완성된 책의 상태',
   ebookPages: '완성된 책의 쪽',
+  approvedPages: '그림책을 주문하시며 확인하신 쪽',
+  approvalRequests: '주문에 대해 확인을 부탁드린 것',
   ebookGifts: '책을 함께 보시려고 만든 링크 (주소는 들어 있지 않아요)',
   auditLog: '회원님의 정보가 바뀌거나 열람된 기록',
 } as const satisfies Record<keyof MemberData, string>
@@ -41,6 +43,6 @@ export const exportReadme = (name: string, on: string): string =>
     ...Object.entries(files).map(([file, what]) => `  ${file}.json  ${what}`),
     '',
     'photos 폴더',
-    '  올려 주신 사진과 우리 아이를 넣어 만든 그림이에요. 이미 지운 것은 들어 있지 않아요.',
+    '  올려 주신 사진과 우리 아이를 넣어 만든 그림, 주문하시며 확인하신 쪽이에요. 이미 지운 것은 들어 있지 않아요.',
     '',
   ].join('\r\n')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays, addMinutes, now } from '~/config/clock'
+import { approvedPageKey } from '~/domain/approvals/approved-page'
 import { recordAudit } from '~/domain/audit/audit.server'
 import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
@@ -11,7 +12,7 @@ import { storage } from '~/domain/storage.server'
 import { hashToken } from '~/domain/tokens.server'
 import { exportMemberData } from '~/domain/users/export-member-data.server'
 import { loader } from '~/routes/files/export'
-import { anOrder } from '../support/builders'
+import { anAdmin, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 import { unzip } from '../support/unzip'
@@ -69,11 +70,29 @@ async function somebody() {
   }))
   const drawn = await aDrawnPicture(owner, order.bookId, { childName: `그린 아이 ${userId}` })
   await db.insertInto('previewPages').values({ previewId: drawn.id, page: '2-3' }).execute()
-  return { ...member, order, picture, drawn }
+  const approved = await anApprovedPage(order.id)
+  await db
+    .insertInto('approvalRequests')
+    .values({ orderId: order.id, adminId: (await anAdmin()).id, lookId: drawn.lookId })
+    .execute()
+  return { ...member, order, picture, drawn, approved }
+}
+
+/** A page as it was approved, and as a later release paints it. */
+async function anApprovedPage(orderId: number): Promise<string[]> {
+  const id = { orderId, page: '2-3', child: '0123456789abcdef' } as const
+  const releases = { release: 'first', comparedRelease: 'second' }
+  await db
+    .insertInto('approvedPages')
+    .values({ ...id, ...releases, difference: 3, paintedAt: now() })
+    .execute()
+  const keys = Object.values(releases).map((release) => approvedPageKey(id, release))
+  for (const key of keys) await storage.put(key, Buffer.from(`approved ${key}`))
+  return keys
 }
 
 it('the export has every row and picture of the member, and is not cached', async () => {
-  const { headers, userId, order, picture, drawn } = await somebody()
+  const { headers, userId, order, picture, drawn, approved } = await somebody()
   const { answer, files, rows } = await taken(headers)
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
   expect(answer.headers.get('Content-Disposition')).toMatch(
@@ -90,6 +109,11 @@ it('the export has every row and picture of the member, and is not cached', asyn
   expect(rows('notices')).toMatchObject([{ recipient: `buyer${userId}@example.com` }, { channel: 'sms' }])
   for (const name of ['orderSteps', 'payments', 'consents', 'sessions'])
     expect(rows(name), name).toHaveLength(1)
+  expect(rows('approvedPages')).toMatchObject([{ orderId: order.id, page: '2-3', release: 'first' }])
+  expect(rows('approvalRequests')).toEqual([
+    { orderId: order.id, askedAt: null, lookId: drawn.lookId, previewName: null },
+  ])
+  for (const key of approved) expect(String(files.get(`photos/${key}`))).toBe(`approved ${key}`)
   for (const key of [picture.sourceKey, picture.previewKey])
     expect(String(files.get(`photos/${key}`))).toBe(`${userId} ${key}`)
   expect(String(files.get('readme.txt'))).toContain('아이 사진이 들어 있을 수 있어요.')
@@ -110,6 +134,7 @@ it('the export has nothing of other members, and no secrets', async () => {
     other.drawn.lookName,
     `그린 아이 ${other.userId}`,
     other.picture.sourceKey,
+    ...other.approved,
     `제목 ${other.userId}`,
     `buyer${other.userId}@`,
   ])
@@ -131,20 +156,21 @@ it('the export shows that an admin looked, without saying which', async () => {
 })
 
 it('the export leaves out photos and looks that are due to be erased', async () => {
-  const { headers, picture, drawn } = await somebody()
+  const { headers, picture, drawn, approved } = await somebody()
   const eraseAt = addMinutes(now(), -1)
   await db.updateTable('looks').set({ eraseAt }).where('name', '=', drawn.lookName).execute()
   await db.updateTable('photos').set({ eraseAt }).where('id', '=', picture.photoId).execute()
   const { files, rows } = await taken(headers)
   expect(['photos', 'looks', 'previews', 'previewPages'].map(rows)).toEqual([[], [], [], []])
-  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
+  // The pages of an order end with the order.
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual(
+    approved.map((key) => `photos/${key}`),
+  )
 })
 
 /** Tables without personal data, or whose rows do not name their person. */
 const OF_NOBODY = [
   'admins',
-  'approval_requests',
-  'approved_pages',
   'audit_seals',
   'books',
   'kept_pages',

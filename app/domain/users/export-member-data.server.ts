@@ -35,9 +35,11 @@ export async function exportMemberData(db: Db, userId: number) {
     orderChanges: maskOperators(selectByOrders(db, 'orderChanges', own.orders)),
     payments: selectByOrders(db, 'payments', own.orders),
     refunds: maskOperators(refundsOf(db, own.orders)),
-    ebooks: selectEbooksByOrders(db, 'ebooks', own.orders),
-    ebookPages: selectEbooksByOrders(db, 'ebookPages', own.orders),
-    ebookGifts: selectEbooksByOrders(db, 'ebookGifts', own.orders),
+    ebooks: selectPagesByOrders(db, 'ebooks', own.orders),
+    ebookPages: selectPagesByOrders(db, 'ebookPages', own.orders),
+    ebookGifts: selectPagesByOrders(db, 'ebookGifts', own.orders),
+    approvedPages: selectPagesByOrders(db, 'approvedPages', own.orders),
+    approvalRequests: approvalRequestsOf(db, own.orders),
     notices: noticesOf(db, own.orders),
     photos: db
       .selectFrom('photos')
@@ -133,14 +135,25 @@ async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Pr
   return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('id').execute()
 }
 
-/** Finished e-books only; print data is the shop's own business. */
-async function selectEbooksByOrders(
+/** Books as their reader sees them; print data is the shop's own business. */
+async function selectPagesByOrders(
   db: Db,
-  table: 'ebooks' | 'ebookPages' | 'ebookGifts',
+  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages',
   orders: number[],
 ): Promise<object[]> {
   if (orders.length === 0) return []
   return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('orderId').execute()
+}
+
+/** What the shop asks about, without the operator's id. */
+async function approvalRequestsOf(db: Db, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db
+    .selectFrom('approvalRequests')
+    .select(['orderId', 'askedAt', 'lookId', 'previewName'])
+    .where('orderId', 'in', orders)
+    .orderBy('orderId')
+    .execute()
 }
 
 async function refundsOf(db: Db, orders: number[]): Promise<object[]> {

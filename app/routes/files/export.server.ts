@@ -1,4 +1,5 @@
 import { now, seoulDay } from '~/config/clock'
+import { readOwnApprovedFiles } from '~/domain/approvals/own-approved-files.server'
 import { recordAudit } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
@@ -34,4 +35,5 @@ export async function respondExport({ id, username }: User, visit: Visit): Promi
 async function* exportFiles(papers: ZipEntry[], userId: number): AsyncGenerator<ZipEntry> {
   yield* papers
   for await (const { key, bytes } of readOwnFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
+  for await (const { key, bytes } of readOwnApprovedFiles(db, userId)) yield { name: `photos/${key}`, bytes }
 }
