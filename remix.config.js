@@ -37,7 +37,7 @@ const FORMS_ONLY = /node_modules\/(@conform-to|remix-utils)\//
 const CHUNKS = {
   // What every page does in plain script; pages without the framework load it as well.
   enhance:
-    /^(ui\/enhance\/(connection|enhance-page|hearts|leaving|log-out|login|login-param|menus|pictures|speculation|tooltips)|ui\/frame\/toaster|ui\/loading\/skeleton|ui\/auth\/(stored-user|inquiry-draft)|urls\/(visitor-pages|shop))\.ts$/,
+    /^(ui\/enhance\/(connection|enhance-page|forms|hearts|leaving|log-out|login|login-param|menus|pictures|speculation|tooltips)|ui\/frame\/toaster|ui\/loading\/skeleton|ui\/auth\/(stored-user|inquiry-draft)|urls\/(visitor-pages|shop))\.ts$/,
   rules:
     /^(domain\/users\/(sign-up-rules|phone)|texts\/account\/joining|ui\/joining\/(lookup|phone-format))\.ts$/,
   joining:
@@ -45,9 +45,11 @@ const CHUNKS = {
   login: /^(urls\/return-path|texts\/account\/order-waiting|ui\/joining\/(card-page|form-error))\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
+  // A book's page loads these without the framework.
+  book: /^(domain\/previews\/preview|texts\/(buying|photo)-toasts|ui\/enhance\/(buying|page-parts|page-strip))\.ts$/,
+  requests: /^ui\/loading\/(api-client|wait)\.ts$/,
   dialog: /^ui\/dialog\.tsx$/,
-  book: /^ui\/(cart\/buying|book\/(book-page|detail-picture|font-faces|page-strip|share-button)|preview\/[^/]+)\.tsx?$/,
-  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton|wait)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(book-card|cover|picture|price|rating|sold-out|wishlist)|texts\/(?!toasts|buying-toasts|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|dispatch\/\w+|limits\/limits|photos\/photo|pictures\/picture|presets\/sample|previews\/preview|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(cover|picture|sold-out)|texts\/(?!toasts|buying-toasts|photo-toasts|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|limits\/limits|photos\/photo|pictures\/picture|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
 }
 
 /** @param {string} id */
@@ -119,6 +121,8 @@ const ISLANDS = {
   childRoom: 'app/ui/child-room/start.ts',
   portraitPainter: 'app/art/portrait/canvas-painter.ts',
   visitorPage: 'app/ui/enhance/visitor-page.ts',
+  bookPage: 'app/ui/book-script/start.ts',
+  photoStudio: 'app/ui/photo/studio.ts',
   loginDialog: 'app/ui/enhance/login-dialog.ts',
 }
 

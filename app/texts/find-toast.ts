@@ -3,6 +3,7 @@ import { buyingToasts } from './buying-toasts'
 import { campaignToasts } from './campaign/campaign'
 import { officeToasts } from './office/toasts'
 import { orderToasts } from './orders/toasts'
+import { photoToasts } from './photo-toasts'
 import { printToasts } from './print/toasts'
 import { type Toast, type ToastName, toasts } from './toasts'
 
@@ -13,6 +14,7 @@ const all: Record<ToastName, Toast> = {
   ...campaignToasts,
   ...myPageToasts,
   ...orderToasts,
+  ...photoToasts,
   ...printToasts,
   ...officeToasts,
 }

@@ -5,6 +5,7 @@ import type { buyingToasts } from './buying-toasts'
 import type { campaignToasts } from './campaign/campaign'
 import type { officeToasts } from './office/toasts'
 import type { orderToasts } from './orders/toasts'
+import type { photoToasts } from './photo-toasts'
 import type { printToasts } from './print/toasts'
 
 export interface Toast {
@@ -29,13 +30,6 @@ export const toasts = {
     description: '같은 이메일로 가입하신 계정이 있어요. 처음 가입하신 방법으로 로그인해 주세요.',
     tone: 'danger',
   },
-  previewStarted: { title: '합성 중...', tone: 'info' },
-  previewDone: { title: '미리보기 생성 완료', tone: 'success' },
-  previewFailed: {
-    title: '합성 실패',
-    description: '합성에 실패했어요. 다른 사진을 시도해 주세요.',
-    tone: 'danger',
-  },
   lookStarted: { title: '그림을 그리고 있어요', tone: 'info' },
   lookApproved: { title: '이 모습으로 정했어요', tone: 'success' },
   lookApprovedPhotoErased: {
@@ -52,21 +46,6 @@ export const toasts = {
   /** English is required by the shop's rules. */
   notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },
   movedToCart: { title: '장바구니로 옮겼어요', tone: 'success' },
-  notAPicture: {
-    title: '파일 형식 오류',
-    description: '이미지 파일만 업로드 가능합니다.',
-    tone: 'danger',
-  },
-  photoUnreadable: {
-    title: '파일 처리 오류',
-    description: '사진을 불러올 수 없습니다. 다른 사진을 골라 주세요.',
-    tone: 'danger',
-  },
-  dropUnreadable: {
-    title: '파일 드롭 오류',
-    description: '사진 한 장만 끌어다 놓아 주세요.',
-    tone: 'danger',
-  },
 } as const satisfies Record<string, Toast>
 
 export type ToastName =
@@ -75,6 +54,7 @@ export type ToastName =
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
   | keyof typeof orderToasts
+  | keyof typeof photoToasts
   | keyof typeof printToasts
   | keyof typeof officeToasts
 

@@ -1,9 +1,9 @@
 const KEPT_PAGE =
   /^\/((wadiz\/)?(terms|privacy|refund-policy)|products|wadiz|book\/\d+\/reviews)?\/?([?#]|$)/i
-const CHILD_ROOM = /^\/(wadiz\/)?children\/[^/?#]+\/?([?#]|$)/i
+const OWN_PAGE = /^\/((wadiz\/)?children\/[^/?#]+|book\/\d+|wadiz\/books?\/\d+)\/?([?#]|$)/i
 
 /** A page that is the same for everybody, so a browser may load it ahead. */
 export const isKeptVisitorPage = (path: string): boolean => KEPT_PAGE.test(path)
 
 /** A page without the framework, which a browser loads as a document. */
-export const isVisitorPage = (path: string): boolean => KEPT_PAGE.test(path) || CHILD_ROOM.test(path)
+export const isVisitorPage = (path: string): boolean => KEPT_PAGE.test(path) || OWN_PAGE.test(path)

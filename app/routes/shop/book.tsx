@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { lazy, Suspense, useState } from 'react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { now } from '~/config/clock'
 import { findBookOnSale, listRelatedBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
@@ -17,13 +16,14 @@ import { BookGrid } from '~/ui/book/book-card'
 import { BookPage } from '~/ui/book/book-page'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { SamplePages } from '~/ui/book/page-strip'
+import { AddedNotice, BuyingForm, BuyingPanel } from '~/ui/cart/buying'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { catchConnectionError } from '~/ui/loading/connection-error'
-import { reloadOnce } from '~/ui/loading/reload-once'
+import { IslandScript } from '~/ui/frame/island-script'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
+import { BookReviews } from './book/book-reviews'
 import { productJsonLd } from './book.server'
 import { createCartAction, findCartContext } from './cart.server'
 import { handlePreviewAction, loadPreviews } from './previews.server'
@@ -34,12 +34,14 @@ const CORRECTING_NOTE =
 const EDITING_NOTE =
   '장바구니에 담은 책의 우리 아이를 바꾸는 중이에요. 그림을 고르거나 새로 만든 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
 
-// Plain forms, which work without script; the chunks load after the page.
-const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))
-const BookReviews = lazy(() => import('./book/book-reviews').catch(reloadOnce))
-
 /** The expected dispatch changes with the Seoul day, and no cached page outlives the day. */
-export const handle = { keep: [], fresh: ['order'], personal: ['added', 'edit', 'correct', 'made'] }
+export const handle = {
+  keep: [],
+  fresh: ['order'],
+  personal: ['added', 'edit', 'correct', 'made', 'gone'],
+  script: 'visitor',
+}
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
@@ -63,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const book = requireFound(id ? await findBookOnSale(db, id) : undefined, 'book.unknown')
     const query = new URL(args.request.url).searchParams
     const [previews, cart, correcting, guide, sample, beside, reviews] = await Promise.all([
-      loadPreviews(guest, book.id),
+      loadPreviews(guest, book.id, query),
       findCartContext(guest, book.id, query),
       findOrderToCorrect(guest, book.id, query),
       findPhotoGuide(db, book.imageUrl),
@@ -72,7 +74,8 @@ export async function loader(args: LoaderFunctionArgs) {
       loadFirstReviews(book),
     ])
     const done = previews.previews.filter(({ state }) => state === 'done').map(({ name }) => name)
-    const made = done.find((name) => name === query.get('made')) ?? done[0]
+    const named = done.find((name) => name === query.get('made'))
+    const made = named ?? done[0]
     // Rendered by the server, so that other visitors need not load the texts.
     const photoFirst = query.has('order') && !made
     const note = correcting
@@ -88,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? urls.bookToEdit(book.id, cart.editing)
         : urls.bookToShare(book.id)
     return {
-      ...{ book, cart, correcting, made, page, note, sample, beside, reviews },
+      ...{ book, cart, correcting, named, made, page, note, sample, beside, reviews },
       shown: { guide, ...previews },
       product: productJsonLd(book),
       dispatch: formatDispatch(now()),
@@ -102,49 +105,31 @@ export async function action(args: ActionFunctionArgs) {
   return handlePreviewAction(args, guest, { channel: 'web', otherwise: createCartAction(guest, bookId) })
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries(await request.clone().formData())
-  return catchConnectionError(() => serverAction<typeof action>(), '다시 시도해주세요.', { typed })
-}
-
 export default function BookDetail() {
-  const { book, shown, cart, correcting, page, note, sample, dispatch, beside, reviews, ...first } =
+  const { book, shown, cart, correcting, named, made, page, note, sample, dispatch, beside, reviews } =
     useLoaderData<typeof loader>()
   const { editing } = cart
   const said = useActionData<typeof action>()
   const answer = said && 'refused' in said ? said : undefined
   const isBuying = answer && /^(cart|order)$/.test(answer.typed.intent ?? '')
-  // The browser alone may remember which picture is large.
-  const [looked, setLooked] = useState<string>()
-  const isThere = shown.previews.some(({ name }) => name === looked)
-  const buying = { bookId: book.id, made: isThere ? looked : first.made, editing, correcting }
+  const buying = { bookId: book.id, made, editing, correcting }
   return (
     <>
-      {cart.added && (
-        <Suspense>
-          <Buying {...buying} part="added" {...cart.added} />
-        </Suspense>
-      )}
-      <BookPage key={book.id} book={book} dispatch={dispatch}>
-        <Suspense>
-          <Buying {...buying} part="first" refused={isBuying ? answer.refused.message : undefined} />
-        </Suspense>
+      {cart.added && <AddedNotice {...cart.added} />}
+      <BookPage book={book} dispatch={dispatch}>
+        <div data-part="buying">
+          <BuyingPanel {...buying} refused={isBuying ? answer.refused.message : undefined} />
+        </div>
       </BookPage>
       <PreviewSection
-        key={`${book.id} preview`}
-        {...{ book, shown, page, note }}
+        {...{ book, shown, named, page, note }}
         ordered={correcting?.ordered}
         answer={isBuying ? undefined : answer}
-        buy={<Buying {...buying} part="form" />}
-        onChosen={setLooked}
+        buy={<BuyingForm {...buying} />}
       />
       {sample && <SamplePages {...sample} />}
       <DetailPicture book={book} />
-      {reviews.length > 0 && (
-        <Suspense>
-          <BookReviews bookId={book.id} count={book.reviewCount} reviews={reviews} />
-        </Suspense>
-      )}
+      {reviews.length > 0 && <BookReviews bookId={book.id} count={book.reviewCount} reviews={reviews} />}
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>
@@ -153,6 +138,7 @@ export default function BookDetail() {
           </div>
         </section>
       )}
+      <IslandScript name="bookPage" />
     </>
   )
 }

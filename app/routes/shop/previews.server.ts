@@ -30,13 +30,13 @@ import { messageOf, redirectWithToast, requireFound, respondForm } from '~/http/
 import { urls } from '~/urls/shop'
 
 /** The page's previews; a stranger has none, so all strangers can share a cached page. */
-export async function loadPreviews(guest: Guest, bookId: number) {
+export async function loadPreviews(guest: Guest, bookId: number, query: URLSearchParams) {
   const owner = findOwner(guest)
   if (!owner) return { agreed: false, previews: [] }
-  const [agreed, previews] = await Promise.all([
-    hasAgreedTo(db, owner, 'guardian'),
-    previewsOf(db, owner, bookId),
-  ])
+  const [agreed, all] = await Promise.all([hasAgreedTo(db, owner, 'guardian'), previewsOf(db, owner, bookId)])
+  // The browser could not show their pictures.
+  const gone = query.getAll('gone')
+  const previews = all.filter(({ name }) => !gone.includes(name))
   const needed = await findNeededPhotoKeys(
     db,
     previews.flatMap((preview) => photoKeyOf(preview) ?? []),

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { FontFaces } from '~/ui/book/font-faces'
 import { ButtonLink } from '~/ui/button'
 import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
+import { BuyingForm } from '~/ui/cart/buying'
+import { handleBuying } from '~/ui/enhance/buying'
+import { handleForms } from '~/ui/enhance/forms'
+import { turnPages } from '~/ui/enhance/page-strip'
 import { pageTitle } from '~/ui/frame/head'
-import { reloadOnce } from '~/ui/loading/reload-once'
 import { isWadiz, urls } from '~/urls/shop'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
@@ -17,8 +20,6 @@ import { NAME_FORM, NameButton, NameField, NameForm } from './whole-book/name-fo
 import { usePageProgress } from './whole-book/page-progress'
 import { Progress } from './whole-book/progress'
 import { handleWholeBookAction, loadWholeBook } from './whole-book.server'
-
-const Buying = lazy(() => import('~/ui/cart/buying').catch(reloadOnce))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
@@ -45,6 +46,7 @@ export default function WholeBook() {
   const { book, typed, fault, order } = usePageProgress(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const refused = answer?.refused
+  useEffect(enhanceWholeBook, [])
   const campaign = isWadiz(useLocation().pathname)
   const isSold = !campaign && book.channel === 'web'
   const back = campaign ? urls.wadizBookToShare(book.bookId) : urls.bookToShare(book.bookId)
@@ -72,9 +74,7 @@ export default function WholeBook() {
       ) : isSold ? (
         <div className="mt-8 max-w-md">
           <p>마음에 드시면 이 그림 그대로 주문하실 수 있어요.</p>
-          <Suspense>
-            <Buying part="form" bookId={book.bookId} made={book.name} form={NAME_FORM} />
-          </Suspense>
+          <BuyingForm bookId={book.bookId} made={book.name} form={NAME_FORM} />
         </div>
       ) : (
         <NameForm />
@@ -87,6 +87,16 @@ export default function WholeBook() {
       </p>
     </>
   )
+}
+
+let isEnhanced = false
+
+function enhanceWholeBook() {
+  if (isEnhanced) return
+  isEnhanced = true
+  handleForms()
+  handleBuying()
+  turnPages()
 }
 
 function Register() {

@@ -14,11 +14,13 @@ import { DetailPicture } from '~/ui/book/detail-picture'
 import { SamplePages } from '~/ui/book/page-strip'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { IslandScript } from '~/ui/frame/island-script'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 
-export const handle = { keep: [], personal: [] }
+export const handle = { keep: [], personal: ['made', 'gone'], script: 'visitor' }
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -37,12 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return respondPage(args, async () => {
     const id = parseId(args.params.id)
     const book = requireFound(id ? await findCampaignBook(db, id) : undefined, 'book.unknown')
+    const query = new URL(args.request.url).searchParams
     const [previews, guide, sample] = await Promise.all([
-      loadPreviews(guest, book.id),
+      loadPreviews(guest, book.id, query),
       findPhotoGuide(db, book.imageUrl),
       findBookSample(db, book.id, fileUrls.letters),
     ])
-    return { book, shown: { guide, ...previews }, sample }
+    return { book, shown: { guide, ...previews }, sample, named: query.get('made') ?? undefined }
   })
 }
 
@@ -52,16 +55,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CampaignBook() {
-  const { book, shown, sample } = useLoaderData<typeof loader>()
+  const { book, shown, sample, named } = useLoaderData<typeof loader>()
   return (
     <>
-      <BookPage key={book.id} book={book} />
+      <BookPage book={book} />
       <PreviewSection
-        key={book.id}
         book={book}
         campaign
         page={urls.wadizBookToShare(book.id)}
-        shown={shown}
+        {...{ shown, named }}
         answer={useActionData<typeof action>()}
       />
       {sample && <SamplePages {...sample} />}
@@ -73,6 +75,7 @@ export default function CampaignBook() {
           </ButtonLink>
         </p>
       )}
+      <IslandScript name="bookPage" />
     </>
   )
 }

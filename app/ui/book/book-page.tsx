@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Book, CampaignBook } from '~/domain/books/book'
 import { genderLabels } from '~/texts/labels'
 import { promises } from '~/texts/promises'
@@ -23,14 +23,8 @@ export function BookPage({
 }) {
   const campaign = !('price' in book)
   const lasting = campaign ? urls.wadizBookToShare(book.id) : urls.bookToShare(book.id)
-  // A copied address should open the book, so the address bar shows the sharing address,
-  useEffect(() => {
-    // except for a cart item or an order, which a reload must not forget, and after `anew`'s single reload.
-    if (!/(edit|correct)=|&anew$/.test(location.search))
-      history.replaceState(history.state, '', lasting + location.hash)
-  }, [lasting])
   return (
-    <article className="grid items-start gap-8 md:grid-cols-2 md:gap-12">
+    <article data-address={lasting} className="grid items-start gap-8 md:grid-cols-2 md:gap-12">
       <Cover book={book} sizes="(min-width: 1168px) 530px, (min-width: 768px) 45vw, 92vw" first />
       <div>
         <div className="flex flex-wrap items-start gap-x-2">

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { MarkupView } from '~/book/painters/markup-view'
 import type { BookSample, SamplePage } from '~/domain/presets/sample'
 import { Heading } from '../frame/heading'
@@ -34,25 +34,12 @@ interface PageStripItem {
   inside: ReactNode
 }
 
-/** Pages side by side, turned by swiping, or by links that work without script. */
+/** Pages side by side, turned by swiping, or by links that work without script (../enhance/page-strip.ts). */
 export function PageStrip({ leaves }: { leaves: PageStripItem[] }) {
-  const strip = useRef<HTMLOListElement>(null)
-  const [shown, setShown] = useState(0)
-  const follow = () => {
-    const { current } = strip
-    if (current) setShown(offsetsOf(current).filter((left) => left <= current.scrollLeft + 8).length - 1)
-  }
-  /** The link's default would scroll the window as well. */
-  const open = (event: MouseEvent<HTMLAnchorElement>, i: number) => {
-    const { current } = strip
-    if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    current.scrollTo({ left: offsetsOf(current)[i] })
-  }
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림" tabIndex={0}>
+      <ol className="leaves mt-5" aria-label="책 속 그림" tabIndex={0}>
         {leaves.map(({ id, isSingle, inside }) => (
           <li key={id} className={isSingle ? 'leaf leaf-single' : 'leaf'}>
             <span id={anchorOf(id)} className="leaf-first" />
@@ -64,29 +51,25 @@ export function PageStrip({ leaves }: { leaves: PageStripItem[] }) {
         aria-label="펼칠 쪽"
         className={`mt-3 flex flex-wrap items-center justify-between gap-1 ${leaves.length > 6 ? 'leaf-many' : ''}`}
       >
-        <TurnButton way="back" strip={() => strip.current} />
+        <TurnButton way="back" />
         <div className="leaf-numbers">
           {leaves.map(({ id, name, number }, i) => (
             <a
               key={id}
               href={`#${anchorOf(id)}`}
-              onClick={(event) => open(event, i)}
               aria-label={name}
-              aria-current={i === shown ? 'page' : undefined}
+              aria-current={i === 0 ? 'page' : undefined}
               className="leaf-number"
             >
               {number}
             </a>
           ))}
         </div>
-        <TurnButton way="on" strip={() => strip.current} />
+        <TurnButton way="on" />
       </nav>
     </>
   )
 }
-
-const offsetsOf = (strip: HTMLElement) =>
-  [...strip.children].map((leaf) => (leaf as HTMLElement).offsetLeft - strip.offsetLeft)
 
 function Spread({ leaf: { page, picture, words, text } }: { leaf: SamplePage }) {
   return (
@@ -103,14 +86,10 @@ function Spread({ leaf: { page, picture, words, text } }: { leaf: SamplePage }) 
 }
 
 /** Scrolls by the strip's width: one page on a phone, two on a larger screen. */
-function TurnButton({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElement | null }) {
-  const turn = () => {
-    const leaves = strip()
-    leaves?.scrollBy({ left: leaves.clientWidth * (way === 'on' ? 0.9 : -0.9) })
-  }
+function TurnButton({ way }: { way: 'back' | 'on' }) {
   return (
     <span className="needs-script">
-      <button type="button" onClick={turn} className="leaf-turn">
+      <button type="button" data-turn={way === 'on' ? 1 : -1} className="leaf-turn">
         <span className="sr-only">{way === 'on' ? '다음 장' : '앞 장'}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
           <path

@@ -10,6 +10,8 @@ export interface Islands {
   childRoom: Island
   portraitPainter: Island
   visitorPage: Island
+  bookPage: Island
+  photoStudio: Island
   loginDialog: Island
 }
 

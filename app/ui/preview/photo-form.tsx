@@ -1,9 +1,10 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useContext } from 'react'
 import { guardianText } from '~/texts/consents'
 import { promises } from '~/texts/promises'
 import { urls } from '~/urls/shop'
 import { Button } from '../button'
 import { Checkbox } from '../field'
+import { IslandsContext } from '../frame/islands'
 import { PolicyLink } from '../loading/policy-link'
 import { waitText } from '../loading/wait'
 
@@ -19,51 +20,37 @@ export interface PhotoFormProps {
   agreed: boolean
   answer?: PhotoFormRefusal
   fault?: string
-  /** There is no preview, or none any more. */
-  isFirst?: boolean
 }
 
-export interface EarlyInput {
-  photo?: File
-  ticked: boolean
-}
-type Studio = ComponentType<PhotoFormProps & { begun: EarlyInput }>
-
-/** A plain form; when it comes into view, a chunk loads that shows, rotates and shrinks the photo before sending. */
-export function PhotoForm(props: PhotoFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [studio, setStudio] = useState<{ Studio: Studio; begun: EarlyInput }>()
-  useEffect(
-    () =>
-      loadWhenVisible(form, () =>
-        import('../photo/studio').then(({ Studio }) => {
-          setStudio({ Studio, begun: readEarlyInput(form.current) })
-        }),
-      ),
-    [],
-  )
-  if (studio) return <studio.Studio {...props} begun={studio.begun} />
-  return <PlainForm {...props} form={form} />
-}
-
-function PlainForm({
-  page,
-  campaign,
-  agreed,
-  answer,
-  fault,
-  form,
-}: PhotoFormProps & { form: RefObject<HTMLFormElement> }) {
+/** A plain form. With script ../book-script shows, rotates and shrinks the photo before sending. */
+export function PhotoForm({ bookId, page, campaign, agreed, answer, fault }: PhotoFormProps) {
   return (
-    <form ref={form} method="post" encType="multipart/form-data" action={urls.previewOn(page)}>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={urls.previewOn(page)}
+      data-photo=""
+      data-script={useContext(IslandsContext)?.photoStudio.src}
+      data-book={bookId}
+      data-campaign={campaign ? '' : undefined}
+    >
       {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}
-      <div className="photo-zone">
-        <label htmlFor="photo" className="font-bold">
-          아이 사진
-        </label>
-        <input id="photo" type="file" name="photo" accept="image/*" required className="max-w-full" />
-        <p className="text-sm text-ink-soft">한 장, 5MB까지 올릴 수 있어요.</p>
-      </div>
+      <label className="photo-zone cursor-pointer">
+        <CameraIcon />
+        <span className="font-bold">아이 사진 고르기</span>
+        <input
+          id="photo"
+          type="file"
+          name="photo"
+          accept="image/*"
+          required
+          aria-label="아이 사진"
+          className="max-w-full"
+        />
+        <span data-hint className="text-sm text-ink-soft">
+          한 장, 5MB까지 올릴 수 있어요.
+        </span>
+      </label>
       <PhotoPromise />
       {!agreed && (
         <GuardianCheckbox ticked={answer?.typed.consent === 'on'} missing={isConsentMissing(answer)} />
@@ -74,10 +61,26 @@ function PlainForm({
   )
 }
 
+function CameraIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" strokeLinejoin="round" />
+      <circle cx="12" cy="13.2" r="3.4" />
+    </svg>
+  )
+}
+
 /** A form of its own, since a child without a photo needs no consent about photos. */
 export function WithoutPhotoForm({ page }: { page: string }) {
   return (
-    <form method="post" action={urls.previewOn(page)}>
+    <form data-preview method="post" action={urls.previewOn(page)}>
       <Button name="intent" value="withoutPhoto" look="quiet" className="mt-3 w-full">
         사진 없이 만들기
       </Button>
@@ -85,19 +88,11 @@ export function WithoutPhotoForm({ page }: { page: string }) {
   )
 }
 
-export const isConsentMissing = (answer?: PhotoFormRefusal) => answer?.refused.field === 'consent'
+const isConsentMissing = (answer?: PhotoFormRefusal) => answer?.refused.field === 'consent'
 
-export function MakeButton({
-  campaign,
-  ...state
-}: {
-  campaign: boolean
-  disabled?: boolean
-  busy?: boolean
-}) {
+function MakeButton({ campaign }: { campaign: boolean }) {
   return (
     <Button
-      {...state}
       type="submit"
       name="intent"
       value="preview"
@@ -112,7 +107,7 @@ export function MakeButton({
 /** Browsers never restore a file field, so the photo has to be chosen again. */
 export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal['refused']) {
   return (
-    <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
+    <div role="alert" data-form-error className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">{message}</p>
       {(retryAfter || field !== 'photo') && (
         <p className="mt-1">
@@ -124,16 +119,16 @@ export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal[
   )
 }
 
-export function PreviewFailure({ fault }: { fault: string }) {
+function PreviewFailure({ fault }: { fault: string }) {
   return (
-    <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
+    <div role="alert" data-form-error className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">합성 실패</p>
       <p>{fault}</p>
     </div>
   )
 }
 
-export function PhotoPromise() {
+function PhotoPromise() {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {promises.photoNotOrdered} 뒤에 지워요. 그
@@ -160,26 +155,4 @@ export function GuardianCheckbox({ ticked, missing }: { ticked: boolean; missing
       </PolicyLink>
     </div>
   )
-}
-
-function loadWhenVisible(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
-  const { current } = form
-  if (!current) return
-  const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && begin())
-  const begin = () => {
-    watch.disconnect()
-    // The plain form works as well, and the next touch tries again.
-    load().catch(() => current.addEventListener('focusin', begin, { once: true }))
-  }
-  watch.observe(current)
-  return () => watch.disconnect()
-}
-
-function readEarlyInput(form: HTMLFormElement | null): EarlyInput {
-  const sent = form ? new FormData(form) : undefined
-  const photo = sent?.get('photo')
-  return {
-    photo: photo instanceof File && photo.size > 0 ? photo : undefined,
-    ticked: sent?.get('consent') === 'on',
-  }
 }

@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
-import type { PreviewView } from '~/domain/previews/preview'
+import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import { urls } from '~/urls/shop'
 import { Heading } from '../frame/heading'
-import { reloadOnce } from '../loading/reload-once'
+import { choosePreview, type PreviewChoice } from './made/choose-preview'
+import { PreviewResults } from './made/preview-results'
 import { PhotoForm, type PhotoFormRefusal, WithoutPhotoForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
-
-/** Loaded only if there are previews. */
-const PreviewResults = lazy(() => import('./made/preview-results').catch(reloadOnce))
 
 export interface PreviewSectionData {
   /** none where photos cannot be told from each other */
@@ -29,16 +28,25 @@ export interface PreviewSectionProps {
   /** the buttons for buying the book with the large picture, which have to know that picture */
   buy?: ReactNode
   ordered?: string
-  onChosen?: (name?: string) => void
+  /** the picture that the address names */
+  named?: string
 }
 
-/** The child in the book: choosing a photo, painting, and the result. */
+/** The child in the book: choosing a photo, painting, and the result. With script ../book-script changes it alone. */
 export function PreviewSection(props: PreviewSectionProps) {
   const { book, campaign = false, shown, answer, page, note } = props
   const isFirst = shown.previews.length === 0
   if (book.isSoldOut && isFirst) return null
+  const choice = choosePreview(shown.previews, props.named)
   return (
-    <section id="preview" aria-labelledby="preview-title" className="mt-16 scroll-mt-4">
+    <section
+      id="preview"
+      data-part="preview"
+      data-book={book.id}
+      {...describeChoice(props, choice)}
+      aria-labelledby="preview-title"
+      className="mt-16 scroll-mt-4"
+    >
       <Heading id="preview-title">우리 아이로 미리 보기</Heading>
       <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
       {note && (
@@ -51,15 +59,37 @@ export function PreviewSection(props: PreviewSectionProps) {
           <PhotoGuide picture={shown.guide} />
           {/* On a phone an error comes first. */}
           <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
-            <PhotoForm {...{ page, campaign, answer, isFirst }} agreed={shown.agreed} bookId={book.id} />
+            <PhotoForm {...{ page, campaign, answer }} agreed={shown.agreed} bookId={book.id} />
             <WithoutPhotoForm page={page} />
           </div>
         </div>
       ) : (
-        <Suspense>
-          <PreviewResults {...props} />
-        </Suspense>
+        <PreviewResults {...props} {...choice} />
       )}
     </section>
   )
+}
+
+/** What the browser remembers of this book (../book-script/chosen-picture.ts). */
+function describeChoice({ book, campaign, named }: PreviewSectionProps, { chosen, going }: PreviewChoice) {
+  const source = chosen?.photoKey ? urls.file(chosen.photoKey) : null
+  return {
+    'data-named': chosen && chosen.name === named ? '' : undefined,
+    'data-chosen':
+      chosen &&
+      JSON.stringify({
+        bookId: book.id,
+        sourceUrl: source,
+        sourceKey: chosen.photoKey,
+        previewKey: previewKey(chosen.name),
+        previewId: chosen.name,
+        // Added when ordering.
+        orderId: null,
+        sessionId: null,
+        channel: campaign ? 'wadiz' : 'web',
+      }),
+    'data-pending': going?.photoKey
+      ? JSON.stringify({ bookId: book.id, imageUrl: urls.file(going.photoKey) })
+      : undefined,
+  }
 }

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { urls } from '~/urls/shop'
 import { Button } from '../button'
 
@@ -13,17 +12,11 @@ export function OpenBook({
   quiet?: boolean
 }) {
   const to = urls.wholeBook(name, campaign)
-  const busy = useNavigation().formAction === to
   return (
-    <Form method="post" action={to}>
-      <Button
-        type="submit"
-        look={quiet ? 'quiet' : campaign ? 'campaign' : 'primary'}
-        busy={busy}
-        className="w-full"
-      >
+    <form method="post" action={to}>
+      <Button type="submit" look={quiet ? 'quiet' : campaign ? 'campaign' : 'primary'} className="w-full">
         책 전체 넘겨보기
       </Button>
-    </Form>
+    </form>
   )
 }

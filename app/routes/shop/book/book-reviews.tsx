@@ -3,7 +3,7 @@ import { Heading } from '~/ui/frame/heading'
 import { ReviewList, type ReviewListItem } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
 
-export default function BookReviews({
+export function BookReviews({
   bookId,
   count,
   reviews,

@@ -31,14 +31,10 @@ export function EraseForm({ page, campaign, preview }: Props) {
     <details className="unfolds mt-1">
       <summary>지금 삭제</summary>
       <PreviewAction page={page} name={name} intent="erase">
-        {(busy) => (
-          <>
-            <p>{loss}</p>
-            <Button busy={busy} look="quiet" className="mt-2">
-              {button}
-            </Button>
-          </>
-        )}
+        <p>{loss}</p>
+        <Button look="quiet" className="mt-2">
+          {button}
+        </Button>
       </PreviewAction>
     </details>
   )

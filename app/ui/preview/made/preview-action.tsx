@@ -1,4 +1,3 @@
-import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { urls } from '~/urls/shop'
 
@@ -11,15 +10,13 @@ export function PreviewAction({
   page: string
   name: string
   intent: 'again' | 'erase' | 'redraw' | 'style'
-  children: (busy: boolean, sent?: FormData) => ReactNode
+  children: ReactNode
 }) {
-  const { formData } = useNavigation()
-  const isSent = formData?.get('intent') === intent
   return (
-    <Form method="post" action={urls.previewOn(page)} preventScrollReset>
+    <form data-preview method="post" action={urls.previewOn(page)}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="name" value={name} />
-      {children(isSent, isSent ? formData : undefined)}
-    </Form>
+      {children}
+    </form>
   )
 }

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
 import { campaignUrls } from '~/urls/campaign'
@@ -23,38 +22,19 @@ interface Props {
   agreed: boolean
   answer?: PhotoFormRefusal
   open: boolean
-  onBroken: (name: string) => void
   buy?: ReactNode
   isOrdered: boolean
-  /** It was finished while the page was open. */
-  isAwaited: boolean
   children: ReactNode
 }
 
 export function PreviewPicture(props: Props) {
-  const {
-    preview,
-    book,
-    page,
-    campaign,
-    agreed,
-    answer,
-    open,
-    onBroken,
-    buy,
-    isOrdered,
-    isAwaited,
-    children,
-  } = props
+  const { preview, book, page, campaign, agreed, answer, open, buy, isOrdered, children } = props
   const { name, style } = preview
   const isDrawn = style === 'drawn'
   const file = urls.file(previewKey(name))
-  const broken = () => onBroken(name)
-  const place = useScrollIntoView(isAwaited)
   return (
     <>
       <a
-        ref={place}
         {...(campaign
           ? { href: campaignUrls.imageViewer(file, urls.previewNamedOn(page, name)) }
           : { href: urls.imageViewer(file), target: '_blank', rel: 'noopener' })}
@@ -63,12 +43,7 @@ export function PreviewPicture(props: Props) {
         {/* Visible behind the picture until that has loaded. */}
         <span aria-hidden="true" className="spinner absolute" />
         <img
-          key={name}
-          ref={(img) => {
-            // An error before hydration fired no handler.
-            if (img?.complete && img.naturalWidth === 0) broken()
-          }}
-          onError={broken}
+          data-picture={name}
           src={file}
           alt={`『${book.title}』의 그림 속에 들어간 우리 아이. ${campaign ? '' : '새 창에서 '}크게 보기`}
           width="1200"
@@ -113,11 +88,9 @@ export function PreviewPicture(props: Props) {
                 </div>
                 {!isDrawn && (
                   <PreviewAction page={page} name={name} intent="again">
-                    {(busy) => (
-                      <Button busy={busy} look="quiet" className="mt-3 w-full">
-                        다시 만들기
-                      </Button>
-                    )}
+                    <Button look="quiet" className="mt-3 w-full">
+                      다시 만들기
+                    </Button>
                   </PreviewAction>
                 )}
               </>
@@ -142,38 +115,22 @@ export function PreviewPicture(props: Props) {
 function Redraw({ page, name }: { page: string; name: string }) {
   return (
     <PreviewAction page={page} name={name} intent="redraw">
-      {(busy) => (
-        <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
-          <p>아이의 모습을 고치셨어요. 이 그림은 고치기 전 모습이에요.</p>
-          <Button busy={busy} className="mt-3 w-full">
-            고친 모습으로 그리기
-          </Button>
-        </div>
-      )}
+      <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
+        <p>아이의 모습을 고치셨어요. 이 그림은 고치기 전 모습이에요.</p>
+        <Button className="mt-3 w-full">고친 모습으로 그리기</Button>
+      </div>
     </PreviewAction>
   )
 }
 
-/** Scrolls a finished picture fully into view, unless it has been scrolled out of sight. */
-function useScrollIntoView(isAwaited: boolean) {
-  const place = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const { current } = place
-    if (!isAwaited || !current) return
-    const { top, bottom } = current.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) current.scrollIntoView({ block: 'nearest' })
-  }, [isAwaited])
-  return place
-}
-
 function AgreeForm({ page, campaign }: { page: string; campaign: boolean }) {
   return (
-    <Form method="post" action={urls.previewOn(page)} preventScrollReset>
+    <form data-preview method="post" action={urls.previewOn(page)}>
       <input type="hidden" name="intent" value="agree" />
       <GuardianCheckbox ticked={false} missing={false} />
       <Button look={campaign ? 'campaign' : 'primary'} className="mt-3 w-full">
         동의하고 더 만들어 보기
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,11 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import { isFinished, type PreviewState, type PreviewView } from '~/domain/previews/preview'
-import { toasts } from '~/texts/toasts'
+import type { PreviewState, PreviewView } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
 import { Heading } from '../../frame/heading'
-import { toast } from '../../frame/toaster'
-import { listenToEvents } from '../../loading/event-source'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 const STEPS_OF_DRAWN = ['사진 확인', '모습 살피기', '그리기', '완성']
@@ -19,6 +14,9 @@ const progress = {
   failed: [4, '그리지 못했어요.'],
 } as const satisfies Record<PreviewState, readonly [number, string]>
 
+const statesOf = (preview: PreviewView): Record<PreviewState, readonly [number, string]> =>
+  preview.style === 'drawn' ? { ...progress, finding: findingLook(preview) } : progress
+
 const findingLook = ({ photoKey }: PreviewView) =>
   [1, photoKey ? '사진에서 아이의 모습을 살피고 있어요.' : '그림을 준비하고 있어요.'] as const
 
@@ -26,7 +24,7 @@ const findingLook = ({ photoKey }: PreviewView) =>
 const stepsOf = ({ style, photoKey }: PreviewView) =>
   style === 'photo' ? STEPS : photoKey ? STEPS_OF_DRAWN : []
 
-/** Real progress: by polling without script, by events with it. */
+/** Real progress: by polling without script, by events with it (../../book-script/progress.ts). */
 export function PreviewProgress({
   preview,
   page,
@@ -36,22 +34,20 @@ export function PreviewProgress({
   page: string
   still: boolean
 }) {
-  const state = usePreviewState(preview)
-  const [behind, now] =
-    state === 'finding' && preview.style === 'drawn' ? findingLook(preview) : progress[state]
-  const place = useRef<HTMLDivElement>(null)
-  // The pressed button may have been elsewhere on the page.
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  const states = statesOf(preview)
+  const [behind, now] = states[preview.state]
   return (
-    <div ref={place} className="scroll-my-8">
+    <div
+      data-going={urls.previewSteps(preview.name)}
+      data-states={JSON.stringify(states)}
+      className="scroll-my-8"
+    >
       <Heading as="h3" size="md">
         그림을 그리고 있어요
       </Heading>
       <p role="status" className="mt-1 flex items-center gap-3">
         <span aria-hidden="true" className="spinner shrink-0" />
-        {now}
+        <span data-now>{now}</span>
       </p>
       <ol className="steps mt-4">
         {stepsOf(preview).map((name, i) => (
@@ -61,7 +57,10 @@ export function PreviewProgress({
             aria-current={i === behind ? 'step' : undefined}
           >
             {name}
-            {i < behind && <span className="sr-only"> 끝남</span>}
+            <span hidden={i >= behind} className="sr-only">
+              {' '}
+              끝남
+            </span>
           </li>
         ))}
       </ol>
@@ -78,25 +77,4 @@ export function PreviewProgress({
       </noscript>
     </div>
   )
-}
-
-function usePreviewState({ name, state: known }: PreviewView): PreviewState {
-  const [state, setState] = useState(known)
-  const { revalidate } = useRevalidator()
-  useEffect(
-    () =>
-      listenToEvents(urls.previewSteps(name), {
-        onEvent: (event) => {
-          const { state } = event as { state: PreviewState }
-          setState(state)
-          if (!isFinished({ state })) return false
-          toast(state === 'done' ? toasts.previewDone : toasts.previewFailed)
-          revalidate()
-          return true
-        },
-        onReconnect: revalidate,
-      }),
-    [name, revalidate],
-  )
-  return state
 }

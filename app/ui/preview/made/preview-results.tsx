@@ -1,36 +1,23 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import { isFinished, type PreviewView, previewKey } from '~/domain/previews/preview'
+import { type PreviewView, previewKey } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
 import { PhotoForm, WithoutPhotoForm } from '../photo-form'
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewSectionProps } from '../preview-section'
+import type { PreviewChoice } from './choose-preview'
 import { EraseForm } from './erase-form'
 import { PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
-import { useChosenPreview } from './use-chosen-preview'
 
-export default function PreviewResults(props: PreviewSectionProps) {
-  const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
-  const { guide, agreed, previews } = shown
-  const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
+export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
+  const { book, campaign = false, shown, answer, page, buy, ordered } = props
+  const { latest, going, chosen, others } = props
+  const { guide, agreed } = shown
   const name = chosen?.name
-  useEffect(() => onChosen?.(name), [name, onChosen])
-  const isAwaited = useRef(false)
-  useEffect(() => {
-    isAwaited.current = !!going
-  }, [going])
   // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
     <>
-      <PhotoForm
-        key={latest?.name}
-        {...{ page, campaign, agreed }}
-        bookId={book.id}
-        answer={ofForm}
-        fault={latest?.fault}
-      />
+      <PhotoForm {...{ page, campaign, agreed }} bookId={book.id} answer={ofForm} fault={latest?.fault} />
       <WithoutPhotoForm page={page} />
     </>
   )
@@ -47,8 +34,7 @@ export default function PreviewResults(props: PreviewSectionProps) {
         {chosen ? (
           <PreviewPicture
             preview={chosen}
-            {...{ book, page, campaign, agreed, onBroken, buy }}
-            isAwaited={isAwaited.current}
+            {...{ book, page, campaign, agreed, buy }}
             answer={ofPicture}
             open={!!ofForm}
             isOrdered={name === ordered}
@@ -62,7 +48,7 @@ export default function PreviewResults(props: PreviewSectionProps) {
             {/* On a phone progress and errors come first. */}
             <div className="photo-card max-md:order-first">
               {going ? (
-                <PreviewProgress key={going.name} preview={going} page={page} still={!!answer} />
+                <PreviewProgress preview={going} page={page} still={!!answer} />
               ) : (
                 !book.isSoldOut && form
               )}
@@ -76,31 +62,6 @@ export default function PreviewResults(props: PreviewSectionProps) {
   )
 }
 
-/** The large picture: the query's, else the remembered one, else the newest; none while painting or after a failure. */
-function useChoice(bookId: number, { previews, campaign }: { previews: PreviewView[]; campaign: boolean }) {
-  const [query] = useSearchParams()
-  const [broken, setBroken] = useState<string[]>([])
-  const [latest] = previews
-  const done = previews.filter(({ name, state }) => state === 'done' && !broken.includes(name))
-  const named = (wanted: string | null | undefined) => done.find(({ name }) => name === wanted)
-  const going = latest && !isFinished(latest) ? latest : undefined
-  const byHand = going ? undefined : named(query.get('made'))
-  const newest = latest?.state === 'done' ? named(latest.name) : undefined
-  const chosen = useChosenPreview(bookId, {
-    channel: campaign ? 'wadiz' : 'web',
-    chosenBy: (remembered) => byHand ?? (newest && (named(remembered) ?? newest)),
-    going,
-  })
-  return {
-    latest,
-    going,
-    chosen,
-    others: done.filter((preview) => preview !== chosen),
-    /** A deleted picture is neither shown nor remembered. */
-    onBroken: (name: string) => setBroken((all) => [...all, name]),
-  }
-}
-
 function OtherPreviews({ previews, page }: { previews: PreviewView[]; page: string }) {
   return (
     <nav aria-label="앞서 만든 그림" className="mt-6">
@@ -108,8 +69,9 @@ function OtherPreviews({ previews, page }: { previews: PreviewView[]; page: stri
       <ul className="mt-2 flex flex-wrap gap-3">
         {previews.map(({ name }, i) => (
           <li key={name}>
-            <Link to={urls.previewNamedOn(page, name)} preventScrollReset className="block rounded-field">
+            <a href={urls.previewNamedOn(page, name)} data-made={name} className="block rounded-field">
               <img
+                data-picture={name}
                 src={urls.file(previewKey(name))}
                 alt={`앞서 만든 그림 ${i + 1}, 크게 보기`}
                 width="96"
@@ -117,7 +79,7 @@ function OtherPreviews({ previews, page }: { previews: PreviewView[]; page: stri
                 loading="lazy"
                 className="size-24 rounded-field border border-line object-cover"
               />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -7,25 +7,21 @@ const ways: Record<PreviewStyle, string> = { drawn: '그림으로', photo: '사�
 export function StyleChoice({ preview, page }: { preview: PreviewView; page: string }) {
   return (
     <PreviewAction page={page} name={preview.name} intent="style">
-      {(busy, sent) => (
-        <fieldset className="mt-4 flex gap-2">
-          <legend className="sr-only">아이를 넣는 방법</legend>
-          {(['drawn', 'photo'] as const).map((style) => (
-            <button
-              type="submit"
-              key={style}
-              className="chip flex-1 justify-center font-bold"
-              name="style"
-              value={style}
-              aria-pressed={(busy ? sent?.get('style') : preview.style) === style}
-              aria-disabled={busy || undefined}
-              onClick={(event) => busy && event.preventDefault()}
-            >
-              {ways[style]}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="mt-4 flex gap-2">
+        <legend className="sr-only">아이를 넣는 방법</legend>
+        {(['drawn', 'photo'] as const).map((style) => (
+          <button
+            type="submit"
+            key={style}
+            className="chip flex-1 justify-center font-bold"
+            name="style"
+            value={style}
+            aria-pressed={preview.style === style}
+          >
+            {ways[style]}
+          </button>
+        ))}
+      </fieldset>
     </PreviewAction>
   )
 }

@@ -1,0 +1,97 @@
+import { photoToasts } from '~/texts/photo-toasts'
+import { toast } from '../frame/toaster'
+import { addElement } from './add-element'
+import { isPicture, openPhoto, type Photo, toUploadBlob } from './photo'
+import { Thumbnail } from './thumbnail'
+import { type UploadRefusal, uploadPhoto } from './upload-photo'
+import { UploadStatus } from './upload-status'
+
+export type Studio = ReturnType<typeof createStudio>
+
+/** The photo form once it was touched: the photo is shown, rotated, cropped and shrunk before sending. */
+export function createStudio(form: HTMLFormElement, onSent: () => void) {
+  let shown: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
+  const zone = form.querySelector<HTMLElement>('.photo-zone')
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
+  const button = form.querySelector<HTMLButtonElement>('[value=preview]')
+
+  const remove = () => {
+    shown?.place.remove()
+    shown = undefined
+    form.dataset.photo = 'ready'
+    if (zone) zone.hidden = false
+    if (button) button.disabled = true
+    input?.focus({ preventScroll: true })
+  }
+  const show = (photo: Photo) => {
+    if (shown) remove()
+    // An earlier photo's error is hidden for a new one.
+    form.querySelector('[data-form-error]')?.remove()
+    const place = addElement(form, 'div', { className: 'flex flex-wrap items-start gap-4' })
+    zone?.after(place)
+    const thumbnail = new Thumbnail(place, photo, remove)
+    shown = { photo, thumbnail, status: new UploadStatus(place), place }
+    form.dataset.photo = 'chosen'
+    if (zone) zone.hidden = true
+    if (button) button.disabled = false
+    place.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }
+  const pick = async (files: readonly File[]) => {
+    // Emptied, so that choosing the same file again fires `change`, and no file is required of it.
+    if (input) Object.assign(input, { value: '', required: false })
+    if (button) button.disabled = !shown
+    const [file] = files
+    if (!file || files.length > 1) return toast(photoToasts.dropUnreadable)
+    if (!isPicture(file)) return toast(photoToasts.notAPicture)
+    const photo = await openPhoto(file)
+    if (photo) show(photo)
+    else toast(photoToasts.photoUnreadable)
+  }
+  const refuse = (refusal: UploadRefusal) => {
+    shown?.status.showVerdict(refusal)
+    if (refusal.field === 'consent') markConsentMissing(form)
+    else toast({ ...photoToasts.previewFailed, description: refusal.message })
+  }
+  const send = async () => {
+    if (!shown || shown.thumbnail.isSending) return
+    const { photo, thumbnail, status } = shown
+    setSending(true)
+    status.showProgress(0)
+    const result = await uploadPhoto({
+      photo: await toUploadBlob(photo, thumbnail.framing),
+      fields: readFields(form),
+      onProgress: (share) => status.showProgress(share),
+    })
+    setSending(false)
+    if (!('name' in result)) return refuse(result)
+    form.dataset.photo = 'sent'
+    toast(photoToasts.previewStarted)
+    onSent()
+  }
+  const setSending = (isSending: boolean) => {
+    if (button) button.ariaBusy = isSending ? 'true' : null
+    if (!shown) return
+    shown.thumbnail.isSending = isSending
+    shown.thumbnail.buttons.classList.toggle('invisible', isSending)
+  }
+  return { pick, send }
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const consent = new FormData(form).get('consent') === 'on'
+  const { book = '', campaign } = form.dataset
+  return {
+    bookId: book,
+    wadizMode: String(campaign !== undefined),
+    style: 'drawn',
+    ...(consent && { consent: 'on' }),
+  }
+}
+
+function markConsentMissing(form: HTMLFormElement) {
+  const box = form.querySelector<HTMLInputElement>('[name=consent]')
+  if (!box) return
+  box.ariaInvalid = 'true'
+  box.parentElement?.querySelector('span')?.classList.add('text-berry')
+  box.focus()
+}
