@@ -64,7 +64,7 @@ test('offline: buttons and links keep the page and show a message, and work once
 test('a connection reset while navigating shows the offline page with a retry link', {
   tag: '@script',
 }, async ({ page, complaints }) => {
-  await page.goto('/book/2?preview=1')
+  await page.goto('/inquiry')
   await waitForHydration(page)
   await page.route(/\.data/, (route) => route.abort('connectionreset'))
   await page.getByRole('link', { name: /^장바구니/ }).click()

@@ -115,9 +115,10 @@ describe('page weight', () => {
         Number((await get(script, { 'Accept-Encoding': 'br' })).headers.get('Content-Length')),
       )
       expect(sizes.length).toBeGreaterThan(3)
-      expect((await Promise.all(sizes)).reduce((all, size) => all + size, 0), path).toBeLessThanOrEqual(
-        86 * 1024,
-      )
+      expect(
+        (await Promise.all(sizes)).reduce((all, size) => all + size, 0),
+        path,
+      ).toBeLessThanOrEqual(86 * 1024)
     }
   })
   const bytes = async (path: string) =>

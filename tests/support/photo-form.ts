@@ -8,7 +8,7 @@ export const facePhoto = { name: 'face.png', mimeType: 'image/png', buffer: draw
 
 const makeButton = (page: Page) => page.getByRole('button', { name: '미리보기 만들기' })
 
-/** With script, the form hydrates when it scrolls into view, and content still loading above it may move it away. */
+/** Content still loading above it may move it away. */
 export async function findPhotoZone(page: Page) {
   const zone = page.getByText('아이 사진 고르기')
   await expect(async () => {

@@ -115,7 +115,7 @@ export default function BookDetail() {
   const buying = { bookId: book.id, made, editing, correcting }
   return (
     <>
-      {cart.added && <AddedNotice {...cart.added} />}
+      <div data-part="added">{cart.added && <AddedNotice {...cart.added} />}</div>
       <BookPage book={book} dispatch={dispatch}>
         <div data-part="buying">
           <BuyingPanel {...buying} refused={isBuying ? answer.refused.message : undefined} />

@@ -29,3 +29,5 @@ export function storeUser(user?: AuthUser) {
 
 /** Fired in the tab that logs in; other tabs notice by the storage. */
 export const MEMBER_CHANGE = 'memberchange'
+/** The page was fetched once more; its document is the event's detail. */
+export const FRESH_PAGE = 'fresh-page'

@@ -16,8 +16,8 @@ function store(key: string, record?: string) {
 
 function readStoredName(book?: string): string | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(book)) ?? '{}')
-    const { previewId } = kept as { previewId?: unknown }
+    const record: unknown = JSON.parse(localStorage.getItem(keyOf(book)) ?? '{}')
+    const { previewId } = record as { previewId?: unknown }
     return typeof previewId === 'string' ? previewId : undefined
   } catch {
     return undefined // Storage is blocked, or holds another program's value.

@@ -1,5 +1,5 @@
-import { readPage, showParts } from '../enhance/page-parts'
 import { toast } from '../frame/toaster'
+import { readPage, showParts } from './page-parts'
 
 export const findSection = () => document.querySelector<HTMLElement>('#preview')
 
@@ -26,14 +26,15 @@ const CONNECTION_LOST = {
   description: '이 화면은 그대로예요. 연결되면 다시 눌러 주세요.',
 } as const
 
-/** The page as it is now, or with another picture. */
-export async function loadParts(address = location.pathname + location.search) {
+/** The page as it is now, or with another picture. False while the shop cannot be reached: the page stays as it is. */
+export async function loadParts(address = location.pathname + location.search): Promise<boolean> {
   try {
     const response = await fetch(address, { headers: { Accept: 'text/html' } })
     if (response.ok) await showAnswer(response)
+    return response.ok
   } catch (error) {
-    // Offline the page stays as it is.
     console.info(String(error))
+    return false
   }
 }
 

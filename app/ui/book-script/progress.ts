@@ -4,6 +4,8 @@ import { toast } from '../frame/toaster'
 import { listenToEvents } from '../loading/event-source'
 import { findSection, loadParts, onPreviewParts } from './preview-parts'
 
+const RETRY_MS = 3000
+
 let followed: string | undefined
 let stop = () => {}
 
@@ -25,7 +27,7 @@ function showState(state: PreviewState) {
 }
 
 async function showResult(state: PreviewState) {
-  await loadParts()
+  while (!(await loadParts())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   toast(state === 'done' ? photoToasts.previewDone : photoToasts.previewFailed)
   // Into full view, unless it has been scrolled out of sight.
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement

@@ -34,7 +34,7 @@ interface PageStripItem {
   inside: ReactNode
 }
 
-/** Pages side by side, turned by swiping, or by links that work without script (../enhance/page-strip.ts). */
+/** Pages side by side, turned by swiping, or by links that work without script (../book-script/page-strip.ts). */
 export function PageStrip({ leaves }: { leaves: PageStripItem[] }) {
   return (
     <>

@@ -27,7 +27,7 @@ export function BuyingForm({ correcting, ...props }: BuyingProps & { form?: stri
   )
 }
 
-/** With script a visitor logs in without leaving the page (../enhance/buying.ts). */
+/** With script a visitor logs in without leaving the page (../book-script/buying.ts). */
 function BuyForm({ bookId, made, editing, form }: Props & { form?: string }) {
   const page = editing ? urls.bookToEdit(bookId, editing) : urls.bookToShare(bookId)
   const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (

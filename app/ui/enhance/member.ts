@@ -1,5 +1,12 @@
 import { clearInquiryDraft } from '../auth/inquiry-draft'
-import { type AuthUser, hasStoredUser, MEMBER_CHANGE, STORED_USER_KEY, storeUser } from '../auth/stored-user'
+import {
+  type AuthUser,
+  FRESH_PAGE,
+  hasStoredUser,
+  MEMBER_CHANGE,
+  STORED_USER_KEY,
+  storeUser,
+} from '../auth/stored-user'
 
 // What a kept page shows of a member stands in its slots. They are refreshed from the page as it is now, which costs no
 // more than a 304 while nothing has changed.
@@ -46,6 +53,7 @@ export function followMember() {
   addEventListener('pageshow', ({ persisted }) => persisted && refreshSlots())
   addEventListener('focus', () => hasStoredUser() && refreshSlots())
   addEventListener(MEMBER_CHANGE, refreshSlots)
+  addEventListener(FRESH_PAGE, (event) => fillSlots((event as CustomEvent<Document>).detail))
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORED_USER_KEY && key !== null) return
     if (!newValue) clearInquiryDraft()

@@ -10,27 +10,27 @@ export type Studio = ReturnType<typeof createStudio>
 
 /** The photo form once it was touched: the photo is shown, rotated, cropped and shrunk before sending. */
 export function createStudio(form: HTMLFormElement, onSent: () => void) {
-  let shown: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
+  let current: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
   const zone = form.querySelector<HTMLElement>('.photo-zone')
   const input = form.querySelector<HTMLInputElement>('[type=file]')
   const button = form.querySelector<HTMLButtonElement>('[value=preview]')
 
   const remove = () => {
-    shown?.place.remove()
-    shown = undefined
+    current?.place.remove()
+    current = undefined
     form.dataset.photo = 'ready'
     if (zone) zone.hidden = false
     if (button) button.disabled = true
     input?.focus({ preventScroll: true })
   }
   const show = (photo: Photo) => {
-    if (shown) remove()
+    if (current) remove()
     // An earlier photo's error is hidden for a new one.
     form.querySelector('[data-form-error]')?.remove()
     const place = addElement(form, 'div', { className: 'flex flex-wrap items-start gap-4' })
     zone?.after(place)
     const thumbnail = new Thumbnail(place, photo, remove)
-    shown = { photo, thumbnail, status: new UploadStatus(place), place }
+    current = { photo, thumbnail, status: new UploadStatus(place), place }
     form.dataset.photo = 'chosen'
     if (zone) zone.hidden = true
     if (button) button.disabled = false
@@ -39,7 +39,7 @@ export function createStudio(form: HTMLFormElement, onSent: () => void) {
   const pick = async (files: readonly File[]) => {
     // Emptied, so that choosing the same file again fires `change`, and no file is required of it.
     if (input) Object.assign(input, { value: '', required: false })
-    if (button) button.disabled = !shown
+    if (button) button.disabled = !current
     const [file] = files
     if (!file || files.length > 1) return toast(photoToasts.dropUnreadable)
     if (!isPicture(file)) return toast(photoToasts.notAPicture)
@@ -48,13 +48,13 @@ export function createStudio(form: HTMLFormElement, onSent: () => void) {
     else toast(photoToasts.photoUnreadable)
   }
   const refuse = (refusal: UploadRefusal) => {
-    shown?.status.showVerdict(refusal)
+    current?.status.showVerdict(refusal)
     if (refusal.field === 'consent') markConsentMissing(form)
     else toast({ ...photoToasts.previewFailed, description: refusal.message })
   }
   const send = async () => {
-    if (!shown || shown.thumbnail.isSending) return
-    const { photo, thumbnail, status } = shown
+    if (!current || current.thumbnail.isSending) return
+    const { photo, thumbnail, status } = current
     setSending(true)
     status.showProgress(0)
     const result = await uploadPhoto({
@@ -70,9 +70,9 @@ export function createStudio(form: HTMLFormElement, onSent: () => void) {
   }
   const setSending = (isSending: boolean) => {
     if (button) button.ariaBusy = isSending ? 'true' : null
-    if (!shown) return
-    shown.thumbnail.isSending = isSending
-    shown.thumbnail.buttons.classList.toggle('invisible', isSending)
+    if (!current) return
+    current.thumbnail.isSending = isSending
+    current.thumbnail.buttons.classList.toggle('invisible', isSending)
   }
   return { pick, send }
 }

@@ -1,3 +1,4 @@
+import { FRESH_PAGE } from '../auth/stored-user'
 import { toast } from '../frame/toaster'
 
 // Parts of a page, marked by `data-part`, are replaced by those of the page that the server renders now.
@@ -23,8 +24,9 @@ function moveFocus(part: Element, fresh: Element) {
   return same ?? heading
 }
 
-/** Replaces the parts that have changed, and shows the page's toast. */
+/** Replaces the parts that have changed, and shows the page's toast. What it says of the member goes to its slots. */
 export function showParts(page: Document) {
+  dispatchEvent(new CustomEvent(FRESH_PAGE, { detail: page }))
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const fresh = page.querySelector(`[data-part=${part.dataset.part}]`)
     if (fresh?.isEqualNode(part)) continue

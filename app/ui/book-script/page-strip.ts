@@ -4,14 +4,14 @@ const offsetsOf = (strip: HTMLElement) =>
   [...strip.children].map((leaf) => (leaf as HTMLElement).offsetLeft - strip.offsetLeft)
 
 const linksOf = (strip: HTMLElement) => [
-  ...(strip.nextElementSibling?.querySelectorAll<HTMLAnchorElement>('.leaf-number') ?? []),
+  ...(strip.nextElementSibling?.querySelectorAll<HTMLElement>('.leaf-number') ?? []),
 ]
 
 function markShownPage({ target }: Event) {
   if (!(target instanceof HTMLElement) || !target.matches('.leaves')) return
-  const shown = offsetsOf(target).filter((left) => left <= target.scrollLeft + 8).length - 1
+  const index = offsetsOf(target).filter((left) => left <= target.scrollLeft + 8).length - 1
   for (const [i, link] of linksOf(target).entries())
-    if (i === shown) link.setAttribute('aria-current', 'page')
+    if (i === index) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
 }
 
@@ -25,7 +25,7 @@ function turnPage(event: MouseEvent) {
   if (turn) return strip.scrollBy({ left: strip.clientWidth * 0.9 * Number(turn) })
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  strip.scrollTo({ left: offsetsOf(strip)[linksOf(strip).findIndex((link) => link === control)] })
+  strip.scrollTo({ left: offsetsOf(strip)[linksOf(strip).indexOf(control)] })
 }
 
 export function turnPages() {
