@@ -3,7 +3,7 @@ import { fromLab, mix, shift, toLab } from '../../kit/colour'
 import { type Point, points, ribbon, type Shape } from '../../kit/shapes'
 import { hairColour } from '../colours'
 import type { Expression } from '../expression'
-import { type ChildLook, measureOf } from '../look'
+import { type ChildLook, type HairStyle, measureOf } from '../look'
 import type { EyePlace, FacePlan } from './plan'
 
 interface BrowForm {
@@ -26,6 +26,24 @@ const forms: Record<ChildLook['brows'], BrowForm> = {
 const liftOf = ({ eyes, mouth }: Expression) =>
   mouth === 'awe' || mouth === 'ooh' ? 0.035 : eyes === 'up' ? 0.03 : eyes === 'sleepy' ? -0.008 : 0
 
+const lowFringes: HairStyle[] = [
+  'bowl',
+  'two-block',
+  'swept-fringe',
+  'tuft',
+  'pixie',
+  'bob-fringe',
+  'bob-see-through',
+  'c-curl-bob',
+  'long-fringe',
+  'long-wavy-fringe',
+]
+const LOW_FRINGE = -0.054
+
+/** Under a low fringe brows rise only a little, or wonder could not be seen in them. */
+const belowFringe = ({ hair }: ChildLook, y: number) =>
+  y < LOW_FRINGE && lowFringes.includes(hair.style) ? LOW_FRINGE + (y - LOW_FRINGE) * 0.35 : y
+
 /** The hair's colour, but never so near the skin's that the brow is lost. */
 function browColour(look: ChildLook, skin: string): string {
   const colour = mix(shift(hairColour(look), { l: -0.04 }), skin, 0.15)
@@ -39,7 +57,7 @@ function browColour(look: ChildLook, skin: string): string {
 
 export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
   const colour = browColour(look, skin)
-  const y = plan.browY - liftOf(asked)
+  const y = belowFringe(look, plan.browY - liftOf(asked))
   for (const eye of plan.eyes) paintBrow(pen, look, colour, { ...eye, y })
 }
 

@@ -28,7 +28,7 @@ export function paintFace(pen: Pen, look: ChildLook, skin: string, { expression,
   const { gaze, isPuffed } = expression
   const oval = faceShape(gaze, look)
   const tones = skinTones(pen, skin)
-  const { shade, rim } = tones
+  const { shade, rim } = isShadow ? { shade: null, rim: null } : tones
   pen.form(oval, skin, { shadeWidth: 0.075, width: 0.022, shade, rim })
   if (isPuffed) paintPuffs(pen, look, tones, gaze)
   if (isShadow) return
