@@ -56,7 +56,7 @@ const PUFFS: Record<HairRoom, Puff> = {
   ring: { at: [0.64, -0.16], radius: 0.23 },
   cap: { at: [0.58, 0.16], radius: 0.2 },
   hood: { at: [0.58, 0.16], radius: 0.2 },
-  ball: { at: [0.46, -0.26], radius: 0.15 },
+  ball: { at: [0.5, 0.2], radius: 0.125 },
 }
 
 function paintPuffs(pen: Pen, hair: Hair) {
@@ -86,6 +86,8 @@ const puffTies = ({ room }: Hair): Shape => {
   return [-1, 1].map((side): Point => [side * Math.min(0.47, at[0]), at[1] * 0.85])
 }
 
+const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'ball'
+
 export const puffs: HairStyleArt = {
   behind: (pen, hair) => {
     paintPuffs(pen, hair)
@@ -93,8 +95,8 @@ export const puffs: HairStyleArt = {
   },
   before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'middle', ties: puffTies(hair) }),
   fromBehind: (pen, hair) => {
-    if (hair.room !== 'cap') paintPuffs(pen, hair)
+    if (!sitsLow(hair)) paintPuffs(pen, hair)
     paintPulledBack(pen, hair, puffTies(hair), true)
-    if (hair.room === 'cap') paintPuffs(pen, hair)
+    if (sitsLow(hair)) paintPuffs(pen, hair)
   },
 }
