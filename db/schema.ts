@@ -220,6 +220,7 @@ export interface Looks {
   childName: string | null;
   createdAt: Generated<Timestamp>;
   eraseAt: Timestamp;
+  forgottenAt: Timestamp | null;
   id: Generated<number>;
   isKept: Generated<boolean>;
   look: string | null;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { addDays, addMinutes, addYears, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
+import { readViewableFile } from '~/domain/files/viewable-files.server'
 import { completeLogin } from '~/domain/logins/complete-login.server'
 import { eraseDueLooks, forgetLook } from '~/domain/looks/erase-looks.server'
 import {
@@ -15,14 +16,20 @@ import {
   saveProposal,
   setLookChildName,
 } from '~/domain/looks/looks.server'
+import { findShownLook } from '~/domain/looks/shown-look.server'
+import { findOwnKeys } from '~/domain/previews/child-keys.server'
+import { previewsOf } from '~/domain/previews/previews.server'
+import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
+import { newName } from '~/domain/tokens.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPhotoRow, aVisitor } from '../support/carts'
 import { findTablesWith } from '../support/find-tables'
+import { aPaintedBook } from '../support/templates'
 
 // A drawn child's look: whose it is, how long it is stored, and what its owner can do with it.
 
@@ -165,6 +172,49 @@ describe('kept children', () => {
     expect(await findTablesWith([drawn.lookName, drawn.name, '잊을이름'])).toEqual([])
   })
 
+  it('stay three years after each change and approval', async () => {
+    const { owner, userId } = await aMember()
+    const { name } = await withoutPhoto(owner)
+    await keepLook(db, userId, name)
+    for (const use of [
+      () => changeLook(db, owner, { name, look: serializeLook(redHair) }),
+      () => approveLook(db, owner, { name, erasesPhoto: false }),
+    ]) {
+      stopClock(addDays(addYears(now(), 3), -1))
+      await use()
+    }
+    stopClock(addDays(addYears(now(), 3), -1))
+    expect(await listKeptLooks(db, userId)).toHaveLength(1)
+  })
+
+  it('of an ordered book are gone for their member at once, but for the ordered picture', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const drawn = await aDrawnPicture(owner, bookId)
+    await storage.put(drawn.previewKey, Buffer.from('ordered'))
+    const other = await anotherPicture(drawn.lookId, bookId)
+    await keepLook(db, userId, drawn.lookName)
+    await anOrder({ userId, bookId, previewKey: drawn.previewKey })
+    expect((await findShownLook(db, { userId }))?.name).toBe(drawn.lookName)
+    await forgetLook(db, owner, drawn.lookName)
+    expect([
+      await findShownLook(db, { userId }),
+      await lookOf(db, owner, drawn.lookName),
+      await previewsOf(db, owner, bookId),
+      await storage.get(other),
+    ]).toEqual([undefined, undefined, [], undefined])
+    const gone = { code: 'look.gone' }
+    const again = { bookId: await aPaintedBook(), lookName: drawn.lookName, channel: 'web' } as const
+    await expect(requestDrawnPreview(db, owner, again)).rejects.toMatchObject(gone)
+    await expect(
+      changeLook(db, owner, { name: drawn.lookName, look: serializeLook(redHair) }),
+    ).rejects.toMatchObject(gone)
+    const keys = await findOwnKeys(db, owner, { bookId, previewKey: drawn.previewKey })
+    expect(keys).toMatchObject({ lookName: '', previewKey: '' })
+    const seen = await readViewableFile(db, { owner }, drawn.previewKey)
+    expect(Buffer.from(seen?.bytes ?? []).toString()).toBe('ordered')
+  })
+
   it('of an ordered book are forgotten once that is delivered', async () => {
     const { owner, userId } = await aMember()
     const bookId = await aBook()
@@ -174,6 +224,7 @@ describe('kept children', () => {
     const { id } = await anOrder({ userId, bookId, previewKey: drawn.previewKey })
     await forgetLook(db, owner, drawn.lookName)
     expect(await listKeptLooks(db, userId)).toEqual([])
+    expect(await forgetLook(db, owner, drawn.lookName)).toBe(false)
     stopClock(addYears(now(), 4))
     await eraseDueLooks(db)
     expect(await storage.get(drawn.previewKey)).toBeDefined()
@@ -182,6 +233,15 @@ describe('kept children', () => {
     expect(await storage.get(drawn.previewKey)).toBeUndefined()
   })
 })
+
+async function anotherPicture(lookId: number, bookId: number): Promise<string> {
+  const [name, look] = [newName(), serializeLook(defaultLook)]
+  const row = { name, bookId, lookId, look, templateUrl: '/none', state: 'done', channel: 'web' }
+  await db.insertInto('previews').values(row).execute()
+  const key = `previews/${name}/result.webp`
+  await storage.put(key, Buffer.from('another'))
+  return key
+}
 
 describe('looks', () => {
   it('of a visitor are the member’s after the login', async () => {

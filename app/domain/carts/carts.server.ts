@@ -154,7 +154,10 @@ const selectItems = (db: Db) =>
       photo.onRef('photos.key', '=', 'cartItems.sourceKey').on('photos.eraseAt', '>', now()),
     )
     .leftJoin('looks', (look) =>
-      look.onRef('looks.name', '=', 'cartItems.lookName').on('looks.eraseAt', '>', now()),
+      look
+        .onRef('looks.name', '=', 'cartItems.lookName')
+        .on('looks.eraseAt', '>', now())
+        .on('looks.forgottenAt', 'is', null),
     )
     .select((item) => [
       'cartItems.id',

@@ -13,7 +13,9 @@ import { isLookOwnedBy } from './looks.server'
 /** Erases at once, or as soon as the ordered book is made. False for another owner's look. */
 export async function forgetLook(db: Db, owner: Owner, name: string): Promise<boolean> {
   const looks = await inTransaction(db, (tx) => markErased(tx, owner, name))
-  for (const look of looks) if (!look.isOrdered) await deleteLookWithFiles(db, look.id)
+  for (const { id, isOrdered: isNeeded } of looks)
+    if (isNeeded) await removePictures(db, id, await findOrderedPreviews(db, id))
+    else await deleteLookWithFiles(db, id)
   return looks.length > 0
 }
 
@@ -34,14 +36,14 @@ export async function discardCorrectedLook(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** The child's name is removed at once. An ordered look ends as its order does. */
+/** The child's name is removed at once. An ordered look is its owner's no more, and ends as its order does. */
 async function markErased(tx: Tx, owner: Owner, name?: string) {
   const looks = await tx
     .selectFrom('looks')
     .select((is) => ['id', isOrdered(is).as('isOrdered')])
     .where('eraseAt', '>', now())
     .where(isLookOwnedBy(owner))
-    .$if(name !== undefined, (own) => own.where('name', '=', name ?? ''))
+    .$if(name !== undefined, (own) => own.where('name', '=', name ?? '').where('forgottenAt', 'is', null))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -51,6 +53,7 @@ async function markErased(tx: Tx, owner: Owner, name?: string) {
       .set({
         isKept: false,
         childName: null,
+        forgottenAt: now(),
         // In the past, since a transaction that waits for this one read the clock earlier.
         ...(!isNeeded && { eraseAt: addMinutes(now(), -1) }),
       })
@@ -90,8 +93,25 @@ export async function eraseDueLooks(db: Db): Promise<number> {
 
 /** Objects go first: a row that is left tells the next try what to erase. The previews' rows go with the look's. */
 async function deleteLookWithFiles(db: Db, id: number): Promise<void> {
-  const previews = await db.selectFrom('previews').select('name').where('lookId', '=', id).execute()
-  for (const { name } of previews)
-    for await (const object of storage.list(`previews/${name}/`)) await storage.remove(object)
+  await removePictures(db, id)
   await db.deleteFrom('looks').where('id', '=', id).execute()
+}
+
+async function removePictures(db: Db, lookId: number, except: ReadonlySet<string> = new Set()) {
+  const previews = await db.selectFrom('previews').select('name').where('lookId', '=', lookId).execute()
+  for (const { name } of previews.filter((one) => !except.has(one.name))) {
+    for await (const object of storage.list(`previews/${name}/`)) await storage.remove(object)
+  }
+}
+
+/** The pictures that customer and office still see. */
+async function findOrderedPreviews(db: Db, lookId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('looks', 'looks.name', 'orders.lookName')
+    .select('previewKey')
+    .where('looks.id', '=', lookId)
+    .where('orders.deletedAt', 'is', null)
+    .execute()
+  return new Set(rows.map((order) => order.previewKey.split('/')[1] ?? ''))
 }

@@ -86,12 +86,7 @@ export async function changeLook(
       approvedAt: eb.case().when('look', '=', text).then(ref('approvedAt')).else(val(null)).end(),
       changedAt: now(),
       // With a photo that is still to be erased the look ends as early as the photo, until it is approved.
-      eraseAt: eb
-        .case()
-        .when('photoId', 'is', null)
-        .then(atLeast(addDays(now(), LOOK_RETENTION_DAYS)))
-        .else(ref('eraseAt'))
-        .end(),
+      eraseAt: eb.case().when('photoId', 'is', null).then(timeAfterUse()).else(ref('eraseAt')).end(),
     }))
     .executeTakeFirst()
   if (!changed.numUpdatedRows) throw new Refusal('look.gone')
@@ -107,9 +102,7 @@ export async function approveLook(
   const stored = await lookOf(db, owner, name)
   if (!stored) throw new Refusal('look.gone')
   if (!stored.look) throw new Refusal('look.pending')
-  await updateOwn(db, owner, name)
-    .set({ approvedAt: now(), eraseAt: atLeast(addDays(now(), LOOK_RETENTION_DAYS)) })
-    .execute()
+  await updateOwn(db, owner, name).set({ approvedAt: now(), eraseAt: timeAfterUse() }).execute()
   const { photoKey } = stored
   if (!erasesPhoto || !photoKey || (await findNeededPhotoKeys(db, [photoKey])).size)
     return { isPhotoErased: false }
@@ -142,12 +135,9 @@ export async function listKeptLooks(db: Db, userId: number): Promise<StoredLook[
 
 /** A further book with a look extends its time. */
 export async function extendLook(tx: Tx, id: number): Promise<void> {
-  const [usual, kept] = [addDays(now(), LOOK_RETENTION_DAYS), addYears(now(), KEPT_LOOK_RETENTION_YEARS)]
   await tx
     .updateTable('looks')
-    .set(({ eb }) => ({
-      eraseAt: eb.case().when('isKept', '=', true).then(atLeast(kept)).else(atLeast(usual)).end(),
-    }))
+    .set({ eraseAt: timeAfterUse() })
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('photoId', 'is', null), eb('approvedAt', 'is not', null)]))
     .execute()
@@ -171,18 +161,35 @@ export const isLookOwnedBy =
   (is: ExpressionBuilder<DB, 'looks'>): Expression<SqlBool> =>
     'userId' in owner ? is('looks.userId', '=', owner.userId) : is('looks.visitorId', '=', owner.visitorId)
 
-/** False for a look that the office corrected at the owner's word, until the owner approves it. */
-export const isChosenByOwner = ({ not, exists, selectFrom }: ExpressionBuilder<DB, 'looks'>) =>
-  not(
-    exists(
-      selectFrom('approvalRequests').select('orderId').whereRef('approvalRequests.lookId', '=', 'looks.id'),
+/**
+ * False for a look that its owner has forgotten, though an ordered book needs it, and for one that the office corrected,
+ * until the owner approves it.
+ */
+export const isChosenByOwner = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'looks'>) =>
+  and([
+    eb('looks.forgottenAt', 'is', null),
+    not(
+      exists(
+        selectFrom('approvalRequests').select('orderId').whereRef('approvalRequests.lookId', '=', 'looks.id'),
+      ),
     ),
-  )
+  ])
 
 const updateOwn = (db: Db, owner: Owner, name: string) =>
-  db.updateTable('looks').where('name', '=', name).where('eraseAt', '>', now()).where(isLookOwnedBy(owner))
+  db
+    .updateTable('looks')
+    .where('name', '=', name)
+    .where('eraseAt', '>', now())
+    .where('forgottenAt', 'is', null)
+    .where(isLookOwnedBy(owner))
 
 const atLeast = (day: Date) => sql<Date>`greatest(erase_at, ${day}::timestamptz)`
+
+/** A kept look stays longer than others after each use. */
+const timeAfterUse = () => {
+  const [usual, kept] = [addDays(now(), LOOK_RETENTION_DAYS), addYears(now(), KEPT_LOOK_RETENTION_YEARS)]
+  return sql<Date>`case when is_kept then ${atLeast(kept)} else ${atLeast(usual)} end`
+}
 
 const selectLooks = (db: Db) =>
   db
@@ -203,6 +210,7 @@ const selectLooks = (db: Db) =>
       'looks.eraseAt',
     ])
     .where('looks.eraseAt', '>', now())
+    .where('looks.forgottenAt', 'is', null)
 
 const toStoredLook = ({
   look,

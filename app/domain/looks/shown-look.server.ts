@@ -10,7 +10,7 @@ export interface ShownLook {
   version: string
 }
 
-/** The child that was changed last, by its owner: one that the office corrected is not theirs yet. One query by an index, since it is asked for whole pages that are kept. */
+/** The child that was changed last, and that its owner has chosen. One query by an index, since it is asked for whole pages that are kept. */
 export async function findShownLook(
   db: Db,
   holder: { userId: number } | { visitorToken: string },

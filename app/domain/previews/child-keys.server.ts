@@ -43,7 +43,7 @@ async function findKeysByPreview(
     .where(({ or, and, eb }) =>
       or([
         and([eb('photos.eraseAt', '>', now()), isOwnedBy(owner)(eb)]),
-        and([eb('looks.eraseAt', '>', now()), isLookOwnedBy(owner)(eb)]),
+        and([eb('looks.eraseAt', '>', now()), eb('looks.forgottenAt', 'is', null), isLookOwnedBy(owner)(eb)]),
       ]),
     )
     .executeTakeFirst()

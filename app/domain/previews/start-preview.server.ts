@@ -136,6 +136,7 @@ export async function requestDrawnPreview(
       .select(['id', 'look'])
       .where('name', '=', lookName)
       .where('eraseAt', '>', now())
+      .where('forgottenAt', 'is', null)
       .where(isLookOwnedBy(holder))
       .forUpdate()
       .executeTakeFirst()
