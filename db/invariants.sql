@@ -79,3 +79,12 @@ where o.customer_name <> '' and o.look is distinct from p.look;
 -- I18 no book is made while its customer is asked whether the pages may be printed
 select o.id::text as what from orders o join approval_requests r on r.order_id = o.id
 where r.asked_at is not null and o.status in ('READY', 'SHIPPED', 'DELIVERED', 'DONE');
+
+-- I19 a drawn book that has still to arrive has the row of its look, and a corrected look is its buyer's own
+select o.id::text as what from orders o
+where o.look_name <> '' and o.deleted_at is null
+  and o.status in ('ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED')
+  and not exists (select 1 from looks l where l.name = o.look_name)
+union all select o.id::text from approval_requests r
+join orders o on o.id = r.order_id join looks l on l.id = r.look_id
+where o.user_id is not null and l.user_id is distinct from o.user_id;

@@ -7,6 +7,7 @@ import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { claimCartItems } from '~/domain/carts/claim-cart-items.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { retainLooksForCampaign } from '~/domain/looks/look-retention.server'
+import { createLook } from '~/domain/looks/looks.server'
 import { abandonOrder } from '~/domain/orders/cancel-order.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
 import { findOrderById } from '~/domain/orders/orders.server'
@@ -14,7 +15,7 @@ import { lockOrder } from '~/domain/orders/steps.server'
 import { markOrderPaid } from '~/domain/payments/mark-order-paid.server'
 import { DAYS_AFTER_DELIVERY } from '~/domain/photos/photo'
 import { deletePreorder } from '~/domain/preorders/change-preorder.server'
-import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aBook, anAdmin, anOrder, aPreorder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture, aVisitor } from '../support/carts'
 import { findBrokenInvariants } from '../support/invariants'
 
@@ -115,14 +116,39 @@ describe('an order of a drawn child', () => {
 })
 
 describe('the invariants', () => {
+  const violations = async () =>
+    Object.values(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).flat()
+
   it('name an order whose picture shows another child than its look', async () => {
-    const violations = async () =>
-      Object.values(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).flat()
     const { order, picture } = await aDrawnOrder()
     expect(await violations()).not.toContain(String(order.id))
     await db.updateTable('previews').set({ look: braided }).where('name', '=', picture.name).execute()
     expect(await violations()).toContain(String(order.id))
     await db.updateTable('previews').set({ look: picture.look }).where('name', '=', picture.name).execute()
+  })
+
+  it('name an order that has still to arrive and has lost the row of its look', async () => {
+    const { order, picture } = await aDrawnOrder()
+    await db.deleteFrom('looks').where('name', '=', picture.lookName).execute()
+    expect(await violations()).toContain(String(order.id))
+    await db
+      .updateTable('orders')
+      .set({ look: null, lookKit: null, lookName: '' })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await violations()).not.toContain(String(order.id))
+  })
+
+  it('name an order with a corrected look of another member', async () => {
+    const { order } = await aDrawnOrder()
+    const { id: lookId } = await inTransaction(db, async (tx) =>
+      createLook(tx, (await aMember()).owner, { look: defaultLook }),
+    )
+    const draft = { orderId: order.id, adminId: (await anAdmin()).id, lookId }
+    await db.insertInto('approvalRequests').values(draft).execute()
+    expect(await violations()).toContain(String(order.id))
+    await db.deleteFrom('looks').where('id', '=', lookId).execute()
+    expect(await violations()).not.toContain(String(order.id))
   })
 })
 
