@@ -3,6 +3,7 @@ import {
   bytesOf,
   type CachedPage,
   convertPage,
+  isArrival,
   PAGE_FORMS,
   type PageForm,
   type RenderedPage,
@@ -120,6 +121,13 @@ export class PageCache {
     if (converted) {
       if (this.#isFresh(converted)) this.#store(keyOf(name, form), converted)
       return converted
+    }
+    // A page with its styles inside cannot be converted back, so the other one is kept as well.
+    if (isArrival(form)) {
+      const plain = await this.getOrRender(name, 'plain', make)
+      const page = plain && (await convertPage(plain, 'plain', form))
+      if (page?.etag && this.#isFresh(page)) this.#store(keyOf(name, form), page)
+      return page
     }
     const made = await make()
     if (!made) return undefined

@@ -13,6 +13,7 @@ import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.se
 import { printBanner } from './opening/banner.server'
 import { openShop } from './opening/open-shop.server'
 import { pageCache } from './page-cache.server'
+import { readStyles } from './pages/inline-styles.server'
 import { SLOW_MS } from './receive-timeout.server'
 import { closeAndExit, runProcess } from './signals.server'
 import { readStaticFiles } from './static-files.server'
@@ -37,6 +38,7 @@ await runProcess({
     if (config.migrate === 'only') return closeAndExit(0)
     await pageCache.listenToChanges()
     const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+    readStyles(files)
     server.on('request', createWebListener(build as unknown as ServerBuild, files))
     server.on('clientError', (_, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')

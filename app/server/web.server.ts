@@ -111,7 +111,7 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
     if (stale) return stale
     if (hasShopCookie(coming.req.headers.cookie)) return privatePage(coming, name)
-    const page = await keptPage(coming, name, coming.encoding)
+    const page = await keptPage(coming, name, formFor(coming))
     if (page && coming.kept)
       pageCache.rememberRequest(requestKey(coming), { page, route: coming.found.pattern })
     return page
@@ -234,7 +234,12 @@ function isPublicResponse({ headers }: Response): boolean {
   return isPage && !headers.has('Set-Cookie') && !headers.has('Content-Security-Policy')
 }
 
-/** The request line and encoding as they came: most requests for a kept page are literally the same few. */
+/** A visitor from elsewhere gets a page with its styles inside. */
+function formFor({ req, encoding }: Pick<Exchange, 'req' | 'encoding'>): PageForm {
+  return /^(none|cross-site)$/.test(String(req.headers['sec-fetch-site'])) ? `arrival ${encoding}` : encoding
+}
+
+/** The request line and form as they came: most requests for a kept page are literally the same few. */
 function requestKey({ req, encoding }: Exchange): string {
-  return req.method === 'GET' || req.method === 'HEAD' ? `${encoding} ${req.url}` : ''
+  return req.method === 'GET' || req.method === 'HEAD' ? `${formFor({ req, encoding })} ${req.url}` : ''
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { PageCache } from '~/server/page-cache.server'
 import type { RenderedPage } from '~/server/pages/cached-page.server'
+import { readStyles } from '~/server/pages/inline-styles.server'
 
 const made = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   html,
@@ -195,5 +196,29 @@ describe('stale page', () => {
       await pages.getOrRender('/large', 'plain', async () => made('x'.repeat(3_000_000)))
     }
     expect(bodyOf(await pages.getStale('/first', 'plain'))).toBe('first')
+  })
+
+  it('brings the styles along for a visitor from elsewhere, and keeps the page without them as well', async () => {
+    const path = '/assets/root.css'
+    const link = `<link rel="stylesheet" href="${path}"/>`
+    readStyles(new Map([[path, { plain: { bytes: Buffer.from('p{color:red}\n'), headers: {} } }]]))
+    const pages = new PageCache()
+    pages.setListening(true)
+    let times = 0
+    const make = async () => {
+      times += 1
+      return made(`<head>${link}<link rel="stylesheet" href="/assets/unknown.css"/></head>`)
+    }
+    const page = await pages.getOrRender('/', 'arrival br', make)
+    expect(brotliDecompressSync(page?.body ?? '').toString()).toBe(
+      `<head><style>p{color:red}</style><link rel="prefetch" href="${path}"/><link rel="stylesheet" href="/assets/unknown.css"/></head>`,
+    )
+    expect(page?.headers.join()).toContain('content-encoding,br')
+    expect(pages.get('/', 'arrival br')).toBe(page)
+    expect(bodyOf(await pages.getOrRender('/', 'plain', make))).toContain(link)
+    expect(times).toBe(1)
+    pages.clear()
+    expect(pages.get('/', 'arrival br')).toBeUndefined()
+    expect(bodyOf(await pages.getStale('/', 'plain'))).toContain(link)
   })
 })

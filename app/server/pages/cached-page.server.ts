@@ -3,11 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { headersFor, inlineScriptHashes, pagePolicy } from '~/http/headers.server'
 import type { Encoding } from '../static-files.server'
+import { inlineStyles } from './inline-styles.server'
 import { compressSegments, type PageSegment } from './page-segments.server'
 import { type SlotRange, splitSlots } from './split-slots.server'
 
+/** A page with its styles inside, for a visitor who comes from another site. */
+type ArrivalForm = `arrival ${Encoding}`
+
 /** How a page is stored: encoded as a whole, or plain and in compressed segments, between which fragments fit. */
-export type PageForm = Encoding | 'segments'
+export type PageForm = Encoding | 'segments' | ArrivalForm
 
 export interface CachedPage {
   body: Buffer
@@ -43,7 +47,11 @@ const gz = promisify(gzip)
 const unbr = promisify(brotliDecompress)
 const ungz = promisify(gunzip)
 
+/** Each can be converted into any form. */
 export const PAGE_FORMS: readonly PageForm[] = ['br', 'gzip', 'plain', 'segments']
+
+export const isArrival = (form: PageForm): form is ArrivalForm => form.startsWith('arrival ')
+const encodingOf = (form: PageForm) => form.replace('arrival ', '') as Encoding | 'segments'
 
 export const bytesOf = ({ body, segments = [] }: CachedPage) =>
   segments.reduce((sum, { fixed }) => sum + fixed.deflated.length, body.length)
@@ -66,6 +74,10 @@ export async function convertPage(page: CachedPage, from: PageForm, to: PageForm
 }
 
 async function encodePage(plain: Buffer, slots: readonly SlotRange[], form: PageForm) {
+  if (isArrival(form))
+    return {
+      body: await encodeBody(Buffer.from(inlineStyles(plain.toString())), encodingOf(form) as Encoding),
+    }
   if (form !== 'segments') return { body: await encodeBody(plain, form) }
   return { body: plain, segments: await compressSegments(plain, slots) }
 }
@@ -74,7 +86,7 @@ const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('b
 
 const encodingHeaders = (form: PageForm, etag?: string) => [
   ...(etag ? ['etag', etag] : []),
-  ...(form === 'br' || form === 'gzip' ? ['content-encoding', form] : []),
+  ...(/br|gzip/.test(form) ? ['content-encoding', encodingOf(form)] : []),
 ]
 
 function pairsOf(headers: readonly string[]): [name: string, value: string][] {
