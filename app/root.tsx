@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body
         className={script === false ? 'plain' : undefined}
-        data-login-dialog={islands?.loginDialog.src}
+        data-login-dialog={islands && [islands.loginDialog.src, ...islands.loginDialog.imports].join(' ')}
         suppressHydrationWarning
       >
         {isBare ? (

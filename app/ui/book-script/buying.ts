@@ -1,6 +1,6 @@
 import { buyingToasts } from '~/texts/buying-toasts'
 import { urls } from '~/urls/shop'
-import { openLogin } from '../enhance/login'
+import { findLogin, openLogin } from '../enhance/login'
 import { toast } from '../frame/toaster'
 import { readPage, showParts } from './page-parts'
 
@@ -45,7 +45,7 @@ async function buyAsVisitor(form: HTMLFormElement, body: FormData) {
   const opened = openLogin(nextPages[String(body.get('intent'))])
   if (await storeItem(form, body)) return opened
   await opened
-  document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=login-title]')?.close()
+  findLogin()?.close()
 }
 
 async function buy(form: HTMLFormElement, button: HTMLElement) {

@@ -8,12 +8,6 @@ import { enhanceJoinForm, enhanceLoginForm } from './joining-forms'
 
 let count = 0
 
-async function fetchContents(to?: string): Promise<Document> {
-  const response = await fetch(urls.loginDialog(to))
-  if (!response.ok) throw new Error(`login dialog: ${response.status}`)
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
-}
-
 /** The page has generated ids of its own. */
 function renameIds(root: ParentNode) {
   count += 1
@@ -32,21 +26,6 @@ function loadStyles(page: Document) {
     link.href = href
     document.head.append(link)
   }
-}
-
-function createDialog(contents: Document): { dialog: HTMLDialogElement; heading: HTMLElement } {
-  const dialog = document.createElement('dialog')
-  const [frame, heading] = [document.createElement('div'), document.createElement('h2')]
-  dialog.className = 'dialog'
-  dialog.setAttribute('aria-labelledby', 'login-title')
-  frame.className = 'space-y-4 p-[min(1.5rem,5vw)]'
-  heading.id = 'login-title'
-  heading.tabIndex = -1
-  heading.className = 'text-xl font-bold outline-none'
-  frame.append(heading, ...(contents.getElementById('main')?.childNodes ?? []))
-  renameIds(frame)
-  dialog.append(frame)
-  return { dialog, heading }
 }
 
 /** A provider that has no login yet says so; Google refuses webviews inside apps, and the login page says how to go on. */
@@ -91,12 +70,15 @@ const formsOfSteps: Record<string, typeof enhanceLoginForm> = {
   login: enhanceLoginForm,
 }
 
-export async function openLoginDialog(to?: string) {
-  if (document.querySelector('dialog[aria-labelledby=login-title]')) return
-  const contents = await fetchContents(to)
+/** The dialog stands there with its heading and a sign that it is loading. */
+export function fillLogin(dialog: HTMLDialogElement, contents: Document, to?: string) {
   loadStyles(contents)
-  const before = document.activeElement
-  const { dialog, heading } = createDialog(contents)
+  const heading = dialog.querySelector('h2')
+  const main = contents.getElementById('main')
+  if (!heading || !main) throw new Error('the login dialog has no contents')
+  renameIds(main)
+  heading.nextElementSibling?.remove()
+  heading.after(...main.childNodes)
   const steps = [...dialog.querySelectorAll<HTMLElement>('[data-title]')]
   const go = followSteps(dialog, heading, steps)
   const finish = ({ dataset: { done = '', doneMore } }: HTMLElement) => {
@@ -107,11 +89,5 @@ export async function openLoginDialog(to?: string) {
   }
   for (const step of steps) formsOfSteps[step.dataset.step ?? '']?.(step, () => finish(step))
   enhanceProviders(dialog)
-  dialog.addEventListener('close', () => {
-    dialog.remove()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  })
-  document.body.append(dialog)
-  dialog.showModal()
   go('choice')
 }

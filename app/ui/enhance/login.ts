@@ -1,14 +1,45 @@
 import { urls } from '~/urls/shop'
 
-// The login dialog over the current page. Its script and its forms are loaded when it is asked for.
+// The login dialog over the current page. It opens at once; its script and its forms are loaded meanwhile.
 
 type DialogScript = typeof import('./login-dialog')
 
+const TITLE_ID = 'login-title'
+
+export const findLogin = () =>
+  document.querySelector<HTMLDialogElement>(`dialog[aria-labelledby=${TITLE_ID}]`)
+
+function openDialog(): HTMLDialogElement {
+  const before = document.activeElement
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-labelledby', TITLE_ID)
+  dialog.innerHTML = `<div class="space-y-4 p-[min(1.5rem,5vw)]"><h2 id="${TITLE_ID}" tabindex="-1" class="text-xl font-bold outline-none">로그인/회원가입</h2><span class="spinner"></span></div>`
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}
+
+async function fetchContents(to?: string): Promise<Document> {
+  const response = await fetch(urls.loginDialog(to))
+  if (!response.ok) throw new Error(`login dialog: ${response.status}`)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
 /** `to` is the address after the login; without it the page stays. The login page takes the dialog's place if it fails. */
 export async function openLogin(to?: string) {
+  if (findLogin()) return
+  const dialog = openDialog()
   try {
-    const script: DialogScript = await import(/* @vite-ignore */ document.body.dataset.loginDialog ?? '')
-    await script.openLoginDialog(to)
+    // Its imports are named as well, so that none is found late.
+    const sources = (document.body.dataset.loginDialog ?? '').split(' ')
+    const scripts = Promise.all(sources.map((src) => import(/* @vite-ignore */ src)))
+    const [[script], contents] = await Promise.all([scripts, fetchContents(to)])
+    if (dialog.open) (script as DialogScript).fillLogin(dialog, contents, to)
   } catch (error) {
     console.info(String(error))
     location.assign(urls.login(to ?? location.pathname + location.search))
