@@ -217,6 +217,10 @@ describe('stale page', () => {
     expect(pages.get('/', 'arrival br')).toBe(page)
     expect(bodyOf(await pages.getOrRender('/', 'plain', make))).toContain(link)
     expect(times).toBe(1)
+    const framework = `<head>${link}</head><script>window.__remixContext</script>`
+    expect(bodyOf(await pages.getOrRender('/cart', 'arrival plain', async () => made(framework)))).toBe(
+      framework,
+    )
     pages.clear()
     expect(pages.get('/', 'arrival br')).toBeUndefined()
     expect(bodyOf(await pages.getStale('/', 'plain'))).toContain(link)

@@ -11,9 +11,12 @@ export function readStyles(files: StaticFiles) {
     if (path.endsWith('.css')) styles.set(path, plain.bytes.toString().trim())
 }
 
-export const inlineStyles = (html: string): string =>
-  html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, path: string) => {
+/** A page with the framework stays as it is: React compares the head with its own. */
+export function inlineStyles(html: string): string {
+  if (html.includes('__remixContext')) return html
+  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, path: string) => {
     const text = styles.get(path)
     // Styles must not end their element early.
     return text && !text.includes('</') ? `<style>${text}</style><link rel="prefetch" href="${path}"/>` : link
   })
+}

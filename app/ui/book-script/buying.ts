@@ -42,10 +42,13 @@ async function buyAsMember(form: HTMLFormElement, body: FormData) {
 
 async function buyAsVisitor(form: HTMLFormElement, body: FormData) {
   body.set('stay', 'on')
-  const opened = openLogin(nextPages[String(body.get('intent'))])
-  if (await storeItem(form, body)) return opened
-  await opened
-  findLogin()?.close()
+  const stored = storeItem(form, body)
+  // The dialog says that the book is stored.
+  const opened = openLogin(
+    nextPages[String(body.get('intent'))],
+    stored.then((response) => response ?? findLogin()?.close()),
+  )
+  await Promise.all([stored, opened])
 }
 
 async function buy(form: HTMLFormElement, button: HTMLElement) {

@@ -1,4 +1,5 @@
 import { urls } from '~/urls/shop'
+import { createElement } from '../loading/skeleton'
 
 // The login dialog over the current page. It opens at once; its script and its forms are loaded meanwhile.
 
@@ -14,7 +15,12 @@ function openDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.setAttribute('aria-labelledby', TITLE_ID)
-  dialog.innerHTML = `<div class="space-y-4 p-[min(1.5rem,5vw)]"><h2 id="${TITLE_ID}" tabindex="-1" class="text-xl font-bold outline-none">로그인/회원가입</h2><span class="spinner"></span></div>`
+  const heading = createElement('h2', 'text-xl font-bold outline-none', [new Text('로그인/회원가입')])
+  heading.id = TITLE_ID
+  heading.tabIndex = -1
+  dialog.append(
+    createElement('div', 'space-y-4 p-[min(1.5rem,5vw)]', [heading, createElement('span', 'spinner')]),
+  )
   dialog.addEventListener('close', () => {
     dialog.remove()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
@@ -30,15 +36,18 @@ async function fetchContents(to?: string): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** `to` is the address after the login; without it the page stays. The login page takes the dialog's place if it fails. */
-export async function openLogin(to?: string) {
+/**
+ * `to` is the address after the login; without it the page stays. The dialog is filled once `ready` is done. The login
+ * page takes its place if it fails.
+ */
+export async function openLogin(to?: string, ready?: Promise<unknown>) {
   if (findLogin()) return
   const dialog = openDialog()
   try {
     // Its imports are named as well, so that none is found late.
     const sources = (document.body.dataset.loginDialog ?? '').split(' ')
     const scripts = Promise.all(sources.map((src) => import(/* @vite-ignore */ src)))
-    const [[script], contents] = await Promise.all([scripts, fetchContents(to)])
+    const [[script], contents] = await Promise.all([scripts, fetchContents(to), ready])
     if (dialog.open) (script as DialogScript).fillLogin(dialog, contents, to)
   } catch (error) {
     console.info(String(error))

@@ -5,7 +5,7 @@ const HOME_SKELETONS = 6
 const EXPERIENCE_SKELETONS = 6
 const PRODUCTS_SKELETONS = 8
 
-function createElement(tag: string, className: string, children: Node[] = []): HTMLElement {
+export function createElement(tag: string, className: string, children: Node[] = []): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
   element.append(...children)
