@@ -1,39 +1,33 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from '../support/browser'
 import { drawPhoto } from '../support/drawn-faces'
+import { choosePhoto } from '../support/photo-form'
 
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(drawPhoto()) }
 
-test('the experience shows a sample and sends no photo', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('photo')) sent.push(request.url())
-  })
+test('the experience draws the child of the photo in three steps, and leads into its room', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
+  test.setTimeout(180_000)
   await page.goto('/experience')
   await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
-  await page.getByLabel('얼굴이 잘 보이는 사진 한 장').setInputFiles(photo)
-  await page.getByRole('button', { name: '미리보기 체험하기' }).click()
-  await expect(page.getByText('합성 중...')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '이건 예시 이미지예요' })).toBeVisible()
-  await expect(page.getByText('예시 이미지', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '다시 해 보기' }).click()
-  await expect(page.getByLabel('얼굴이 잘 보이는 사진 한 장')).toBeVisible()
-  await page.getByRole('link', { name: '다른 책 고르기' }).click()
-  await expect(page.getByRole('link', { name: '고래가 부르는 노래' })).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('the experience shows the chosen photo, and removing it leads back to the photo step', {
-  tag: '@script',
-}, async ({ page }) => {
-  await page.goto('/experience?book=2')
-  await page.getByLabel('얼굴이 잘 보이는 사진 한 장').setInputFiles(photo)
-  await expect(page.getByAltText('고른 사진')).toBeVisible()
-  await page.getByRole('button', { name: '미리보기 체험하기' }).click()
-  await expect(page.getByRole('heading', { name: '이건 예시 이미지예요' })).toBeVisible()
-  await page.getByRole('link', { name: '사진 지우기' }).click()
-  await expect(page.getByLabel('얼굴이 잘 보이는 사진 한 장')).toBeVisible()
-  await expect(page.getByAltText('고른 사진')).toHaveCount(0)
+  await choosePhoto(page, script)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '미리보기 만들기' }).click()
+  await expect(page.getByText('그림을 그리고 있어요')).toBeVisible()
+  const result = page.getByRole('heading', { name: '우리 아이가 책 속에 들어왔어요' })
+  await expect(result).toBeVisible({ timeout: 90_000 })
+  const child = page.getByAltText('『고래가 부르는 노래』의 그림 속에 들어간 우리 아이')
+  await expect.poll(() => child.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  const made = page.url()
+  await page.getByRole('link', { name: '우리 아이 꾸미기' }).click()
+  await expect(page).toHaveURL(/\/children\/[\w-]{22}\?book=2$/)
+  await page.goto(made)
+  await page.getByText('지금 삭제').click()
+  await page.getByRole('button', { name: '사진과 그림 지우기' }).click()
+  await expect(page.getByRole('link', { name: '다른 책 고르기' })).toBeVisible()
+  await expect(page.getByLabel('아이 사진')).toBeAttached()
 })
 
 /** The request uses the cookies of the browser that opens the book afterwards. */

@@ -44,7 +44,7 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
   return { agreed, previews: previews.map((preview) => toPreviewView(preview, needed)) }
 }
 
-function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
+export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
   const { name, state, lookName, look, currentLook } = preview
   const photoKey = photoKeyOf(preview)
   return {
@@ -169,9 +169,12 @@ async function repaintPreview(guest: Guest, name: string) {
 }
 
 /** No photo, so no consent about photos either. */
-async function beginWithoutPhoto({ guest, ...asked }: Omit<PreviewInput, 'agrees'>, headers: Headers) {
+export async function beginWithoutPhoto(
+  { guest, ...asked }: Omit<PreviewInput, 'agrees'>,
+  headers: Headers,
+): Promise<string> {
   const owner = await ensureOwner(guest, headers)
-  await startWithoutPhoto(db, { owner, from: guest.visit.address }, asked)
+  return startWithoutPhoto(db, { owner, from: guest.visit.address }, asked)
 }
 
 /** A photographed head is painted only with a guardian's consent. */
@@ -190,7 +193,7 @@ async function redrawChild(guest: Guest, name: string) {
   await requestDrawnPreview(db, owner, { ...preview, lookName: preview.lookName })
 }
 
-async function erasePreview(guest: Guest, name: string) {
+export async function erasePreview(guest: Guest, name: string) {
   const owner = findOwner(guest)
   if (!owner || !(await eraseChild(db, owner, name))) throw new Refusal('photo.gone', 'photo')
 }

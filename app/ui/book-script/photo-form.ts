@@ -20,7 +20,11 @@ function openStudio(form: HTMLFormElement): Promise<Studio> {
 
 async function loadStudio(form: HTMLFormElement): Promise<Studio> {
   const script: typeof import('../photo/studio') = await import(/* @vite-ignore */ form.dataset.script ?? '')
-  return script.createStudio(form, loadParts)
+  return script.createStudio(form, (name) => {
+    const { next } = form.dataset
+    if (next) location.assign(next + name)
+    else void loadParts()
+  })
 }
 
 const logFailure = (error: unknown) => console.info(String(error))

@@ -9,7 +9,7 @@ import { UploadStatus } from './upload-status'
 export type Studio = ReturnType<typeof createStudio>
 
 /** The photo form once it was touched: the photo is shown, rotated, cropped and shrunk before sending. */
-export function createStudio(form: HTMLFormElement, onSent: () => void) {
+export function createStudio(form: HTMLFormElement, onSent: (name: string) => void) {
   let current: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
   const zone = form.querySelector<HTMLElement>('.photo-zone')
   const input = form.querySelector<HTMLInputElement>('[type=file]')
@@ -66,7 +66,7 @@ export function createStudio(form: HTMLFormElement, onSent: () => void) {
     if (!('name' in result)) return refuse(result)
     form.dataset.photo = 'sent'
     toast(photoToasts.previewStarted)
-    onSent()
+    onSent(result.name)
   }
   const setSending = (isSending: boolean) => {
     if (button) button.ariaBusy = isSending ? 'true' : null

@@ -20,10 +20,12 @@ export interface PhotoFormProps {
   agreed: boolean
   answer?: PhotoFormRefusal
   fault?: string
+  /** the page to go on to, to which the preview's name is added; without it this page shows the preview */
+  next?: string
 }
 
 /** A plain form. With script ../book-script shows, rotates and shrinks the photo before sending. */
-export function PhotoForm({ bookId, page, campaign, agreed, answer, fault }: PhotoFormProps) {
+export function PhotoForm({ bookId, page, campaign, agreed, answer, fault, next }: PhotoFormProps) {
   return (
     <form
       method="post"
@@ -32,6 +34,7 @@ export function PhotoForm({ bookId, page, campaign, agreed, answer, fault }: Pho
       data-photo=""
       data-script={useContext(IslandsContext)?.photoStudio.src}
       data-book={bookId}
+      data-next={next}
       data-campaign={campaign ? '' : undefined}
     >
       {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}

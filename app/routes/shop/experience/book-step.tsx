@@ -3,9 +3,9 @@ import type { CampaignBookListItem } from '~/domain/books/book'
 import type { PageNumbers } from '~/domain/paging'
 import { Cover } from '~/ui/book/cover'
 import { Pages } from '~/ui/list/pages'
+import { experienceUrl } from '~/urls/experience'
 import { listPageUrl } from '~/urls/list-pages'
 import { urls } from '~/urls/shop'
-import { stepUrl } from './steps'
 
 interface Props {
   books: CampaignBookListItem[]
@@ -28,7 +28,8 @@ export function BookStep({ books, pages, campaign }: Props) {
             />
             <p className="mt-3 text-sm text-ink-soft">{book.ageRange}</p>
             <h2 className="font-bold sm:text-lg">
-              <Link to={stepUrl(campaign, book.id)} className="stretched">
+              {/* The photo form's script is named by the server alone. */}
+              <Link to={experienceUrl(campaign, book.id)} reloadDocument className="stretched">
                 {book.title}
               </Link>
             </h2>

@@ -1,29 +1,29 @@
-import { useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
-import { stepUrl } from './steps'
+import type { PreviewView } from '~/domain/previews/preview'
+import { experienceUrl } from '~/urls/experience'
 
+/** The look is proposed and painted meanwhile. On a slow machine the result's page waits as often as it takes. */
 const SECONDS = 2
 
-/** The wait simulates the painting, as the page says. */
-export function MakingStep({ book, campaign }: { book: CampaignBookListItem; campaign: boolean }) {
-  const navigate = useNavigate()
-  const to = stepUrl(campaign, book.id, 'result')
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true, preventScrollReset: true }), SECONDS * 1000)
-    return () => clearTimeout(timer)
-  }, [navigate, to])
+interface Props {
+  book: CampaignBookListItem
+  preview: PreviewView
+  campaign: boolean
+}
+
+export function MakingStep({ book, preview, campaign }: Props) {
+  const to = experienceUrl(campaign, book.id, { step: 'result', made: preview.name })
   return (
     <div className="mt-8 rounded-card border border-line bg-sheet p-6 sm:p-10">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
-      </noscript>
+      <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
       <p role="status" className="flex items-center gap-3 text-lg font-bold">
         <span aria-hidden="true" className="spinner" />
-        합성 중...
+        그림을 그리고 있어요
       </p>
       <p className="mt-2 text-ink-soft">
-        체험이라 그리는 척만 해요. {SECONDS}초쯤 뒤에 미리 그려 둔 예시 이미지를 보여 드릴게요.
+        {preview.photoKey
+          ? '사진에서 아이의 모습을 살펴 책 속에 그려 넣고 있어요. 잠시만 기다려 주세요.'
+          : '책 속에 아이를 그려 넣고 있어요. 잠시만 기다려 주세요.'}
       </p>
     </div>
   )

@@ -1,32 +1,37 @@
-import { Form, Link } from '@remix-run/react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { Link } from '@remix-run/react'
+import { useEffect } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
+import type { PreviewView } from '~/domain/previews/preview'
 import { Cover } from '~/ui/book/cover'
-import { Button } from '~/ui/button'
+import { handlePhotoForm } from '~/ui/book-script/photo-form'
+import { EraseForm } from '~/ui/preview/made/erase-form'
+import { PhotoForm, type PhotoFormRefusal, WithoutPhotoForm } from '~/ui/preview/photo-form'
+import { experienceUrl } from '~/urls/experience'
 import { urls } from '~/urls/shop'
-import type { Photo } from './steps'
 
 interface Props {
   book: CampaignBookListItem
   campaign: boolean
-  photo: Photo
+  /** A guardian has agreed, for a photo that is still stored. */
+  agreed: boolean
+  answer?: PhotoFormRefusal
+  /** of a photo that could not be used */
+  failed?: PreviewView
 }
 
-/** The field has no name, so the form never sends the photo, only the fact that one was chosen. */
-export function PhotoStep({ book, campaign, photo }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string>()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    const isPicture = !file || file.type.startsWith('image/')
-    setFault(isPicture ? undefined : '이미지 파일만 업로드 가능합니다.')
-    if (!isPicture) target.value = ''
-    photo.choose(isPicture ? file : undefined)
-  }
-  const remove = () => {
-    if (field.current) field.current.value = ''
-    photo.choose(undefined)
-  }
+let isHandled = false
+
+/** The listeners stay with the document. */
+function enhancePhotoForm() {
+  if (isHandled) return
+  isHandled = true
+  handlePhotoForm()
+}
+
+/** The same form as on a book's page, with the same consent. */
+export function PhotoStep({ book, campaign, agreed, answer, failed }: Props) {
+  useEffect(enhancePhotoForm, [])
+  const page = experienceUrl(campaign, book.id)
   return (
     <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
       <div className="flex gap-4 sm:block">
@@ -43,43 +48,17 @@ export function PhotoStep({ book, campaign, photo }: Props) {
           </Link>
         </div>
       </div>
-      <Form action={urls.experience(campaign)} method="get" className="max-w-lg">
-        <input type="hidden" name="book" value={book.id} />
-        <input type="hidden" name="step" value="making" />
-        <div className="photo-zone">
-          <label htmlFor="photo" className="font-bold">
-            얼굴이 잘 보이는 사진 한 장
-          </label>
-          <input
-            ref={field}
-            id="photo"
-            type="file"
-            accept="image/*"
-            required={!photo.url}
-            onChange={choose}
-            aria-describedby="photo-about"
-            className="max-w-full"
-          />
-        </div>
-        <p
-          id="photo-about"
-          role={fault ? 'alert' : undefined}
-          className={`mt-2 text-sm ${fault ? 'text-berry' : 'text-ink-soft'}`}
-        >
-          {fault ?? '고르기만 하고 보내지 않아요. 이 페이지를 떠나면 사라져요.'}
-        </p>
-        {photo.url && (
-          <p className="mt-4 flex items-center gap-6">
-            <img src={photo.url} alt="고른 사진" className="size-28 rounded-field object-cover" />
-            <Button type="button" look="text" onClick={remove}>
-              사진 지우기
-            </Button>
-          </p>
-        )}
-        <Button type="submit" look={campaign ? 'campaign' : 'primary'} className="mt-6">
-          미리보기 체험하기
-        </Button>
-      </Form>
+      <section id="preview" aria-label="사진 올리기" className="photo-card max-w-lg scroll-mt-4">
+        <PhotoForm
+          key={failed?.name}
+          {...{ page, campaign, agreed, answer }}
+          fault={failed?.fault}
+          bookId={book.id}
+          next={experienceUrl(campaign, book.id, { step: 'making', made: '' })}
+        />
+        <WithoutPhotoForm page={page} />
+        {failed && <EraseForm {...{ page, campaign }} preview={failed} />}
+      </section>
     </div>
   )
 }

@@ -1,77 +1,67 @@
-import { Link } from '@remix-run/react'
 import type { CampaignBookListItem } from '~/domain/books/book'
-import type { Picture as Source } from '~/domain/pictures/picture'
-import { Picture } from '~/ui/book/picture'
+import { type PreviewView, previewKey } from '~/domain/previews/preview'
 import { ButtonLink } from '~/ui/button'
 import { RegisterLink } from '~/ui/campaign/register-link'
+import { EraseForm } from '~/ui/preview/made/erase-form'
 import { campaignUrls } from '~/urls/campaign'
+import { roomUrls } from '~/urls/child-room'
+import { experienceUrl } from '~/urls/experience'
 import { urls } from '~/urls/shop'
-import { type Photo, stepUrl } from './steps'
 
 interface Props {
   book: CampaignBookListItem
-  sample: Source | null
+  preview: PreviewView
   campaign: boolean
-  photo: Photo
 }
 
-/** The same drawn child for all visitors, as the text says, and a link to a preview of their own. */
-export function ResultStep({ book, sample, campaign, photo }: Props) {
-  const page = campaign ? urls.wadizBook(book.id) : urls.book(book.id)
-  const again = stepUrl(campaign, book.id)
+/** The child as it was drawn. The room makes it look more alike, and the book's page goes on with it. */
+export function ResultStep({ book, preview, campaign }: Props) {
+  const { name, lookName } = preview
+  const page = campaign ? urls.wadizBookToShare(book.id) : urls.bookToShare(book.id)
+  const again = experienceUrl(campaign, book.id)
   return (
-    <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
-      {sample && (
-        <figure className="relative">
-          <Picture
-            of={sample}
-            alt={`${book.title}의 그려진 아이`}
-            sizes="(min-width: 768px) 530px, 92vw"
-            first
-          />
-          <figcaption className="picture-mark">예시 이미지</figcaption>
-        </figure>
-      )}
+    <div className="preview-sides">
+      <img
+        src={urls.file(previewKey(name))}
+        alt={`『${book.title}』의 그림 속에 들어간 우리 아이`}
+        width="1200"
+        height="1200"
+        className="h-auto w-full rounded-card"
+      />
       <div>
-        <h2 className="text-xl font-bold">이건 예시 이미지예요</h2>
-        <p className="mt-2 max-w-prose text-ink-soft">
-          누구에게나 똑같이 보여 드리는 그림이고, 고르신 사진으로 만든 것이 아니에요. 책 페이지에서는 정말로
-          우리 아이 얼굴을 그려 드려요.
+        <h2 className="text-xl font-bold">우리 아이가 책 속에 들어왔어요</h2>
+        <p className="mt-2 text-ink-soft">
+          {preview.photoKey ? '사진에서 살핀 모습으로 그렸어요. ' : ''}머리 모양과 눈매, 안경까지 우리 아이와
+          더 닮게 꾸며 보세요.
         </p>
-        {photo.url && (
-          <p className="mt-4 flex items-center gap-4">
-            <img src={photo.url} alt="고른 사진" className="size-20 rounded-field object-cover" />
-            <Link
-              to={again}
-              onClick={() => photo.choose(undefined)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              사진 지우기
-            </Link>
-          </p>
-        )}
-        <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={`${page}#preview`} look={campaign ? 'campaign' : 'primary'}>
-            진짜 우리 아이로 만들어 보기
+        {lookName && (
+          <ButtonLink
+            to={roomUrls.room(lookName, { book: book.id, campaign })}
+            look={campaign ? 'campaign' : 'primary'}
+            className="mt-4 w-full"
+          >
+            우리 아이 꾸미기
           </ButtonLink>
-          {campaign ? (
-            <RegisterLink to={campaignUrls.wadizCheckoutFor(book.id)} look="quiet">
+        )}
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={urls.previewNamedOn(page, name)} look="quiet">
+            {campaign ? '이 책 자세히 보기' : '이 책 주문하기'}
+          </ButtonLink>
+          {campaign && (
+            <RegisterLink to={campaignUrls.wadizCheckoutOf(name)} look="quiet">
               이 책 사전 접수하기
             </RegisterLink>
-          ) : (
-            <ButtonLink to={page} look="quiet">
-              이 책 주문하기
-            </ButtonLink>
           )}
         </p>
         <p className="mt-4 flex flex-wrap gap-x-9">
-          <ButtonLink to={again} look="text">
+          <ButtonLink to={again} reloadDocument look="text">
             다시 해 보기
           </ButtonLink>
           <ButtonLink to={urls.experience(campaign)} look="text">
             처음부터
           </ButtonLink>
         </p>
+        <EraseForm page={again} {...{ campaign, preview }} />
       </div>
     </div>
   )

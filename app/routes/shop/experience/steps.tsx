@@ -1,15 +1,4 @@
-import { urls } from '~/urls/shop'
-
 type Step = 'book' | 'photo' | 'making' | 'result'
-
-/** A photo that never leaves the browser. */
-export interface Photo {
-  url?: string
-  choose(file?: File): void
-}
-
-export const stepUrl = (campaign: boolean, book: number, step?: Step) =>
-  `${urls.experience(campaign)}?book=${book}${step ? `&step=${step}` : ''}`
 
 const names = ['책 고르기', '사진 올리기', '미리보기']
 const places: Record<Step, number> = { book: 0, photo: 1, making: 2, result: 2 }
