@@ -15,7 +15,7 @@ test('the experience draws the child of the photo in three steps, and leads into
   await choosePhoto(page, script)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '미리보기 만들기' }).click()
-  await expect(page.getByText('그림을 그리고 있어요')).toBeVisible()
+  await expect(page.getByText('그림을 그리고 있어요')).toBeVisible({ timeout: 60_000 })
   const result = page.getByRole('heading', { name: '우리 아이가 책 속에 들어왔어요' })
   await expect(result).toBeVisible({ timeout: 90_000 })
   const child = page.getByAltText('『고래가 부르는 노래』의 그림 속에 들어간 우리 아이')
