@@ -181,6 +181,8 @@ for (const [name, path, tap, seen] of taps) {
   const times = []
   for (let i = 0; i < ROUNDS; i++) {
     const { page, close } = await open(shop.url + path)
+    // On a crowded machine the scripts may run late.
+    await page.waitForTimeout(1500)
     times.push(
       await page.evaluate(
         ({ tap, seen }) =>
