@@ -125,6 +125,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /terms-test': row('/terms-test', all('400'), { form: {} }),
   'POST /inquiry': row('/inquiry', members('401', '400'), { form: {} }),
   'POST /book/:id': row('/book/{book}', all('400'), { form: {} }),
+  'POST /experience': row('/experience?book={book}', all('400'), { form: {} }),
+  'POST /wadiz/experience': row('/wadiz/experience?book={book}', all('400'), { form: {} }),
   'POST /wadiz/books/:id': row('/wadiz/books/{book}', all('400'), { form: {} }),
   'POST /wadiz/book/:id': row('/wadiz/book/{book}', all('400'), { form: {} }),
   'POST /wadiz': row('/wadiz', all('400'), { form: {} }),

@@ -4,11 +4,11 @@ import { drawPhoto, type Photo } from './photo'
 
 const CANVAS_PX = 640
 const STEP = 0.04
-const ARROWS: Record<string, { x: number; y: number; way: string }> = {
-  ArrowLeft: { x: -STEP, y: 0, way: '왼쪽' },
-  ArrowRight: { x: STEP, y: 0, way: '오른쪽' },
-  ArrowUp: { x: 0, y: -STEP, way: '위쪽' },
-  ArrowDown: { x: 0, y: STEP, way: '아래쪽' },
+const ARROWS: Record<string, { x: number; y: number; way: string; moved: string }> = {
+  ArrowLeft: { x: -STEP, y: 0, way: '왼쪽', moved: '왼쪽으로 옮겼어요.' },
+  ArrowRight: { x: STEP, y: 0, way: '오른쪽', moved: '오른쪽으로 옮겼어요.' },
+  ArrowUp: { x: 0, y: -STEP, way: '위쪽', moved: '위쪽으로 옮겼어요.' },
+  ArrowDown: { x: 0, y: STEP, way: '아래쪽', moved: '아래쪽으로 옮겼어요.' },
 }
 
 const toPercent = (share: number) => Math.round(share * 100)
@@ -118,7 +118,7 @@ export class Thumbnail {
     const before = this.framing
     this.move(arrow.x / before.zoom, arrow.y / before.zoom)
     const isMoved = this.framing.x !== before.x || this.framing.y !== before.y
-    this.status.textContent = isMoved ? `${arrow.way}으로 옮겼어요.` : edgeText(arrow.way, before)
+    this.status.textContent = isMoved ? arrow.moved : edgeText(arrow.way, before)
   }
 
   private turn() {
