@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 // Line icons on a grid of 24. Hidden from screen readers: the text beside them or the button's label says the same.
 
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -38,17 +38,5 @@ export const MenuIcon = () => (
 export const CloseIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-)
-
-export const HeartIcon = () => (
-  <Icon>
-    <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10C19.5 15.4 12 20 12 20z" />
-  </Icon>
-)
-
-export const ShareIcon = () => (
-  <Icon>
-    <path d="M12 15V4M8 7.5L12 4l4 3.5M5 12v7h14v-7" />
   </Icon>
 )

@@ -14,7 +14,7 @@ it('remix-serve serves the same build', async () => {
   const html = await home.text()
   expect(home.status).toBe(200)
   expect(html).toContain('달빛 서랍 속의 우주선')
-  const script = html.match(/\/assets\/[^"]+\.js/)?.[0]
+  const script = html.match(/\/assets\/[\w-]+\.js/)?.[0]
   expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404)
   expect(await (await fetch(`http://127.0.0.1:${port}/api/none`)).json()).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,4 +1,4 @@
-import { ShareIcon } from '../icons'
+import { Icon } from '../icons'
 import { Tooltip } from '../tooltip'
 
 /** Handled by ../book-script/share.ts. */
@@ -19,3 +19,9 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     </span>
   )
 }
+
+const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V4M8 7.5L12 4l4 3.5M5 12v7h14v-7" />
+  </Icon>
+)

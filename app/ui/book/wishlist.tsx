@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showHearts } from '../enhance/hearts'
-import { HeartIcon } from '../icons'
+import { Icon } from '../icons'
 import { Tooltip } from '../tooltip'
 
 /** Filled and toggled by ../enhance/hearts.ts. */
@@ -22,3 +22,9 @@ export function WishlistHeart({ id, title }: { id: number; title: string }) {
     </span>
   )
 }
+
+const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10C19.5 15.4 12 20 12 20z" />
+  </Icon>
+)
