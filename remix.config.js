@@ -46,7 +46,7 @@ const CHUNKS = {
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,
   // A book's page loads these without the framework.
-  book: /^(domain\/previews\/preview|texts\/(buying|photo)-toasts|ui\/book-script\/(buying|page-parts|page-strip))\.ts$/,
+  book: /^(domain\/previews\/preview|texts\/(buying|photo)-toasts|ui\/book-script\/(buying|page-parts|page-strip|photo-form|preview-parts)|ui\/loading\/event-source)\.ts$/,
   requests: /^ui\/loading\/(api-client|wait)\.ts$/,
   dialog: /^ui\/dialog\.tsx$/,
   shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(cover|picture|sold-out)|texts\/(?!toasts|buying-toasts|photo-toasts|consents|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|limits\/limits|photos\/photo|pictures\/picture|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,

@@ -27,10 +27,7 @@ test('a visitor presses order: the book with its picture waits in the cart, wher
   await expect(page.getByText(/그림을 먼저 확인해 주세요/)).toBeInViewport()
   await makePreview(page, script)
   await page.getByRole('button', { name: '주문하기' }).first().click()
-  if (script)
-    await expect(page.getByRole('dialog', { name: '로그인/회원가입' })).toContainText(
-      '장바구니에 잘 두었어요',
-    )
+  if (script) await expect(page.getByRole('dialog', { name: '로그인/회원가입' })).toContainText('잘 두었어요')
   else await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcheckout$/)
 
   await page.goto('/checkout')

@@ -40,7 +40,7 @@ test('a child gets another haircut and glasses, and is approved', async ({
   await choice(page, '호피').check()
 
   await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
-  await expect(page).toHaveURL(/\/book\/\d+\?preview=1&made=/)
+  await expect(page).toHaveURL(/\/book\/\d+\?preview=1/)
   const { look, approved_at: approvedAt } = (await lookNow()) ?? {}
   expect(JSON.parse(`${look}`)).toMatchObject({
     hair: { style: 'bob-fringe' },
