@@ -1,3 +1,4 @@
+import { connectionLost } from '../enhance/connection'
 import { toast } from '../frame/toaster'
 import { readPage, showParts } from './page-parts'
 
@@ -19,12 +20,6 @@ async function showAnswer(response: Response) {
   showParts(await readPage(response))
   for (const show of listeners) show()
 }
-
-const CONNECTION_LOST = {
-  tone: 'danger',
-  title: '인터넷 연결이 끊어졌어요',
-  description: '이 화면은 그대로예요. 연결되면 다시 눌러 주세요.',
-} as const
 
 /** The page as it is now, or with another picture. False while the shop cannot be reached: the page stays as it is. */
 export async function loadParts(address = location.pathname + location.search): Promise<boolean> {
@@ -49,7 +44,7 @@ async function sendForm(form: HTMLFormElement, button: HTMLElement | null) {
     await showAnswer(await fetch(form.action, { method: 'POST', body }))
   } catch (error) {
     console.info(String(error))
-    toast(CONNECTION_LOST)
+    toast(connectionLost)
   } finally {
     form.ariaBusy = null
     if (button) button.ariaBusy = null

@@ -2,7 +2,7 @@ import { toast } from '../frame/toaster'
 
 // Without a connection no form is sent and no link followed: the page would be replaced by the browser's error page.
 
-const connectionLost = {
+export const connectionLost = {
   title: '인터넷 연결이 끊어졌어요',
   description: '이 화면은 그대로예요. 연결되면 다시 눌러 주세요.',
   tone: 'danger',
