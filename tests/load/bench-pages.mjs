@@ -67,9 +67,11 @@ async function open(address) {
   await page.addInitScript(() => {
     const seen = { largest: 0, blocked: 0, shift: 0 }
     Object.assign(globalThis, { seen })
-    /** @param {string} type @param {(entry: any) => void} add */
+    /** @param {string} type @param {(entry: PerformanceEntry & { value: number }) => void} add */
     const watch = (type, add) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) add({ value: 0, ...entry.toJSON() })
+      }).observe({ type, buffered: true })
     watch('largest-contentful-paint', ({ startTime }) => {
       seen.largest = startTime
     })
