@@ -143,6 +143,7 @@ export default [
   route('admin/book-editor/:id', 'routes/admin/editor/book-editor.tsx'),
   route('admin/book-editor/:id/head', 'routes/admin/editor/editor-head.ts'),
   route('admin/book-editor/:id/head-alone', 'routes/admin/editor/editor-head-alone.ts'),
+  route('admin/book-editor/:id/child/:child', 'routes/admin/editor/editor-child.ts'),
   route('admin/book-editor/:id/file', 'routes/admin/editor/preset-file.ts'),
   route('admin/users/:id', 'routes/admin/people/user.tsx'),
   route('admin/inquiries', 'routes/admin/people/inquiries.tsx'),

@@ -48,15 +48,19 @@ export default function Editor(props: EditorProps) {
 const DIALOG_COMMANDS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
 
 function EditorFrame(props: EditorProps) {
-  const { book, fonts, canGenerate } = props
+  const { book, fonts, canGenerate, sampleChildren } = props
   const [dialog, setDialog] = useState<DialogName>()
   const { message, say } = useMessage()
   const saving = useSaving(props)
   const act = useAct({ say, open: setDialog, save: saving.save })
   const { sent, uploads } = useUploads(book.id, say)
   const shell = useMemo(
-    (): Shell => ({ book, fonts, canGenerate, saving, act, say, open: setDialog, ...uploads }),
-    [book, fonts, canGenerate, saving, act, say, uploads],
+    (): Shell => ({
+      ...{ book, fonts, canGenerate, sampleChildren, saving, act, say },
+      open: setDialog,
+      ...uploads,
+    }),
+    [book, fonts, canGenerate, sampleChildren, saving, act, say, uploads],
   )
   const close = () => setDialog(undefined)
   return (

@@ -9,6 +9,7 @@ export interface EditorProps {
   readAt: string
   fonts: EditorFont[]
   canGenerate: boolean
+  sampleChildren: SampleChild[]
   operator: string
 }
 
@@ -27,4 +28,10 @@ export interface EditorFont {
   family: string
   weights: number[]
   css: string
+}
+
+/** A drawn child to look at the pages with. */
+export interface SampleChild {
+  key: string
+  name: string
 }

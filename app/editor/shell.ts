@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Command } from './keyboard/keys'
-import type { EditorFont } from './props'
+import type { EditorFont, SampleChild } from './props'
 import type { Saver } from './saving/saver'
 
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
@@ -12,6 +12,7 @@ export interface Shell {
   book: { id: number; title: string }
   fonts: EditorFont[]
   canGenerate: boolean
+  sampleChildren: SampleChild[]
   saving: Saver
   act: (command: Command) => void
   open: (dialog: DialogName) => void

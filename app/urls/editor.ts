@@ -26,6 +26,9 @@ export const editorUrls = {
   /** The response is the page's picture with a sample face put into it. */
   head: (book: number, page: PageKey, head: HeadQuery) =>
     `/admin/book-editor/${book}/head${toQuery({ page, ...head })}`,
+  /** A sample child; with a picture, the response is that picture with this child in it. */
+  sampleChild: (book: number, child: string) => `/admin/book-editor/${book}/child/${child}`,
+  withSampleChild: (sample: string, picture: string) => `${sample}?picture=${encodeURIComponent(picture)}`,
   /** The response is the sample head alone, as a picture to be dragged. */
   sampleHead: (book: number) => `/admin/book-editor/${book}/head-alone`,
 } as const

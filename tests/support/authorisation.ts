@@ -385,6 +385,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('400')),
   'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('400')),
   'GET /admin/book-editor/:id/head-alone': row('/admin/book-editor/{book}/head-alone', office('200')),
+  'GET /admin/book-editor/:id/child/:child': row('/admin/book-editor/{book}/child/none', office('404')),
   'GET /admin/featured': row('/admin/featured', office('200')),
   'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
   'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),

@@ -4,6 +4,7 @@ import type { Surface } from '~/book/painters/konva'
 import type { EditorStore } from '../state/editor-store'
 import { paperLinesOf } from '../state/paper'
 import type { PartId } from '../state/parts'
+import { withSampleChild } from '../state/sample-child'
 import { type GestureState, NO_GESTURE } from './gesture-state'
 import type { PictureCache } from './pictures'
 import { clipToBox, listPieces, paintPieces, type Scene } from './pieces'
@@ -59,7 +60,8 @@ export const redrawLayers = (table: CanvasState, tiers: readonly CanvasLayer[]) 
 const ALL_LAYERS: readonly CanvasLayer[] = ['under', 'moving', 'over', 'marks']
 
 function sceneOf({ store, pictures, head }: CanvasState): Scene {
-  const { document, page, child } = store.now()
+  const { document: edited, page, child, sample } = store.now()
+  const document = withSampleChild(edited, sample)
   return { document, page, child, pictureOf: pictures.get, head, isTelling: true }
 }
 
@@ -134,7 +136,10 @@ export function paintMoving(table: CanvasState, context: Surface): void {
   const { gesture: live, store } = table
   if (!live.moving.length) return
   const before = sceneOf(table)
-  const scene = { ...before, document: live.document ?? before.document }
+  const scene = {
+    ...before,
+    document: live.document ? withSampleChild(live.document, store.now().sample) : before.document,
+  }
   const ids = new Set(live.moving)
   const pieces = () => listPieces(scene, (id) => ids.has(id))
   clipToBox(context, clipOf(scene.page, store.now().hasGuides))

@@ -1,4 +1,5 @@
 import { type BookDocument, isOwnUrl, type PageKey, pageKeys } from '~/book/document'
+import { fetchPicture } from '../loading/fetch-picture'
 
 // Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
 // away, so that paging through a book all day takes no more memory than three pages.
@@ -58,7 +59,7 @@ const isSample = (url: string) => url.startsWith('/admin/')
 async function decodePicture(url: string, signal: AbortSignal): Promise<PictureState> {
   if (!isOwnUrl(url) && !isSample(url)) return 'failed'
   try {
-    const answer = await fetch(url, { signal })
+    const answer = await fetchPicture(url, { signal })
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
     if (whole.width <= maxBitmapWidth()) return whole

@@ -4,6 +4,7 @@ import { runAfterFrame } from '../loading/after-frame'
 import { onReconnect } from '../loading/online'
 import type { EditorFont } from '../props'
 import type { EditorState, EditorStore } from '../state/editor-store'
+import { withSampleChild } from '../state/sample-child'
 import {
   type CanvasState,
   hideEmptyLayers,
@@ -105,7 +106,7 @@ function followStore(table: CanvasState, letters: FontLoader): () => void {
   const hear = () => {
     const now = store.now()
     if (before === now) return
-    if (before?.document !== now.document || before.page !== now.page || before.child !== now.child) {
+    if (!before || needsOthers(before, now)) {
       discardMovingBitmap(table)
       leave()
       leave = runAfterFrame(() => loadForPage(letters, table))
@@ -125,9 +126,15 @@ function followStore(table: CanvasState, letters: FontLoader): () => void {
   }
 }
 
+const needsOthers = (before: EditorState, now: EditorState) =>
+  before.document !== now.document ||
+  before.page !== now.page ||
+  before.child !== now.child ||
+  before.sample !== now.sample
+
 function hasAllPictures({ store, pictures }: CanvasState): boolean {
-  const { document, page } = store.now()
-  return listPictures(document, page).every((url) => pictures.get(url) !== undefined)
+  const { document, page, sample } = store.now()
+  return listPictures(withSampleChild(document, sample), page).every((url) => pictures.get(url) !== undefined)
 }
 
 const needsMarks = ({ gesture: live }: CanvasState, editing?: EditorState) =>
@@ -137,6 +144,7 @@ const isOnlySelectionChange = (one: EditorState, other: EditorState) =>
   one.document === other.document &&
   one.page === other.page &&
   one.child === other.child &&
+  one.sample === other.sample &&
   one.typing === other.typing &&
   one.hasGuides === other.hasGuides
 
@@ -151,7 +159,8 @@ function loadForPage(letters: FontLoader, table: CanvasState): void {
 }
 
 function loadPictures({ store, pictures, head }: CanvasState): void {
-  const { document, page } = store.now()
+  const { document: edited, page, sample } = store.now()
+  const document = withSampleChild(edited, sample)
   pictures.load([
     ...listNearbyPictures(document, page),
     ...(head && Object.keys(document.heads).length ? [head] : []),

@@ -19,6 +19,8 @@ export interface EditorState {
   hasGuides: boolean
   /** the sample name in the texts; without one the tokens themselves are shown */
   child: string
+  /** the address of the sample child on pages that the shop paints; without one they are shown as sold */
+  sample?: string
   clip?: Clip
   refusal?: { words: string }
   past: readonly Step[]

@@ -5,6 +5,7 @@ import { pageLabel, pageName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
+import { withSampleChild } from '../state/sample-child'
 import { Icon } from '../toolbar/icons'
 import { PageThumbnail } from './page-thumbnail'
 
@@ -45,6 +46,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const isOpen = useEditorState((editing) => editing.page === page)
   const child = useDeferredValue(useEditorState((editing) => editing.child))
   const document = useDeferredValue(useOnePage(page))
+  const sample = useDeferredValue(useEditorState((editing) => editing.sample))
   const button = useRef<HTMLButtonElement>(null)
   const ground = usePageBrightness(document, page)
   const warnings = useMemo(
@@ -69,7 +71,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
         onClick={() => store.do((editing) => openPage(editing, page))}
       >
         <span className="editor-page" style={{ aspectRatio: `${width} / ${height}` }}>
-          <PageThumbnail document={document} page={page} child={child} face={face} />
+          <PageThumbnail document={withSampleChild(document, sample)} page={page} child={child} face={face} />
         </span>
         <span aria-hidden="true" className="flex items-center justify-center gap-1">
           {pageLabel(page)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchPicture, inTurn } from '../loading/fetch-picture'
 import { onReconnect } from '../loading/online'
 
 // A strip of eighteen thumbnails must not hold eighteen pictures of print size: each is made small once, here.
@@ -6,8 +7,18 @@ import { onReconnect } from '../loading/online'
 /** In pixels, for screens with two or three pixels per CSS pixel. */
 const THUMBNAIL_WIDTH = 320
 
-async function loadThumbnail(address: string): Promise<ImageBitmap> {
-  const answer = await fetch(address, { priority: 'low' } as RequestInit)
+const isPaintedOnDemand = (address: string) => address.startsWith('/admin/')
+
+function loadThumbnail(address: string, isWanted: () => boolean): Promise<ImageBitmap> {
+  if (!isPaintedOnDemand(address)) return fetchThumbnail(address)
+  return inTurn(() => {
+    if (!isWanted()) throw new Error(`${address} is wanted no more`)
+    return fetchThumbnail(address)
+  })
+}
+
+async function fetchThumbnail(address: string): Promise<ImageBitmap> {
+  const answer = await fetchPicture(address, { priority: 'low' } as RequestInit)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob())
   if (whole.width <= THUMBNAIL_WIDTH) return whole
@@ -35,7 +46,7 @@ export function watchThumbnail(address: string, show: (small: ImageBitmap) => vo
     return undefined
   }
   const ask = async () => {
-    one.made ??= loadThumbnail(address).catch(forgotten)
+    one.made ??= loadThumbnail(address, () => one.users > 0).catch(forgotten)
     const small = await one.made
     if (isHere && small) show(small)
   }

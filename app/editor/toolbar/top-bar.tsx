@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
-import { useId } from 'react'
 import { officeUrls } from '~/urls/office'
 import { statusTexts } from '../saving/messages'
 import { useSaveStatus } from '../saving/saving'
 import { useShell } from '../shell'
-import { useEditorState, useEditorStore } from '../state/editor-store'
 import { Icon } from './icons'
+import { SampleChildFields } from './sample-child-fields'
 import { ToolButton } from './tool-button'
 
 export function TopBar() {
@@ -19,7 +18,7 @@ export function TopBar() {
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
         <SaveStatusLine />
       </div>
-      <SampleNameField />
+      <SampleChildFields />
       <div className="flex flex-wrap items-center gap-1">
         <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
         <ToolButton icon="versions" label="지난 판" worded onClick={() => open('versions')} />
@@ -65,27 +64,5 @@ function SaveButton() {
     >
       저장
     </button>
-  )
-}
-
-function SampleNameField() {
-  const store = useEditorStore()
-  const child = useEditorState((editing) => editing.child)
-  const id = useId()
-  return (
-    <div className="editor-child">
-      <label htmlFor={id} className="shrink-0 text-sm">
-        견본 이름
-      </label>
-      <input
-        id={id}
-        value={child}
-        maxLength={20}
-        placeholder="예: 하준"
-        autoComplete="off"
-        className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
-        onChange={({ target }) => store.do((editing) => ({ ...editing, child: target.value }))}
-      />
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { families } from '~/book/metrics'
 import { now } from '~/config/clock'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
+import { sampleHairStyles } from '~/domain/drawn-pages/sample-children'
 import {
   deletePresetDraft,
   findEditorPresence,
@@ -29,6 +30,7 @@ import { canGeneratePicture } from '~/domain/uploads/generate-picture.server'
 import type { EditorProps } from '~/editor/props'
 import { LARGE_BODY_TIMEOUTS } from '~/http/body.server'
 import { parseQuery, readJsonText } from '~/http/input.server'
+import { choiceNames } from '~/texts/child-room/choices'
 import { loadBookForm, parseBookId } from '../books/books.server'
 import { auditActor, type Operator } from '../office.server'
 import { loadPlainEditor, type PlainEditorView } from './book-editor-plain.server'
@@ -60,6 +62,7 @@ export async function loadEditor(
       css: `/api/fonts/css/${id}.css`,
     })),
     canGenerate: canGeneratePicture(),
+    sampleChildren: sampleHairStyles.map((key) => ({ key, name: choiceNames['hair.style'][key] })),
     operator: guest.admin.username,
   }
   return { editor, plain }

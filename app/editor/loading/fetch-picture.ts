@@ -1,0 +1,29 @@
+const MOST_TRIES = 30
+const MOST_AT_ONCE = 2
+
+/** The shop paints a page with a sample child when it is asked for; while it is busy, it is asked again. */
+export async function fetchPicture(address: string, init: RequestInit = {}): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(address, init)
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    await pause(Number(answer.headers.get('Retry-After')) || 1)
+    init.signal?.throwIfAborted()
+  }
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/** One after the other, so that eighteen pages do not fill the painters' queue before the open page. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
