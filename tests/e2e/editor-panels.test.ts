@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectNoViolations, test } from '../support/browser'
 import { aText, openEditorWith, waitForRender } from '../support/editor-canvas'
@@ -350,4 +350,42 @@ test('on a phone the page strip scrolls to the current page, and the zoom button
     page.getByRole('button', { name: '크게 보기' }),
   ]
   expect((await less.boundingBox())?.y).toBe((await more.boundingBox())?.y)
+})
+
+test('every page shows a sample child, and its texts the name that was pressed @script', async ({
+  page,
+  enterOffice,
+}) => {
+  await enterOffice()
+  const bytes = await sharp({ create: { width: 12, height: 6, channels: 3, background: '#ff00ff' } })
+    .png()
+    .toBuffer()
+  const asked = new Set<string>()
+  await page.route('**/admin/book-editor/2/child/**', (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    return route.fulfill({ body: bytes, contentType: 'image/png' })
+  })
+  await openEditor(page)
+  const centreOf = (canvas: Locator) =>
+    canvas.evaluate((one: HTMLCanvasElement) =>
+      [...(one.getContext('2d')?.getImageData(one.width / 2, one.height / 2, 1, 1).data ?? [])].join(),
+    )
+  const thumb = page.locator('.editor-thumb canvas').nth(3)
+  const stage = page.locator('.editor-stage canvas').first()
+  await page.getByLabel('견본 아이').selectOption({ label: '아프로' })
+  for (const canvas of [thumb, stage]) await expect.poll(() => centreOf(canvas)).toBe('255,0,255,255')
+  expect([...asked]).toEqual(['/admin/book-editor/2/child/afro'])
+  for (const [name, other] of [
+    ['하준', '지우'],
+    ['지우', '하준'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByLabel('견본 이름')).toHaveValue(name)
+    await expect(page.getByRole('button', { name: other, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  }
+  await page.getByLabel('견본 아이').selectOption({ label: '책의 아이' })
+  await expect.poll(() => centreOf(thumb)).not.toBe('255,0,255,255')
 })

@@ -223,6 +223,7 @@ export async function openFakeWindow({
     drafts: listed,
     fonts: [],
     canGenerate: false,
+    sampleChildren: [],
     operator: shop.operator,
     readAt: new Date(Date.now() - shop.ahead).toISOString(),
   }

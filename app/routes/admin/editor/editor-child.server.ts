@@ -1,15 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { ChildLook } from '~/art/child/look'
+import { KIT_VERSION } from '~/art/kit-version'
 import { isOwnUrl } from '~/book/document'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { artNameOf } from '~/domain/drawn-pages/art-name'
-import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
 import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
 import { findSampleChild } from '~/domain/drawn-pages/sample-children'
 import { SCREEN } from '~/domain/drawn-pages/warm-up.server'
 import { Refusal } from '~/domain/refusal'
+import { hashToken } from '~/domain/tokens.server'
 import { parseQuery } from '~/http/input.server'
 import { requireFound } from '~/http/respond.server'
 import { parseBookId } from '../books/books.server'
@@ -38,8 +39,6 @@ async function paint(art: string, look: ChildLook): Promise<Uint8Array | undefin
   return undefined
 }
 
-/** The address names child and picture, so only the release can change what is painted. */
-export function versionOfChildPicture({ params, request }: ChildRequest): string | undefined {
-  const art = artNameOf(new URL(request.url).searchParams.get('picture'))
-  return art && findSampleChild(params.child) ? `${params.child}-${art}-${readArtRelease()}` : undefined
-}
+/** The address names child and page, so only another kit paints something else. */
+export const versionOfChildPicture = ({ request }: ChildRequest): string =>
+  hashToken(`${request.url} ${KIT_VERSION}`)

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { findSampleChild, sampleHairStyles } from '~/domain/drawn-pages/sample-children'
+import { drawnEngine } from '~/engines/engines.server'
+import { loadEditor } from '~/routes/admin/editor/book-editor.server'
+import { loader } from '~/routes/admin/editor/editor-child'
+import { aBook } from '../support/builders'
+import { anOperator } from '../support/office-books'
+import { cookieHeader, loaderArgs } from '../support/requests'
+
+// Pages of a book with a sample child, for an operator who composes them.
+
+const picture = { bytes: Buffer.from('a page'), type: 'image/webp', width: 2, height: 1 } as const
+const kept = vi.spyOn(drawnEngine, 'keepPage')
+const painted = vi.spyOn(drawnEngine, 'paintPage')
+beforeEach(() => {
+  kept.mockReset().mockResolvedValue({ ok: false, reason: 'busy' })
+  painted.mockReset().mockResolvedValue({ ok: true, picture })
+})
+afterEach(() => vi.clearAllMocks())
+
+let operator: Record<string, string>
+let book = 0
+beforeAll(async () => {
+  operator = await cookieHeader({ admin: (await anOperator()).token })
+  book = await aBook()
+})
+
+const PAGE = '/pictures/whale-song-2-3-0123456789ab/1200.webp'
+const open = (child: string, url: string, headers = operator) =>
+  loader({
+    ...loaderArgs(`/admin/book-editor/${book}/child/${child}?picture=${encodeURIComponent(url)}`, {
+      headers,
+    }),
+    params: { id: String(book), child },
+  } as never).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
+
+it('offers six children who look very different', () => {
+  const looks = sampleHairStyles.map(findSampleChild)
+  expect(new Set(looks.map((look) => look?.skin.tone)).size).toBe(6)
+  expect(looks.map((look) => look?.hair.style)).toEqual([...sampleHairStyles])
+})
+
+it('paints a page of the shop with the child, which the browser keeps for a while', async () => {
+  const answer = await open('afro', PAGE)
+  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    200,
+    'image/webp',
+    'a page',
+  ])
+  expect(painted.mock.calls[0]?.[0]).toMatchObject({
+    picture: 'whale-song/2-3',
+    look: { hair: { style: 'afro' } },
+  })
+  const etag = answer.headers.get('ETag') ?? ''
+  expect((await open('afro', PAGE, { ...operator, 'If-None-Match': etag })).status).toBe(304)
+  expect(painted).toHaveBeenCalledTimes(1)
+})
+
+it('leads to the picture itself where no code of ours paints it', async () => {
+  const answer = await open('afro', '/pictures/photo-guide-0123456789ab/1200.webp')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    302,
+    '/pictures/photo-guide-0123456789ab/1200.webp',
+  ])
+})
+
+it('knows no other child, and takes no picture of another site', async () => {
+  expect((await open('tuft', PAGE)).status).toBe(404)
+  expect((await open('afro', 'https://example.com/a.webp')).status).toBe(400)
+  expect((await open('afro', '//example.com/a.webp')).status).toBe(400)
+})
+
+it('asks the editor to come again while the painters are busy', async () => {
+  painted.mockResolvedValue({ ok: false, reason: 'busy' })
+  const answer = await open('box-braids', PAGE)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+it('the editor gets their Korean names', async () => {
+  const guest = { admin: { id: 1, username: 'a' }, visit: { id: '-', address: '-' } }
+  const { editor } = await loadEditor(guest as never, { id: String(book) })
+  expect(editor.sampleChildren).toHaveLength(6)
+  expect(editor.sampleChildren).toContainEqual({ key: 'long-curls', name: '긴 곱슬' })
+})

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import { emptyDocument } from '~/book/document'
+import { fetchPicture, inTurn } from '~/editor/loading/fetch-picture'
+import { tokenFillerFor } from '~/editor/messages/wording'
+import { withSampleChild } from '~/editor/state/sample-child'
+
+// The child and the name with which an operator looks at a book's pages.
+
+const PAINTED = '/pictures/whale-song-2-3-0123456789ab/1200.webp'
+const document = {
+  ...emptyDocument(2),
+  pageImages: { '2-3': PAINTED, '4-5': '/api/files/by-key/editor/own.webp' },
+  heads: {
+    '2-3': { x: 1, y: 2, scale: 1, turn: 0, flip: false },
+    '4-5': { x: 1, y: 2, scale: 1, turn: 0, flip: false },
+  },
+} as ReturnType<typeof emptyDocument>
+
+it('a sample child stands in pictures of the shop, without the photographed head, and in no other', () => {
+  const shown = withSampleChild(document, '/admin/book-editor/2/child/afro')
+  expect(shown.pageImages).toEqual({
+    '2-3': `/admin/book-editor/2/child/afro?picture=${encodeURIComponent(PAINTED)}`,
+    '4-5': '/api/files/by-key/editor/own.webp',
+  })
+  expect(Object.keys(shown.heads)).toEqual(['4-5'])
+  expect(document.pageImages['2-3']).toBe(PAINTED)
+})
+
+it('without a sample child the document is the same object, and with one it stays the same until another is chosen', () => {
+  expect(withSampleChild(document, undefined)).toBe(document)
+  const shown = withSampleChild(document, '/a')
+  expect(withSampleChild(document, '/a')).toBe(shown)
+  expect(withSampleChild(document, '/b')).not.toBe(shown)
+})
+
+it('the two sample names take different particles', () => {
+  const text = '{childName:이/가}'
+  expect([tokenFillerFor('하준')(text), tokenFillerFor('지우')(text)]).toEqual(['하준이가', '지우가'])
+})
+
+it('a busy shop is asked again after the time that it names', async () => {
+  vi.useFakeTimers()
+  const answers = [503, 503, 200]
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('', { status: answers.shift(), headers: { 'Retry-After': '2' } }),
+  )
+  const fetched = fetchPicture('/admin/one')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect((await fetched).status).toBe(200)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('two are asked for at once, and the next when one has come or failed', async () => {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const work = (n: number) =>
+    inTurn(() => {
+      begun.push(n)
+      return new Promise<void>((resolve, reject) => ends.push(n === 1 ? reject : resolve))
+    }).catch(() => undefined)
+  const all = [1, 2, 3].map(work)
+  await Promise.resolve()
+  expect(begun).toEqual([1, 2])
+  ends[0]?.()
+  await all[0]
+  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]))
+  for (const end of ends) end()
+  await Promise.all(all)
+})
