@@ -19,6 +19,7 @@ export const editorUrls = {
       draft: query.draft,
       version: query.version,
       child: query.child || undefined,
+      sample: query.sample || undefined,
       at: query.at,
     })}`,
   presign: () => '/api/uploads/presign',
@@ -28,6 +29,7 @@ export const editorUrls = {
     `/admin/book-editor/${book}/head${toQuery({ page, ...head })}`,
   /** A sample child; with a picture, the response is that picture with this child in it. */
   sampleChild: (book: number, child: string) => `/admin/book-editor/${book}/child/${child}`,
+  keyOfSampleChild: (sample: string) => sample.slice(sample.lastIndexOf('/') + 1),
   withSampleChild: (sample: string, picture: string) => `${sample}?picture=${encodeURIComponent(picture)}`,
   /** The response is the sample head alone, as a picture to be dragged. */
   sampleHead: (book: number) => `/admin/book-editor/${book}/head-alone`,
@@ -40,6 +42,8 @@ interface PreviewQuery {
   /** a stored version to show instead of the newest */
   version?: number
   child?: string
+  /** the key of a sample child */
+  sample?: string
   /** A new value makes the address new, so the browser requests it again. */
   at?: number
 }

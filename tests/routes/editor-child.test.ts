@@ -1,10 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { emptyDocument } from '~/book/document'
+import { db } from '~/domain/db.server'
 import { findSampleChild, sampleHairStyles } from '~/domain/drawn-pages/sample-children'
-import { drawnEngine } from '~/engines/engines.server'
+import { toJsonb } from '~/domain/presets/presets.server'
+import { drawnEngine, pagePreview } from '~/engines/engines.server'
 import { loadEditor } from '~/routes/admin/editor/book-editor.server'
 import { loader } from '~/routes/admin/editor/editor-child'
+import { loader as drawing } from '~/routes/api/admin/book-preview'
 import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
+import { callRoute } from '../support/presets'
 import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Pages of a book with a sample child, for an operator who composes them.
@@ -77,6 +82,30 @@ it('asks the editor to come again while the painters are busy', async () => {
   painted.mockResolvedValue({ ok: false, reason: 'busy' })
   const answer = await open('box-braids', PAGE)
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+it('shows a previewed page with the child in place of its picture and photographed head', async () => {
+  const rendered = vi
+    .spyOn(pagePreview, 'renderPage')
+    .mockResolvedValue({ ok: true, made: Buffer.from('svg') })
+  const bookId = await aBook()
+  const head = { x: 1, y: 2, scale: 1, turn: 0, flip: false }
+  const document = { ...emptyDocument(), pageImages: { '2-3': PAGE }, heads: { '2-3': head } }
+  await db
+    .insertInto('presets')
+    .values({ bookId, version: 1, document: toJsonb(document) })
+    .execute()
+  const preview = (query: string) =>
+    callRoute(drawing, { headers: operator, params: { bookId, n: 2 }, query: `?${query}` })
+  expect((await preview('whole=1&sample=afro')).status).toBe(200)
+  const [first] = rendered.mock.calls[0] ?? []
+  expect(first?.pictures[PAGE]).toBe(`data:image/webp;base64,${Buffer.from('a page').toString('base64')}`)
+  expect(first?.document.heads).toEqual({})
+  await preview('whole=1')
+  expect(rendered.mock.calls[1]?.[0].document.heads).toEqual({ '2-3': head })
+  expect((await preview('sample=tuft')).status).toBe(404)
+  painted.mockResolvedValue({ ok: false, reason: 'busy' })
+  expect((await preview('sample=afro')).status).toBe(503)
 })
 
 it('the editor gets their Korean names', async () => {

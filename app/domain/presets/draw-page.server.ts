@@ -1,8 +1,10 @@
+import type { ChildLook } from '~/art/child/look'
 import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
+import { paintSampleChild } from '../drawn-pages/paint-sample-child.server'
 import { Refusal } from '../refusal'
-import { inlinePicture } from './inline-pictures.server'
+import { inlinePicture, webpUrl } from './inline-pictures.server'
 
 // One page as a self-contained drawing: its pictures small inside it, its letters as outlines. A browser needs neither
 // fonts nor further requests to show it.
@@ -13,21 +15,28 @@ interface PageDrawingOptions {
   /** both halves of a spread */
   isWhole?: boolean
   child?: string
+  /** Painted into the page's picture, if code of ours paints it. */
+  sample?: ChildLook
 }
 
 export async function drawPage(
   db: Db,
   document: BookDocument,
-  { n, isWhole = false, child }: PageDrawingOptions,
+  { n, isWhole = false, child, sample }: PageDrawingOptions,
 ): Promise<Uint8Array> {
   const page = pageByNumber(n)
   const side = n % 2 === 0 ? 'left' : 'right'
+  const pictures = await inlinePagePictures(db, document, page)
+  const url = document.pageImages[page]
+  const painted = sample && url ? await paintSampleChild(db, url, sample) : undefined
+  if (painted && url) pictures[url] = webpUrl(painted)
+  const only = onlyPage(document, page)
   const answer = await pagePreview.renderPage({
-    document: onlyPage(document, page),
+    document: painted ? { ...only, heads: {} } : only,
     page,
     child,
     half: isWhole || isCover(page) ? undefined : side,
-    pictures: await inlinePagePictures(db, document, page),
+    pictures,
   })
   if (!answer.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
   return answer.made

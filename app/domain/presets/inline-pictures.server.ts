@@ -7,5 +7,8 @@ export async function inlinePicture(db: Db, url: string, wide: number): Promise<
   const pressed = picture?.widths.toSorted((one, other) => one - other) ?? []
   const width = pressed.find((width) => width >= wide) ?? pressed.at(-1)
   const bytes = width && (await readPictureFile(pictureNameOf(url), `${width}.webp`))
-  return bytes ? `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` : undefined
+  return bytes ? webpUrl(bytes) : undefined
 }
+
+export const webpUrl = (bytes: Uint8Array) =>
+  `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`

@@ -20,6 +20,7 @@ const parts = [
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const store = useEditorStore()
   const child = useEditorState((editing) => editing.child)
+  const sample = useEditorState((editing) => editing.sample)
   const draft = useDraft()
   const [page, setPage] = useState<PageKey>(store.now().page)
   const [part, setPart] = useState<Part>('whole')
@@ -35,7 +36,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         {draft.drawn && (
           <PreviewImage
             key={`${page} ${half}`}
-            {...{ page, part: half, drawn: draft.drawn, at: draft.at, child }}
+            {...{ page, part: half, drawn: draft.drawn, at: draft.at, child, sample }}
           />
         )}
         {!draft.drawn && !draft.failed && <p role="status">지금 모습을 보내는 중이에요.</p>}
@@ -100,9 +101,10 @@ interface PreviewImageProps {
   drawn: DocumentLocation
   at: number
   child: string
+  sample?: string
 }
 
-function PreviewImage({ page, part, drawn, at, child }: PreviewImageProps) {
+function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProps) {
   const { book } = useShell()
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
   const paper = paperNumbersOf(page)
@@ -122,6 +124,7 @@ function PreviewImage({ page, part, drawn, at, child }: PreviewImageProps) {
             whole,
             ...drawn,
             child: child.trim(),
+            sample: sample && editorUrls.keyOfSampleChild(sample),
             at,
           })}
           onLoad={() => setState('here')}

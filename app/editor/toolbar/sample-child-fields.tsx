@@ -1,10 +1,8 @@
 import { useId } from 'react'
+import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { editorUrls } from '~/urls/editor'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
-
-/** One ends in a consonant, the other does not, so the particles differ. */
-const SAMPLE_NAMES = ['하준', '지우']
 
 /** Who is in the book while it is composed: the name in its texts, and the child on pages that the shop paints. */
 export function SampleChildFields() {

@@ -44,7 +44,7 @@ export default function BookEditor() {
   const answer = readRefusal(useActionData())
   const plain = (
     <OfficeFrame {...office} open="books">
-      <PlainEditor book={editor.book} version={editor.preset.version} view={view} answer={answer} />
+      <PlainEditor {...editor} version={editor.preset.version} view={view} answer={answer} />
     </OfficeFrame>
   )
   return <EditorLoader key={editor.book.id} editor={editor} plain={plain} />

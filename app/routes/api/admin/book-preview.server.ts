@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emptyDocument } from '~/book/document'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
+import { findSampleChild } from '~/domain/drawn-pages/sample-children'
 import { textLine } from '~/domain/input.server'
 import { loadPresetDraft } from '~/domain/presets/drafts.server'
 import { drawPage } from '~/domain/presets/draw-page.server'
@@ -9,6 +10,7 @@ import { parseDraftKey } from '~/domain/presets/preset.input.server'
 import { findDocumentVersion, presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
 import { parseQuery } from '~/http/input.server'
+import { requireFound } from '~/http/respond.server'
 import { parseBookId } from '../../admin/books/books.server'
 
 const previewQuery = z.object({
@@ -16,6 +18,7 @@ const previewQuery = z.object({
   draft: z.string().optional(),
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   child: textLine(0, 40, 'input.invalid').optional(),
+  sample: z.string().max(40).optional(),
 })
 
 const MAX_CONCURRENT = 2
@@ -44,12 +47,13 @@ export async function renderPreviewPage(
 ): Promise<Uint8Array> {
   const bookId = parseBookId({ id: params.bookId })
   const n = /^\d{1,2}$/.test(params.n ?? '') ? Number(params.n) : 0
-  const { whole, child, ...of } = parseQuery(request, previewQuery)
+  const { whole, child, sample: name, ...of } = parseQuery(request, previewQuery)
   if (n < 1 || n > 34) throw new Refusal('drawing.badPage')
   if (!(await findOfficeBook(db, bookId))) throw new Refusal('book.unknown')
+  const sample = name ? requireFound(findSampleChild(name), 'file.unknown') : undefined
   return limitConcurrency(async () => {
     const document = await findDocument(bookId, of)
-    return drawPage(db, document, { n, isWhole: whole === '1', child: child || undefined })
+    return drawPage(db, document, { n, isWhole: whole === '1', child: child || undefined, sample })
   })
 }
 

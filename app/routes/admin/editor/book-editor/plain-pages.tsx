@@ -1,6 +1,8 @@
 import { useSearchParams } from '@remix-run/react'
 import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
+import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { inputClass } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
@@ -10,12 +12,14 @@ const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', '
 interface Props {
   bookId: number
   version: number
+  sampleChildren: SampleChild[]
   faults?: PlainEditorView['faults']
 }
 
-export function PageList({ bookId, version, faults }: Props) {
+export function PageList({ bookId, version, sampleChildren, faults }: Props) {
   const [query] = useSearchParams()
   const child = query.get('child')?.trim().slice(0, MAX_NAME_LENGTH)
+  const sample = sampleChildren.find(({ key }) => key === query.get('sample'))?.key
   if (!version) return <p className="mt-6 text-ink-soft">아직 저장한 구성이 없어요.</p>
   return (
     <section aria-labelledby="leaves" className="mt-6">
@@ -24,17 +28,33 @@ export function PageList({ bookId, version, faults }: Props) {
       </h3>
       <form method="get" className="mt-2 flex flex-wrap items-center gap-2">
         <span className="w-44">
+          <select name="sample" defaultValue={sample} aria-label="견본 아이" className={inputClass}>
+            <option value="">책의 아이</option>
+            {sampleChildren.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span className="w-44">
           <input
             name="child"
             defaultValue={child}
             maxLength={MAX_NAME_LENGTH}
             aria-label="아이 이름"
             placeholder="아이 이름"
+            list="sample-names"
             className={inputClass}
           />
+          <datalist id="sample-names">
+            {SAMPLE_NAMES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </span>
         <Button type="submit" look="quiet">
-          이름을 넣어 보기
+          아이를 넣어 보기
         </Button>
         <Button type="submit" name="check" value="1" look="quiet">
           확인할 것 찾기
@@ -46,7 +66,7 @@ export function PageList({ bookId, version, faults }: Props) {
           <PageCard
             key={page}
             page={page}
-            src={editorUrls.preview(bookId, paperPageNumber(i), { whole: true, child, at: version })}
+            src={editorUrls.preview(bookId, paperPageNumber(i), { whole: true, child, sample, at: version })}
           />
         ))}
       </ul>

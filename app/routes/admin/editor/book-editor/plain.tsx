@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
@@ -10,11 +11,12 @@ import { VersionList } from './plain-versions'
 interface Props {
   book: { id: number; title: string }
   version: number
+  sampleChildren: SampleChild[]
   view: PlainEditorView
   answer?: FormRefusal
 }
 
-export function PlainEditor({ book, version, view, answer }: Props) {
+export function PlainEditor({ book, version, sampleChildren, view, answer }: Props) {
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (
     <>
@@ -37,7 +39,7 @@ export function PlainEditor({ book, version, view, answer }: Props) {
       <div className="mt-4">
         <FormError title="프리셋 저장 실패" refused={answer?.refused} />
       </div>
-      <PageList bookId={book.id} version={version} faults={view.faults} />
+      <PageList bookId={book.id} version={version} sampleChildren={sampleChildren} faults={view.faults} />
       <DraftList bookId={book.id} version={version} drafts={view.drafts} />
       <VersionList bookId={book.id} version={version} versions={view.versions} />
       <PresetUpload bookId={book.id} version={version} error={answer?.refused.errors.preset} />
