@@ -9,6 +9,7 @@ export default [
   route('children/show', 'routes/children/show.ts'),
   route('children/:name', 'routes/children/room.tsx'),
   route('children/:name/covers/:file', 'routes/children/cover.ts'),
+  route('children/:name/spreads/:file', 'routes/children/spread.ts'),
   route('children/:name/pictures/:file', 'routes/children/picture.ts'),
   route('experience', 'routes/shop/experience.tsx'),
   route('cart', 'routes/shop/cart.tsx'),

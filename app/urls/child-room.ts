@@ -23,5 +23,7 @@ export const roomUrls = {
   bookFile: (book: number) => `book-${book}.webp`,
   /** The book's cover with the child. */
   cover: (name: string, book: number, look: string) => `/children/${name}/covers/${book}.webp?look=${look}`,
+  /** A spread of the book with the child. */
+  spread: (name: string, book: number, look: string) => `/children/${name}/spreads/${book}.webp?look=${look}`,
   save: (name: string) => `/api/looks/${name}`,
 }

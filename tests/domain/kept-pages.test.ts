@@ -154,12 +154,13 @@ describe('the warm-up', () => {
     vi.spyOn(drawnEngine, 'listPages').mockResolvedValue({ ok: true, pages: ['a', 'a/2-3', 'a/4-5'] })
     let rounds = 0
     expect(await warmUpPages(db, () => rounds++ > 0)).toBe(1)
-    expect(await warmUpPages(db, () => false)).toBe(3)
-    // A cover is kept in the size of a list as well.
+    expect(await warmUpPages(db, () => false)).toBe(4)
+    // A cover and one spread are kept in the size of a list as well.
     expect(painting.mock.calls.map(([{ picture, shot }]) => [picture, shot])).toEqual([
       ['a', { px: 600 }],
       ['a', { px: 1200 }],
       ['a/2-3', { px: 1200 }],
+      ['a/4-5', { px: 600 }],
       ['a/4-5', { px: 1200 }],
     ])
   })

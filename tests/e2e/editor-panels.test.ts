@@ -367,9 +367,11 @@ test('every page shows a sample child, and its texts the name that was pressed @
   })
   await openEditor(page)
   const centreOf = (canvas: Locator) =>
-    canvas.evaluate((one: HTMLCanvasElement) =>
-      [...(one.getContext('2d')?.getImageData(one.width / 2, one.height / 2, 1, 1).data ?? [])].join(),
-    )
+    canvas.evaluate((one: HTMLCanvasElement) => {
+      const pixel = new OffscreenCanvas(1, 1).getContext('2d')
+      pixel?.drawImage(one, -one.width / 2, -one.height / 2)
+      return [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])].join()
+    })
   const thumb = page.locator('.editor-thumb canvas').nth(3)
   const stage = page.locator('.editor-stage canvas').first()
   await page.getByLabel('견본 아이').selectOption({ label: '아프로' })

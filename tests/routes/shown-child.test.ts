@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, serializeLook } from '~/art/child/look'
+import { emptyDocument } from '~/book/document'
 import { db, inTransaction } from '~/domain/db.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { changeLook, createLook } from '~/domain/looks/looks.server'
+import { toJsonb } from '~/domain/presets/presets.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { findShownChild } from '~/http/cookie-holder.server'
 import { loader as cover } from '~/routes/children/cover'
 import { action as show } from '~/routes/children/show'
+import { loader as spread } from '~/routes/children/spread'
 import { aBook } from '../support/builders'
 import { cookieHeader, loaderArgs } from '../support/requests'
 
@@ -71,6 +74,68 @@ describe('the child in the lists', () => {
     })
     expect(((await show(odd as never)) as Response).status).toBe(400)
     expect((await press('on')).headers.get('Set-Cookie')).toContain('Max-Age=0')
+  })
+})
+
+describe('a spread with the child', () => {
+  const openSpread = (name: string, book: number, headers: Record<string, string>) =>
+    spread({
+      ...loaderArgs(`/children/${name}/spreads/${book}.webp`, { headers }),
+      params: { name, file: `${book}.webp` },
+    } as never)
+  const aBookWithSpread = async (url: string) => {
+    const book = await aBook()
+    const document = { ...emptyDocument(), pageImages: { '4-5': url } }
+    await db
+      .insertInto('presets')
+      .values({ bookId: book, version: 1, document: toJsonb(document) })
+      .execute()
+    return book
+  }
+
+  it('is painted in the size of a list, and is the one that is sold while it cannot be painted', async () => {
+    const { headers, addChild } = await aParent()
+    const { name } = await addChild()
+    const url = '/pictures/whale-song-4-5-0123456789ab/1200.webp'
+    const book = await aBookWithSpread(url)
+    expect((await openSpread(name, book, headers)).status).toBe(200)
+    expect(painting).toHaveBeenCalledWith(
+      expect.objectContaining({ picture: 'whale-song/4-5', shot: { px: 600 }, look: defaultLook }),
+    )
+    painting.mockResolvedValue({ ok: false, reason: 'busy' } as never)
+    expect((await openSpread(name, book, headers)).headers.get('Location')).toBe(url)
+    const uploaded = await aBookWithSpread('/pictures/own-0123456789ab/1200.webp')
+    expect((await openSpread(name, uploaded, headers)).headers.get('Location')).toContain('/pictures/own-')
+  })
+
+  it('is not found for another visitor, or a book without that spread', async () => {
+    const { headers, addChild } = await aParent()
+    const { name } = await addChild()
+    const book = await aBookWithSpread('/pictures/whale-song-4-5-0123456789ab/1200.webp')
+    expect((await openSpread(name, book, (await aParent()).headers)).status).toBe(404)
+    expect((await openSpread(name, await aBook(), headers)).status).toBe(404)
+  })
+
+  it('of one visitor takes two places among the painters at a time', async () => {
+    const { headers, addChild } = await aParent()
+    const { name } = await addChild()
+    const book = await aBookWithSpread('/pictures/whale-song-4-5-0123456789ab/1200.webp')
+    const ends: (() => void)[] = []
+    painting.mockImplementation(
+      () => new Promise((resolve) => ends.push(() => resolve({ ok: true, picture }))),
+    )
+    const all = [1, 2, 3].map(() => openSpread(name, book, headers))
+    await vi.waitFor(() => expect(ends).toHaveLength(2))
+    const other = await aParent()
+    const theirs = openSpread((await other.addChild()).name, book, other.headers)
+    await vi.waitFor(() => expect(ends).toHaveLength(3))
+    ends[2]?.()
+    expect((await theirs).status).toBe(200)
+    expect(ends).toHaveLength(3)
+    ends[0]?.()
+    await vi.waitFor(() => expect(ends).toHaveLength(4))
+    for (const end of ends) end()
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 

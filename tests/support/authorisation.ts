@@ -176,6 +176,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     form: { 'hair.style': 'none' },
   }),
   'GET /children/:name/covers/:file': row('/children/{look}/covers/none.webp', all('404')),
+  'GET /children/:name/spreads/:file': row('/children/{look}/spreads/none.webp', all('404')),
   'GET /children/show': row('/children/show', all('302 /')),
   'POST /children/show': row('/children/show', all('303 /'), { form: { shown: 'off' } }),
   'GET /children/:name/pictures/:file': row('/children/{look}/pictures/none.webp', all('404')),

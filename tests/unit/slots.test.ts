@@ -170,7 +170,7 @@ describe('fragments', () => {
 
 describe('a page for a visitor who made a child', () => {
   const covers = (mark: string) =>
-    `${slot(mark, 'child', '')}<picture>${slot(mark, 'cover12', '')}<img></picture>${slot(mark, 'cart', '장바구니')}`
+    `${slot(mark, 'child', '')}<picture>${slot(mark, 'cover12', '')}<img></picture>${slot(mark, 'spread12', '')}${slot(mark, 'cart', '장바구니')}`
   const child = { name: 'the-child', version: 'a1', isShown: true }
   const fill = async (shown = child) =>
     fillPage(await keep(covers('mark')), {
@@ -178,17 +178,18 @@ describe('a page for a visitor who made a child', () => {
       encoding: 'plain',
     })
 
-  it('has the child on the covers, and a button that takes it away', async () => {
+  it('has the child on the covers and the spreads, and a button that takes it away', async () => {
     const html = (await fill()).body.toString()
     expect(html).toContain(
-      '<picture><source type="image/webp" srcset="/children/the-child/covers/12.webp?look=a1"><img></picture>장바구니',
+      '<picture><source type="image/webp" srcset="/children/the-child/covers/12.webp?look=a1"><img></picture><figure',
     )
+    expect(html).toMatch(/<img src="\/children\/the-child\/spreads\/12\.webp\?look=a1"[^>]* loading="lazy"/)
     expect(html).toContain('value="/products?sort=new"')
     expect(html).toContain('우리 아이로 보기 끄기')
   })
   it('has the covers as they are sold once the child was taken away, and a button for it', async () => {
     const html = (await fill({ ...child, isShown: false })).body.toString()
-    expect(html).toContain('<picture><img></picture>')
+    expect(html).toContain('<picture><img></picture>장바구니')
     expect(html).toContain('>우리 아이로 보기<')
   })
   it('has another ETag for another look', async () => {

@@ -1,3 +1,4 @@
+import type { PageKey } from '~/book/document'
 import type { DrawnRequest, DrawnShot } from '~/engines/drawn/drawn'
 import { drawnEngine } from '~/engines/engines.server'
 import type { Db } from '../db.server'
@@ -6,8 +7,10 @@ import { keepPage, shotName } from './kept-pages.server'
 
 /** The size in which a preview shows a page. Masters for print are painted when an order asks for them. */
 export const SCREEN: DrawnShot = { px: 1200 }
-/** The size of a cover in a list, on a sharp screen. */
+/** The size of a cover or a spread in a list, on a sharp screen. */
 export const LISTED: DrawnShot = { px: 600 }
+/** The first that shows the child from near in most of the shop's own books. */
+export const LISTED_SPREAD: PageKey = '4-5'
 
 let isWarm = false
 
@@ -26,8 +29,9 @@ export async function warmUpPages(db: Db, isOver: () => boolean): Promise<number
   return painted
 }
 
-/** Covers are shown in lists as well. */
-const shotsOf = (picture: string) => (picture.includes('/') ? [SCREEN] : [LISTED, SCREEN])
+/** Covers and one spread of each book are shown in lists as well. */
+const shotsOf = (picture: string) =>
+  !picture.includes('/') || picture.endsWith(`/${LISTED_SPREAD}`) ? [LISTED, SCREEN] : [SCREEN]
 
 async function listMissing(db: Db, pages: readonly string[]): Promise<DrawnRequest[]> {
   const rows = await db

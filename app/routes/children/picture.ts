@@ -3,8 +3,8 @@ import type { ChildLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
 import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
 import { paintDrawnPicture } from '~/domain/drawn-pages/paint-drawn-picture.server'
+import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { paintHeads, paintPortrait } from '~/domain/drawn-pages/paint-portraits.server'
-import { enforceLimit } from '~/domain/limits/limits.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { findProposal, lookOf } from '~/domain/looks/looks.server'
 import { chipsOf, headOf, roomTabs } from '~/domain/looks/room-tabs'
@@ -27,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const find = async () => {
     if (!paint) return undefined
     const bytes = async () => {
-      await enforceLimit(db, 'drawnPage.visitor', JSON.stringify(owner))
-      const painted = await paint()
+      const painted = await paintInTurn(db, owner, paint)
       if (!painted) return undefined
       if (!painted.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
       return painted.picture.bytes

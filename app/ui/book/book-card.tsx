@@ -1,6 +1,6 @@
 import type { BookListItem, CampaignBookListItem } from '~/domain/books/book'
 import { urls } from '~/urls/shop'
-import { markCover } from '../frame/mark-cover'
+import { markChild } from '../frame/mark-child'
 import { PageLink } from '../page-link'
 import { Cover } from './cover'
 import { Price } from './price'
@@ -25,13 +25,14 @@ function BookCard({
   return (
     <article id={`book-${book.id}`} className="card">
       <div className="relative">
-        <Cover book={book} sizes={SIZES} first={first} withChild={markCover(book)} />
+        <Cover book={book} sizes={SIZES} first={first} withChild={markChild('cover', book)} />
         {book.isSoldOut && (
           <div className="absolute bottom-2 left-4">
             <SoldOut />
           </div>
         )}
       </div>
+      {markChild('spread', book)}
       <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
           {book.category} · {book.ageRange}

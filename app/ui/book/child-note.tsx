@@ -1,11 +1,11 @@
 import { urls } from '~/urls/shop'
 
-/** Below a list's title, for a visitor who made a child: shows the covers with this child, or as they are sold. */
+/** Below a list's title, for a visitor who made a child: shows the books with this child, or as they are sold. */
 export function ChildNote({ isShown, page }: { isShown: boolean; page: string }) {
   return (
     <form method="post" action={urls.showChild()} className="text-sm text-ink-soft">
       <input type="hidden" name="returnTo" value={page} />
-      {isShown && '표지 속 아이가 우리 아이예요. '}
+      {isShown && '그림 속 아이가 우리 아이예요. '}
       <button
         type="submit"
         name="shown"

@@ -1,7 +1,15 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 /** The parts of a kept page that differ between visitors. */
-export type SlotName = 'member' | 'cart' | 'account' | 'greeting' | 'links' | 'child' | `cover${number}`
+export type SlotName =
+  | 'member'
+  | 'cart'
+  | 'account'
+  | 'greeting'
+  | 'links'
+  | 'child'
+  | `cover${number}`
+  | `spread${number}`
 
 /** A secret of one rendering; pages that are not kept have none. */
 export const SlotMark = createContext<string | undefined>(undefined)

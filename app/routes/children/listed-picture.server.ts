@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ChildLook } from '~/art/child/look'
+import { db } from '~/domain/db.server'
+import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
+import { LISTED } from '~/domain/drawn-pages/warm-up.server'
+import { versionOf } from '~/domain/looks/look-version.server'
+import { lookOf } from '~/domain/looks/looks.server'
+import { Refusal } from '~/domain/refusal'
+import type { Owner } from '~/domain/visitors/owner'
+import { authenticate, findOwner } from '~/http/auth.server'
+import { respondPersonalFile } from '~/http/files/files.server'
+
+// A book's pictures with this visitor's child in lists. While one cannot be painted, the list shows the one that is sold.
+
+/** A day: the address names the look, so another look is another file. */
+const CACHE_SECONDS = 24 * 3600
+
+/** A picture as it is sold, and the painting behind it, which an uploaded one has not. */
+export interface SoldPicture {
+  url: string
+  art?: string
+}
+
+export async function respondListedPicture(
+  args: LoaderFunctionArgs,
+  findSold: (book: number) => Promise<SoldPicture | undefined>,
+): Promise<Response> {
+  const guest = await authenticate(args, 'anyone')
+  const owner = findOwner(guest)
+  const { name = '', file = '' } = args.params
+  const look = owner && (await lookOf(db, owner, name))?.look
+  const [, book] = file.match(/^([1-9]\d{0,8})\.webp$/) ?? []
+  const sold = look && book ? await findSold(Number(book)) : undefined
+  const find = async () =>
+    owner && look && sold
+      ? { type: 'image/webp', bytes: () => paintOrRedirect(owner, look, sold) }
+      : undefined
+  const tag = look && sold ? `${versionOf(look)}-${sold.art ?? book}` : undefined
+  return respondPersonalFile(args, find, { tag, cacheSeconds: CACHE_SECONDS })
+}
+
+async function paintOrRedirect(owner: Owner, look: ChildLook, { art, url }: SoldPicture) {
+  const picture = art ? await paint(owner, look, art) : undefined
+  if (picture) return picture
+  throw redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+async function paint(owner: Owner, look: ChildLook, art: string): Promise<Uint8Array | undefined> {
+  try {
+    const painted = await paintInTurn(db, owner, () =>
+      paintDrawnPage(db, { picture: art, shot: LISTED, look }),
+    )
+    return painted.ok ? painted.picture.bytes : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

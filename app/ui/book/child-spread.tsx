@@ -1,0 +1,17 @@
+/** An open book below its cover, with this visitor's child; it is painted when it comes near the viewport. */
+export function ChildSpread({ src }: { src: string }) {
+  return (
+    <figure className="mt-3">
+      <img
+        src={src}
+        alt="우리 아이가 나오는 장면"
+        width="600"
+        height="300"
+        loading="lazy"
+        decoding="async"
+        data-else=""
+        className="h-auto w-full rounded-card"
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { BookListItem } from '~/domain/books/book'
+import { MarkedSlot, type SlotName } from './slot-mark'
+
+type Place = 'cover' | 'spread'
+
+/** Where a book painted by code shows this visitor's child; on the server alone. */
+export const markChild: (place: Place, book: Pick<BookListItem, 'id' | 'imageUrl'>) => ReactNode = import.meta
+  .env.SSR
+  ? (place, { id, imageUrl }) =>
+      imageUrl?.startsWith('/pictures/') && (
+        <MarkedSlot name={`${place}${id}` satisfies SlotName}>{null}</MarkedSlot>
+      )
+  : () => undefined
