@@ -6,7 +6,7 @@ export const promises = {
   refundByCard: '3~7일',
 } as const
 
-/** Figures that only the campaign's registration shows as well. */
+/** Figures that only the forms of orders and registrations show as well. */
 export const campaignPromises = {
   photoCampaign: '90일',
   recordsOfOrders: '5년',

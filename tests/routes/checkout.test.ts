@@ -19,7 +19,7 @@ import { toTitleWords } from '~/texts/print/pages'
 import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 import { aBook, anOrder } from '../support/builders'
-import { aMember, aPicture, aVisitor } from '../support/carts'
+import { aDrawnPicture, aMember, aPicture, aVisitor } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 
 type Headers = Record<string, string>
@@ -133,6 +133,26 @@ describe('the order form', () => {
       { kind: 'child', version: 'child-2026-11', userId, address: '-' },
       { kind: 'customMade', version: 'custom-made-2026-11', userId, address: '-' },
       { kind: 'order', version: 'order-2026-11', userId, address: '-' },
+    ])
+  })
+
+  it('for a drawn child, the order keeps the consent to its look, not to a photo', async () => {
+    const { owner, headers } = await aMember()
+    const bookId = await aBook()
+    const { previewKey } = await aDrawnPicture(owner, bookId)
+    await storage.put(previewKey, new TextEncoder().encode(previewKey))
+    const { id } = await addToCart(db, owner, { bookId, previewKey, quantity: 1 })
+    const order = orderIn(await press(await formOf(id, headers), headers))
+    const consents = await db
+      .selectFrom('consents')
+      .select(['kind', 'version'])
+      .where('orderId', '=', order)
+      .orderBy('kind')
+      .execute()
+    expect(consents.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
+      'child child-look-2026-11',
+      'customMade custom-made-2026-11',
+      'order order-2026-11',
     ])
   })
 

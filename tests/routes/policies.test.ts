@@ -9,7 +9,7 @@ import RefundPolicy, * as refundRoute from '~/routes/policies/refund-policy'
 import Terms, * as termsRoute from '~/routes/policies/terms'
 import { action, loader, meta as testMeta } from '~/routes/policies/terms-test'
 import { consentTexts } from '~/texts/account/consents'
-import { orderConsentTexts } from '~/texts/orders/consents'
+import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import { business } from '~/texts/shop'
 import { urls } from '~/urls/shop'
 import { catchResponse, loaderArgs } from '../support/requests'
@@ -123,7 +123,9 @@ describe.each(pages)('%s', (path, page, { handle, meta }) => {
 it('links between policies, and from consents to their texts, lead to existing sections', () => {
   const htmlOf = new Map(pages.map(([path, page]) => [path, markup(page)]))
   const links = [
-    ...Object.values({ ...consentTexts, ...orderConsentTexts }).map(({ text }) => text as string),
+    ...[consentTexts, orderConsentTexts, drawnOrderConsentTexts].flatMap((texts) =>
+      Object.values<{ text: string }>(texts).map(({ text }) => text),
+    ),
     ...[...htmlOf.values()].flatMap((html) => [...html.matchAll(/href="(\/[^"]+)"/g)].map(([, to]) => to)),
   ]
   for (const link of links) {

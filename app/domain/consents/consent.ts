@@ -3,7 +3,7 @@
 export const consents = ['age', 'terms', 'privacy', 'marketing'] as const
 export type Consent = (typeof consents)[number]
 
-/** Consents with each order: the purchase, a custom-made product, and that child's photo and name. */
+/** Consents with each order: the purchase, a custom-made product, and that child's photo or look, and name. */
 export const orderConsents = ['order', 'customMade', 'child'] as const
 export type OrderConsent = (typeof orderConsents)[number]
 
@@ -28,6 +28,9 @@ export const consentVersions: Record<ConsentKind, string> = {
   preorderPrivacy: 'preorder-privacy-2026-11',
   preorderChild: 'preorder-child-2026-11b',
 }
+
+/** The wording of `child` for a book with a drawn child, which needs no photo. */
+export const drawnChildVersion = 'child-look-2026-11'
 
 const optionalConsents: readonly Consent[] = ['marketing']
 

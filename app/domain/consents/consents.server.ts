@@ -2,26 +2,32 @@ import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
-import { type ConsentKind, consentVersions } from './consent'
+import { type ConsentKind, consentVersions, drawnChildVersion } from './consent'
 
 // Consents with their wording and time. Stored apart from the data they are about, which may be erased earlier.
 
 interface ConsentContext {
   orderId?: number
   address?: string
+  /** The form asked for the child's look in place of a photo. */
+  isDrawn?: boolean
 }
 
 export async function recordConsents(
   db: Db,
   owner: Owner,
   agreed: readonly ConsentKind[],
-  about: ConsentContext = {},
+  { isDrawn = false, ...about }: ConsentContext = {},
 ): Promise<void> {
   if (!agreed.length) return
   await inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const given = { ...holder, ...about, givenAt: now() }
-    const rows = agreed.map((kind) => ({ ...given, kind, version: consentVersions[kind] }))
+    const rows = agreed.map((kind) => ({
+      ...given,
+      kind,
+      version: isDrawn && kind === 'child' ? drawnChildVersion : consentVersions[kind],
+    }))
     await tx.insertInto('consents').values(rows).execute()
   })
 }

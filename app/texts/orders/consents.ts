@@ -1,5 +1,6 @@
 import type { OrderConsent } from '~/domain/consents/consent'
 import { urls } from '~/urls/shop'
+import { campaignPromises } from '../promises'
 
 /** The consents of each order; a changed text needs a new version. The second gives the notice required by law. */
 export const orderConsentTexts = {
@@ -23,4 +24,21 @@ export const orderConsentTexts = {
     text: `${urls.privacy()}#guardian`,
     textName: '개인정보 처리방침',
   },
-} as const satisfies Record<OrderConsent, { label: string; notice: string; text: string; textName: string }>
+} as const satisfies OrderConsentTexts
+
+type OrderConsentTexts = Record<
+  OrderConsent,
+  { label: string; notice: string; text: string; textName: string }
+>
+
+/** A drawn child's book is made from its look, so its form asks for what a look holds. */
+export const drawnOrderConsentTexts: OrderConsentTexts = {
+  ...orderConsentTexts,
+  child: {
+    label:
+      '아이의 법정대리인이거나 그 허락을 받았고, 책을 만드는 데 아이를 그린 모습과 이름을 쓰는 데 동의해요.',
+    notice: `그린 모습에는 피부색, 머리, 눈, 얼굴 느낌, 안경, 소품을 고른 값만 담기고 사진은 담기지 않아요. 모습과 이름은 이 책을 만들고 보내는 데만 쓰고, 주문 기록과 함께 법에 따라 ${campaignPromises.recordsOfOrders} 동안 보관한 뒤 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
+    text: `${urls.privacy()}#looks`,
+    textName: '개인정보 처리방침',
+  },
+}

@@ -109,6 +109,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
       await recordConsents(tx, holder, entry.consents.agreed, {
         orderId: id,
         address: entry.consents.address,
+        isDrawn: child.look !== null,
       })
     const order = await findOwnOrder(tx, holder, id)
     if (!order) throw new Error('an order was placed and is not there')

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
 import { formatWon } from '~/domain/money'
-import { orderConsentTexts } from '~/texts/orders/consents'
+import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
@@ -88,7 +88,7 @@ export default function OrderForm(props: OrderFormProps) {
       </Block>
       <Block name="약관 동의">
         <Agreements
-          texts={orderConsentTexts}
+          texts={item.lookName ? drawnOrderConsentTexts : orderConsentTexts}
           ticked={answer ? Object.keys(answer.typed) : []}
           errors={errors}
         />
