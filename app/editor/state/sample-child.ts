@@ -4,20 +4,20 @@ import { editorUrls } from '~/urls/editor'
 /** A picture that came with the shop. The server knows which of them it can paint with another child. */
 const isShopPicture = (url: string | undefined): url is string => url?.startsWith('/pictures/') ?? false
 
-const cachedDocuments = new WeakMap<BookDocument, { sample: string; shown: BookDocument }>()
+const cachedDocuments = new WeakMap<BookDocument, { sample: string; painted: BookDocument }>()
 
 /** The document as it is painted with a sample child, whose head takes the place of a photographed one. */
 export function withSampleChild(document: BookDocument, sample: string | undefined): BookDocument {
   if (!sample) return document
   const cached = cachedDocuments.get(document)
-  if (cached?.sample === sample) return cached.shown
+  if (cached?.sample === sample) return cached.painted
   const pageImages = { ...document.pageImages }
   const heads = { ...document.heads }
   for (const page of pageKeys.filter((key: PageKey) => isShopPicture(document.pageImages[key]))) {
     pageImages[page] = editorUrls.withSampleChild(sample, document.pageImages[page] ?? '')
     delete heads[page]
   }
-  const shown = { ...document, pageImages, heads }
-  cachedDocuments.set(document, { sample, shown })
-  return shown
+  const painted = { ...document, pageImages, heads }
+  cachedDocuments.set(document, { sample, painted })
+  return painted
 }
