@@ -9,8 +9,10 @@ export function ChildSpread({ src }: { src: string }) {
         height="300"
         loading="lazy"
         decoding="async"
+        // Covers come first.
+        {...{ fetchpriority: 'low' }}
         data-else=""
-        className="h-auto w-full rounded-card"
+        className="h-auto w-full rounded-field bg-sheet"
       />
     </figure>
   )
