@@ -92,11 +92,8 @@ function MadeBooks({ made }: Pick<MyChildView, 'made'>) {
       <ul>
         {made.map(({ title, to, isOrdered }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
-            >
-              {title}
+            <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+              <span className="underline underline-offset-4">{title}</span>
               <span className="text-sm text-ink-soft">{isOrdered ? '주문한 책' : '넘겨 본 책'}</span>
             </Link>
           </li>
