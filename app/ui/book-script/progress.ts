@@ -32,7 +32,9 @@ async function showResult(state: PreviewState) {
   // Into full view, unless it has been scrolled out of sight.
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement
   const { top = 0, bottom = 0 } = picture?.getBoundingClientRect() ?? {}
-  if (bottom > 0 && top < innerHeight) picture?.scrollIntoView({ block: 'nearest' })
+  if (bottom <= 0 || top >= innerHeight) return
+  picture?.scrollIntoView({ block: 'nearest' })
+  findSection()?.querySelector('[data-above-toast]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function followProgress() {

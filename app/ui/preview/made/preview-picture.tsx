@@ -83,7 +83,8 @@ export function PreviewPicture(props: Props) {
             )}
             {agreed || isDrawn ? (
               <>
-                <div className="mt-4">
+                {/* The toast that announces the picture must not lie over the buttons. */}
+                <div data-above-toast className="mt-4" style={{ scrollMarginBottom: '6rem' }}>
                   <OpenBook name={name} campaign={campaign} quiet={campaign || !!buy} />
                 </div>
                 {!isDrawn && (
