@@ -1,6 +1,9 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import type { PreviewView } from '~/domain/previews/preview'
 import { experienceUrl } from '~/urls/experience'
+import { urls } from '~/urls/shop'
 
 /** The look is proposed and painted meanwhile. On a slow machine the result's page waits as often as it takes. */
 const SECONDS = 2
@@ -13,9 +16,13 @@ interface Props {
 
 export function MakingStep({ book, preview, campaign }: Props) {
   const to = experienceUrl(campaign, book.id, { step: 'result', made: preview.name })
+  useNextStep(to)
   return (
     <div className="mt-8 rounded-card border border-line bg-sheet p-6 sm:p-10">
-      <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
+      {/* Under script it would go on after its page was left. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
+      </noscript>
       <p role="status" className="flex items-center gap-3 text-lg font-bold">
         <span aria-hidden="true" className="spinner" />
         그림을 그리고 있어요
@@ -27,4 +34,21 @@ export function MakingStep({ book, preview, campaign }: Props) {
       </p>
     </div>
   )
+}
+
+function useNextStep(to: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    const timer = setInterval(async () => {
+      // Remix replaces the page by an error if loading fails.
+      const { isReachable } = await import('~/ui/loading/api-client')
+      const isAnswered = await isReachable(urls.me()).catch(() => false)
+      if (isHere && isAnswered) navigate(to, { replace: true, preventScrollReset: true })
+    }, SECONDS * 1000)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+    }
+  }, [navigate, to])
 }
