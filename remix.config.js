@@ -122,6 +122,7 @@ const ISLANDS = {
   portraitPainter: 'app/art/portrait/canvas-painter.ts',
   visitorPage: 'app/ui/enhance/visitor-page.ts',
   bookPage: 'app/ui/book-script/start.ts',
+  ebookReader: 'app/ui/ebook/reader.ts',
   photoStudio: 'app/ui/photo/studio.ts',
   loginDialog: 'app/ui/enhance/login-dialog.ts',
 }

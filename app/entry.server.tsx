@@ -6,12 +6,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './config/log.server'
 import { visitOf } from './http/visit.server'
-import { deferScripts } from './server/defer-scripts.server'
 import { openShop } from './server/opening/open-shop.server'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
 import { SlotMark } from './ui/frame/slot-mark'
-import { isEbookPath } from './urls/ebook'
 
 // The shop's own server has run `openHouse` before the first request; Vite's development server has not.
 if (import.meta.env.DEV) await openShop()
@@ -28,7 +26,6 @@ export default function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { nonce, id } = visit
-  const inOrder = isEbookPath(new URL(request.url).pathname) ? deferScripts : lowerScriptPriority
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
@@ -49,7 +46,9 @@ export default function handleRequest(
           clearTimeout(late)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           const page = text(pipe(new PassThrough()))
-          resolve(page.then((html) => new Response(inOrder(removeNulBytes(html)), { status, headers })))
+          resolve(
+            page.then((html) => new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })),
+          )
         },
         onShellError(error) {
           clearTimeout(late)

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const islands = useContext(IslandsContext)
   const known = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(
-    ({ handle }) => handle as { script?: 'visitor' | false; frame?: boolean } | undefined,
+    ({ handle }) => handle as { script?: 'visitor' | 'own' | false; frame?: boolean } | undefined,
   )
   const script = handles.find((handle) => handle?.script !== undefined)?.script
   const hasFramework = script === undefined

@@ -11,5 +11,3 @@ export const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 /** A gift is known by its address alone. */
 export const isGiftPath = (path: string) => /^\/gift\//i.test(path)
-
-export const isEbookPath = (path: string) => /^\/(ebook|gift)\/[^/]+\/?$/i.test(path)

@@ -86,7 +86,6 @@ async function readOnce() {
   await line.send('Network.emulateNetworkConditions', SLOW_4G)
   await page.goto(`${shop.url}/ebook/${order}?page=4-5`, { waitUntil: 'commit' })
   const first = await page.evaluate(waitForPainting, '4-5')
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 1280, height: 800 })
   const turned = []

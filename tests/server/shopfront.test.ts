@@ -64,7 +64,7 @@ describe('page weight', () => {
       expect(html).toContain('href="/checkout"')
     }
   })
-  it('cart, order, payment, e-book, my page and login pages load at most 86 KB of script', async () => {
+  it('cart, order, payment, my page and login pages load at most 86 KB of script', async () => {
     const login = await fetch(`${shop.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -86,7 +86,6 @@ describe('page weight', () => {
        select '261122-EBKRDR', user_id, 1, title, 59000, 1, 59000, '김지우', 1, 'PAID', now() from orders where id = ${orderId} returning id`,
     )) as { id: number }[]
     for (const path of [
-      `/ebook/${paid[0]?.id}`,
       `/ebook/${paid[0]?.id}/gifts`,
       `/order/${orderId}`,
       `/order/${orderId}?to=words`,

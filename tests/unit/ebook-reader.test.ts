@@ -1,19 +1,14 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouter,
-  StaticRouterProvider,
-} from 'react-router-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { Refusal } from '~/domain/refusal'
 import { refusalResponse } from '~/http/respond.server'
-import { lastPageKey } from '~/routes/ebook/one/last-page'
-import { readPart } from '~/routes/ebook/one/openings'
-import Viewer from '~/routes/ebook/one/viewer'
+import { Viewer } from '~/routes/ebook/one/viewer'
 import { EbookError } from '~/ui/ebook/ebook-error'
+import { lastPageKey } from '~/ui/ebook/last-page'
+import { readPart } from '~/ui/ebook/openings'
 import { ebookUrls, withoutTrailingSlash } from '~/urls/ebook'
 
 describe('e-book reader', () => {
@@ -42,7 +37,7 @@ describe('e-book reader', () => {
     const shown = (state: Ebook['state']) => {
       const props = { book: { ...book, state }, place: { page: '4-5', side: 'left' } as const, zoom: 100 }
       const viewer = createElement(Viewer, { ...props, back: '/order/1', gifts: '/ebook/1/gifts' })
-      return renderToStaticMarkup(createElement(StaticRouter, { location: '/ebook/1' }, viewer))
+      return renderToStaticMarkup(viewer)
     }
     expect(shown('ready')).toContain('선물하기')
     expect(shown('erased')).not.toContain('선물하기')

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { db } from '~/domain/db.server'
+import type { EbookPage } from '~/domain/ebooks/ebook'
 import { findGiftOrderId } from '~/domain/ebooks/gifts.server'
 import {
   buildEbook,
@@ -16,6 +19,7 @@ import { requireFound } from '~/http/respond.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookUrls } from '~/urls/ebook'
 import { ebookFileUrls } from '~/urls/files'
+import { OpeningFigure } from './one/opening'
 
 // The order behind an ebook address: by the order's number for its owner and the office, or by a gift link's token.
 
@@ -61,13 +65,20 @@ export async function openEbook(guest: Guest, params: Params, request: Request) 
   return { id, isOwn, opened: { book, place, zoom: parseZoom(query.get('zoom')) } }
 }
 
-/** A page and its neighbours. A gift's reader has no account, so requests are limited per network address. */
+/** A page and its neighbours, rendered. A gift's reader has no account, so requests are limited per network address. */
 export async function loadOpenings(guest: Guest, params: Params, request: Request) {
   if (params.token !== undefined) await enforceLimit(db, 'giftLook.address', guest.visit.address)
   const { id, at } = await findReadableBook(guest, params)
   const { page } = parsePosition(new URL(request.url).searchParams.get('page'))
-  return requireFound(
+  const part = requireFound(
     await loadEbookPart(db, id, { page, urls: ebookFileUrls(at), say: toTitleWords }),
     'ebook.unknown',
   )
+  return {
+    state: part.state,
+    openings: part.openings.map((of) => ({ page: of.page, html: renderOpening(of) })),
+  }
 }
+
+const renderOpening = (of: EbookPage) =>
+  renderToStaticMarkup(createElement(OpeningFigure, { of, side: 'left', isOpen: false }))

@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { pageTitle } from '~/ui/frame/head'
-import { reloadOnce } from '~/ui/loading/reload-once'
 import { ebookUrls } from '~/urls/ebook'
 import { urls } from '~/urls/shop'
+import { Viewer } from './one/viewer'
 import { openEbook } from './one.server'
 import './one/ebook.css'
 import './one/tools.css'
 
-/** The server renders the whole viewer, which works before its script loads. */
-const Viewer = lazy(() => import('./one/viewer').catch(reloadOnce))
-
-export const handle = { frame: false }
+export const handle = { frame: false, script: 'own' }
+export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `${data.book.title} 읽기` : '동화책 읽기') },
@@ -36,16 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Turning a page does not load the whole book again. */
-export const shouldRevalidate = () => false
-
 export default function Ebook() {
-  const opened = useLoaderData<typeof loader>()
-  return (
-    <Suspense>
-      <Viewer {...opened} />
-    </Suspense>
-  )
+  return <Viewer {...useLoaderData<typeof loader>()} />
 }
 
 export { EbookError as ErrorBoundary }

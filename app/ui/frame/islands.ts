@@ -11,6 +11,7 @@ export interface Islands {
   portraitPainter: Island
   visitorPage: Island
   bookPage: Island
+  ebookReader: Island
   photoStudio: Island
   loginDialog: Island
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { bookPageSize, isSinglePage } from '~/book/book-pages'
 import { MarkupView } from '~/book/painters/markup-view'
 import type { EbookPage } from '~/domain/ebooks/ebook'
 import type { Side } from '~/domain/ebooks/reader-position'
 import { Picture } from '~/ui/book/picture'
-import { pageName, spreadName } from './page-names'
+import { pageName, spreadName } from '~/ui/ebook/page-names'
 
 interface Props {
   of: EbookPage
@@ -15,21 +14,21 @@ interface Props {
 
 export function OpeningFigure({ of, side, isOpen }: Props) {
   const { page, texts } = of
-  const [broken, setBroken] = useState<string>()
-  const picture = of.painted ?? of.picture?.url
   const isSpread = !isSinglePage(page)
   const sides: Side[] = isSpread ? ['left', 'right'] : ['left']
-  const fault = faultText(of, picture !== undefined && picture === broken)
+  const fault = faultText(of)
   return (
     <figure
       className={isOpen ? 'ebook-opening' : 'ebook-preloaded'}
       data-spread={isSpread || undefined}
       data-side={side}
       data-page={page}
+      data-state={of.state}
+      data-painted={of.painted}
     >
       <div className="ebook-window">
         <div className="ebook-sheet">
-          <OpeningPicture of={of} isOpen={isOpen} onBroken={() => setBroken(picture)} />
+          <OpeningPicture of={of} isOpen={isOpen} />
           <div aria-hidden="true" className={of.isWhole ? 'ebook-whole' : 'ebook-words'}>
             <MarkupView of={of.drawing} />
           </div>
@@ -40,6 +39,10 @@ export function OpeningFigure({ of, side, isOpen }: Props) {
           </p>
         )}
         {fault && <p className="ebook-note">{fault}</p>}
+        {/* Shown by the script when the picture fails. */}
+        <p className="ebook-note" data-broken hidden>
+          이 장의 그림을 불러오지 못했어요. 잠시 후 다시 펼쳐 주세요.
+        </p>
       </div>
       <figcaption>
         {sides.map((one, i) => (
@@ -52,8 +55,7 @@ export function OpeningFigure({ of, side, isOpen }: Props) {
   )
 }
 
-function faultText({ state, isWhole, painted, picture }: EbookPage, isBroken: boolean): string | undefined {
-  if (isBroken) return '이 장의 그림을 불러오지 못했어요. 잠시 후 다시 펼쳐 주세요.'
+function faultText({ state, isWhole, painted, picture }: EbookPage): string | undefined {
   if (state === 'failed') return '이 장은 아직 다 그리지 못했어요. 저희가 다시 그려 둘게요.'
   return isWhole || painted || picture || state === 'waiting'
     ? undefined
@@ -64,22 +66,15 @@ function faultText({ state, isWhole, painted, picture }: EbookPage, isBroken: bo
 function OpeningPicture({
   of: { page, painted, picture, isWhole },
   isOpen,
-  onBroken,
 }: {
   of: EbookPage
   isOpen: boolean
-  onBroken: () => void
 }) {
   const alt = `${spreadName(page)} 그림`
   const { width, height } = bookPageSize(page)
   if (painted)
     return (
       <img
-        ref={(img) => {
-          // An error before hydration fired no handler.
-          if (img?.complete && img.naturalWidth === 0) onBroken()
-        }}
-        onError={onBroken}
         src={painted}
         alt={alt}
         width={width}
@@ -95,7 +90,6 @@ function OpeningPicture({
         alt={alt}
         sizes={isSinglePage(page) ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 100vw, 200vw'}
         first
-        onBroken={onBroken}
       />
     )
   // A page that is one whole drawing has its words in its label.
