@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
-import { makeHeadingFont } from './app/server/build/headings.mjs'
+import { makeHeadingFonts } from './app/server/build/headings.mjs'
 import { buildIslands } from './app/server/build/islands.mjs'
 import { stripFramework } from './app/server/build/terse.mjs'
 
@@ -128,7 +128,7 @@ const ISLANDS = {
 }
 
 /** @type {import('vite').Plugin} */
-const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFont() }
+const headings = { name: 'fonts-of-headings', buildStart: () => makeHeadingFonts() }
 
 /**
  * Child processes cannot use Vite's dev server: for development they are built when it starts.

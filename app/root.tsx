@@ -28,6 +28,8 @@ import { enhancePage } from './ui/enhance/enhance-page'
 import { removeLoginParam } from './ui/enhance/login-param'
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
+import { HeadingFontLink } from './ui/frame/heading-font-link'
+import type { HeadingFont } from './ui/frame/heading-fonts'
 import { IslandScript } from './ui/frame/island-script'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
@@ -78,14 +80,19 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHe
   return sent
 }
 
+interface PageHandle {
+  script?: 'visitor' | 'own' | false
+  frame?: boolean
+  headings?: HeadingFont
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const islands = useContext(IslandsContext)
   const known = useRouteLoaderData<typeof loader>('root')
-  const handles = useMatches().map(
-    ({ handle }) => handle as { script?: 'visitor' | 'own' | false; frame?: boolean } | undefined,
-  )
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const script = handles.find((handle) => handle?.script !== undefined)?.script
+  const headings = handles.find((handle) => handle?.headings)?.headings
   const hasFramework = script === undefined
   const isBare = handles.some((handle) => handle?.frame === false)
   return (
@@ -98,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && headings && <HeadingFontLink name={headings} />}
         {/* Read before hydration, which leaves what stands last in the head alone. */}
         {import.meta.env.SSR &&
           markSlot(

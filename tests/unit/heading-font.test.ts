@@ -6,7 +6,9 @@ import { create } from 'fontkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   collectHeadingLetters,
-  makeHeadingFont,
+  collectPageLetters,
+  FONTS_OF_PAGES,
+  makeHeadingFonts,
   subsetHeadingFont,
 } from '../../app/server/build/headings.mjs'
 import { readTree } from '../support/source'
@@ -55,6 +57,19 @@ describe('letters of headings', () => {
     expect(letters).not.toContain('쾅')
     expect(letters).toEqual([...new Set(letters)].sort())
   })
+  it('of a page are those of its own headings and of what it imports', () => {
+    write(
+      'app/routes/shop/book.tsx',
+      "import { Box } from '~/ui/box'\nexport default () => <Heading>가</Heading>",
+    )
+    write(
+      'app/ui/box.tsx',
+      "import { Deep } from './deep/deep'\nexport const Box = () => <Heading>나</Heading>",
+    )
+    write('app/ui/deep/deep.tsx', 'export const Deep = () => <Heading>{shop.promise}</Heading>')
+    write('app/ui/other.tsx', 'export const Other = () => <Heading>다</Heading>')
+    expect(collectPageLetters(root, ['routes/shop/book.tsx'])).toBe(' 가꿈나요을집책펴')
+  })
   it('are normalised to whole syllables', () => {
     heading(`<Heading>${'값'.normalize('NFD')}</Heading>`)
     expect(collectHeadingLetters(root)).toContain('값')
@@ -100,9 +115,25 @@ describe('heading font', () => {
     expect(lettersOf(face).sort()).toEqual([...letters].sort())
     expect(face.length).toBeLessThanOrEqual(MOST)
   })
+  it('of a page without the framework has the letters of that page alone, in at most 6 KB', async () => {
+    for (const pages of Object.values(FONTS_OF_PAGES)) {
+      const letters = collectPageLetters(house, pages)
+      expect(letters.length).toBeGreaterThan(10)
+      const face = await subsetHeadingFont(letters)
+      expect(face.length, pages[0]).toBeLessThanOrEqual(6 * 1024)
+    }
+  })
+  it('of a page is named by each route without the framework', () => {
+    const routes = [...readTree('app/routes').values()].filter(({ text }) => /script: 'visitor'/.test(text))
+    expect(routes.length).toBeGreaterThan(5)
+    for (const { path, text } of routes) {
+      const [, font = ''] = text.match(/headings: '(\w+)'/) ?? []
+      expect(FONTS_OF_PAGES[font], path).toContain(path.replace('app/', ''))
+    }
+  })
   it('is used in the Heading component only', () => {
     const asking = [...readTree('app').values()].filter(
-      ({ path, text }) => /font-heading|Heading as /.test(text) && path.endsWith('.tsx'),
+      ({ path, text }) => /[`"' ]font-heading|Heading as /.test(text) && path.endsWith('.tsx'),
     )
     expect(asking.map(({ path }) => path)).toEqual(['app/ui/frame/heading.tsx'])
   })
@@ -113,16 +144,16 @@ describe('building the heading font', () => {
 
   it('happens once, and again when the letters have changed or the file is missing', async () => {
     heading('<Heading>가</Heading>')
-    await makeHeadingFont(root)
+    await makeHeadingFonts(root)
     const first = readFileSync(file())
     const made = statSync(file()).mtimeMs
-    await makeHeadingFont(root)
+    await makeHeadingFonts(root)
     expect(statSync(file()).mtimeMs).toBe(made)
     heading('<Heading>가나</Heading>')
-    await makeHeadingFont(root)
+    await makeHeadingFonts(root)
     expect(readFileSync(file()).equals(first)).toBe(false)
     rmSync(file())
-    await makeHeadingFont(root)
+    await makeHeadingFonts(root)
     expect(existsSync(file())).toBe(true)
   })
 })

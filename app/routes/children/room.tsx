@@ -14,7 +14,7 @@ import './room/chips.css'
 import './room/finish.css'
 
 /** The room's own script changes the page; the framework would redraw it. */
-export const handle = { script: 'visitor' }
+export const handle = { script: 'visitor', headings: 'room' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(roomTexts.title) },

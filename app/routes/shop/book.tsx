@@ -40,6 +40,7 @@ export const handle = {
   fresh: ['order'],
   personal: ['added', 'edit', 'correct', 'made', 'gone'],
   script: 'visitor',
+  headings: 'book',
 }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 

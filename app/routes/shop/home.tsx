@@ -17,7 +17,7 @@ import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
 /** The same for all visitors, so it may be cached; no query parameter changes it. Without the framework. */
-export const handle = { keep: [], script: 'visitor', showsChild: true }
+export const handle = { keep: [], script: 'visitor', headings: 'home', showsChild: true }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

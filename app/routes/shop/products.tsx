@@ -24,6 +24,7 @@ export const handle = {
   keep: ['category', 'age', 'gender', 'sort', 'page'],
   fresh: ['q'],
   script: 'visitor',
+  headings: 'list',
   showsChild: true,
 }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'

@@ -19,7 +19,7 @@ import { urls } from '~/urls/shop'
 const PAGE_SIZE = 20
 
 /** The same for all visitors; a new review invalidates the cached catalogue. */
-export const handle = { keep: ['page'], script: 'visitor' }
+export const handle = { keep: ['page'], script: 'visitor', headings: 'list' }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

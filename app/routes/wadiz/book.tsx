@@ -19,7 +19,7 @@ import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 
-export const handle = { keep: [], personal: ['made', 'gone'], script: 'visitor' }
+export const handle = { keep: [], personal: ['made', 'gone'], script: 'visitor', headings: 'book' }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

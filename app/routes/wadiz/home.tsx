@@ -30,7 +30,7 @@ import { CampaignNotice } from './home/campaign-notice'
 import { Intake } from './home/intake'
 import { submitIntake } from './home.server'
 
-export const handle = { keep: ['intake', 'page'], script: 'visitor' }
+export const handle = { keep: ['intake', 'page'], script: 'visitor', headings: 'campaign' }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import ts from 'typescript'
 
-// A whole Korean font weighs half a megabyte, so before the build it is cut down to the letters of the shop's headings.
+// A whole Korean font weighs half a megabyte, so before the build it is cut down to the letters of the shop's headings,
+// and once more for each page that visitors see first, to those of its own headings (app/ui/frame/heading-fonts.ts).
 // Their texts must be known at build time: a `Heading` with any other content stops the build.
 
 /** @typedef {(node: ts.Node) => never} Refuse */
@@ -17,14 +18,32 @@ const fullFont = join(
 )
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
 const SHOP_FIELDS = ['name', 'promise']
+/** The pages with a font of their own, by its name. @type {Record<string, string[]>} */
+export const FONTS_OF_PAGES = {
+  home: ['routes/shop/home.tsx'],
+  list: ['routes/shop/products.tsx', 'routes/shop/reviews.tsx'],
+  book: ['routes/shop/book.tsx', 'routes/wadiz/book.tsx'],
+  campaign: ['routes/wadiz/home.tsx'],
+  room: ['routes/children/room.tsx'],
+}
 /** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]
 
-/** Writes `build/headings/heading.woff2` for styles.css, unless it is there already for the same letters. */
-export async function makeHeadingFont(root = projectRoot) {
-  const file = join(root, 'build/headings/heading.woff2')
-  const stamp = join(root, 'build/headings/cut-for')
-  const letters = collectHeadingLetters(root)
+/** Writes the fonts into `build/headings`, unless they are there already for the same letters. */
+export async function makeHeadingFonts(root = projectRoot) {
+  await makeFont(root, 'heading', collectHeadingLetters(root))
+  for (const [name, pages] of Object.entries(FONTS_OF_PAGES))
+    await makeFont(root, name, collectPageLetters(root, pages))
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {string} letters
+ */
+async function makeFont(root, name, letters) {
+  const file = join(root, `build/headings/${name}.woff2`)
+  const stamp = join(root, `build/headings/${name}-cut-for`)
   const now = createHash('sha256').update(letters).update(readFileSync(fullFont)).digest('hex')
   if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   mkdirSync(dirname(file), { recursive: true })
@@ -45,13 +64,47 @@ export function subsetHeadingFont(letters) {
   })
 }
 
-/** Each letter once, in order. @param {string} root */
+/** @param {string} root */
 export function collectHeadingLetters(root) {
   const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readHeadings(root, join('app', name)))
-  const texts = [ALWAYS, readShopFields(root), ...pages].join(' ').normalize('NFC')
-  return [...new Set(texts.replace(/\s/g, ' '))].sort().join('')
+  return lettersOf([ALWAYS, readShopFields(root), ...pages].join(' '))
+}
+
+/**
+ * The letters of the headings in these modules and in all that they import.
+ * @param {string} root
+ * @param {string[]} pages
+ */
+export function collectPageLetters(root, pages) {
+  const modules = new Set(
+    pages.map((page) => join('app', page)).filter((path) => existsSync(join(root, path))),
+  )
+  for (const path of modules) for (const imported of readComponentImports(root, path)) modules.add(imported)
+  const texts = [...modules].map((path) => readHeadings(root, path))
+  const isNamed = texts.some((text) => text.includes(SHOP_MARK))
+  return lettersOf([' ', ...texts, isNamed ? readShopFields(root) : ''].join(' ').replaceAll(SHOP_MARK, ''))
+}
+
+/** Stands for a field of the shop in a heading's text. */
+const SHOP_MARK = '\0'
+
+/** Each letter once, in order. @param {string} text */
+const lettersOf = (text) =>
+  [...new Set(text.normalize('NFC').replaceAll(SHOP_MARK, '').replace(/\s/g, ' '))].sort().join('')
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function readComponentImports(root, path) {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, path), 'utf8'))
+  return importedFiles
+    .map(({ fileName }) => fileName)
+    .filter((name) => /^[.~]/.test(name))
+    .map((name) => `${name.startsWith('~') ? join('app', name.slice(2)) : join(dirname(path), name)}.tsx`)
+    .filter((file) => existsSync(join(root, file)))
 }
 
 /** @param {string} root */
@@ -116,7 +169,7 @@ function readExpression(child, refuse) {
   const expression = child.expression
   if (!expression) return ''
   if (ts.isStringLiteralLike(expression)) return expression.text
-  return SHOP_FIELDS.some((key) => expression.getText() === `shop.${key}`) ? '' : refuse(child)
+  return SHOP_FIELDS.some((key) => expression.getText() === `shop.${key}`) ? SHOP_MARK : refuse(child)
 }
 
 /**

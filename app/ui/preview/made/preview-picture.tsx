@@ -6,7 +6,6 @@ import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
 import { RegisterLink } from '../../campaign/register-link'
-import { Heading } from '../../frame/heading'
 import { OpenBook } from '../../whole-book/open-book'
 import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
 import { EraseForm } from './erase-form'
@@ -52,9 +51,7 @@ export function PreviewPicture(props: Props) {
         />
       </a>
       <div>
-        <Heading as="h3" size="md">
-          미리보기 생성 완료
-        </Heading>
+        <h3 className="text-lg font-bold leading-snug">미리보기 생성 완료</h3>
         <p className="mt-1 text-ink-soft">
           그림을 누르면 크게 볼 수 있어요.{isDrawn ? '' : ' 다시 만들면 조금 다르게 그려져요.'}
         </p>

@@ -1,6 +1,5 @@
 import type { PreviewState, PreviewView } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
-import { Heading } from '../../frame/heading'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 const STEPS_OF_DRAWN = ['사진 확인', '모습 살피기', '그리기', '완성']
@@ -42,9 +41,7 @@ export function PreviewProgress({
       data-states={JSON.stringify(states)}
       className="scroll-my-8"
     >
-      <Heading as="h3" size="md">
-        그림을 그리고 있어요
-      </Heading>
+      <h3 className="text-lg font-bold leading-snug">그림을 그리고 있어요</h3>
       <p role="status" className="mt-1 flex items-center gap-3">
         <span aria-hidden="true" className="spinner shrink-0" />
         <span data-now>{now}</span>
