@@ -29,6 +29,8 @@ export function createExchange(req: IncomingMessage, res: ServerResponse): Excha
 }
 
 export interface RouteMatch {
+  /** none where no route of the build matches */
+  id?: string
   /** The route's pattern, such as `/order/:id`: the only form of the address in logs and metrics. */
   pattern: string
   isPage: boolean
@@ -56,7 +58,7 @@ interface RouteHandle {
   keep?: readonly string[]
 }
 
-type RouteFinder = (pathname: string) => RouteMatch
+export type RouteFinder = (pathname: string) => RouteMatch
 
 export function createRouteFinder(build: ServerBuild): RouteFinder {
   const tree = treeOf(build)
@@ -69,6 +71,7 @@ export function createRouteFinder(build: ServerBuild): RouteFinder {
     const { module } = route
     const handle = (module.handle ?? {}) as RouteHandle
     return {
+      id: leaf,
       pattern: patternOf(build, leaf),
       isPage: 'default' in module && module.default !== undefined,
       methods: methodsOf(module, handle),

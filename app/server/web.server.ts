@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { isDatabaseSilent } from '~/domain/db.server'
@@ -17,6 +17,7 @@ import { isWadiz, urls } from '~/urls/shop'
 import { logRequest } from './access-log.server'
 import { RenderQueue, waitUntilQuiet } from './admission.server'
 import { findBookRedirect } from './book-redirect.server'
+import { createBranchHandler } from './branch-handler.server'
 import {
   abortOnClose,
   createExchange,
@@ -49,8 +50,8 @@ interface ParsedExchange extends Exchange {
 }
 
 export function createWebListener(build: ServerBuild, files: StaticFiles): Listener {
-  const handle = refuseEmptyRedirects(createRequestHandler(build, 'production'))
   const findRoute = createRouteFinder(build)
+  const handle = refuseEmptyRedirects(createBranchHandler(build, findRoute))
   const fragments = new MemberFragments(renderSample)
 
   return (req, res) => {
