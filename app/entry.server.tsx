@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { islands } from 'virtual:islands'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -45,7 +44,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(late)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          const page = text(pipe(new PassThrough()))
+          const page = readAll(pipe)
           resolve(
             page.then((html) => new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })),
           )
@@ -61,6 +60,25 @@ export default function handleRequest(
       },
     )
     const late = setTimeout(abort, RENDER_DEADLINE_MS + 1000)
+  })
+}
+
+/** Nothing is decoded before all of it is there. */
+function readAll(pipe: (to: Writable) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    page.once('error', reject)
+    pipe(page)
   })
 }
 

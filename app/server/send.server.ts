@@ -65,7 +65,7 @@ function drainRequest({ req, res }: Exchange) {
 const LINGER_MS = 2000
 
 async function sendText({ req, res, visit, encoding }: Exchange, response: Response) {
-  const text = await response.text()
+  const whole = Buffer.from(await response.arrayBuffer())
   if (
     /^text\/html/.test(res.getHeader('Content-Type') as string) &&
     !res.hasHeader('Content-Security-Policy')
@@ -73,7 +73,6 @@ async function sendText({ req, res, visit, encoding }: Exchange, response: Respo
     res.setHeader('Content-Security-Policy', pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : ''))
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
   res.appendHeader('Vary', 'Cookie, Sec-Fetch-Site, Accept-Encoding')
-  const whole = Buffer.from(text)
   const worthIt = whole.length > 1000 && encoding !== 'plain'
   const body = worthIt ? await encodeBody(whole, encoding, 4) : whole
   if (worthIt) res.setHeader('Content-Encoding', encoding)

@@ -28,6 +28,19 @@ export async function presetOf(db: Db, bookId: number): Promise<Preset | undefin
   return row && toPreset(bookId, row)
 }
 
+/**
+ * Differs whenever the document does: after any change of its row, and after a restored backup, which may bring an
+ * earlier version's number back.
+ */
+export async function findPresetStamp(db: Db, bookId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('presets')
+    .select(sql<string>`concat_ws(' ', version, saved_at, presets.xmin, presets.ctid)`.as('stamp'))
+    .where('bookId', '=', bookId)
+    .executeTakeFirst()
+  return row?.stamp
+}
+
 export async function findDocumentVersion(
   db: Db,
   bookId: number,

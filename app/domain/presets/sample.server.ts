@@ -3,7 +3,7 @@ import type { Face } from '~/book/font-subsets.server'
 import type { Db } from '../db.server'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import { drawPages, facesOfBook, facesOfPages, fontFileName, readSubsetFont } from './page-drawings.server'
-import { findPresetOnSale, presetOf } from './presets.server'
+import { findPresetOnSale, findPresetStamp, presetOf } from './presets.server'
 import type { BookSample, FontFileUrl, WebFont } from './sample'
 
 // The first pages of a book, with a sample name, for shoppers to leaf through before they buy. The shop doesn't show a
@@ -18,9 +18,9 @@ export async function findBookSample(
   bookId: number,
   urlOf: FontFileUrl,
 ): Promise<BookSample | undefined> {
-  const preset = await presetOf(db, bookId)
-  if (!preset) return undefined
-  const { pages, faces } = drawSampleOnce(bookId, preset.document)
+  const sample = await drawSampleOnce(db, bookId)
+  if (!sample) return undefined
+  const { pages, faces } = sample
   const pictures = await findPicturesByUrl(
     db,
     pages.flatMap(({ url }) => url ?? []),
@@ -39,16 +39,17 @@ interface DrawnSample {
   faces: Face[]
 }
 const MAX_DRAWN_SAMPLES = 100
-/** By the document itself, because a restored backup may bring an earlier version's number back. */
-const drawnSamples = new Map<number, DrawnSample & { json: string }>()
+const drawnSamples = new Map<number, DrawnSample & { stamp: string }>()
 
-/** Drawing takes as long as a fifth of the page. */
-function drawSampleOnce(bookId: number, document: BookDocument): DrawnSample {
-  const json = JSON.stringify(document)
+/** Reading and drawing a document takes as long as a quarter of the page. */
+async function drawSampleOnce(db: Db, bookId: number): Promise<DrawnSample | undefined> {
+  const stamp = await findPresetStamp(db, bookId)
   const known = drawnSamples.get(bookId)
-  if (known?.json === json) return known
-  const pages = drawSamplePages(document)
-  const drawn = { json, pages, faces: facesOfPages(pages) }
+  if (known?.stamp === stamp) return known
+  const preset = stamp ? await presetOf(db, bookId) : undefined
+  if (!stamp || !preset) return undefined
+  const pages = drawSamplePages(preset.document)
+  const drawn = { stamp, pages, faces: facesOfPages(pages) }
   if (drawnSamples.size >= MAX_DRAWN_SAMPLES) drawnSamples.clear()
   drawnSamples.set(bookId, drawn)
   return drawn
