@@ -84,11 +84,20 @@ describe('among thousands of books a search', () => {
       const expected = all.filter(({ title, description }) =>
         q.split(' ').every((word) => [title, description].some((text) => plain(text).includes(word))),
       )
-      const { books, total } = await listBooksOnSale(db, { q })
-      expect(total).toBe(expected.length)
+      const { books, total, isMore } = await listBooksOnSale(db, { q })
+      expect([total, isMore]).toEqual([Math.min(expected.length, 241), expected.length > 240])
       expect(books.map(({ title }) => title)).toEqual(expected.slice(0, 24).map(({ title }) => title))
     },
   )
+  it('of a common word can be read on beyond the counted pages, to its last book', async () => {
+    const pageOf = (page: number) => listBooksOnSale(db, { q: '이야기예요' }, { page, limit: 24 })
+    expect(await pageOf(11)).toMatchObject({ total: 265, isMore: true, books: { length: 24 } })
+    const [{ n = 0 } = {}] = (
+      await sql<{ n: number }>`
+        select count(*)::int as n from books where not is_hidden and sought like '%이야기예요%'`.execute(db)
+    ).rows
+    expect(await pageOf(Math.ceil(n / 24))).toMatchObject({ total: n, isMore: false })
+  })
   it('of a rare word reads the index, not every book', async () => {
     const { rows } = await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)

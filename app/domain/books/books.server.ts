@@ -13,6 +13,7 @@ import { matchBooks } from './search-books.server'
 import {
   type BookQuery,
   countRows,
+  countRowsUpTo,
   detailColumns,
   filterBooks,
   listColumns,
@@ -27,7 +28,12 @@ interface ListPage<Row> {
   books: Row[]
   /** The number of books on all pages. */
   total: number
+  /** There are more than were counted. */
+  isMore: boolean
 }
+
+/** A word may be in most books: a search counts ten pages, and one page more than is shown. */
+const COUNTED_OF_SEARCH = 10 * BOOKS_A_PAGE
 
 const firstPage = (): Pager => ({ page: 1, limit: BOOKS_A_PAGE })
 
@@ -40,8 +46,10 @@ export async function listBooksOnSale(
   const filtered = filterBooks(selectOnSale(db), search)
   const found = matches ? filtered.where(matches) : filtered
   const page = selectPage(db, found, { ...pager, sort: search.sort })
-  const [books, total] = await Promise.all([selectListItems(page), countRows(found)])
-  return { books, total }
+  const most = Math.max(COUNTED_OF_SEARCH, pager.page * pager.limit)
+  const counting = search.q ? countRowsUpTo(db, found, most) : countRows(found)
+  const [books, total] = await Promise.all([selectListItems(page), counting])
+  return { books, total, isMore: search.q !== undefined && total > most }
 }
 
 /** For each of these books the filters that find it. */
@@ -118,7 +126,7 @@ export async function listCampaignBooks(
   const found = isOrderable ? selectOnSale(db).where('isSoldOut', '=', false) : selectOnSale(db)
   const page = selectPage(db, found, pager).select(listColumns).$castTo<CampaignBookListItem>()
   const [books, total] = await Promise.all([page.execute(), countRows(found)])
-  return { books, total }
+  return { books, total, isMore: false }
 }
 
 const MAX_CHOICES = 200

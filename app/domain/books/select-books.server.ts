@@ -71,3 +71,17 @@ export async function countRows(books: BookQuery<object>): Promise<number> {
   const { n } = await books.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** One more than `most` says that there are more. */
+export async function countRowsUpTo(db: Db, books: BookQuery<object>, most: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(
+      books
+        .select('id')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

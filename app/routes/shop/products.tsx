@@ -69,17 +69,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return respondPage(args, async () => {
     const search = parseBookSearch(new URL(args.request.url).searchParams)
     const pager = parseBookPager(args.request.url)
-    const { books, total } = await listBooksOnSale(db, search, pager)
+    const { books, total, isMore } = await listBooksOnSale(db, search, pager)
     const pages = numberPages(pager, total)
     // Where all books are on the page, the browser filters them.
     const filters = pages.lastPage > 1 || isFiltered(search) ? undefined : await listFiltersOfBooks(db, books)
-    return { search, books, pages, filters }
+    return { search, books, pages, filters, isMore }
   })
 }
 
 export default function Products() {
-  const { search, books, pages, filters } = useLoaderData<typeof loader>()
-  const count = pages.total.toLocaleString('ko-KR')
+  const { search, books, pages, filters, isMore } = useLoaderData<typeof loader>()
+  const count = (isMore ? pages.total - 1 : pages.total).toLocaleString('ko-KR')
+  const found = isMore ? `조건에 맞는 책 ${count}권 넘게` : `조건에 맞는 책 ${count}권`
   const isSearching = isFiltered(search)
   const none = books.length === 0
   return (
@@ -95,8 +96,9 @@ export default function Products() {
           data-all={`그림책 ${count}권`}
           className="mt-6 text-ink-soft"
         >
-          {isSearching ? `조건에 맞는 책 ${count}권` : `그림책 ${count}권`}
-          {pages.lastPage > 1 && ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`}
+          {isSearching ? found : `그림책 ${count}권`}
+          {pages.lastPage > 1 &&
+            (isMore ? ` · ${pages.page}쪽` : ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`)}
         </p>
         {markSlot('child', null)}
         {(none || filters) && <NothingFound isSearching={isSearching || !none} hidden={!none} />}
