@@ -9,7 +9,8 @@ export function Finish({
   isApproved,
   isKept,
   canBeKept,
-}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'canBeKept'>) {
+  isCampaign,
+}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'canBeKept' | 'isCampaign'>) {
   return (
     <section className="finish">
       {photoKey && (
@@ -21,7 +22,7 @@ export function Finish({
         </div>
       )}
       <div className="finish-buttons">
-        <Button name="intent" value="approve">
+        <Button name="intent" value="approve" look={isCampaign ? 'campaign' : 'primary'}>
           {roomTexts.approve}
         </Button>
         {canBeKept && !isKept && (
