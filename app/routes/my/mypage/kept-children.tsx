@@ -56,7 +56,7 @@ function KeptChild({ child: { name, childName, src, books, made } }: { child: My
         </div>
         {made.length > 0 && <MadeBooks made={made} />}
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
             이 아이로 책 만들기
           </summary>
           <input type="hidden" name="intent" value="use-child" />
