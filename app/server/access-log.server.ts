@@ -6,9 +6,9 @@ import type { Exchange } from './exchange.server'
 /** The visitor hung up before the answer was out. */
 const CLIENT_CLOSED_REQUEST = 499
 
-export function logRequest({ req, res, visit, route, kept }: Exchange, ms: number) {
+export function logRequest({ req, res, visit, route, isCached }: Exchange, ms: number) {
   const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST
-  if (kept) countCachedPage()
+  if (isCached) countCachedPage()
   else recordResponse(route, status, ms)
   const from = networkPrefix(visit.address)
   const line = {
@@ -17,7 +17,7 @@ export function logRequest({ req, res, visit, route, kept }: Exchange, ms: numbe
     route,
     status,
     ms: Math.round(ms * 10) / 10,
-    isCached: kept,
+    isCached,
     from,
   }
   if (!visit.people) return log.request(line)

@@ -15,7 +15,7 @@ export interface Exchange {
   encoding: Encoding
   /** The route's pattern as far as it is known yet, and whether the response is a kept page. */
   route: string
-  kept: boolean
+  isCached: boolean
 }
 
 export function createExchange(req: IncomingMessage, res: ServerResponse): Exchange {
@@ -25,7 +25,7 @@ export function createExchange(req: IncomingMessage, res: ServerResponse): Excha
     typeof traceparent === 'string' ? traceparent : undefined,
   )
   visit.origin = origin
-  return { req, res, visit, encoding: bestEncoding(req), route: '/*', kept: false }
+  return { req, res, visit, encoding: bestEncoding(req), route: '/*', isCached: false }
 }
 
 export interface RouteMatch {

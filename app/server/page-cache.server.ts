@@ -67,12 +67,12 @@ export class PageCache {
 
   /** The last version of a page, converted from the form it was kept in. */
   async getStale(name: string, encoding: Encoding): Promise<CachedPage | undefined> {
-    for (const kept of new Set([encoding, ...PAGE_FORMS])) {
-      const key = keyOf(name, kept)
+    for (const form of new Set([encoding, ...PAGE_FORMS])) {
+      const key = keyOf(name, form)
       const page = this.#pages.get(key)
       if (!page) continue
       this.#touch(key, page)
-      return withoutCaching(await convertPage(page, kept, encoding))
+      return withoutCaching(await convertPage(page, form, encoding))
     }
     return undefined
   }
@@ -139,9 +139,9 @@ export class PageCache {
 
   /** A page that is kept in another form is not rendered again. */
   async #convertFresh(name: string, form: PageForm): Promise<CachedPage | undefined> {
-    for (const kept of PAGE_FORMS) {
-      const page = this.get(name, kept)
-      if (page) return convertPage(page, kept, form)
+    for (const known of PAGE_FORMS) {
+      const page = this.get(name, known)
+      if (page) return convertPage(page, known, form)
     }
     return undefined
   }

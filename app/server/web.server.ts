@@ -77,7 +77,8 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     const known = hasShopCookie(req.headers.cookie)
       ? undefined
       : pageCache.findByRequest(requestKey(exchange))
-    if (known) return sendCachedPage(Object.assign(exchange, { kept: true, route: known.route }), known.page)
+    if (known)
+      return sendCachedPage(Object.assign(exchange, { isCached: true, route: known.route }), known.page)
     const url = parseTarget(req)
     if (!url) return sendResponse(exchange, refuseUnreadable(req))
     const reading = req.method === 'GET' || req.method === 'HEAD'
@@ -113,7 +114,7 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     if (stale) return stale
     if (hasShopCookie(coming.req.headers.cookie)) return privatePage(coming, name)
     const page = await keptPage(coming, name, formFor(coming))
-    if (page && coming.kept)
+    if (page && coming.isCached)
       pageCache.rememberRequest(requestKey(coming), { page, route: coming.found.pattern })
     return page
   }
@@ -125,7 +126,7 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     } catch (error) {
       // The page is rendered for this visitor, or the outage is shown.
       if (!logOutage(error, coming.visit.id)) log.error('page.slots', error, coming.visit.id)
-      coming.kept = false
+      coming.isCached = false
       return undefined
     }
   }
@@ -150,29 +151,29 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
   }
 
   async function keptPage(coming: ParsedExchange, name: string, form: PageForm) {
-    const kept = pageCache.get(name, form)
-    coming.kept = kept !== undefined
-    return kept ?? pageCache.getOrRender(name, form, () => made(new URL(name, coming.url)))
+    const page = pageCache.get(name, form)
+    coming.isCached = page !== undefined
+    return page ?? pageCache.getOrRender(name, form, () => made(new URL(name, coming.url)))
   }
 
   async function staleOf(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
     const stale = await pageCache.getStale(name, coming.encoding)
-    if (stale) coming.kept = true
+    if (stale) coming.isCached = true
     return stale
   }
 
   /** Rendered without any visitor's cookies or headers, for all requests of this moment. */
-  async function made(asked: URL): Promise<RenderedPage | undefined> {
+  async function made(address: URL): Promise<RenderedPage | undefined> {
     const nonce = randomBytes(16).toString('base64')
     const slotMark = randomBytes(16).toString('hex')
     const visit: Visit = { ...newVisit('-'), nonce, slotMark }
-    const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), { visit })
+    const response = await handle(new Request(address, { headers: { Accept: 'text/html' } }), { visit })
     if (!isPublicResponse(response)) return undefined
     const { status } = response
     const isBroken = visit.broken || visit.hasOutage
     const keep = status === 200 && !isBroken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
     const html = await response.text()
-    const { pathname } = asked
+    const { pathname } = address
     return {
       html,
       pathname,

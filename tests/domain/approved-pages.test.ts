@@ -44,7 +44,7 @@ beforeEach(() => {
   art.release = 'first'
   keeping.mockReset().mockResolvedValue({
     ok: true,
-    kept: {
+    keptPage: {
       base: { bytes: jpeg, type: 'image/jpeg', width: 8, height: 8 },
       planes: Buffer.from('planes'),
     },

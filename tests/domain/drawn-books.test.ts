@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.deleteFrom('keptPages').execute()
   keeping.mockReset().mockResolvedValue({
     ok: true,
-    kept: { base: picture(jpeg, 'image/jpeg'), planes: Buffer.from('planes') },
+    keptPage: { base: picture(jpeg, 'image/jpeg'), planes: Buffer.from('planes') },
   })
   painting
     .mockReset()

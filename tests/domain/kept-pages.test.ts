@@ -26,7 +26,7 @@ const painted = vi.spyOn(drawnEngine, 'paintPage')
 beforeEach(async () => {
   art.release = 'first'
   await db.deleteFrom('keptPages').execute()
-  painting.mockReset().mockResolvedValue({ ok: true, kept: withChild })
+  painting.mockReset().mockResolvedValue({ ok: true, keptPage: withChild })
   painted.mockReset().mockResolvedValue({ ok: true, picture: base })
 })
 afterEach(() => startClock())
@@ -107,7 +107,7 @@ describe('a kept page', () => {
     await keepPage(db, request)
     art.release = 'second'
     const other = { ...withChild, planes: Buffer.from('planes of the second') }
-    painting.mockResolvedValue({ ok: true, kept: other })
+    painting.mockResolvedValue({ ok: true, keptPage: other })
     await paintDrawnPage(db, { ...request, look: defaultLook })
     expect(painted).toHaveBeenCalledWith({ ...request, look: defaultLook, kept: other })
   })
@@ -131,7 +131,7 @@ describe('a page with a drawn child', () => {
   })
 
   it('that has no child is its kept page', async () => {
-    painting.mockResolvedValue({ ok: true, kept: { base } })
+    painting.mockResolvedValue({ ok: true, keptPage: { base } })
     expect(await paintDrawnPage(db, { ...request, look: defaultLook })).toEqual({ ok: true, picture: base })
     expect(painted).not.toHaveBeenCalled()
   })

@@ -93,7 +93,7 @@ describe('an order with an open refund', () => {
     const [one, other] = [await going('READY'), await going('READY')]
     await anOpenRefund(one.id, state)
     expect(await codeOf(advanceOrder(db, one.id, { to: 'SHIPPED' }, by))).toBe('order.refunding')
-    const { kept } = await inTransaction(db, async (tx) => {
+    const { refunding: kept } = await inTransaction(db, async (tx) => {
       await lockOrder(tx, one.id)
       return moveToShipped(tx, [one.id], by)
     })

@@ -43,11 +43,11 @@ describe('an order in the office', () => {
     expect(await deedsNamed(order.id)).toEqual(['order.seen'])
     await addMemo(db, order.id, '문 앞에 놓아 달라고 전화하심', by)
     await correctTracking(db, order.id, { courier: 'CJ대한통운', trackingCode: '123456789012' }, by)
-    const { memos, changes, deeds } = await loadOrderHistory(db, order.id)
+    const { memos, changes, auditEntries } = await loadOrderHistory(db, order.id)
     expect(memos).toMatchObject([{ content: '문 앞에 놓아 달라고 전화하심', admin: username }])
     expect(changes).toMatchObject([{ field: 'tracking', after: 'CJ대한통운 123456789012', actor: by.actor }])
     // The history shows a memo or a change as such, so its audit entry is not listed again.
-    expect(deeds).toEqual([])
+    expect(auditEntries).toEqual([])
     expect(await openOrderDetail(db, 2_000_000, by)).toBeUndefined()
   })
 

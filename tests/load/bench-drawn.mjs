@@ -64,10 +64,10 @@ async function measure(picture, shot) {
   try {
     const [keep, made] = await timed(() => drawnEngine.keepPage({ picture, shot }))
     if (!made.ok) throw new Error(made.reason)
-    const { kept } = made
+    const { keptPage: kept } = made
     const pages = []
     for (const look of looks)
-      pages.push((await timed(() => drawnEngine.paintPage({ picture, shot, look, kept })))[0])
+      pages.push((await timed(() => drawnEngine.paintPage({ picture, shot, look, keptPage: kept })))[0])
     const megabytes = (kept.base.bytes.length + (kept.planes?.length ?? 0)) / 2 ** 20
     const part = 'part' in shot ? shot.part : undefined
     console.info(

@@ -35,7 +35,7 @@ async function keepPages(pool, pages) {
       pages.map(async (picture) => {
         const made = await pool.keepPage({ picture, shot: SHOT })
         if (!made.ok) throw new Error(`${picture}: ${made.reason}`)
-        return { picture, kept: made.kept }
+        return { picture, kept: made.keptPage }
       }),
     )
   } finally {

@@ -69,7 +69,7 @@ const orderPage = async (id: number, headers: Record<string, string>) =>
   }
 const printPage = async (id: number) =>
   (await printLoader(args(`/admin/orders/${id}/print`, { id: String(id) }, { headers: operator }))) as {
-    data: { shown: Awaited<ReturnType<typeof import('~/routes/admin/orders/print.server').loadPrintPage>> }
+    data: { view: Awaited<ReturnType<typeof import('~/routes/admin/orders/print.server').loadPrintPage>> }
   }
 const askCustomer = (id: number) =>
   printAction(
@@ -83,7 +83,7 @@ const openPicture = async (id: number, side: string, headers: Record<string, str
 describe('an order that a later release paints otherwise', () => {
   it('shows the office both pictures, and the customer nothing until it is asked', async () => {
     const { id, headers } = await aStoppedOrder()
-    const { shown } = (await printPage(id)).data
+    const { view: shown } = (await printPage(id)).data
     expect(shown).toMatchObject({
       isCleared: false,
       canBeAsked: true,
@@ -95,7 +95,7 @@ describe('an order that a later release paints otherwise', () => {
   it('is shown to the customer when the office asks, and goes on with the answer', async () => {
     const { id, headers } = await aStoppedOrder()
     expect(((await askCustomer(id)) as Response).headers.get('Location')).toBe(`/admin/orders/${id}/print`)
-    expect((await printPage(id)).data.shown).toMatchObject({ askedAt: expect.any(String), isCleared: false })
+    expect((await printPage(id)).data.view).toMatchObject({ askedAt: expect.any(String), isCleared: false })
     expect((await orderPage(id, headers)).data.order.changed).toEqual({
       release: 'second',
       pages: [{ page: '2-3', where: '2–3쪽' }],
@@ -106,7 +106,7 @@ describe('an order that a later release paints otherwise', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/order/${id}`])
     const after = (await orderPage(id, headers)).data.order
     expect([after.changed, after.happened[0]?.what]).toEqual([undefined, '새로 그린 그림을 확인했어요'])
-    expect((await printPage(id)).data.shown.isCleared).toBe(true)
+    expect((await printPage(id)).data.view.isCleared).toBe(true)
   })
 
   it('is not approved with other pictures than those that were shown', async () => {

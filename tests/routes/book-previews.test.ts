@@ -83,9 +83,9 @@ async function aParent() {
 async function shown(headers: Record<string, string>, { loader = shopLoader as unknown, id = book } = {}) {
   const args = { ...loaderArgs(`/book/${id}`, { headers }), params: { id: String(id) } }
   const page = (await (loader as (args: never) => Promise<unknown>)(args as never)) as {
-    shown: { agreed: boolean; previews: { name: string; state: string; fault?: string }[] }
+    previewData: { agreed: boolean; previews: { name: string; state: string; fault?: string }[] }
   }
-  return page.shown
+  return page.previewData
 }
 const photosOf = ({ visitorId }: { visitorId: number }) =>
   db.selectFrom('photos').select('consent').where('visitorId', '=', visitorId).execute()

@@ -26,7 +26,7 @@ type Headers = Record<string, string>
 interface Shown {
   item?: { id: number }
   typed: Record<string, string>
-  shown?: string
+  shownHash?: string
   titlePage?: TitlePagePicture
   requestKey: string
   waiting?: { id: number; orderNumber: string }
@@ -83,7 +83,7 @@ async function painted(owner: Owner, over: Record<string, unknown> = {}) {
 }
 /** The form with the hidden fields that it carries along. */
 async function formOf(item: number, headers: Headers) {
-  const { shown = '', requestKey } = await look(`/checkout?item=${item}`, headers)
+  const { shownHash: shown = '', requestKey } = await look(`/checkout?item=${item}`, headers)
   return { ...filled, item: String(item), shown, key: requestKey }
 }
 const orderIn = (answer: object) =>
@@ -290,7 +290,7 @@ describe('the order form', () => {
       to: `/auth/login?returnTo=${encodeURIComponent(`/checkout?item=${item}`)}`,
     })
     expect(await press({ ...form, dedication: '사랑해', stay: 'on' }, visitor.headers)).toMatchObject({
-      kept: true,
+      isSaved: true,
     })
     const draft = await findOrderDraft(db, visitor.owner)
     expect(Object.keys(draft?.fields ?? {})).not.toContain('order')

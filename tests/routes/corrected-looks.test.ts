@@ -46,7 +46,7 @@ const page = async (id: number) =>
   (await loader(
     at(`/admin/orders/${id}/look`, { id: `${id}` }, { headers: operator.headers }),
   )) as unknown as {
-    data: { shown: Awaited<ReturnType<typeof import('~/routes/admin/orders/look.server').loadLookPage>> }
+    data: { view: Awaited<ReturnType<typeof import('~/routes/admin/orders/look.server').loadLookPage>> }
   }
 const press = (id: number, fields: Headers) =>
   action(at(`/admin/orders/${id}/look`, { id: `${id}` }, send(operator.headers, fields)))
@@ -55,27 +55,27 @@ const portrait = (id: number, side: string, headers: Headers = operator.headers)
 const orderPage = async (id: number, headers: Headers, query = '') =>
   (
     (await orderLoader(at(`/order/${id}${query}`, { id: `${id}` }, { headers }))) as unknown as {
-      data: { order: { redrawn?: { made?: string } }; wish?: { shown: string } }
+      data: { order: { redrawn?: { made?: string } }; wish?: { shownHash: string } }
     }
   ).data
 const isOfferedTo = async (id: number) => {
   const answer = await officeOrderLoader(
     at(`/admin/orders/${id}`, { id: `${id}` }, { headers: operator.headers }),
   )
-  return (answer as unknown as { data: { shown: { can: { beRedrawn: boolean } } } }).data.shown.can.beRedrawn
+  return (answer as unknown as { data: { view: { can: { beRedrawn: boolean } } } }).data.view.can.beRedrawn
 }
 const curly = { 'hair.style': 'short-curls' }
 
 describe('the page on which the office corrects a look', () => {
   it('shows the ordered child, and beside it what was changed', async () => {
     const { id } = await aPaidOrder()
-    expect([await isOfferedTo(id), (await page(id)).data.shown]).toMatchObject([
+    expect([await isOfferedTo(id), (await page(id)).data.view]).toMatchObject([
       true,
       { draft: undefined, ordered: expect.stringMatching(/\/look\/ordered\?look=\w{16}$/) },
     ])
     const answer = (await press(id, { ...curly, intent: 'show' })) as Response
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/orders/${id}/look`])
-    const { shown } = (await page(id)).data
+    const { view: shown } = (await page(id)).data
     expect(shown).toMatchObject({ draft: expect.stringContaining('/look/draft?look='), askedAt: undefined })
     expect(shown.look.hair.style).toBe('short-curls')
     for (const side of ['ordered', 'draft']) {
@@ -97,7 +97,7 @@ describe('the page on which the office corrects a look', () => {
     const answer = (await press(id, { 'hair.style': 'mohawk', intent: 'show' })) as unknown as {
       init: { status: number }
     }
-    expect([answer.init.status, (await page(id)).data.shown.draft]).toEqual([400, undefined])
+    expect([answer.init.status, (await page(id)).data.view.draft]).toEqual([400, undefined])
   })
 
   it('is refused for a photographed child and for a book that is being made', async () => {
@@ -131,7 +131,7 @@ describe('a buyer whom the office asks about a corrected look', () => {
     await db.updateTable('previews').set({ state: 'done' }).where('name', '=', made).execute()
     expect((await orderPage(id, headers)).order.redrawn).toEqual({ made })
     const { wish } = await orderPage(id, headers, `?to=photo&made=${made}`)
-    const fields = { intent: 'photo', made, shown: wish?.shown ?? '' }
+    const fields = { intent: 'photo', made, shown: wish?.shownHash ?? '' }
     const unticked = (await orderAction(
       at(`/order/${id}`, { id: `${id}` }, send(headers, fields)),
     )) as unknown as { init: { status: number } }
@@ -151,6 +151,6 @@ describe('a buyer whom the office asks about a corrected look', () => {
     const answer = (await press(id, { intent: 'discard' })) as Response
     expect(answer.headers.get('Location')).toBe(`/admin/orders/${id}`)
     expect((await orderPage(id, headers)).order.redrawn).toBeUndefined()
-    expect((await page(id)).data.shown.draft).toBeUndefined()
+    expect((await page(id)).data.view.draft).toBeUndefined()
   })
 })

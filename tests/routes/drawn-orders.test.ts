@@ -80,9 +80,9 @@ describe('the office', () => {
     const answer = (await officeLoader(
       at(`/admin/orders/${id}`, { id: String(id) }, headers),
     )) as unknown as {
-      data: { shown: { order: { style?: string; look?: object[] }; pictures: object } }
+      data: { view: { order: { style?: string; look?: object[] }; pictures: object } }
     }
-    const { order, pictures } = answer.data.shown
+    const { order, pictures } = answer.data.view
     expect([order.style, pictures]).toEqual(['drawn', { source: false, preview: true }])
     expect(order.look).toContainEqual({ part: '머리 모양', value: '삐죽 솟은 짧은 머리' })
   })

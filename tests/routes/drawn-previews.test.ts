@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(composite, 'headOf').mockResolvedValue({ ok: true, head })
   vi.spyOn(composite, 'onPage').mockResolvedValue({ ok: true, picture: painted })
   vi.spyOn(composite, 'proposeLook').mockResolvedValue({ ok: true, proposal })
-  vi.spyOn(drawnEngine, 'keepPage').mockResolvedValue({ ok: true, kept })
+  vi.spyOn(drawnEngine, 'keepPage').mockResolvedValue({ ok: true, keptPage: kept })
   painting.mockReset().mockResolvedValue({ ok: true, picture: painted })
   setting.mockReset().mockResolvedValue({ ok: true, picture: painted })
 })
@@ -74,7 +74,7 @@ async function post(fields: Fields, headers: Headers, id = book) {
 }
 async function shown(headers: Headers, id = book) {
   const args = { ...loaderArgs(`/book/${id}`, { headers }), params: { id: String(id) } }
-  return ((await bookLoader(args as never)) as unknown as { shown: { previews: object[] } }).shown
+  return ((await bookLoader(args as never)) as unknown as { previewData: { previews: object[] } }).previewData
 }
 const withPhoto: Fields = { intent: 'preview', photo: face, consent: 'on', style: 'drawn' }
 

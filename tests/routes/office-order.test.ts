@@ -38,7 +38,7 @@ const pressed = (id: number, fields: Record<string, string>, headers: Headers = 
     ),
   )
 const shownOn = async (id: number, query = '') =>
-  ((await page(id, query)) as unknown as { data: { shown: Awaited<ReturnType<typeof shape>> } }).data.shown
+  ((await page(id, query)) as unknown as { data: { view: Awaited<ReturnType<typeof shape>> } }).data.view
 const shape = async () =>
   (await import('~/routes/admin/orders/order-view.server')).loadOrderDetail(
     {} as never,

@@ -62,7 +62,7 @@ interface Shown {
     tracked?: { counts: Record<string, number>; odd: { line: number; answer: string }[] }
     refused?: { message: string; errors: Record<string, string> }
     typed?: Record<string, string>
-    asked?: { id: number; next: string }
+    stepOrder?: { id: number; next: string }
   }
   init: { status?: number; headers: Record<string, string> }
 }
@@ -239,7 +239,7 @@ describe('/admin/orders', () => {
     const { data, init } = await open('?q=한석봉&status=READY')
     expect(data.orders.map(({ id }) => id)).toEqual([order.id])
     expect(init.headers['Cache-Control']).toBe('no-store')
-    expect((await open(`?step=${order.id}`)).data.asked).toMatchObject({ id: order.id, next: 'SHIPPED' })
+    expect((await open(`?step=${order.id}`)).data.stepOrder).toMatchObject({ id: order.id, next: 'SHIPPED' })
   })
 
   it('moves the selected orders to print and reports, and shows a toast for no selection', async () => {
@@ -311,7 +311,7 @@ describe('/admin/orders', () => {
   it('returns to the order detail when the step began there', async () => {
     const order = await anOrder()
     const from = `?step=${order.id}&at=order`
-    expect((await open(from)).data.asked).toMatchObject({ id: order.id, isFromOrder: true })
+    expect((await open(from)).data.stepOrder).toMatchObject({ id: order.id, isFromOrder: true })
     const fields: [string, string][] = [
       ['intent', 'advance'],
       ['id', String(order.id)],
@@ -487,11 +487,11 @@ describe('an order that cannot be printed', () => {
     await insertPrintFiles(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
     expect((await advance(id, { status: 'READY' })).message).toContain('눈으로 확인')
     expect((await bulk({ orderIds: [id], status: 'READY' })).skipped[0].reason).toContain('170 dpi')
-    const { shown } = (
+    const { view: shown } = (
       (await printLoader({
         ...loaderArgs(`/admin/orders/${id}/print`, { headers: operator }),
         params: { id: String(id) },
-      } as never)) as unknown as { data: { shown: { isCleared: boolean; print: { problems: unknown[] } } } }
+      } as never)) as unknown as { data: { view: { isCleared: boolean; print: { problems: unknown[] } } } }
     ).data
     expect(shown.isCleared).toBe(false)
     expect(shown.print.problems).toMatchObject([{ severity: 'look' }])

@@ -174,7 +174,7 @@ describe('correcting an order', () => {
     const { looked } = await press(id, headers, { intent: 'look', ...words })
     expect(looked).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
     expect((await rowOf(id)).childName).toBe('하늘')
-    const shown = String(wish?.shown)
+    const shown = String(wish?.shownHash)
     const unseen = await press(id, headers, { intent: 'words', ...words, shown })
     expect([unseen.status, unseen.refused?.errors.approved]).toEqual([
       400,
@@ -222,7 +222,7 @@ describe('correcting an order', () => {
     const { id, headers, first } = await aBuyer()
     const { wish } = await look(id, headers, '?to=words')
     await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
-    const approved = { intent: 'words', childName: '바다', shown: String(wish?.shown), approved: 'on' }
+    const approved = { intent: 'words', childName: '바다', shown: String(wish?.shownHash), approved: 'on' }
     expect(await press(id, headers, approved)).toMatchObject({
       status: 409,
       refused: { message: expect.stringContaining('그사이 책의 그림이 바뀌었어요') },
@@ -235,15 +235,15 @@ describe('correcting an order', () => {
     const beside = (await bookLoader({
       ...loaderArgs(`/book/${bookId}?preview=1&correct=${id}`, { headers }),
       params: { id: String(bookId) },
-    } as never)) as { correcting?: object; shown: PreviewSectionData }
+    } as never)) as { correcting?: object; previewData: PreviewSectionData }
     expect(beside.correcting).toEqual({ order: id, ordered: first.name })
-    expect(beside.shown.previews.map(({ name, isNeeded }) => [name, isNeeded])).toEqual([
+    expect(beside.previewData.previews.map(({ name, isNeeded }) => [name, isNeeded])).toEqual([
       [second.name, false],
       [first.name, true],
     ])
     const { wish } = await look(id, headers, `?to=photo&made=${second.name}`)
     expect(wish).toMatchObject({ kind: 'photo', made: second.name, leaves: true })
-    const approved = { intent: 'photo', made: second.name, shown: String(wish?.shown), approved: 'on' }
+    const approved = { intent: 'photo', made: second.name, shown: String(wish?.shownHash), approved: 'on' }
     expect((await press(id, headers, { ...approved, approved: '' })).status).toBe(400)
     expect((await rowOf(id)).previewKey).toBe(first.previewKey)
     expect((await press(id, headers, approved)).status).toBe(303)
@@ -356,7 +356,7 @@ describe('cancelling an order', () => {
     await pay(buyer)
     const { wish } = await look(buyer.id, buyer.headers, '?to=words')
     await move(buyer.id, 'READY')
-    const words = { intent: 'words', childName: '바다', shown: String(wish?.shown), approved: 'on' }
+    const words = { intent: 'words', childName: '바다', shown: String(wish?.shownHash), approved: 'on' }
     for (const fields of [words, place, { intent: 'cancel' }])
       expect(await press(buyer.id, buyer.headers, fields as Record<string, string>)).toMatchObject({
         status: 409,

@@ -30,7 +30,7 @@ interface Shown {
   form?: {
     made: string
     typed: Record<string, string>
-    shown?: string
+    shownHash?: string
     requestKey: string
     before?: { id: number; childName: string }
   }
@@ -85,7 +85,7 @@ async function painted(owner: Owner, over: Record<string, unknown> = {}) {
 /** The form with the hidden fields that it carries along. */
 async function formOf(made: string, headers: Headers) {
   const { form } = await look(`/wadiz/checkout?made=${made}`, headers)
-  return { ...filled, made, shown: form?.shown ?? '', key: form?.requestKey ?? '' }
+  return { ...filled, made, shown: form?.shownHash ?? '', key: form?.requestKey ?? '' }
 }
 const idIn = (answer: object) =>
   Number('to' in answer ? String(answer.to).match(/^\/wadiz\/checkout-complete\?orderId=(\d+)$/)?.[1] : 0)
@@ -312,12 +312,12 @@ describe('the form’s initial state', () => {
       (await draftAction(
         loaderArgs('/api/orders/draft', { method: 'POST', body: body(), headers: who }) as never,
       )) as Response
-    expect(await (await keep(headers)).json()).toEqual({ kept: true })
+    expect(await (await keep(headers)).json()).toEqual({ isSaved: true })
     const { form } = await look('/wadiz/checkout', headers)
     expect(form?.typed).toEqual({ childName: '하늘', dedication: '하늘에게' })
     // Typing alone does not create a visitor row.
     const stranger = await keep({})
-    expect(await stranger.json()).toEqual({ kept: false })
+    expect(await stranger.json()).toEqual({ isSaved: false })
     expect(stranger.headers.getSetCookie()).toEqual([])
     expect((await keep({ ...headers, 'Sec-Fetch-Site': 'cross-site' }).catch((no) => no)).status).toBe(403)
   })

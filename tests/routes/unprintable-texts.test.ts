@@ -54,7 +54,10 @@ describe('child name or dedication that the book cannot print', () => {
     const { owner, userId, headers, previewKey } = await aBuyer()
     const { id } = await addToCart(db, owner, { bookId, previewKey, quantity: 1 })
     const path = `/checkout?item=${id}`
-    const { shown = '', requestKey } = await callLoader<{ shown?: string; requestKey: string }>(form, {
+    const { shownHash: shown = '', requestKey } = await callLoader<{
+      shownHash?: string
+      requestKey: string
+    }>(form, {
       path,
       headers,
     })

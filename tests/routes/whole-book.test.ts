@@ -141,7 +141,7 @@ describe('the whole-book page', () => {
     expect([(await listen(other)).status, (await listen({})).status]).toEqual([404, 404])
     const words = (await listen(parent.headers)).body?.pipeThrough(new TextDecoderStream()).getReader()
     const heard = async () => (await words?.read())?.value
-    const over = (pages: number) => `data: {"asked":3,"over":${pages}}\n\n`
+    const over = (pages: number) => `data: {"total":3,"over":${pages}}\n\n`
     expect([await heard(), await heard()]).toEqual(['retry: 2000\n\n', over(0)])
     for (const [i, page] of (['4-5', 'cover-front', '6-7'] as const).entries()) {
       await paintPage(db, parent.name, page)

@@ -24,7 +24,7 @@ const open = (options: Partial<PoolOptions> = {}) =>
 async function kept(pool: DrawnPool, request: typeof page) {
   const made = await pool.keepPage(request)
   if (!made.ok) throw new Error(made.reason)
-  return made.kept
+  return made.keptPage
 }
 
 describe('a process of the engine of drawn children', () => {
@@ -34,7 +34,7 @@ describe('a process of the engine of drawn children', () => {
   it('paints a page over its kept planes, with low priority', async () => {
     const planes = await kept(pool, page)
     expect(planes.planes?.length).toBeGreaterThan(0)
-    const painted = await pool.paintPage({ ...page, look: defaultLook, kept: planes })
+    const painted = await pool.paintPage({ ...page, look: defaultLook, keptPage: planes })
     if (!painted.ok) throw new Error(painted.reason)
     expect(await sharp(painted.picture.bytes).metadata()).toMatchObject({ width: 100, height: 50 })
     expect(getPriority(pool.pids()[0])).toBe(10)
@@ -44,7 +44,7 @@ describe('a process of the engine of drawn children', () => {
     const { base } = await kept(pool, childless)
     const before = pool.pids()
     const planes = Buffer.from('no planes')
-    expect(await pool.paintPage({ ...page, look: defaultLook, kept: { base, planes } })).toEqual(broken)
+    expect(await pool.paintPage({ ...page, look: defaultLook, keptPage: { base, planes } })).toEqual(broken)
     expect((await pool.listPages()).ok).toBe(true)
     expect(pool.pids()).toEqual(before)
   })
@@ -53,7 +53,7 @@ describe('a process of the engine of drawn children', () => {
     const { base, planes } = await kept(pool, childless)
     expect(planes).toBeUndefined()
     const picture = { ...base, bytes: Buffer.from('as it was kept') }
-    const painted = await pool.paintPage({ ...childless, look: defaultLook, kept: { base: picture } })
+    const painted = await pool.paintPage({ ...childless, look: defaultLook, keptPage: { base: picture } })
     expect(painted).toEqual({ ok: true, picture })
   })
 

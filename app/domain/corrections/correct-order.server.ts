@@ -46,14 +46,10 @@ export async function correctWords(
   const picture = await hashPicture(before.previewKey)
   await inTransaction(db, async (tx) => {
     const order = await lockForCorrection(tx, about)
-    const shown = await requireApprovedPin(tx, order, { picture, shownHash })
+    const pin = await requireApprovedPin(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
-    await assertTextFits(
-      tx,
-      { bookId: order.bookId, version: shown.presetVersion, title: order.title },
-      words,
-    )
-    await updateOrder(tx, about.orderId, { childName, dedication, ...shown })
+    await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
+    await updateOrder(tx, about.orderId, { childName, dedication, ...pin })
     await recordOrderChanges(tx, about, [
       ['childName', order.childName, childName],
       ['dedication', order.dedication, dedication],
@@ -77,8 +73,8 @@ export async function correctChild(
     const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
     const child = await takeChildIntoOrder(tx, keys, addDays(now(), days))
     if (!child.previewKey) throw new Refusal('preview.gone')
-    const shown = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
-    await updateOrder(tx, about.orderId, { ...child, ...shown })
+    const pin = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
+    await updateOrder(tx, about.orderId, { ...child, ...pin })
     if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
       await releaseChild(
         tx,
@@ -132,7 +128,7 @@ async function requireApprovedPin(
   { bookId, previewKey }: Pick<Order, 'bookId' | 'previewKey'>,
   { picture, shownHash }: { picture: string; shownHash: string },
 ) {
-  const shown = await buildPreviewPin(tx, { bookId, previewKey }, picture)
-  if ((shown.shownHash ?? '') !== shownHash) throw new Refusal('correction.changed')
-  return shown
+  const pin = await buildPreviewPin(tx, { bookId, previewKey }, picture)
+  if ((pin.shownHash ?? '') !== shownHash) throw new Refusal('correction.changed')
+  return pin
 }

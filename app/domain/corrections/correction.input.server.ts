@@ -30,11 +30,11 @@ const missingCodes: Partial<Record<Field, string>> = {
 }
 
 function parseFields<Name extends Field>(
-  said: Record<Name, string>,
+  typed: Record<Name, string>,
   names: readonly Name[],
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
 ): Record<Name, string> {
-  const entries = names.map((name) => [name, normaliseField(name, said[name])] as const)
+  const entries = names.map((name) => [name, normaliseField(name, typed[name])] as const)
   for (const [name, text] of entries) {
     const fault = findFormFault(name, text) ?? (text ? undefined : missingCodes[name])
     if (fault) addIssue({ code: 'custom', path: [name], message: fault })
@@ -45,8 +45,8 @@ function parseFields<Name extends Field>(
 /** Only asks for a preview of the correction; nothing is changed. */
 export const wordsPreviewForm = z
   .object({ ...textFieldsOf(wordFields), keptDedication: textField })
-  .transform(({ keptDedication, ...said }, { addIssue }) => ({
-    ...parseFields(said, wordFields, addIssue),
+  .transform(({ keptDedication, ...typed }, { addIssue }) => ({
+    ...parseFields(typed, wordFields, addIssue),
     keptDedication: normaliseField('dedication', keptDedication),
   }))
 
@@ -57,8 +57,8 @@ export const wordsForm = z
     shown: previewHashField,
     approved: z.literal('on').optional().catch(undefined),
   })
-  .transform(({ shown: shownHash, approved, ...said }, { addIssue }) => ({
-    ...parseFields(said, wordFields, addIssue),
+  .transform(({ shown: shownHash, approved, ...typed }, { addIssue }) => ({
+    ...parseFields(typed, wordFields, addIssue),
     shownHash,
     isApproved: approved === 'on',
   }))
@@ -69,8 +69,8 @@ export const photoForm = z.object({
   approved: z.literal('on', { message: 'correction.notApproved' }),
 })
 
-export const addressForm = z.object(textFieldsOf(addressFields)).transform((said, { addIssue }) => {
-  const { detailAddress, deliveryMemo, ...rest } = parseFields(said, addressFields, addIssue)
+export const addressForm = z.object(textFieldsOf(addressFields)).transform((typed, { addIssue }) => {
+  const { detailAddress, deliveryMemo, ...rest } = parseFields(typed, addressFields, addIssue)
   return { ...rest, detailAddress: detailAddress || undefined, deliveryMemo: deliveryMemo || undefined }
 })
 

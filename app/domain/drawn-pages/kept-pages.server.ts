@@ -89,8 +89,8 @@ async function paintKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | 
     await forget(db, id)
     return undefined
   }
-  await store(db, id, made.kept)
-  return made.kept
+  await store(db, id, made.keptPage)
+  return made.keptPage
 }
 
 /** False while another process paints the page, or when it has just painted it. */

@@ -13,7 +13,7 @@ export async function paintDrawnPage(
 ): Promise<DrawnPageResult> {
   const { data: look } = lookInput.safeParse(given)
   if (!look) return { ok: false, reason: 'badLook' }
-  const kept = await keepPage(db, request)
-  if (kept && !kept.planes) return { ok: true, picture: kept.base }
-  return drawnEngine.paintPage({ ...request, look, kept })
+  const keptPage = await keepPage(db, request)
+  if (keptPage && !keptPage.planes) return { ok: true, picture: keptPage.base }
+  return drawnEngine.paintPage({ ...request, look, keptPage })
 }

@@ -42,8 +42,8 @@ export async function findEbookFont(
 async function readOwnFont(db: Db, orderId: number, { file, own }: { file: string; own: Face[] }) {
   const made = await findEbookProgress(db, orderId)
   const key = `${ebookFolder(orderId, made.recipe)}${file}`
-  const kept = await storage.get(key)
-  if (kept) return kept
+  const stored = await storage.get(key)
+  if (stored) return stored
   const cut = await cutSubsetFont(file, async () => own)
   // A file without an `ebooks` row would never be erased.
   if (cut && made.recipe && made.state !== 'erased') await storage.put(key, cut)

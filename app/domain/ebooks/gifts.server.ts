@@ -34,7 +34,7 @@ export async function createGift(db: Db, giving: GiftContext): Promise<{ token: 
       .values({ orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordGiftAudit(tx, by, { deed: 'gift.made', orderId, id })
+    await recordGiftAudit(tx, by, { action: 'gift.made', orderId, id })
     return { token, expiresAt }
   })
 }
@@ -61,7 +61,7 @@ export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, i
       .where('orderId', '=', orderId)
       .where('endedAt', 'is', null)
       .executeTakeFirst()
-    if (ended.numUpdatedRows === 1n) await recordGiftAudit(tx, by, { deed: 'gift.ended', orderId, id })
+    if (ended.numUpdatedRows === 1n) await recordGiftAudit(tx, by, { action: 'gift.ended', orderId, id })
   })
 }
 
@@ -88,8 +88,8 @@ export async function findGiftOrderId(db: Db, token: string): Promise<number | u
 async function recordGiftAudit(
   tx: Tx,
   { actor, requestId }: OrderActor,
-  { deed, orderId, id }: { deed: 'gift.made' | 'gift.ended'; orderId: number; id: number },
+  { action, orderId, id }: { action: 'gift.made' | 'gift.ended'; orderId: number; id: number },
 ) {
   const subject = `order:${orderId}`
-  await recordAudit(tx, { actor, action: deed, subject, requestId, detail: { gift: id } })
+  await recordAudit(tx, { actor, action, subject, requestId, detail: { gift: id } })
 }

@@ -23,7 +23,7 @@ export async function makeEbook(tx: Tx, orderId: number): Promise<void> {
   const pages = pagesToPaint(recipe)
   const state = pages.length ? 'waiting' : recipe.isPhotoGone ? 'failed' : 'ready'
   const anew = { recipe: hash, state, changedAt: now(), erasedAt: null }
-  const asked = await tx
+  const changed = await tx
     .insertInto('ebooks')
     .values({ orderId, ...anew })
     .onConflict((known) =>
@@ -34,7 +34,7 @@ export async function makeEbook(tx: Tx, orderId: number): Promise<void> {
     )
     .returning('orderId')
     .executeTakeFirst()
-  if (!asked) return
+  if (!changed) return
   await tx.deleteFrom('ebookPages').where('orderId', '=', orderId).execute()
   if (!pages.length) return
   await tx
@@ -68,22 +68,22 @@ interface EbookPageJob {
 }
 
 /** The job may run twice: a finished page stays as it is, and a page of an outdated recipe is skipped. */
-export async function paintEbookPage(db: Db, asked: EbookPageJob): Promise<void> {
-  const row = await beginPage(db, asked)
+export async function paintEbookPage(db: Db, job: EbookPageJob): Promise<void> {
+  const row = await beginPage(db, job)
   if (!row) return
-  const recipe = await findRecipe(db, asked.orderId)
+  const recipe = await findRecipe(db, job.orderId)
   // A painting was mended since or the photo is gone, so the order now has another recipe.
-  if (recipe?.hash !== asked.recipe) return remakeEbook(db, asked.orderId)
-  if (row.tries > MAX_TRIES) return finishPage(db, asked, 'failed')
-  const made = await paintRecipePage(db, recipe, asked.page)
+  if (recipe?.hash !== job.recipe) return remakeEbook(db, job.orderId)
+  if (row.tries > MAX_TRIES) return finishPage(db, job, 'failed')
+  const made = await paintRecipePage(db, recipe, job.page)
   if (made?.ok) {
-    await storage.put(ebookPageKey(asked.orderId, asked.recipe, asked.page), made.picture.bytes)
-    return finishPage(db, asked, 'done')
+    await storage.put(ebookPageKey(job.orderId, job.recipe, job.page), made.picture.bytes)
+    return finishPage(db, job, 'done')
   }
   // A busy or broken engine may work later, so the queue tries the page again.
-  if (made?.reason === 'busy') return retryLater(db, asked)
+  if (made?.reason === 'busy') return retryLater(db, job)
   if (made?.reason === 'broken') throw new Error('the engine is broken')
-  return finishPage(db, asked, 'failed')
+  return finishPage(db, job, 'failed')
 }
 
 async function beginPage(
@@ -145,15 +145,15 @@ async function finishPage(
 }
 
 /** A busy engine does not count as a try, neither here nor in the queue, so a new job is enqueued. */
-async function retryLater(db: Db, asked: EbookPageJob) {
+async function retryLater(db: Db, job: EbookPageJob) {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('ebookPages')
       .set((is) => ({ tries: is('tries', '-', 1) }))
-      .where('orderId', '=', asked.orderId)
-      .where('page', '=', asked.page)
+      .where('orderId', '=', job.orderId)
+      .where('page', '=', job.page)
       .execute()
-    await enqueue(tx, 'paint-ebook-page', asked, { startAfter: BUSY_RETRY_SECONDS })
+    await enqueue(tx, 'paint-ebook-page', job, { startAfter: BUSY_RETRY_SECONDS })
   })
 }
 

@@ -71,7 +71,7 @@ export async function recordEbookView(
 }
 
 async function hasRecentlyOpened(db: Db, admin: number, orderId: number): Promise<boolean> {
-  const deed = await db
+  const entry = await db
     .selectFrom('auditLog')
     .select('id')
     .where('subject', '=', `order:${orderId}`)
@@ -79,7 +79,7 @@ async function hasRecentlyOpened(db: Db, admin: number, orderId: number): Promis
     .where('actor', '=', `admin:${admin}`)
     .where('happenedAt', '>', addMinutes(now(), -OPEN_MINUTES))
     .executeTakeFirst()
-  return deed !== undefined
+  return entry !== undefined
 }
 
 interface ReadingContext {
@@ -105,7 +105,7 @@ export async function buildEbook(
     return picture ? [[page, picture.placeholder]] : []
   })
   const { common, own } = ebookFacesOf(recipe)
-  const shown = (face: Face) => ({
+  const toFontFace = (face: Face) => ({
     family: face.family,
     weight: face.weight,
     url: reading.urls.letters(fontFileName(face)),
@@ -117,7 +117,10 @@ export async function buildEbook(
     child: toChildName(recipe.childName).name,
     tones: Object.fromEntries([...tones, ['title', placeholderOf(lookOf(document).paper)]]),
     // Only a font that adds letters to another lists the letters it holds.
-    faces: [...common.map(shown), ...own.map((face) => ({ ...shown(face), letters: face.letters }))],
+    faces: [
+      ...common.map(toFontFace),
+      ...own.map((face) => ({ ...toFontFace(face), letters: face.letters })),
+    ],
   }
 }
 
@@ -192,16 +195,16 @@ const placeholderOf = (color: string) => {
 
 function textsOf(recipe: Recipe, page: PageKey): string[] {
   const boxes = fillTextBoxes(recipe, page)
-  const said = (some: TextBox[]) =>
+  const readAloud = (some: TextBox[]) =>
     some
       .map(({ text }) => text.trim())
       .filter(Boolean)
       // Text boxes that are separate on the page are read separately.
       .join('\n\n')
-  if (isCover(page)) return [said(boxes)]
+  if (isCover(page)) return [readAloud(boxes)]
   const fold = sizeOf(page).width / 2
   const isLeft = ({ x, width }: TextBox) => x + width / 2 < fold
-  return [said(boxes.filter(isLeft)), said(boxes.filter((box) => !isLeft(box)))]
+  return [readAloud(boxes.filter(isLeft)), readAloud(boxes.filter((box) => !isLeft(box)))]
 }
 
 const fillTextBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>

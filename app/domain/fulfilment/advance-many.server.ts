@@ -98,7 +98,7 @@ async function advanceToReady(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
-  const { moved, kept: held } = await moveOrdersToReady(tx, idsOf(paid), by)
+  const { moved, obstacles: held } = await moveOrdersToReady(tx, idsOf(paid), by)
   const making = paid.filter(({ id }) => held.get(id)?.code === 'print.missing')
   await enqueuePrints(tx, idsOf(making), { by, thenReady: true })
   const skipped = found.flatMap((order) => {
@@ -115,7 +115,7 @@ async function advanceToShipped(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const waiting = found.filter(({ status }) => status === 'READY')
-  const { moved, kept: held } = await moveToShipped(tx, idsOf(waiting), by)
+  const { moved, refunding: held } = await moveToShipped(tx, idsOf(waiting), by)
   const skipped = found.flatMap((order) => {
     if (order.status === to) return []
     const code = held.has(order.id) ? 'order.refunding' : stepRefusalOf(order.status, to)

@@ -7,13 +7,13 @@ import { DAYS_AFTER_DELIVERY } from '../photos/photo'
 
 /** An order can extend a look's time, never shorten it. False for a look that is being erased. */
 export async function retainLookForOrder(tx: Tx, name: string, until: Date): Promise<boolean> {
-  const kept = await tx
+  const updated = await tx
     .updateTable('looks')
     .set(({ fn, val }) => ({ eraseAt: fn<Date>('greatest', ['eraseAt', val(until)]) }))
     .where('name', '=', name)
     .where('eraseAt', '>', now())
     .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
 /** A look that a customer is asked about waits for the answer. */
@@ -23,7 +23,7 @@ export async function retainLook(tx: Tx, id: number, until: Date): Promise<void>
 
 /** A campaign's looks wait for the payment there, even if its last day moves. Returns their number. */
 export async function retainLooksForCampaign(db: Db, campaignId: string, until: Date): Promise<number> {
-  const kept = await db
+  const updated = await db
     .updateTable('looks')
     .set({ eraseAt: until })
     .where('eraseAt', '>', now())
@@ -39,7 +39,7 @@ export async function retainLooksForCampaign(db: Db, campaignId: string, until: 
       ),
     )
     .executeTakeFirst()
-  return Number(kept.numUpdatedRows)
+  return Number(updated.numUpdatedRows)
 }
 
 /** The last order's end releases its look, unless another order still shows it or its member keeps it. */
@@ -52,8 +52,8 @@ export async function releaseLookFromOrder(tx: Tx, name: string, until: Date): P
     .select(({ fn }) => fn.max<Date | null>('deliveredAt').as('last'))
     .where('lookName', '=', name)
     .executeTakeFirstOrThrow()
-  const kept = last ? addDays(last, DAYS_AFTER_DELIVERY) : until
-  const day = kept > until ? kept : until
+  const end = last ? addDays(last, DAYS_AFTER_DELIVERY) : until
+  const day = end > until ? end : until
   await tx
     .updateTable('looks')
     .set(({ fn, val }) => ({ eraseAt: fn<Date>('least', ['eraseAt', val(day)]) }))

@@ -116,8 +116,8 @@ export async function keepLook(db: Db, userId: number, name: string): Promise<vo
     const stored = await lookOf(tx, owner, name)
     if (!stored) throw new Refusal('look.gone')
     if (!stored.look) throw new Refusal('look.pending')
-    const kept = await listKeptLooks(tx, userId)
-    if (kept.length >= MAX_KEPT_LOOKS && !stored.isKept) throw new Refusal('look.tooMany')
+    const keptLooks = await listKeptLooks(tx, userId)
+    if (keptLooks.length >= MAX_KEPT_LOOKS && !stored.isKept) throw new Refusal('look.tooMany')
     await updateOwn(tx, owner, name)
       .set({ isKept: true, eraseAt: atLeast(addYears(now(), KEPT_LOOK_RETENTION_YEARS)) })
       .execute()
@@ -187,8 +187,8 @@ const atLeast = (day: Date) => sql<Date>`greatest(erase_at, ${day}::timestamptz)
 
 /** A kept look stays longer than others after each use. */
 const timeAfterUse = () => {
-  const [usual, kept] = [addDays(now(), LOOK_RETENTION_DAYS), addYears(now(), KEPT_LOOK_RETENTION_YEARS)]
-  return sql<Date>`case when is_kept then ${atLeast(kept)} else ${atLeast(usual)} end`
+  const [usual, longer] = [addDays(now(), LOOK_RETENTION_DAYS), addYears(now(), KEPT_LOOK_RETENTION_YEARS)]
+  return sql<Date>`case when is_kept then ${atLeast(longer)} else ${atLeast(usual)} end`
 }
 
 const selectLooks = (db: Db) =>

@@ -140,10 +140,10 @@ export async function expireOrders(db: Db): Promise<number> {
 
 export async function countSuccesses<Due>(
   due: readonly Due[],
-  deed: (one: Due) => Promise<boolean>,
+  succeeds: (one: Due) => Promise<boolean>,
 ): Promise<number> {
   let done = 0
-  for (const one of due) if (await deed(one)) done++
+  for (const one of due) if (await succeeds(one)) done++
   return done
 }
 

@@ -37,10 +37,10 @@ export interface RefundNotice {
 
 type OrderLetter = (fact: OrderFact, order: OrderNotice) => { title: string; body: string; short: string }
 
-export async function notifyCustomer(db: Db, told: Jobs['tell-order'], letter: OrderLetter): Promise<void> {
+export async function notifyCustomer(db: Db, job: Jobs['tell-order'], letter: OrderLetter): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOrderForNotice(tx, told.orderId)
-    if (order) await writeNotices(tx, told, { order, letter })
+    const order = await lockOrderForNotice(tx, job.orderId)
+    if (order) await writeNotices(tx, job, { order, letter })
   })
 }
 
@@ -113,8 +113,8 @@ async function findRefundNotice(db: Db, id: number): Promise<RefundNotice | unde
     .executeTakeFirst()
   if (!row) return undefined
   const { amount, beforeAmount, capturedAmount, status } = row
-  const told = { amount, isByHand: isManualPayment(row) }
-  if (status !== 'CAPTURED') return { ...told, kind: 'amiss' }
-  if (beforeAmount + amount < (capturedAmount ?? 0)) return { ...told, kind: 'part' }
-  return { ...told, kind: beforeAmount > 0 ? 'rest' : 'whole' }
+  const common = { amount, isByHand: isManualPayment(row) }
+  if (status !== 'CAPTURED') return { ...common, kind: 'amiss' }
+  if (beforeAmount + amount < (capturedAmount ?? 0)) return { ...common, kind: 'part' }
+  return { ...common, kind: beforeAmount > 0 ? 'rest' : 'whole' }
 }

@@ -8,8 +8,8 @@ export interface NameAndDedication {
 }
 
 /** Refuses once if the child gets another name and the dedication still contains the old one. */
-export function assertNoOldName(before: string | null, said: NameAndDedication): void {
-  const { childName, dedication, keptDedication } = said
+export function assertNoOldName(before: string | null, typed: NameAndDedication): void {
+  const { childName, dedication, keptDedication } = typed
   if (dedication !== keptDedication && hasOldName(dedication, { before: before ?? '', after: childName }))
     throw new Refusal('order.oldNameInDedication', 'dedication')
 }

@@ -59,12 +59,12 @@ const textField = (field: FieldName) =>
     .transform((text) => text || undefined)
 
 /** The campaign's clients send a phone number as `email`, and an address with bars between its parts. */
-function spreadCampaignFields(said: unknown): unknown {
-  const { wadiz, email, phone, address } = (said ?? {}) as Record<string, unknown>
-  if (wadiz !== true) return said
+function spreadCampaignFields(input: unknown): unknown {
+  const { wadiz, email, phone, address } = (input ?? {}) as Record<string, unknown>
+  if (wadiz !== true) return input
   const isNumber = typeof email === 'string' && isPhone(normalisePhone(email))
   return {
-    ...(said as object),
+    ...(input as object),
     ...(isNumber && { email: undefined, phone: phone ?? email }),
     ...(typeof address === 'string' && unpackAddress(address)),
   }

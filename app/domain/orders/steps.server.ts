@@ -98,16 +98,16 @@ export async function moveToShipped(
   tx: Tx,
   ids: readonly number[],
   by: OrderActor,
-): Promise<{ moved: number[]; kept: Set<number> }> {
-  const kept = await findRefundingOrders(tx, ids)
-  const may = ids.filter((id) => !kept.has(id))
+): Promise<{ moved: number[]; refunding: Set<number> }> {
+  const refunding = await findRefundingOrders(tx, ids)
+  const may = ids.filter((id) => !refunding.has(id))
   const moved = await moveOrders(tx, may, { from: 'READY', to: 'SHIPPED' }, by)
   await enqueueAll(
     tx,
     'tell-order',
     moved.map((orderId) => ({ orderId, fact: 'SHIPPED' })),
   )
-  return { moved, kept }
+  return { moved, refunding }
 }
 
 /** The caller must have locked the orders and checked that each may take this step. */

@@ -44,7 +44,7 @@ export async function* followPages(
   for await (const counted of followChanges(name, signal, () => countPages(db, owner, name))) {
     if (counted.over !== last) yield counted
     last = counted.over
-    if (counted.over === counted.asked) return
+    if (counted.over === counted.total) return
   }
 }
 

@@ -41,7 +41,7 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const asked = await tx
+    const changed = await tx
       .insertInto('previewPages')
       .values(pages.map((page) => ({ previewId, page, changedAt: now() })))
       .onConflict((known) =>
@@ -54,7 +54,7 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
       .$narrowType<{ page: PageKey }>()
       .execute()
     // All visitors' first pages come before any visitor's last.
-    for (const { page } of asked)
+    for (const { page } of changed)
       await enqueue(tx, 'paint-page', { name, page }, { priority: pages.length - pages.indexOf(page) })
   })
 }
@@ -193,5 +193,5 @@ export async function countPages(db: Db, owner: Owner, name: string): Promise<Pa
     .select('previewPages.state')
     .where('previews.name', '=', name)
     .execute()
-  return { asked: pages.length, over: pages.filter(({ state }) => state !== 'waiting').length }
+  return { total: pages.length, over: pages.filter(({ state }) => state !== 'waiting').length }
 }

@@ -7,12 +7,12 @@ type PinnedLook = { ok: true; look: string } | { ok: false; reason: string }
 
 /** The look that this preview is painted from, proposed from the photo now if the child has none yet. */
 export async function pinLook(db: Db, name: string, lookId: number): Promise<PinnedLook> {
-  const asked = await readLook(db, lookId)
-  if (asked?.look === null) {
-    const proposed = await proposeLook(db, lookId, asked.photoKey)
+  const stored = await readLook(db, lookId)
+  if (stored?.look === null) {
+    const proposed = await proposeLook(db, lookId, stored.photoKey)
     if (!proposed.ok) return proposed
   }
-  const look = asked?.look ?? (await readLook(db, lookId))?.look
+  const look = stored?.look ?? (await readLook(db, lookId))?.look
   if (!look) return { ok: false, reason: 'gone' }
   await db.updateTable('previews').set({ look }).where('name', '=', name).where('look', 'is', null).execute()
   const pinned = await db.selectFrom('previews').select('look').where('name', '=', name).executeTakeFirst()

@@ -44,13 +44,16 @@ export async function startPreview(
   await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const kept = await savePhoto(db, owner, { bytes: photo, consent })
+  const savedPhoto = await savePhoto(db, owner, { bytes: photo, consent })
   try {
     const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
-    return { name: await request(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
+    return {
+      name: await request(db, owner, { bookId, photoKey: savedPhoto.key, channel }),
+      photoKey: savedPhoto.key,
+    }
   } catch (error) {
     // The last free place was taken meanwhile: a photo without a preview is not kept.
-    await discardPhoto(db, kept)
+    await discardPhoto(db, savedPhoto)
     throw error
   }
 }

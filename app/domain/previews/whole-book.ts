@@ -34,7 +34,7 @@ export interface WholeBookUrls {
 }
 
 export interface PageCounts {
-  asked: number
+  total: number
   over: number
 }
 

@@ -72,9 +72,9 @@ async function findStoryProblems(
   recipe: Recipe,
   { interior, cover }: PrintPlan,
 ): Promise<PrintProblem[]> {
-  const said = storyWords(recipe)
-  const unreadable = await findLegibilityProblems(db, recipe.document, (text) => fillTokens(text, said).text)
-  return [...unreadable, ...findWordProblems(recipe.document, said, [...interior, cover])]
+  const words = storyWords(recipe)
+  const unreadable = await findLegibilityProblems(db, recipe.document, (text) => fillTokens(text, words).text)
+  return [...unreadable, ...findWordProblems(recipe.document, words, [...interior, cover])]
 }
 
 async function finishBinding(db: Db, job: BindingJob, parts: string[]) {
@@ -137,11 +137,11 @@ const orderOf = (db: Db, orderId: number): Promise<PrintedOrder> =>
     .executeTakeFirstOrThrow()
 
 /** The folder lies beside the stored objects, where there is room, and is removed whatever happens. */
-async function withTemporaryFolder<Made>(deed: (folder: string) => Promise<Made>): Promise<Made> {
+async function withTemporaryFolder<Made>(run: (folder: string) => Promise<Made>): Promise<Made> {
   const folder = join(config.dataDir, 'binding', randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    return await deed(folder)
+    return await run(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

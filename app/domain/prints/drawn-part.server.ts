@@ -65,7 +65,7 @@ async function keepPlanes(
   if (state === 'kept') return undefined
   if (state === 'leased') return { trouble: 'busy' }
   const outcome = await Promise.race([
-    keepPage(db, request).then((kept) => (kept ? 'painted' : 'failed')),
+    keepPage(db, request).then((page) => (page ? 'painted' : 'failed')),
     sleep(MAX_WAIT_MS, 'busy', { ref: false }),
   ])
   if (outcome === 'busy') return { trouble: 'busy' }

@@ -45,9 +45,9 @@ export async function markOrderReady(db: Db, orderId: number): Promise<void> {
 }
 
 /** A refusal ends the wish for READY, but loses nothing that was made. */
-async function ignoreRefusal<Done>(orderId: number, deed: () => Promise<Done>): Promise<Done | undefined> {
+async function ignoreRefusal<Done>(orderId: number, run: () => Promise<Done>): Promise<Done | undefined> {
   try {
-    return await deed()
+    return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     log.info(`order ${orderId} is not made ready: ${error.code}`)

@@ -21,21 +21,21 @@ type PartJob = Jobs['print-part']
 type Outcome = { bytes: Uint8Array; faults: PartFault[] } | 'painted' | 'busy' | 'unfit'
 
 /** The job may run twice: a finished part stays as it is, and a corrected book is requested anew. */
-export async function printPart(db: Db, asked: PartJob): Promise<void> {
-  const row = await beginPart(db, asked)
+export async function printPart(db: Db, job: PartJob): Promise<void> {
+  const row = await beginPart(db, job)
   if (!row) return
-  const recipe = await findRecipe(db, asked.orderId)
-  if (recipe?.hash !== asked.recipe) return requestPrintAgain(db, asked)
-  if (row.tries > MAX_TRIES) return endPart(db, asked, { state: 'failed' })
-  const compared = await comparePart(db, recipe, asked)
-  if ('trouble' in compared) return retryOrThrow(db, asked, compared.trouble)
-  const made = await renderPart(db, recipe, asked.part)
+  const recipe = await findRecipe(db, job.orderId)
+  if (recipe?.hash !== job.recipe) return requestPrintAgain(db, job)
+  if (row.tries > MAX_TRIES) return endPart(db, job, { state: 'failed' })
+  const compared = await comparePart(db, recipe, job)
+  if ('trouble' in compared) return retryOrThrow(db, job, compared.trouble)
+  const made = await renderPart(db, recipe, job.part)
   // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
-  if (made === 'painted') return requeue(db, asked, 0)
-  if (made === 'busy') return requeue(db, asked, BUSY_RETRY_SECONDS)
-  if (made === 'unfit') return endPart(db, asked, { state: 'failed' })
-  await storage.put(partKey(asked.orderId, asked.recipe, asked.part), made.bytes)
-  return endPart(db, asked, { state: 'done', faults: [...made.faults, ...compared.faults] })
+  if (made === 'painted') return requeue(db, job, 0)
+  if (made === 'busy') return requeue(db, job, BUSY_RETRY_SECONDS)
+  if (made === 'unfit') return endPart(db, job, { state: 'failed' })
+  await storage.put(partKey(job.orderId, job.recipe, job.part), made.bytes)
+  return endPart(db, job, { state: 'done', faults: [...made.faults, ...compared.faults] })
 }
 
 /** The left part of a spread is compared for both. */
@@ -55,9 +55,9 @@ async function comparePart(
   }
 }
 
-const retryOrThrow = (db: Db, asked: PartJob, trouble: string) => {
+const retryOrThrow = (db: Db, job: PartJob, trouble: string) => {
   busyOrThrow(trouble)
-  return requeue(db, asked, BUSY_RETRY_SECONDS)
+  return requeue(db, job, BUSY_RETRY_SECONDS)
 }
 
 async function renderPart(db: Db, recipe: Recipe, part: Part, manner: SheetOptions = {}): Promise<Outcome> {
@@ -145,14 +145,14 @@ async function endPart(
   })
 }
 
-async function requeue(db: Db, asked: PartJob, seconds: number) {
+async function requeue(db: Db, job: PartJob, seconds: number) {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('printParts')
       .set((is) => ({ tries: is('tries', '-', 1) }))
-      .where('orderId', '=', asked.orderId)
-      .where('part', '=', asked.part)
+      .where('orderId', '=', job.orderId)
+      .where('part', '=', job.part)
       .execute()
-    await enqueue(tx, 'print-part', asked, { startAfter: seconds })
+    await enqueue(tx, 'print-part', job, { startAfter: seconds })
   })
 }

@@ -46,13 +46,13 @@ export function planPrint(profile: Profile, { recipe, order, say }: PlanSource):
   const book = { document, fill: (text: string) => fillTokens(text, storyWords(recipe)).text }
   const { title, createdAt, paidAt } = order
   const onTitlePage = hasTitlePage ? dedication : null
-  const said = say({ title, childName, dedication: onTitlePage, madeAt: paidAt ?? createdAt })
+  const words = say({ title, childName, dedication: onTitlePage, madeAt: paidAt ?? createdAt })
   const sheets = JSON.stringify(profile)
   return {
-    interior: planInterior(profile, book, layOutExtraPages(document, said)),
+    interior: planInterior(profile, book, layOutExtraPages(document, words)),
     cover: planCase(profile, book, layOutSpine(document, title, spineTextArea(profile))),
     caseSheet: measureCase(profile),
-    creator: said.shop,
+    creator: words.shop,
     mark: (of) => createHash('sha256').update(`${sheets} ${of}`).digest('hex').slice(0, 32),
   }
 }

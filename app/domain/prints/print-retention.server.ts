@@ -49,7 +49,7 @@ export async function eraseDuePrints(db: Db): Promise<number> {
 
 /** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */
 export async function sweepPrints(db: Db): Promise<number> {
-  const kept = await keysIn('prints/')
+  const keys = await keysIn('prints/')
   const known = await db
     .selectFrom('prints')
     .select(['orderId', 'recipe', 'state', 'files'])
@@ -57,7 +57,7 @@ export async function sweepPrints(db: Db): Promise<number> {
     .$castTo<{ orderId: number; recipe: string; state: string; files: PrintFile[] }>()
     .execute()
   const rows = new Map(known.map((row) => [printFolder(row.orderId, row.recipe), row]))
-  const gone = kept.filter((key) => {
+  const gone = keys.filter((key) => {
     const row = rows.get(key.slice(0, key.lastIndexOf('/') + 1))
     return !row || (row.state === 'ready' && !row.files.some((file) => file.key === key))
   })

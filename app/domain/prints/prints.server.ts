@@ -167,11 +167,11 @@ export async function downloadPrintFile(
   db: Db,
   { orderId, kind, admin, ...from }: PrintDownload,
 ): Promise<(StoredObject & { name: string; sha256: string }) | undefined> {
-  const shown = await findPrintView(db, orderId)
+  const view = await findPrintView(db, orderId)
   const file =
-    shown?.isPaid && shown.print?.isCurrent ? shown.print.files.find((one) => one.kind === kind) : undefined
+    view?.isPaid && view.print?.isCurrent ? view.print.files.find((one) => one.kind === kind) : undefined
   const opened = file && (await storage.open(file.key))
-  if (!shown || !opened) return undefined
+  if (!view || !opened) return undefined
   await recordAudit(db, {
     actor: `admin:${admin}`,
     action: 'print.taken',
@@ -179,6 +179,6 @@ export async function downloadPrintFile(
     detail: { kind, sha256: file.sha256 },
     ...from,
   })
-  const { orderNumber, childName } = shown.order
+  const { orderNumber, childName } = view.order
   return { ...opened, sha256: file.sha256, name: fileName(orderNumber, childName, kind) }
 }

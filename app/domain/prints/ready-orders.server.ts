@@ -12,13 +12,15 @@ export async function moveOrdersToReady(
   tx: Tx,
   ids: readonly number[],
   by: OrderActor,
-): Promise<{ moved: number[]; kept: Map<number, PrintObstacle | { code: 'order.refunding' }> }> {
-  if (!ids.length) return { moved: [], kept: new Map() }
-  const kept = new Map<number, PrintObstacle | { code: 'order.refunding' }>(await findUnprintable(tx, ids))
+): Promise<{ moved: number[]; obstacles: Map<number, PrintObstacle | { code: 'order.refunding' }> }> {
+  if (!ids.length) return { moved: [], obstacles: new Map() }
+  const obstacles = new Map<number, PrintObstacle | { code: 'order.refunding' }>(
+    await findUnprintable(tx, ids),
+  )
   // An order that is being refunded is not made.
-  for (const id of await findRefundingOrders(tx, ids)) kept.set(id, { code: 'order.refunding' })
-  const may = ids.filter((id) => !kept.has(id))
-  return { moved: await moveOrders(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
+  for (const id of await findRefundingOrders(tx, ids)) obstacles.set(id, { code: 'order.refunding' })
+  const may = ids.filter((id) => !obstacles.has(id))
+  return { moved: await moveOrders(tx, may, { from: 'PAID', to: 'READY' }, by), obstacles }
 }
 
 export async function moveOrderToReady(
@@ -27,8 +29,8 @@ export async function moveOrderToReady(
   by: OrderActor,
 ): Promise<void> {
   if (!canBecome(status, 'READY')) throw new Refusal('order.wrongStep')
-  const { moved, kept } = await moveOrdersToReady(tx, [id], by)
-  const why = kept.get(id)?.code
+  const { moved, obstacles } = await moveOrdersToReady(tx, [id], by)
+  const why = obstacles.get(id)?.code
   if (why) throw new Refusal(why === 'print.noPages' ? 'print.missing' : why)
   if (!moved.length) throw new Refusal('order.wrongStep')
 }

@@ -84,7 +84,7 @@ export const isStuck = ({ state, changedAt }: { state: string; changedAt: Date }
 async function renewPrint(
   tx: Tx,
   orderId: number,
-  asked: PrintOptions & { recipe: Recipe },
+  options: PrintOptions & { recipe: Recipe },
 ): Promise<string | undefined> {
   const known = await tx
     .selectFrom('prints')
@@ -93,9 +93,9 @@ async function renewPrint(
     .forUpdate()
     .$castTo<ExistingPrint>()
     .executeTakeFirst()
-  const isSame = known?.recipe === asked.recipe.hash && known.profile === asked.profile && !known.erasedAt
+  const isSame = known?.recipe === options.recipe.hash && known.profile === options.profile && !known.erasedAt
   if (isSame && known.state !== 'failed' && !isBlocked(known.problems) && !isStuck(known)) return known.state
-  await restartPrint(tx, orderId, asked)
+  await restartPrint(tx, orderId, options)
   return undefined
 }
 

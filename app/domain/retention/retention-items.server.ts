@@ -22,7 +22,7 @@ import { CANCELLED_RETENTION_DAYS } from './erase-unpaid-orders.server'
 export type RetentionPeriod = { hours: number } | { days: number } | { years: number }
 
 interface Kind {
-  kept: RetentionPeriod
+  period: RetentionPeriod
   of: RawBuilder<unknown>
   at: RawBuilder<unknown>
   isDue?: true
@@ -37,100 +37,100 @@ const hasOrder = (channel: 'web' | 'wadiz') => sql`
 
 const kinds = {
   freePhotos: {
-    kept: { hours: PHOTO_HOURS },
+    period: { hours: PHOTO_HOURS },
     of: sql`photos where not ${hasOrder('web')} and not ${hasOrder('wadiz')}`,
     at: sql`erase_at`,
     isDue: true,
   },
   orderedPhotos: {
-    kept: { days: DAYS_AFTER_DELIVERY },
+    period: { days: DAYS_AFTER_DELIVERY },
     of: sql`photos where ${hasOrder('web')}`,
     at: sql`erase_at`,
     isDue: true,
   },
   campaignPhotos: {
-    kept: { days: RETENTION_DAYS_AFTER_END },
+    period: { days: RETENTION_DAYS_AFTER_END },
     of: sql`photos where ${hasOrder('wadiz')} and not ${hasOrder('web')}`,
     at: sql`erase_at`,
     isDue: true,
   },
   looks: {
-    kept: { days: LOOK_RETENTION_DAYS },
+    period: { days: LOOK_RETENTION_DAYS },
     of: sql`looks where true`,
     at: sql`erase_at`,
     isDue: true,
   },
   previews: {
-    kept: { hours: PHOTO_HOURS },
+    period: { hours: PHOTO_HOURS },
     of: sql`previews left join photos on photos.id = previews.photo_id
       left join looks on looks.id = previews.look_id where true`,
     at: sql`coalesce(photos.erase_at, looks.erase_at)`,
     isDue: true,
   },
   ebooks: {
-    kept: { years: EBOOK_RETENTION_YEARS },
+    period: { years: EBOOK_RETENTION_YEARS },
     of: sql`ebooks join orders on orders.id = ebooks.order_id where ebooks.erased_at is null`,
     at: sql`orders.delivered_at`,
   },
   approvedPages: {
-    kept: { years: EBOOK_RETENTION_YEARS },
+    period: { years: EBOOK_RETENTION_YEARS },
     of: sql`approved_pages join orders on orders.id = approved_pages.order_id where true`,
     at: sql`orders.delivered_at`,
   },
   prints: {
-    kept: { days: PRINT_RETENTION_DAYS },
+    period: { days: PRINT_RETENTION_DAYS },
     of: sql`prints join orders on orders.id = prints.order_id where prints.erased_at is null`,
     at: sql`orders.delivered_at`,
   },
   unpaidOrders: {
-    kept: { days: UNPAID_EXPIRY_DAYS },
+    period: { days: UNPAID_EXPIRY_DAYS },
     of: sql`orders where status = 'ORDERED'`,
     at: sql`created_at`,
   },
   cancelledNames: {
-    kept: { days: CANCELLED_RETENTION_DAYS },
+    period: { days: CANCELLED_RETENTION_DAYS },
     of: sql`orders where status = 'CANCEL' and paid_at is null and customer_name <> ''`,
     at: sql`(select max(happened_at) from order_steps s where s.order_id = orders.id and to_status = 'CANCEL')`,
   },
   orders: {
-    kept: { years: ORDER_YEARS },
+    period: { years: ORDER_YEARS },
     of: sql`orders where forgotten_at is null`,
     at: lastEventAt,
     notBefore: sql`created_at`,
   },
   drafts: {
-    kept: { hours: DRAFT_HOURS },
+    period: { hours: DRAFT_HOURS },
     of: sql`order_drafts where true`,
     at: sql`changed_at`,
   },
   intakes: {
-    kept: { years: INTAKE_YEARS },
+    period: { years: INTAKE_YEARS },
     of: sql`wadiz_intakes where true`,
     at: sql`changed_at`,
   },
   inquiries: {
-    kept: { years: INQUIRY_YEARS },
+    period: { years: INQUIRY_YEARS },
     of: sql`inquiries where true`,
     at: sql`greatest(created_at, admin_replied_at)`,
     notBefore: sql`created_at`,
   },
   leavers: {
-    kept: { days: LEAVER_RETENTION_DAYS },
+    period: { days: LEAVER_RETENTION_DAYS },
     of: sql`user_deletions where (email is not null or username is not null or other_reason <> '')`,
     at: sql`deleted_at`,
   },
   visitors: {
-    kept: { days: VISITOR_RETENTION_DAYS },
+    period: { days: VISITOR_RETENTION_DAYS },
     of: sql`visitors where true`,
     at: sql`last_seen_at`,
   },
   notices: {
-    kept: { days: NOTICE_DAYS },
+    period: { days: NOTICE_DAYS },
     of: sql`notices where true`,
     at: sql`created_at`,
   },
-  deeds: {
-    kept: { days: DEED_DAYS },
+  auditEntries: {
+    period: { days: DEED_DAYS },
     of: sql`audit_log where true`,
     at: sql`happened_at`,
   },
@@ -139,7 +139,7 @@ export type RetentionKind = keyof typeof kinds
 
 interface RetentionItem {
   kind: RetentionKind
-  kept: RetentionPeriod
+  period: RetentionPeriod
   /** at most MAX_COUNTED_ROWS, which means that many or more */
   count: number
   /** due within a week, with the same limit */
@@ -161,12 +161,12 @@ export async function listRetentionItems(db: Db): Promise<RetentionItem[]> {
         (select count(*)::int from (${selectDueSoon(one)} limit ${MAX_COUNTED_ROWS}) as counted) as soon,
         (${selectFirstDue(one)}) + ${waitInterval(one)} as next`.execute(db)
     const [row = { count: 0, soon: 0, next: null }] = rows
-    all.push({ kind, kept: one.kept, ...row })
+    all.push({ kind, period: one.period, ...row })
   }
   return all
 }
 
-const waitInterval = ({ isDue, kept }: Kind) => (isDue ? sql`interval '0'` : interval(kept))
+const waitInterval = ({ isDue, period }: Kind) => (isDue ? sql`interval '0'` : interval(period))
 
 /** The wait is subtracted from the other side, so that an index can be used. */
 function selectDueSoon(kind: Kind): RawBuilder<unknown> {
@@ -183,9 +183,9 @@ function selectFirstDue({ of, at, notBefore }: Kind): RawBuilder<unknown> {
   return sql`${first} and ${notBefore} <= (select min(at) from (${oldest}) as oldest)`
 }
 
-function interval(kept: RetentionPeriod): RawBuilder<unknown> {
-  if ('hours' in kept) return sql`make_interval(hours => ${kept.hours})`
-  return 'days' in kept
-    ? sql`make_interval(days => ${kept.days})`
-    : sql`make_interval(years => ${kept.years})`
+function interval(period: RetentionPeriod): RawBuilder<unknown> {
+  if ('hours' in period) return sql`make_interval(hours => ${period.hours})`
+  return 'days' in period
+    ? sql`make_interval(days => ${period.days})`
+    : sql`make_interval(years => ${period.years})`
 }

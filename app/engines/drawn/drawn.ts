@@ -54,7 +54,7 @@ export type ComparisonRequest = ({ picture: string } | { template: HeadTemplate 
 /** `unknown`: no code of ours paints this picture. `badTemplate`: an uploaded page cannot be read. */
 export type DrawnFailure = { ok: false; reason: 'unknown' | 'badTemplate' | 'busy' | 'broken' }
 export type PageListResult = { ok: true; pages: string[] } | DrawnFailure
-export type KeepResult = { ok: true; kept: KeptPage } | DrawnFailure
+export type KeepResult = { ok: true; keptPage: KeptPage } | DrawnFailure
 export type HeadResult = { ok: true; head: PlacedHead | undefined } | DrawnFailure
 /** `difference`: ΔE on average where the child is */
 export type ComparisonResult = { ok: true; difference: number } | DrawnFailure
@@ -66,7 +66,7 @@ export interface DrawnPort {
   listPages(): Promise<PageListResult>
   keepPage(request: DrawnRequest): Promise<KeepResult>
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
-  paintPage(request: DrawnRequest & { look: ChildLook; kept?: KeptPage }): Promise<DrawnResult>
+  paintPage(request: DrawnRequest & { look: ChildLook; keptPage?: KeptPage }): Promise<DrawnResult>
   compareChild(request: ComparisonRequest): Promise<ComparisonResult>
   paintPortraits(request: PortraitsRequest): Promise<DrawnResult>
   /** For print. Undefined where the head lies beyond the page. */

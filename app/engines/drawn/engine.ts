@@ -16,14 +16,14 @@ export const drawnEngine: DrawnPort = {
   listPages: async () => ({ ok: true, pages: Object.keys(pictures).filter(isBookPage) }),
   async keepPage({ picture, shot }) {
     const known = findPicture(picture)
-    return known ? { ok: true, kept: await keepPage(known, shot) } : { ok: false, reason: 'unknown' }
+    return known ? { ok: true, keptPage: await keepPage(known, shot) } : { ok: false, reason: 'unknown' }
   },
-  async paintPage({ picture, shot, look, kept }) {
+  async paintPage({ picture, shot, look, keptPage }) {
     const known = findPicture(picture)
     if (!known) return { ok: false, reason: 'unknown' }
-    if (kept && !kept.planes) return { ok: true, picture: kept.base }
+    if (keptPage && !keptPage.planes) return { ok: true, picture: keptPage.base }
     const open = () => known.paint({ ...areaOf(known, shot), child: look })
-    const made = kept ? await paintOver(open(), kept) : undefined
+    const made = keptPage ? await paintOver(open(), keptPage) : undefined
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },

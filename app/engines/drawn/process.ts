@@ -23,7 +23,7 @@ export type DrawnOrder =
   | ({ kind: 'paintPortraits' } & PortraitsRequest)
   | ({ kind: 'paintHead'; bleed: number } & HeadRequest)
   | ({ kind: 'paintPageWithHead' } & HeadRequest)
-  | ({ kind: 'paintPage'; look: ChildLook; kept?: KeptPage } & DrawnRequest)
+  | ({ kind: 'paintPage'; look: ChildLook; keptPage?: KeptPage } & DrawnRequest)
 
 runPoolLoop<DrawnOrder, PageListResult | KeepResult | HeadResult | ComparisonResult | DrawnResult>(
   async () => {

@@ -26,13 +26,13 @@ export async function action(args: ActionFunctionArgs) {
     const owner = await ensureOwner(guest, headers)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
     const { address: from } = guest.visit
-    const asked = { bookId, channel, style } as const
+    const options = { bookId, channel, style } as const
     const look = sent === undefined ? undefined : parseLook(sent)
     // With a look nothing is read from a photo, so none is stored.
     const { name, photoKey } =
       photo && !(look && style === 'drawn')
-        ? await startPreview(db, { owner, from }, { ...asked, photo })
-        : { name: await startWithoutPhoto(db, { owner, from }, { ...asked, look }), photoKey: undefined }
+        ? await startPreview(db, { owner, from }, { ...options, photo })
+        : { name: await startWithoutPhoto(db, { owner, from }, { ...options, look }), photoKey: undefined }
     const done = await awaitOutcome(db, name, MAX_WAIT_MS)
     if (done?.state === 'failed') throw toPreviewRefusal(done)
     if (done?.state !== 'done') throw new Refusal('preview.busy', undefined, { retryAfter: 30 })

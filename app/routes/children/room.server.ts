@@ -49,8 +49,8 @@ export async function loadRoom(
 }
 
 /** The book from which the parent came, else the shop's first. */
-function bookOf(books: DrawnBook[], asked: string | null) {
-  const book = books.find(({ id }) => id === parseId(asked ?? undefined)) ?? books[0]
+function bookOf(books: DrawnBook[], given: string | null) {
+  const book = books.find(({ id }) => id === parseId(given ?? undefined)) ?? books[0]
   return book && { id: book.id, title: book.title }
 }
 
@@ -72,11 +72,11 @@ const MOST_QUESTIONS = 3
 /** The parts on which most of a child's look rests come first. */
 export const questionsOf = ({ unsure, likeliest }: LookProposal): Question[] =>
   (['hairStyle', 'skin', 'hairColour', 'glasses', 'eyeShape', 'faceShape'] as const)
-    .filter((asked) => unsure.includes(asked) && (likeliest[asked]?.length ?? 0) > 1)
+    .filter((part) => unsure.includes(part) && (likeliest[part]?.length ?? 0) > 1)
     .slice(0, MOST_QUESTIONS)
-    .flatMap((asked) => {
-      const part = askedParts[asked]
-      const values = (likeliest[asked] ?? []).map((value) =>
+    .flatMap((proposed) => {
+      const part = askedParts[proposed]
+      const values = (likeliest[proposed] ?? []).map((value) =>
         typeof value === 'object' ? `${value?.frame ?? null}` : `${value}`,
       )
       return part ? [{ part, values }] : []

@@ -48,20 +48,20 @@ export async function placeOrderApi(guest: Guest, request: Request, headers: Hea
   const { visit } = guest
   const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
   if (!key.success) throw new Refusal('input.invalid')
-  const said = await readJson(request, z.looseObject({}))
-  const isTest = said.testAmount !== undefined && isOperator(guest)
-  if (!guest.user && !isTest && said.wadiz !== true) throw new Refusal('session.missing')
-  const { wadiz, ...entry } = parseInput(orderInput, said)
-  const asked = { ...entry, requestKey: key.data, isKeyForOneOrder: true, requestId: visit.id }
+  const body = await readJson(request, z.looseObject({}))
+  const isTest = body.testAmount !== undefined && isOperator(guest)
+  if (!guest.user && !isTest && body.wadiz !== true) throw new Refusal('session.missing')
+  const { wadiz, ...entry } = parseInput(orderInput, body)
+  const input = { ...entry, requestKey: key.data, isKeyForOneOrder: true, requestId: visit.id }
   if (wadiz) {
-    const order = await registerPreorder(guest, asked, headers)
+    const order = await registerPreorder(guest, input, headers)
     await grantAccess(request, [order.id], headers)
     return { success: true, ...toPreorderJson(order) }
   }
   if (entry.testAmount !== undefined && !isTest) throw new Refusal('order.notForTest')
   const buyer = isTest ? (await ensureCustomer(guest, headers)).user : requireBuyer(guest)
   await enforceLimit(db, 'order.user', String(buyer.id))
-  const order = await placeOrder(db, { userId: buyer.id }, asked)
+  const order = await placeOrder(db, { userId: buyer.id }, input)
   return { success: true, orderId: order.id, ...toOrderJson(order) }
 }
 
@@ -131,14 +131,14 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   const [items, draft] = owner
     ? await Promise.all([listCartItems(db, owner), findOrderDraft(db, owner)])
     : [[], undefined]
-  const asked = query.get('item')
-  const wanted = asked === null ? chooseItem(items, draft) : parseId(asked)
+  const itemParameter = query.get('item')
+  const wanted = itemParameter === null ? chooseItem(items, draft) : parseId(itemParameter)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, made: _, dedication, childName: __, ...kept } = draft?.fields ?? {}
+  const { item: drafted, made: _, dedication, childName: __, ...rest } = draft?.fields ?? {}
   const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {
     ...(await prefillBuyer(guest)),
-    ...kept,
+    ...rest,
     ...(childName && { childName }),
     // A dedication belongs to one book alone.
     ...(dedication && drafted === String(item?.id) && { dedication }),
@@ -148,7 +148,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
     others: items.length - (item ? 1 : 0),
     typed,
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
-    shown: item?.previewKey ? await shownHashOf(item) : undefined,
+    shownHash: item?.previewKey ? await shownHashOf(item) : undefined,
     waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
     dispatch: formatDispatch(now()),
     requestKey: newName(),
@@ -210,20 +210,20 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
   if (!guest.user) {
     await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
-    if (form.get('stay') === 'on') return data({ kept: true }, { headers })
+    if (form.get('stay') === 'on') return data({ isSaved: true }, { headers })
     const back = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
     return redirect(urls.login(back), { status: 303, headers })
   }
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const { item, words, shown, key } = parseFields(form, orderForm)
+  const { item, words, shown: shownHash, key } = parseFields(form, orderForm)
   await enforceLimit(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
     ...(await requireOrderableItem(owner, item)),
     ...words,
     isReceiverTyped: true,
-    shownHash: shown ?? '',
+    shownHash: shownHash ?? '',
     requestKey: key,
     requestId: guest.visit.id,
     consents: { agreed: orderConsents, address: guest.visit.address },

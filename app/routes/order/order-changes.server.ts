@@ -83,7 +83,7 @@ async function buildDialog(
     case 'words': {
       const { childName, dedication, previewKey } = order
       const typed = { childName: childName ?? '', dedication: dedication ?? '' }
-      return { kind, typed, shown: await shownHashOf(order), previewKey: previewKey || undefined }
+      return { kind, typed, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
     }
     case 'place':
       return { kind, typed: addressFields(order) }
@@ -98,9 +98,9 @@ async function buildDialog(
 async function buildPhotoDialog(user: User, order: Order, made: string): Promise<OrderDialog | undefined> {
   const preview = await previewOf(db, { userId: user.id }, made)
   if (preview?.state !== 'done' || preview.bookId !== order.bookId) return undefined
-  const shown = await shownHashOf({ ...order, previewKey: previewKey(made) })
+  const shownHash = await shownHashOf({ ...order, previewKey: previewKey(made) })
   const leaves = order.sourceKey !== '' && order.sourceKey !== preview.photoKey
-  return { kind: 'photo', made, shown, leaves, style: styleOf(preview) }
+  return { kind: 'photo', made, shownHash, leaves, style: styleOf(preview) }
 }
 
 /** On the book's page: the order whose photo is being changed there. */
@@ -186,8 +186,8 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
       return redirectWithToast(back, 'orderWordsChanged')
     }
     case 'photo': {
-      const { made, shown } = parseFields(form, photoForm)
-      await correctChild(db, about, { previewKey: previewKey(made), shownHash: shown })
+      const { made, shown: shownHash } = parseFields(form, photoForm)
+      await correctChild(db, about, { previewKey: previewKey(made), shownHash })
       return redirectWithToast(back, 'orderPhotoChanged')
     }
     case 'pictures':

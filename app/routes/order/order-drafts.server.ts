@@ -22,13 +22,13 @@ export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields'
 }
 
 /** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
-export async function saveDraftWhileTyping(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
+export async function saveDraftWhileTyping(guest: Guest, form: FormData): Promise<{ isSaved: boolean }> {
   const owner = findOwner(guest)
   const draft = parseFields(form, orderDraftForm)
-  if (!owner) return { kept: false }
+  if (!owner) return { isSaved: false }
   await enforceLimit(db, 'orderDraft.owner', JSON.stringify(owner))
   await saveCheckoutDraft(owner, draft)
-  return { kept: true }
+  return { isSaved: true }
 }
 
 /** Without script the checkout comes back with its title page drawn from the draft. */

@@ -93,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
         : urls.bookToShare(book.id)
     return {
       ...{ book, cart, correcting, named, made, page, note, sample, beside, reviews },
-      shown: { guide, ...previews },
+      previewData: { guide, ...previews },
       product: productJsonLd(book),
       dispatch: formatDispatch(now()),
     }
@@ -107,11 +107,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookDetail() {
-  const { book, shown, cart, correcting, named, made, page, note, sample, dispatch, beside, reviews } =
+  const { book, previewData, cart, correcting, named, made, page, note, sample, dispatch, beside, reviews } =
     useLoaderData<typeof loader>()
   const { editing } = cart
-  const said = useActionData<typeof action>()
-  const answer = said && 'refused' in said ? said : undefined
+  const actionData = useActionData<typeof action>()
+  const answer = actionData && 'refused' in actionData ? actionData : undefined
   const isBuying = answer && /^(cart|order)$/.test(answer.typed.intent ?? '')
   const buying = { bookId: book.id, made, editing, correcting }
   return (
@@ -123,7 +123,7 @@ export default function BookDetail() {
         </div>
       </BookPage>
       <PreviewSection
-        {...{ book, shown, named, page, note }}
+        {...{ book, previewData, named, page, note }}
         ordered={correcting?.ordered}
         answer={isBuying ? undefined : answer}
         buy={<BuyingForm {...buying} />}

@@ -50,8 +50,8 @@ export function toCartItemJson(item: CartItem) {
 
 /** An item for a page: without the addresses that programs sent. */
 export function toCartItemView(item: CartItem): CartItemView {
-  const { createdAt: _, sourceImageUrl: __, previewImageUrl: ___, coverImageUrl: ____, ...shown } = item
-  return shown
+  const { createdAt: _, sourceImageUrl: __, previewImageUrl: ___, coverImageUrl: ____, ...view } = item
+  return view
 }
 
 /** The action of the cart's form. An item that another tab has removed counts as removed. */
@@ -95,7 +95,7 @@ export const createCartAction = (guest: Guest, bookId: number) => (form: FormDat
   isCartForm(form) ? addFromBookPage(guest, { bookId, form }, headers) : undefined
 
 /** The page itself opens the login after this response. */
-const storedResponse = (headers: Headers) => data({ kept: true }, { headers })
+const storedResponse = (headers: Headers) => data({ isSaved: true }, { headers })
 
 async function addFromBookPage(
   guest: Guest,

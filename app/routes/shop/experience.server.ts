@@ -55,10 +55,10 @@ export async function handleExperienceAction(args: ActionFunctionArgs, guest: Gu
   const sent = { guest, bookId, channel: isCampaign ? ('wadiz' as const) : ('web' as const) }
   const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request, typed)
-    const asked = parseFields(form, previewForm)
-    switch (asked.intent) {
+    const fields = parseFields(form, previewForm)
+    switch (fields.intent) {
       case 'preview': {
-        const agrees = asked.consent === 'on'
+        const agrees = fields.consent === 'on'
         const { name } = await beginPreview({ ...sent, photo, agrees, style: 'drawn' }, headers)
         return redirectTo(experienceUrl(isCampaign, bookId, { step: 'making', made: name }), headers)
       }
@@ -67,7 +67,7 @@ export async function handleExperienceAction(args: ActionFunctionArgs, guest: Gu
         return redirectTo(experienceUrl(isCampaign, bookId, { step: 'making', made }), headers)
       }
       case 'erase':
-        await erasePreview(guest, asked.name)
+        await erasePreview(guest, fields.name)
         return redirectWithToast(experienceUrl(isCampaign, bookId), 'photoErased', headers)
       default:
         throw new Refusal('input.invalid')

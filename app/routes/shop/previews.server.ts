@@ -67,7 +67,7 @@ interface PreviewInput {
 }
 
 /** From the shop's own pages, which ask for a guardian's consent first. A new visitor's cookie goes into `headers`. */
-export async function beginPreview({ guest, agrees, photo, ...asked }: PreviewInput, headers: Headers) {
+export async function beginPreview({ guest, agrees, photo, ...options }: PreviewInput, headers: Headers) {
   if (!photo) throw new Refusal('photo.empty', 'photo')
   await assertGuardian(guest, agrees)
   const owner = await ensureOwner(guest, headers)
@@ -75,7 +75,7 @@ export async function beginPreview({ guest, agrees, photo, ...asked }: PreviewIn
   return startPreview(
     db,
     { owner, from: guest.visit.address },
-    { ...asked, photo, consent: consentVersions.guardian },
+    { ...options, photo, consent: consentVersions.guardian },
   )
 }
 
@@ -103,29 +103,32 @@ export async function handlePreviewAction<Done = never>(
     const { photo, form } = await readFormWithPhoto(args.request, typed)
     const other = otherwise?.(form, headers)
     if (other) return other
-    const asked = parseFields(form, previewForm)
-    if (asked.intent === 'agree') {
-      await agreeAsGuardian(guest, asked.consent === 'on')
+    const fields = parseFields(form, previewForm)
+    if (fields.intent === 'agree') {
+      await agreeAsGuardian(guest, fields.consent === 'on')
       return redirect(back, 303)
     }
     const target = { guest, bookId, channel }
-    switch (asked.intent) {
+    switch (fields.intent) {
       case 'preview':
-        await beginPreview({ ...target, photo, agrees: asked.consent === 'on', style: asked.style }, headers)
+        await beginPreview(
+          { ...target, photo, agrees: fields.consent === 'on', style: fields.style },
+          headers,
+        )
         return redirectWithToast(back, 'previewStarted', headers)
       case 'withoutPhoto':
         await beginWithoutPhoto(target, headers)
         return redirectWithToast(back, 'lookStarted', headers)
       case 'style':
-        return redirect(urls.previewNamedOn(page, await changeStyle(guest, asked)), 303)
+        return redirect(urls.previewNamedOn(page, await changeStyle(guest, fields)), 303)
       case 'redraw':
-        await redrawChild(guest, asked.name)
+        await redrawChild(guest, fields.name)
         return redirectWithToast(back, 'lookStarted', headers)
       case 'again':
-        await repaintPreview(guest, asked.name)
+        await repaintPreview(guest, fields.name)
         return redirectWithToast(back, 'previewStarted', headers)
       case 'erase':
-        await erasePreview(guest, asked.name)
+        await erasePreview(guest, fields.name)
         return redirectWithToast(back, 'photoErased', headers)
     }
   }
@@ -170,11 +173,11 @@ async function repaintPreview(guest: Guest, name: string) {
 
 /** No photo, so no consent about photos either. */
 export async function beginWithoutPhoto(
-  { guest, ...asked }: Omit<PreviewInput, 'agrees'>,
+  { guest, ...options }: Omit<PreviewInput, 'agrees'>,
   headers: Headers,
 ): Promise<string> {
   const owner = await ensureOwner(guest, headers)
-  return startWithoutPhoto(db, { owner, from: guest.visit.address }, asked)
+  return startWithoutPhoto(db, { owner, from: guest.visit.address }, options)
 }
 
 /** A photographed head is painted only with a guardian's consent. */

@@ -27,12 +27,12 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
   const owner = findOwner(guest)
   const preview = requireFound(owner && (await previewOf(db, owner, name)), 'file.unknown')
   const draft = owner && (await findOrderDraft(db, owner))
-  const kept = owner && (await findChildName(db, owner, preview, draft))
-  const typed = query.get('name') ?? kept ?? ''
+  const knownName = owner && (await findChildName(db, owner, preview, draft))
+  const typed = query.get('name') ?? knownName ?? ''
   const { child, fault } = parseChildName(typed)
   const dedication = owner && (await findTypedDedication(owner, name, draft))
-  const shown = { name, child, dedication, say: toTitleWords, urls: wholeBookUrls }
-  const book = requireFound(owner && (await wholeBookOf(db, owner, shown)), 'file.unknown')
+  const options = { name, child, dedication, say: toTitleWords, urls: wholeBookUrls }
+  const book = requireFound(owner && (await wholeBookOf(db, owner, options)), 'file.unknown')
   return { book, typed, fault, order: parseId(query.get('order') ?? '') }
 }
 

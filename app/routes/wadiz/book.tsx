@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findPhotoGuide(db, book.imageUrl),
       findBookSample(db, book.id, fileUrls.letters),
     ])
-    return { book, shown: { guide, ...previews }, sample, named: query.get('made') ?? undefined }
+    return { book, previewData: { guide, ...previews }, sample, named: query.get('made') ?? undefined }
   })
 }
 
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CampaignBook() {
-  const { book, shown, sample, named } = useLoaderData<typeof loader>()
+  const { book, previewData, sample, named } = useLoaderData<typeof loader>()
   return (
     <>
       <BookPage book={book} />
@@ -63,7 +63,7 @@ export default function CampaignBook() {
         book={book}
         campaign
         page={urls.wadizBookToShare(book.id)}
-        {...{ shown, named }}
+        {...{ previewData, named }}
         answer={useActionData<typeof action>()}
       />
       {sample && <SamplePages {...sample} />}

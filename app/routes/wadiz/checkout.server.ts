@@ -55,7 +55,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
       book: { id, title, imageUrl, cover },
       typed,
       titlePage: await drawTitlePage({ ...typed, id, title }),
-      shown: await shownHashOf(picture),
+      shownHash: await shownHashOf(picture),
       before: before && { id: before.id, childName: before.childName },
       requestKey: newName(),
     },
@@ -89,11 +89,11 @@ async function findFinishedPreview(owner: Owner, name: string): Promise<Preview 
 
 /** A second child has the same parents and address, so those stay; a dedication belongs to one picture alone. */
 async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: Preview) {
-  const { item: _, made: drafted = '', childName: __, dedication, ...kept } = draft?.fields ?? {}
+  const { item: _, made: drafted = '', childName: __, dedication, ...rest } = draft?.fields ?? {}
   const childName = await findChildName(db, owner, picture, draft)
   const isDone = await findPreorderByPreview(db, owner, { previewKey: previewKey(drafted) })
   return {
-    ...kept,
+    ...rest,
     ...(childName && { childName }),
     ...(dedication && drafted === picture.name && !isDone && { dedication }),
   }
@@ -120,12 +120,12 @@ export async function handleRegisterAction(
   if (look === 'title') return redirect(`${campaignUrls.wadizCheckoutOf(draft.made ?? '')}#first-page`, 303)
   const looked = preorderConsents.find((kind) => kind === look)
   if (looked) return redirect(preorderConsentTexts[looked].text, 303)
-  const { made, words, shown, key } = parseFields(form, preorderForm)
+  const { made, words, shown: shownHash, key } = parseFields(form, preorderForm)
   const entry = {
     ...(await requirePicture(owner, made)),
     ...words,
     isReceiverTyped: true,
-    shownHash: shown ?? '',
+    shownHash: shownHash ?? '',
     requestKey: key,
     consents: { agreed: preorderConsents, address: guest.visit.address },
   }

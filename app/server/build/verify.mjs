@@ -33,12 +33,12 @@ const flaky = []
 
 /**
  * @param {string} name
- * @param {() => Promise<Count> | Count} deed
+ * @param {() => Promise<Count> | Count} run
  */
-async function runPart(name, deed) {
+async function runPart(name, run) {
   const began = Date.now()
   process.stdout.write(`\n── ${name}\n`)
-  const count = await deed()
+  const count = await run()
   parts.push({ name, seconds: (Date.now() - began) / 1000, count })
 }
 

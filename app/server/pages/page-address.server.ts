@@ -13,10 +13,10 @@ export function findPublicKey({ url, found }: { url: URL; found: RouteMatch }): 
     !url.searchParams.has('login') &&
     !found.fresh?.some((name) => url.searchParams.get(name))
   if (!isPublic) return undefined
-  const asked = new URL(url.pathname, url)
+  const address = new URL(url.pathname, url)
   for (const name of found.keep ?? [])
-    for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
-  return `${asked.pathname}${asked.search}`
+    for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value)
+  return `${address.pathname}${address.search}`
 }
 
 /** Remix requests a page's data at its path plus `.data`, and `/_root.data` for the home page. */

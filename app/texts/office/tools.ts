@@ -74,7 +74,7 @@ export const retentionLabels: Record<RetentionKind, { name: string; from: string
   leavers: { name: '탈퇴한 회원의 이메일과 닉네임', from: '탈퇴한 때부터' },
   visitors: { name: '로그인하지 않은 손님', from: '마지막으로 온 때부터' },
   notices: { name: '보낸 알림의 글', from: '쓴 때부터' },
-  deeds: { name: '열람 기록', from: '남긴 때부터' },
+  auditEntries: { name: '열람 기록', from: '남긴 때부터' },
 }
 
 export function retentionText(period: RetentionPeriod): string {

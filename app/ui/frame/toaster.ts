@@ -17,16 +17,16 @@ const toastOf = (node: EventTarget | null) =>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast from anywhere in the browser; the newest replaces the one before. */
-export function toast(said: Toast) {
+export function toast(content: Toast) {
   const message = findRegion()?.querySelector<HTMLElement>('.toast')
   if (!message) return
   dismissToast()
-  const shown = placeForToast(message)
-  const [title, description] = [shown.querySelector('strong'), shown.querySelector('p')]
-  if (title) title.textContent = said.title
-  if (description) description.textContent = said.description ?? ''
-  shown.dataset.tone = said.tone
-  shown.hidden = false
+  const place = placeForToast(message)
+  const [title, description] = [place.querySelector('strong'), place.querySelector('p')]
+  if (title) title.textContent = content.title
+  if (description) description.textContent = content.description ?? ''
+  place.dataset.tone = content.tone
+  place.hidden = false
   waitToDismiss()
 }
 

@@ -20,7 +20,7 @@ export interface PreviewSectionData {
 export interface PreviewSectionProps {
   book: CampaignBook
   campaign?: boolean
-  shown: PreviewSectionData
+  previewData: PreviewSectionData
   answer?: PhotoFormRefusal
   page: string
   /** shown first after a redirect to this section */
@@ -34,10 +34,10 @@ export interface PreviewSectionProps {
 
 /** The child in the book: choosing a photo, painting, and the result. With script ../book-script changes it alone. */
 export function PreviewSection(props: PreviewSectionProps) {
-  const { book, campaign = false, shown, answer, page, note } = props
-  const isFirst = shown.previews.length === 0
+  const { book, campaign = false, previewData, answer, page, note } = props
+  const isFirst = previewData.previews.length === 0
   if (book.isSoldOut && isFirst) return null
-  const choice = choosePreview(shown.previews, props.named)
+  const choice = choosePreview(previewData.previews, props.named)
   return (
     <section
       id="preview"
@@ -56,10 +56,10 @@ export function PreviewSection(props: PreviewSectionProps) {
       )}
       {isFirst ? (
         <div className="preview-sides">
-          <PhotoGuide picture={shown.guide} />
+          <PhotoGuide picture={previewData.guide} />
           {/* On a phone an error comes first. */}
           <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
-            <PhotoForm {...{ page, campaign, answer }} agreed={shown.agreed} bookId={book.id} />
+            <PhotoForm {...{ page, campaign, answer }} agreed={previewData.agreed} bookId={book.id} />
             <WithoutPhotoForm page={page} />
           </div>
         </div>

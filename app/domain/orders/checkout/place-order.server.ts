@@ -84,14 +84,13 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
     const until = campaign ? retentionEndOf(campaign, now()) : addDays(now(), UNPAID_EXPIRY_DAYS + 1)
     const child = await takeChildIntoOrder(tx, keys, until)
     const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
-    const shown = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
-    if (entry.shownHash !== undefined && entry.shownHash !== shown.shownHash)
-      throw new Refusal('order.changed')
-    await assertTextFits(tx, { bookId: book.id, version: shown.presetVersion }, entry)
+    const pin = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
+    if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
+    await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)
     const row = {
       ...words,
       ...child,
-      ...shown,
+      ...pin,
       ...priceFields(book.price, entry),
       bookId: book.id,
       title: book.title,

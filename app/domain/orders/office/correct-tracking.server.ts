@@ -20,8 +20,8 @@ type AddressFields = Pick<Order, keyof DeliveryAddress>
 
 export function hashAddress(order: AddressFields): string {
   const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
-  const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const fields = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
 /** Refuses if the customer has changed the address since it was `seen`, because that change is newer. */

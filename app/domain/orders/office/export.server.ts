@@ -88,11 +88,11 @@ export async function recordOrderExport(
     .select((is) => is.fn.countAll<string>().as('n'))
     .where(matchesFilter({ ...filter, q }))
     .executeTakeFirstOrThrow()
-  const said = Object.entries({ ...filter, words: q ? true : undefined, reason })
+  const criteria = Object.entries({ ...filter, words: q ? true : undefined, reason })
   await recordAudit(db, {
     ...by,
     action: 'orders.exported',
     subject: 'orders',
-    detail: { count: Number(n), ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) },
+    detail: { count: Number(n), ...Object.fromEntries(criteria.filter(([, value]) => value !== undefined)) },
   })
 }

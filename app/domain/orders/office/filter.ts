@@ -40,9 +40,9 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   }
 }
 
-export function toOrderQueryString({ late, refund, sort, ...said }: OrderFilter): string {
+export function toOrderQueryString({ late, refund, sort, ...rest }: OrderFilter): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value)
   if (late) query.set('late', '1')
   if (refund) query.set('refund', 'open')
   if (sort !== 'newest') query.set('sort', sort)

@@ -44,13 +44,13 @@ export async function recordOrderView(db: Db, id: number, by: AdminActor): Promi
 }
 
 export async function loadOrderHistory(db: Db, orderId: number) {
-  const [steps, changes, memos, deeds] = await Promise.all([
+  const [steps, changes, memos, auditEntries] = await Promise.all([
     listOrderSteps(db, orderId),
     listOrderChanges(db, orderId),
     listMemos(db, orderId),
     listVisibleAuditEntries(db, orderId),
   ])
-  return { steps, changes, memos, deeds }
+  return { steps, changes, memos, auditEntries }
 }
 
 /** Audit entries that the page shows elsewhere, or that would drown the rest. */

@@ -70,12 +70,12 @@ async function shipBatch(tx: Tx, labels: readonly ShippingLabel[], by: AuditActo
   )
   const known = new Map(orders.map((order) => [order.orderNumber, order]))
   const ids = orders.filter(({ status }) => status === 'READY').map(({ id }) => id)
-  const { moved, kept } = await moveToShipped(tx, ids, by)
-  if (moved.length + kept.size !== ids.length) throw new Error('a locked order moved')
+  const { moved, refunding } = await moveToShipped(tx, ids, by)
+  if (moved.length + refunding.size !== ids.length) throw new Error('a locked order moved')
   const answers = labels.map((label): LabelResult => {
     const order = known.get(label.orderNumber)
     if (!order) return { ...label, answer: 'unknown' }
-    const answer = kept.has(order.id) ? 'refunding' : answerFor(label, order)
+    const answer = refunding.has(order.id) ? 'refunding' : answerFor(label, order)
     return { ...label, orderId: order.id, status: order.status, answer }
   })
   await writeParcels(
@@ -112,8 +112,8 @@ export interface ParcelInput {
 }
 
 export async function writeParcel(tx: Tx, id: number, { courier, code }: ParcelInput): Promise<void> {
-  const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
-  if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()
+  const changes = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
+  if (Object.keys(changes).length) await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }
 
 async function writeParcels(tx: Tx, sent: readonly LabelResult[]) {

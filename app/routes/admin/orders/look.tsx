@@ -21,15 +21,15 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, async () =>
-    officePageData(guest, { shown: await loadLookPage(guest, parseOrderId(args.params)) }),
+    officePageData(guest, { view: await loadLookPage(guest, parseOrderId(args.params)) }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = () => handleLookAction(guest, parseOrderId(args.params), form)
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const run = () => handleLookAction(guest, parseOrderId(args.params), form)
+  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -37,12 +37,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function LookPage() {
-  const { office, shown } = useLoaderData<typeof loader>()
+  const { office, view } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="orders">
       <FormError title="할 수 없었어요" refused={answer?.refused} />
-      <LookForm shown={shown} />
+      <LookForm view={view} />
     </OfficeFrame>
   )
 }

@@ -131,8 +131,8 @@ interface HistoryEntry {
 }
 
 /** Newest first, also among entries of the same moment. */
-function buildHistory({ history: { steps, changes, deeds }, attempts, names }: HistorySources) {
-  const told: HistoryEntry[] = [
+function buildHistory({ history: { steps, changes, auditEntries }, attempts, names }: HistorySources) {
+  const entries: HistoryEntry[] = [
     ...steps.toReversed().map(({ fromStatus, toStatus, actor, happenedAt }) => ({
       at: happenedAt,
       what: fromStatus ? `${labelOf(fromStatus)} → ${labelOf(toStatus)}` : labelOf(toStatus),
@@ -152,16 +152,16 @@ function buildHistory({ history: { steps, changes, deeds }, attempts, names }: H
         more: reason,
       })),
     ),
-    ...deeds.map(({ actor, deed, detail, happenedAt }) => ({
+    ...auditEntries.map(({ actor, deed: action, detail, happenedAt }) => ({
       at: happenedAt,
-      what: orderAuditLabels[deed] ?? deed,
+      what: orderAuditLabels[action] ?? action,
       who: actorName(actor, names),
       more: reasonOf(detail),
     })),
   ]
-  return told
+  return entries
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, ...said }) => ({ when: formatDateTime(at), ...said }))
+    .map(({ at, ...entry }) => ({ when: formatDateTime(at), ...entry }))
 }
 
 const labelOf = (status: string) =>

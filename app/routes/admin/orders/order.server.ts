@@ -146,16 +146,16 @@ async function authorizePhoto(
 }
 
 function parsePhotoRequest({ id, kind }: Params): PhotoDownload {
-  const asked = downloadKind.safeParse(kind)
+  const parsed = downloadKind.safeParse(kind)
   const orderId = parseOrderId({ id })
-  if (!asked.success) throw new Refusal('input.invalid')
-  return { orderId, kind: asked.data }
+  if (!parsed.success) throw new Refusal('input.invalid')
+  return { orderId, kind: parsed.data }
 }
 
 /** The file of a signed address; a wrong or expired signature gives the same 404 as an unknown order. */
 export async function openSignedPhoto({ id, kind }: Params, query: URLSearchParams) {
-  const [orderId, asked] = [parseId(id), downloadKind.safeParse(kind)]
+  const [orderId, parsed] = [parseId(id), downloadKind.safeParse(kind)]
   const lying =
-    orderId && asked.success ? await locatePhotoFile(db, { orderId, kind: asked.data }) : undefined
+    orderId && parsed.success ? await locatePhotoFile(db, { orderId, kind: parsed.data }) : undefined
   return lying && hasValidSignature(lying.key, query) ? openPhotoFile(lying) : undefined
 }

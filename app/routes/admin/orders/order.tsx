@@ -20,7 +20,7 @@ import { loadOrderDetail } from './order-view.server'
 import { parseOrderId } from './print.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? `주문 ${data.shown.order.orderNumber}` : '주문') },
+  { title: pageTitle(data ? `주문 ${data.view.order.orderNumber}` : '주문') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,15 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
-    return officePageData(guest, { shown: await loadOrderDetail(guest, parseOrderId(args.params), query) })
+    return officePageData(guest, { view: await loadOrderDetail(guest, parseOrderId(args.params), query) })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = () => handleOrderAction(guest, parseOrderId(args.params), form)
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  const run = () => handleOrderAction(guest, parseOrderId(args.params), form)
+  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -48,11 +48,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 export default function OrderPage() {
-  const { office, shown } = useLoaderData<typeof loader>()
-  const said = useActionData()
+  const { office, view } = useLoaderData<typeof loader>()
+  const actionData = useActionData()
   return (
-    <OfficeFrame {...office} open={shown.order.channel === 'wadiz' ? 'wadiz' : 'orders'}>
-      <OrderDetail shown={shown} answer={readRefusal(said)} asking={findRefundConfirmation(said)} />
+    <OfficeFrame {...office} open={view.order.channel === 'wadiz' ? 'wadiz' : 'orders'}>
+      <OrderDetail view={view} answer={readRefusal(actionData)} asking={findRefundConfirmation(actionData)} />
     </OfficeFrame>
   )
 }

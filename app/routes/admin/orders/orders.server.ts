@@ -52,13 +52,13 @@ const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), na
 export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
   const [filter, pager] = [parseOrderFilter(searchParams), parsePager(url)]
-  const [rows, count, counts, asked] = await Promise.all([
+  const [rows, count, counts, stepOrder] = await Promise.all([
     listOrders(db, filter, pager),
     countOrders(db, filter),
     countDayFilters(db),
     findStepOrder(searchParams.get('step')),
   ])
-  await recordOrderListing(db, auditActor(guest), asked ? [...rows, asked] : rows)
+  await recordOrderListing(db, auditActor(guest), stepOrder ? [...rows, stepOrder] : rows)
   const prints = await findPrintStatuses(db, idsAwaitingPrint(rows))
   const withoutPhoto = await findOrdersWithoutPhoto(
     db,
@@ -80,7 +80,7 @@ export async function loadOrderList(guest: Operator, url: string) {
       print: prints.get(order.id),
       needsPhoto: withoutPhoto.has(order.id),
     })),
-    asked: asked && { ...asked, isFromOrder: isFromOrder(searchParams) },
+    stepOrder: stepOrder && { ...stepOrder, isFromOrder: isFromOrder(searchParams) },
   }
 }
 

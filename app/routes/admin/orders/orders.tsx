@@ -37,7 +37,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Orders() {
-  const { office, asked, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()
+  const { office, stepOrder, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const refusal = readRefusal(answered)
   const report = answered && 'report' in answered ? answered.report : undefined
@@ -45,7 +45,7 @@ export default function Orders() {
     <OfficeFrame {...office} open="orders">
       <DaySummary counts={counts} today={today} />
       <OrderFilters filter={filter} isTooShort={list.isTooShort} />
-      {!asked && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
+      {!stepOrder && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
       <BulkReport report={report} />
       <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} report={report} />
       <Pagination
@@ -53,7 +53,7 @@ export default function Orders() {
         isLast={list.isLast}
         toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
       />
-      {asked && <StepDialog key={asked.id} asked={asked} query={query} answer={refusal} />}
+      {stepOrder && <StepDialog key={stepOrder.id} order={stepOrder} query={query} answer={refusal} />}
     </OfficeFrame>
   )
 }

@@ -76,11 +76,11 @@ export const askCustomer = (guest: Operator, orderId: number) =>
   askForApproval(db, orderId, auditActor(guest))
 
 export async function openPrintFile({ admin, visit }: Operator, orderId: number, kind: string) {
-  const asked = fileKinds.find((one) => one === kind)
-  if (!asked) return undefined
+  const fileKind = fileKinds.find((one) => one === kind)
+  if (!fileKind) return undefined
   return downloadPrintFile(db, {
     orderId,
-    kind: asked,
+    kind: fileKind,
     admin: admin.id,
     address: visit.address,
     requestId: visit.id,

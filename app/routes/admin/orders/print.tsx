@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
       {
         admin: guest.admin.username,
         hasTools: config.paymentTools,
-        shown: await loadPrintPage(guest, parseOrderId(args.params)),
+        view: await loadPrintPage(guest, parseOrderId(args.params)),
       },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
-  const deed = async () => {
+  const run = async () => {
     const orderId = parseOrderId(args.params)
     const back = officeUrls.print(orderId)
     if (form.get('intent') === 'waive') {
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     const files = await requestPrintFiles(guest, orderId, parseFields(form, printRequestForm).profile)
     return redirectWithToast(back, files === 'there' ? 'printThere' : 'printAsked')
   }
-  return respondForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -62,12 +62,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function PrintPage() {
-  const { admin, hasTools, shown } = useLoaderData<typeof loader>()
+  const { admin, hasTools, view } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame admin={admin} hasTools={hasTools}>
       <FormError title="할 수 없었어요" refused={answer?.refused.errors.note ? undefined : answer?.refused} />
-      <Print shown={shown} answer={answer} />
+      <Print view={view} answer={answer} />
     </OfficeFrame>
   )
 }

@@ -26,7 +26,7 @@ export async function importTracking(guest: Operator, form: FormData) {
     labelAnswers.map((answer) => [answer, answered.filter((one) => one.answer === answer).length]),
   ) as Record<LabelAnswer, number>
   const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
-  const shown = (lines: typeof answered) =>
+  const toRows = (lines: typeof answered) =>
     lines.slice(0, MAX_REPORTED_LINES).map(({ line, orderNumber, answer, orderId, status }) => ({
       line,
       orderNumber,
@@ -36,8 +36,8 @@ export async function importTracking(guest: Operator, form: FormData) {
     }))
   return {
     counts,
-    odd: shown(answered.filter(({ answer }) => !isWell(answer))),
-    well: shown(answered.filter(({ answer }) => isWell(answer))),
+    odd: toRows(answered.filter(({ answer }) => !isWell(answer))),
+    well: toRows(answered.filter(({ answer }) => isWell(answer))),
   }
 }
 

@@ -26,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const typed = new FormData()
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const deed = async () => {
+  const run = async () => {
     const form = await readFormWithTable(args.request, 'text', typed)
     return data({ tracked: await importTracking(guest, form) }, { headers })
   }
-  return respondForm(args, typed, deed, headers)
+  return respondForm(args, typed, run, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

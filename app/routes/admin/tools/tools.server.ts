@@ -115,10 +115,10 @@ export async function retryFailedJob(
 
 export async function loadRetention() {
   const dues = await listRetentionItems(db)
-  return dues.map(({ kind, kept, count, soon, next }) => ({
+  return dues.map(({ kind, period, count, soon, next }) => ({
     kind,
     ...retentionLabels[kind],
-    period: retentionText(kept),
+    period: retentionText(period),
     count,
     soon,
     counted: cappedCountText(count, MAX_COUNTED_ROWS),

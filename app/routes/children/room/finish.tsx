@@ -32,7 +32,7 @@ export function Finish({
         )}
       </div>
       {isApproved && <p className="text-leaf">{roomTexts.approved}</p>}
-      {isKept && <p className="text-leaf">{roomTexts.kept}</p>}
+      {isKept && <p className="text-leaf">{roomTexts.inKept}</p>}
       <details className="notice">
         <summary>{roomTexts.noticeTitle}</summary>
         <p>{roomTexts.notice}</p>

@@ -29,7 +29,7 @@ export function Room({ room, answer }: RoomProps) {
     src: roomUrls.picture(name, roomUrls.chipsFile(of), version),
     count,
   })
-  const asked = questions.reduce((sum, { values }) => sum + values.length, 0)
+  const chipCount = questions.reduce((sum, { values }) => sum + values.length, 0)
   return (
     <form
       method="post"
@@ -58,7 +58,7 @@ export function Room({ room, answer }: RoomProps) {
       </header>
       <Stage {...room} />
       <div className="room-choices">
-        {questions.length > 0 && <Questions questions={questions} strip={stripOf('asked', asked)} />}
+        {questions.length > 0 && <Questions questions={questions} strip={stripOf('asked', chipCount)} />}
         <Tabs open={tab} />
         {roomTabs.map((one) => (
           <Panel

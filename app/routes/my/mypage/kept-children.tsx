@@ -7,12 +7,12 @@ import type { MyChildView } from './my-page-view'
 import { EmptyCard, Section } from './section'
 
 /** Children that the member keeps: each is dressed again, used for another book or forgotten in one tap. */
-export function KeptChildren({ kept }: { kept?: MyChildView[] }) {
+export function KeptChildren({ list }: { list?: MyChildView[] }) {
   return (
     <Section
       id="children"
       heading={<Heading id="children-name">우리 아이</Heading>}
-      data={kept}
+      data={list}
       failed="담아 둔 아이를 불러올 수 없습니다."
     >
       {(list) =>

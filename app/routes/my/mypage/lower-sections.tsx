@@ -12,7 +12,7 @@ export default function LowerSections({ mine }: { mine: MyPageView }) {
     <>
       <Reviews reviews={mine.reviews} />
       <Inquiries inquiries={mine.inquiries} />
-      <KeptChildren kept={mine.children} />
+      <KeptChildren list={mine.children} />
       <Photos photos={mine.photos} />
       <Browsers browsers={mine.browsers} />
       <AccountActions />

@@ -27,7 +27,7 @@ interface OrderFormProps {
   isMember: boolean
   typed: FormValues
   /** the hash of the book as the form shows it */
-  shown?: string
+  shownHash?: string
   titlePage?: TitlePagePicture
   waiting?: { id: number; orderNumber: string }
   requestKey: string
@@ -36,7 +36,7 @@ interface OrderFormProps {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, others, isMember, shown, titlePage, waiting, requestKey, dispatch, answer } = props
+  const { item, others, isMember, shownHash, titlePage, waiting, requestKey, dispatch, answer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
   const filling = useOrderForm('주문 실패', props.typed, answer)
   const { formProps, typed, errors, isWrong } = filling
@@ -57,7 +57,7 @@ export default function OrderForm(props: OrderFormProps) {
       {waiting && <UnpaidHint {...waiting} />}
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="key" value={requestKey} />
-      {shown && <input type="hidden" name="shown" value={shown} />}
+      {shownHash && <input type="hidden" name="shown" value={shownHash} />}
       <section aria-label="주문하실 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <CartItem item={item} />
@@ -111,11 +111,11 @@ export default function OrderForm(props: OrderFormProps) {
 /** A member's form is submitted; a visitor's is stored, then the login opens over it. */
 function useCheckoutSubmit(isMember: boolean) {
   const isGoing = useIsSending()
-  const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
+  const { data, state, submit } = useFetcher<{ isSaved?: true; refused?: { message: string } }>()
   const [opening, setOpening] = useState(false)
   useEffect(() => {
     if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
-    if (!data?.kept) return
+    if (!data?.isSaved) return
     setOpening(true)
     void openLogin(urls.checkout()).then(() => setOpening(false))
   }, [data])

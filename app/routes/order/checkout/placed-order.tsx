@@ -21,7 +21,7 @@ interface PlacedOrderView {
 export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
   useEffect(() => rememberOrder(order.id), [order.id])
   const { childName, recipientName, to } = order
-  const said = [
+  const facts = [
     ['주문 번호', order.orderNumber],
     ['책', `${order.title} ${order.quantity}권`],
     ['아이 이름', childName],
@@ -31,7 +31,7 @@ export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
   return (
     <div className="mt-6 space-y-6">
       <section aria-label="주문 내용" className="order-block">
-        <Facts facts={said} />
+        <Facts facts={facts} />
         <div className="mt-4 border-t border-line pt-4">
           <AmountLines amount={order.totalAmount} dispatch={order.dispatch} />
         </div>

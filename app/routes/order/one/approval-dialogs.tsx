@@ -75,7 +75,7 @@ function WordsForm({
 
 function WordsApproval({
   order: { id },
-  wish: { shown, previewKey: made },
+  wish: { shownHash, previewKey: made },
   words: { childName, dedication, titlePage, pages, faces },
   answer,
 }: {
@@ -99,7 +99,7 @@ function WordsApproval({
     >
       <input type="hidden" name="childName" value={childName} />
       <input type="hidden" name="dedication" value={dedication} />
-      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="shown" value={shownHash} />
       <p>
         책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
       </p>
@@ -137,7 +137,7 @@ function WordsApproval({
 /** The new picture from the book's page, beside the one that it replaces. */
 export function PhotoDialog({
   order: { id, previewKey: before, childName },
-  wish: { made, shown, leaves, style },
+  wish: { made, shownHash, leaves, style },
   answer,
 }: {
   order: MyOrder
@@ -158,7 +158,7 @@ export function PhotoDialog({
       formProps={formProps}
     >
       <input type="hidden" name="made" value={made} />
-      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="shown" value={shownHash} />
       {before && (
         <p className="flex items-center gap-4 text-sm text-ink-soft">
           <img

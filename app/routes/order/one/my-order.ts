@@ -58,9 +58,9 @@ export interface MyOrder {
 }
 
 export type OrderDialog =
-  | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
+  | { kind: 'words'; typed: Record<string, string>; shownHash: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
-  | { kind: 'photo'; made: string; shown: string; leaves: boolean; style: PreviewStyle }
+  | { kind: 'photo'; made: string; shownHash: string; leaves: boolean; style: PreviewStyle }
   | { kind: 'place'; typed: Record<string, string> }
   | { kind: 'cancel'; back: Won; reasons: readonly string[] }
   | { kind: 'delete' }

@@ -12,10 +12,10 @@ interface WholeBookData {
 }
 
 export function countPages(pages: WholeBookPage[]) {
-  const asked = pages.filter(({ state }) => state)
-  const done = asked.filter(({ state }) => state === 'done').length
-  const failed = asked.filter(({ state }) => state === 'failed').length
-  return { asked: asked.length, done, failed, over: done + failed }
+  const painted = pages.filter(({ state }) => state)
+  const done = painted.filter(({ state }) => state === 'done').length
+  const failed = painted.filter(({ state }) => state === 'failed').length
+  return { total: painted.length, done, failed, over: done + failed }
 }
 
 /**
@@ -28,8 +28,8 @@ export function usePageProgress(known: WholeBookData): WholeBookData {
   // Data for another name has other words.
   const latest = data?.typed === known.typed ? data : known
   const { name, pages } = latest.book
-  const { asked, over } = countPages(pages)
-  const isPainting = over < asked
+  const { total, over } = countPages(pages)
+  const isPainting = over < total
   const [heard, setHeard] = useState(0)
   useEffect(() => {
     if (!isPainting) return
@@ -37,7 +37,7 @@ export function usePageProgress(known: WholeBookData): WholeBookData {
       onEvent: (event) => {
         const now = event as PageCounts
         setHeard(now.over)
-        return now.over === now.asked
+        return now.over === now.total
       },
       onReconnect: () => load(pathname + search),
     })

@@ -12,8 +12,8 @@ interface Props {
 
 /** The real progress: finished pages out of the requested ones. */
 export function Progress({ pages, refused, children }: Props) {
-  const { asked, done, failed, over } = countPages(pages)
-  const isPainting = over < asked
+  const { total, done, failed, over } = countPages(pages)
+  const isPainting = over < total
   const { pathname, search } = useLocation()
   return (
     <div className="mt-6 max-w-xl">
@@ -33,20 +33,20 @@ export function Progress({ pages, refused, children }: Props) {
             </a>
           </noscript>
           <p role="status">
-            {asked}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
+            {total}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
           </p>
-          <progress className="paint-progress" max={asked} value={done} aria-label="다 그린 장 수" />
+          <progress className="paint-progress" max={total} value={done} aria-label="다 그린 장 수" />
         </>
       )}
       {!isPainting && failed > 0 && (
         <PaintForm words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</PaintForm>
       )}
-      {asked === 0 && (
+      {total === 0 && (
         <PaintForm words="우리 아이 그려 넣기">
           지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이를 그려 드릴게요.
         </PaintForm>
       )}
-      {asked > 0 && done === asked && (
+      {total > 0 && done === total && (
         <p role="status" className="text-ink-soft">
           책 한 권을 다 그렸어요.
         </p>

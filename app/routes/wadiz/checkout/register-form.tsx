@@ -21,7 +21,7 @@ interface RegisterFormProps {
   book: Pick<CampaignBookListItem, 'id' | 'title' | 'imageUrl' | 'cover'>
   typed: FormValues
   /** the hash of the book as the form shows it */
-  shown?: string
+  shownHash?: string
   titlePage?: TitlePagePicture
   before?: { id: number; childName: string | null }
   requestKey: string
@@ -30,7 +30,7 @@ interface RegisterFormProps {
 
 /** The order form without price, payment and account. */
 export default function RegisterForm(props: RegisterFormProps) {
-  const { made, book, shown, titlePage, before, requestKey, answer } = props
+  const { made, book, shownHash, titlePage, before, requestKey, answer } = props
   const busy = useIsSending()
   const filling = useOrderForm('접수 실패', props.typed, answer)
   useDraftSaving(filling.formProps.ref)
@@ -52,7 +52,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       {before && <RegisteredHint {...before} />}
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="key" value={requestKey} />
-      {shown && <input type="hidden" name="shown" value={shown} />}
+      {shownHash && <input type="hidden" name="shown" value={shownHash} />}
       <section aria-label="접수하실 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <div className="w-20 shrink-0 sm:w-28">

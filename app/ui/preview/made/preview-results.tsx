@@ -9,9 +9,9 @@ import { PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 
 export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
-  const { book, campaign = false, shown, answer, page, buy, ordered } = props
+  const { book, campaign = false, previewData, answer, page, buy, ordered } = props
   const { latest, going, chosen, others } = props
-  const { guide, agreed } = shown
+  const { guide, agreed } = previewData
   const name = chosen?.name
   // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]

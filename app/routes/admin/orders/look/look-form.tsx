@@ -10,8 +10,8 @@ import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 
 /** The choices of the parent's room as plain fields: an operator corrects one or two of them at a customer's word. */
-export function LookForm({ shown }: { shown: LookPageView }) {
-  const { order, look, version, ordered, draft } = shown
+export function LookForm({ view }: { view: LookPageView }) {
+  const { order, look, version, ordered, draft } = view
   const intent = useNavigation().formData?.get('intent')
   return (
     <div className="max-w-3xl">
@@ -31,7 +31,7 @@ export function LookForm({ shown }: { shown: LookPageView }) {
       <p className="mt-2 text-ink-soft">
         고객이 주문 화면에서 새 그림을 보고 확인해야 주문이 바뀌어요. 편지로 알려 드려요.
       </p>
-      <Question shown={shown} />
+      <Question view={view} />
       <div className="mt-4 grid max-w-lg grid-cols-2 gap-4">
         <Portrait src={ordered} name="주문에 든 모습" />
         {draft && <Portrait src={draft} name="고친 모습" />}
@@ -80,7 +80,7 @@ export function LookForm({ shown }: { shown: LookPageView }) {
   )
 }
 
-function Question({ shown: { askedAt, isFailed } }: { shown: LookPageView }) {
+function Question({ view: { askedAt, isFailed } }: { view: LookPageView }) {
   if (!askedAt) return null
   return (
     <p role="status" className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3">

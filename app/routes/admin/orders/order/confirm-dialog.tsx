@@ -12,15 +12,15 @@ interface Props {
 }
 
 const dialogTexts = {
-  delete: { title: '주문을 삭제할까요?', failed: '삭제하지 못했어요', deed: '삭제하기' },
-  confirm: { title: '와디즈 결제를 확인할까요?', failed: '확인하지 못했어요', deed: '결제 확인하기' },
+  delete: { title: '주문을 삭제할까요?', failed: '삭제하지 못했어요', confirm: '삭제하기' },
+  confirm: { title: '와디즈 결제를 확인할까요?', failed: '확인하지 못했어요', confirm: '결제 확인하기' },
 } as const
 
 export function ConfirmDialog({ wish, order, answer }: Props) {
   const navigate = useNavigate()
   const here = officeUrls.order(order.id)
   const busy = useNavigation().formData?.get('intent') === wish
-  const { title, failed, deed } = dialogTexts[wish]
+  const { title, failed, confirm } = dialogTexts[wish]
   return (
     <Dialog title={title} open onClose={() => navigate(here, { replace: true })}>
       <Form method="post" action={officeUrls.orderTo(wish, order.id)} replace className="mt-4">
@@ -45,7 +45,7 @@ export function ConfirmDialog({ wish, order, answer }: Props) {
             busy={busy}
             className="w-full"
           >
-            {deed}
+            {confirm}
           </Button>
           <ButtonLink to={here} look="quiet" className="w-full">
             그대로 두기

@@ -15,13 +15,13 @@ import { Pictures } from './pictures'
 import { type RefundConfirmation, RefundDialog } from './refund-dialog'
 
 interface Props {
-  shown: OrderDetailView
+  view: OrderDetailView
   answer?: FormRefusal
   asking?: RefundConfirmation
 }
 
-export function OrderDetail({ shown, answer, asking }: Props) {
-  const { order, can, pictures, attempts, memos, happened, siblings, wish, key } = shown
+export function OrderDetail({ view, answer, asking }: Props) {
+  const { order, can, pictures, attempts, memos, happened, siblings, wish, key } = view
   const isSaidElsewhere = wish !== undefined && answer?.typed.intent === wish
   return (
     <>
@@ -61,7 +61,7 @@ export function OrderDetail({ shown, answer, asking }: Props) {
 /** A field's own message stands at the field. */
 const hasFieldErrors = (answer?: FormRefusal) => Object.keys(answer?.refused.errors ?? {}).length > 0
 
-function Head({ order }: { order: Props['shown']['order'] }) {
+function Head({ order }: { order: Props['view']['order'] }) {
   const back = order.channel === 'wadiz' ? officeUrls.wadiz() : officeUrls.orders()
   return (
     <>
@@ -84,7 +84,7 @@ const Mark = ({ children }: { children: string }) => (
   <span className="rounded-full border border-edge px-3 py-0.5 text-sm">{children}</span>
 )
 
-function OrderActions({ order: { id, status }, can }: Pick<Props['shown'], 'order' | 'can'>) {
+function OrderActions({ order: { id, status }, can }: Pick<Props['view'], 'order' | 'can'>) {
   const intent = useNavigation().formData?.get('intent')
   const next = can.advanceTo
   if (!next && !can.beConfirmed && !can.beRemoved) return null

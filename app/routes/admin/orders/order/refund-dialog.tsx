@@ -13,9 +13,9 @@ export interface RefundConfirmation {
   isByHand: boolean
 }
 
-export function findRefundConfirmation(said: unknown): RefundConfirmation | undefined {
-  return said && typeof said === 'object' && 'asking' in said
-    ? (said.asking as RefundConfirmation)
+export function findRefundConfirmation(actionData: unknown): RefundConfirmation | undefined {
+  return actionData && typeof actionData === 'object' && 'asking' in actionData
+    ? (actionData.asking as RefundConfirmation)
     : undefined
 }
 

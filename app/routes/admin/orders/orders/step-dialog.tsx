@@ -24,15 +24,15 @@ interface StepOrder {
 }
 
 interface Props {
-  asked: StepOrder
+  order: StepOrder
   query: string
   answer?: FormRefusal
 }
 
-export function StepDialog({ asked, query, answer }: Props) {
+export function StepDialog({ order, query, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
-  const { id, orderNumber, title, customerName, next, isFromOrder } = asked
+  const { id, orderNumber, title, customerName, next, isFromOrder } = order
   const back = isFromOrder ? officeUrls.order(id) : officeUrls.orders(query)
   const all = answer?.refused.errors
   const { errors, onInput } = useErrors(answer?.refused)
@@ -63,11 +63,11 @@ export function StepDialog({ asked, query, answer }: Props) {
           onInput={onInput}
         >
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={asked.status} />
+          <input type="hidden" name="seen" value={order.status} />
           {next === 'PAID' ? (
-            <ManualPayment asked={asked} />
+            <ManualPayment order={order} />
           ) : (
-            <ParcelFields asked={asked} typed={answer?.typed} errors={errors} />
+            <ParcelFields order={order} typed={answer?.typed} errors={errors} />
           )}
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="advance" busy={busy}>
@@ -87,7 +87,7 @@ export function StepDialog({ asked, query, answer }: Props) {
   )
 }
 
-function ManualPayment({ asked: { totalAmount } }: { asked: StepOrder }) {
+function ManualPayment({ order: { totalAmount } }: { order: StepOrder }) {
   return (
     <p>
       <strong className="tabular-nums">{formatWon(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
@@ -98,18 +98,18 @@ function ManualPayment({ asked: { totalAmount } }: { asked: StepOrder }) {
 }
 
 interface ParcelProps {
-  asked: StepOrder
+  order: StepOrder
   typed?: FormRefusal['typed']
   errors: Record<string, string>
 }
 
-function ParcelFields({ asked, typed, errors }: ParcelProps) {
+function ParcelFields({ order, typed, errors }: ParcelProps) {
   return (
     <div className="grid gap-3">
       <SelectField
         label="택배사"
         name="courier"
-        defaultValue={typed?.courier ?? asked.courier ?? courierNames[0]}
+        defaultValue={typed?.courier ?? order.courier ?? courierNames[0]}
         error={errors.courier}
       >
         {courierNames.map((name) => (
@@ -121,7 +121,7 @@ function ParcelFields({ asked, typed, errors }: ParcelProps) {
         name="trackingCode"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed?.trackingCode ?? asked.trackingCode ?? ''}
+        defaultValue={typed?.trackingCode ?? order.trackingCode ?? ''}
         error={errors.trackingCode}
         hint="고객에게 배송 시작과 함께 알려 드려요."
       />

@@ -7,10 +7,10 @@ export const hasChangedPictures = ({ print }: PrintView) =>
   print?.isCurrent === true && print.problems.some(({ code }) => code === 'changedPicture')
 
 /** Both pictures of each page that is painted otherwise than it was approved; the note below releases the book. */
-export function ChangedPictures({ shown }: { shown: PrintView }) {
-  const { changed, order, canBeAsked, askedAt } = shown
+export function ChangedPictures({ view }: { view: PrintView }) {
+  const { changed, order, canBeAsked, askedAt } = view
   const busy = useNavigation().formData?.get('intent') === 'askCustomer'
-  if (!changed || !hasChangedPictures(shown)) return null
+  if (!changed || !hasChangedPictures(view)) return null
   return (
     <section aria-label="달라진 그림" className="mt-6">
       <h3 className="font-bold">달라진 그림</h3>

@@ -15,12 +15,12 @@ import { Problems } from './problems'
 import { needsVisualCheck, WaiverNote } from './waiver-note'
 
 interface Props {
-  shown: PrintView
+  view: PrintView
   answer?: FormRefusal
 }
 
-export function Print({ shown, answer }: Props) {
-  const { order, print } = shown
+export function Print({ view, answer }: Props) {
+  const { order, print } = view
   // Files of an older version of the book, or of a stuck job, are not waited for.
   const isMaking =
     print?.isCurrent && !print.isStuck && (print.state === 'waiting' || print.state === 'rendering')
@@ -37,33 +37,33 @@ export function Print({ shown, answer }: Props) {
         <Link to={officeUrls.order(order.id)} className={LINK}>
           주문 보기
         </Link>
-        {shown.isPaid && shown.hasPages && (
+        {view.isPaid && view.hasPages && (
           <Link to={ebookUrls.book(order.id)} className={LINK}>
             화면으로 읽기
           </Link>
         )}
       </p>
-      <StatusMessage shown={shown} />
-      {!isMaking && shown.isPaid && shown.early.length > 0 && <Problems problems={shown.early} />}
+      <StatusMessage view={view} />
+      {!isMaking && view.isPaid && view.early.length > 0 && <Problems problems={view.early} />}
       {print && isMaking && <MakingProgress orderId={order.id} parts={print.parts} />}
       {print?.state === 'ready' && print.isCurrent && (
         <>
-          <ChangedPictures shown={shown} />
+          <ChangedPictures view={view} />
           <Problems problems={print.problems} />
           <Files files={print.files} />
         </>
       )}
-      {shown.isPaid && shown.hasPages && !isMaking && <PrintForm shown={shown} />}
+      {view.isPaid && view.hasPages && !isMaking && <PrintForm view={view} />}
       {/* A note being typed would be lost when the page refreshes itself. */}
-      {shown.isPaid && !isMaking && <WaiverNote shown={shown} answer={answer} />}
+      {view.isPaid && !isMaking && <WaiverNote view={view} answer={answer} />}
     </div>
   )
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-function StatusMessage({ shown }: { shown: PrintView }) {
-  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt } = shown
+function StatusMessage({ view }: { view: PrintView }) {
+  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt } = view
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
       {sentence()}
@@ -80,9 +80,9 @@ function StatusMessage({ shown }: { shown: PrintView }) {
     if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'
     if (!print.isCurrent) return '파일을 만든 뒤에 책의 내용이 바뀌었어요. 지금 내용으로 다시 만들어 주세요.'
     if (print.state === 'failed') return '인쇄 파일을 만들지 못했어요. 다시 만들어 주세요.'
-    if (needsVisualCheck(shown) && hasChangedPictures(shown))
+    if (needsVisualCheck(view) && hasChangedPictures(view))
       return '고객이 확인한 그림과 달라진 쪽이 있어요. 아래에서 나란히 보고 정해 주세요.'
-    if (needsVisualCheck(shown))
+    if (needsVisualCheck(view))
       return '아이 얼굴이 조금 흐리게 인쇄될 수 있어요. 파일을 열어 눈으로 확인한 뒤 아래에 적어 주세요.'
     if (print.state === 'ready') return '인쇄하기 전에 고칠 것이 있어요. 아래 목록을 확인해 주세요.'
     if (print.isStuck) return '인쇄 파일 만들기가 멈춰 있어요. 아래에서 다시 만들어 주세요.'
@@ -124,8 +124,8 @@ function MakingProgress({
   )
 }
 
-function PrintForm({ shown }: { shown: PrintView }) {
-  const { print, isCleared } = shown
+function PrintForm({ view }: { view: PrintView }) {
+  const { print, isCleared } = view
   const busy = useNavigation().state !== 'idle'
   const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
   return (
@@ -155,7 +155,7 @@ function PrintForm({ shown }: { shown: PrintView }) {
         type="submit"
         name="intent"
         value="ask"
-        look={isCleared || needsVisualCheck(shown) ? 'quiet' : 'primary'}
+        look={isCleared || needsVisualCheck(view) ? 'quiet' : 'primary'}
         busy={busy}
         className="mt-4 w-full sm:w-auto"
       >

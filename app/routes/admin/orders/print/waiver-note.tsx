@@ -22,8 +22,8 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /** Printing in spite of faults needs a reason; the faults stay recorded beside it. */
-export function WaiverNote({ shown, answer }: { shown: PrintView; answer?: FormRefusal }) {
-  const { waiver, isCleared, isPhotoMissing } = shown
+export function WaiverNote({ view, answer }: { view: PrintView; answer?: FormRefusal }) {
+  const { waiver, isCleared, isPhotoMissing } = view
   if (waiver)
     return (
       <div className="mt-8">
@@ -35,7 +35,7 @@ export function WaiverNote({ shown, answer }: { shown: PrintView; answer?: FormR
       </div>
     )
   if (isCleared || isPhotoMissing) return null
-  if (needsVisualCheck(shown) && hasChangedPictures(shown))
+  if (needsVisualCheck(view) && hasChangedPictures(view))
     return (
       <section className="mt-8">
         <h3 className="font-bold">그대로 진행하기</h3>
@@ -47,7 +47,7 @@ export function WaiverNote({ shown, answer }: { shown: PrintView; answer?: FormR
         />
       </section>
     )
-  if (needsVisualCheck(shown))
+  if (needsVisualCheck(view))
     return (
       <section className="mt-8">
         <h3 className="font-bold">얼굴을 눈으로 확인하기</h3>
