@@ -109,7 +109,7 @@ describe('a kept page', () => {
     const other = { ...withChild, planes: Buffer.from('planes of the second') }
     painting.mockResolvedValue({ ok: true, keptPage: other })
     await paintDrawnPage(db, { ...request, look: defaultLook })
-    expect(painted).toHaveBeenCalledWith({ ...request, look: defaultLook, kept: other })
+    expect(painted).toHaveBeenCalledWith({ ...request, look: defaultLook, keptPage: other })
   })
 
   it('of a release that began later stays while the older one still runs', async () => {
@@ -127,7 +127,7 @@ describe('a page with a drawn child', () => {
   it('is painted over its kept planes', async () => {
     const look = defaultLook
     expect(await paintDrawnPage(db, { ...request, look })).toEqual({ ok: true, picture: base })
-    expect(painted).toHaveBeenCalledWith({ ...request, look, kept: withChild })
+    expect(painted).toHaveBeenCalledWith({ ...request, look, keptPage: withChild })
   })
 
   it('that has no child is its kept page', async () => {
