@@ -55,14 +55,12 @@ function paintHead(pen: Pen, { pose, head, ink, cover }: FigureParts) {
 
 /** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
 function neck(pen: Pen, cast: FigureParts) {
-  const { pose, skin } = cast
+  const { pose, skin, ink } = cast
   const { at } = spineOf(pose)
   const { head, tilt } = pose
+  const shade = ink ?? pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6)
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(
-    ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]),
-    pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6),
-  )
+  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), shade)
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
