@@ -83,6 +83,42 @@ test('a browser paints a child as the server does @script', async ({ page }) => 
     }
 })
 
+test('a press paints the same child that a painter without memory paints @script', async ({ page }) => {
+  await page.addScriptTag({ content: await buildPainter() })
+  const base = Object.values(children)[1] ?? lookWith({})
+  const presses: ChildLook[] = [
+    base,
+    { ...base, hair: { ...base.hair, style: 'bob-fringe' } },
+    { ...base, hair: { ...base.hair, style: 'crew' } },
+    { ...base, hair: { ...base.hair, style: 'crew', colour: 'red' } },
+    { ...base, hair: { ...base.hair, style: 'puffs' }, ties: 'teal', pin: null },
+    { ...base, skin: { tone: '2c', shift: 0 } },
+    { ...base, glasses: { frame: 'cat', colour: 'red' } },
+    { ...base, measures: { ears: 2, chin: -2 }, brows: 'bushy' },
+    { ...base, eyePatch: { side: 'left', colour: 'teal' }, hearing: null },
+    base,
+  ]
+  const differing = await page.evaluate(
+    ({ presses, px }) => {
+      type Portraits = typeof import('../../app/art/portrait/canvas-painter')
+      const { CanvasPainter } = (globalThis as unknown as { portraits: Portraits }).portraits
+      const kept = new CanvasPainter()
+      const paintWith = (painter: typeof kept, look: ChildLook, crop: PortraitCrop) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: px, height: px })
+        painter.paint(look, canvas, crop)
+        return canvas.toDataURL('image/png')
+      }
+      return presses.flatMap((look, i) =>
+        (['bust', 'face'] as const)
+          .filter((crop) => paintWith(kept, look, crop) !== paintWith(new CanvasPainter(), look, crop))
+          .map((crop) => `${i}, ${crop}`),
+      )
+    },
+    { presses, px: PX },
+  )
+  expect(differing).toEqual([])
+})
+
 function meanDifference(one: Buffer, other: Buffer): number {
   let sum = 0
   for (let i = 0; i < one.length; i += 3) sum += deltaE(labAt(one, i), labAt(other, i))

@@ -3,7 +3,7 @@ import type { Pen } from '../figure/pen'
 import { blob } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import type { Expression } from './expression'
-import { paintEars, paintFace } from './face/face'
+import { faceInputs, paintEars, paintFace } from './face/face'
 import { paintGlasses } from './face/glasses'
 import { paintHearing, paintHearingBehind } from './face/hearing'
 import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
@@ -65,9 +65,11 @@ type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
 /** Under a hood only what lies in its opening is painted; in a helmet nothing passes through the glass. */
 export function paintHair(pen: Pen, { hair, look }: Pick<HeadParts, 'hair' | 'look'>, part: HairPart) {
   const paint = hairArt[hair.style][part]
-  if (paint) paintInRoom(pen, hair, part, paint)
-  // Over all the hair of its side.
-  if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')
+  pen.brush.part(part, [hair, look.pin], () => {
+    if (paint) paintInRoom(pen, hair, part, paint)
+    // Over all the hair of its side.
+    if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')
+  })
 }
 
 function paintInRoom(pen: Pen, hair: Hair, part: HairPart, paint: HairStyleArt['before']) {
@@ -86,8 +88,11 @@ const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairA
 export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   const { look, skin, expression, cover, hair } = parts
   const setting = { expression, isShadow: hair.isShadow }
-  if (areEarsSeen(parts)) paintEars(pen, look, skin, setting)
-  paintFace(pen, look, skin, setting)
+  const hasEars = areEarsSeen(parts)
+  pen.brush.part('face', [hasEars, faceInputs(look), skin, setting], () => {
+    if (hasEars) paintEars(pen, look, skin, setting)
+    paintFace(pen, look, skin, setting)
+  })
   if (hair.isShadow) return paintHair(pen, parts, 'before')
   if (CAPS.includes(cover)) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
   const glasses = () => paintGlasses(pen, look, skin, expression.gaze)

@@ -79,20 +79,24 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
   const arms = armsOf(pen, cast, given)
   const legs = paintLegs(pen, cast)
   const [farLeg, nearLeg] = legs.behind
-  if (dress.cape && !pose.isBehind) cape(pen, pose, dress.cape)
-  farLeg?.()
-  if (!pose.areArmsBefore) arms.draw('far')
-  nearLeg?.()
+  pen.brush.part('behind body', worn, () => {
+    if (dress.cape && !pose.isBehind) cape(pen, pose, dress.cape)
+    farLeg?.()
+    if (!pose.areArmsBefore) arms.draw('far')
+    nearLeg?.()
+  })
   coverBehind(head, cover)
   if (hasOwnHead(head, cast)) paintHair(head, cast.head, 'behind')
-  const cloth = garment.body(pen, pose, worn)
-  garment.lap?.(pen, pose, worn)
-  neck(pen, cast)
-  for (const leg of legs.before) leg()
-  if (dress.bag) bag(pen, pose, dress.bag)
-  if (pose.areArmsBefore) arms.draw('far', cloth)
-  arms.draw('near', cloth)
-  arms.together()
+  pen.brush.part('body', worn, () => {
+    const cloth = garment.body(pen, pose, worn)
+    garment.lap?.(pen, pose, worn)
+    neck(pen, cast)
+    for (const leg of legs.before) leg()
+    if (dress.bag) bag(pen, pose, dress.bag)
+    if (pose.areArmsBefore) arms.draw('far', cloth)
+    arms.draw('near', cloth)
+    arms.together()
+  })
   if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
 }
 
@@ -154,7 +158,8 @@ export function figure(brush: Brush, given: FigureLook): Figure {
     skin,
     isBehind: pose.isBehind ?? false,
   })
-  cast.garment.collar(pen, pose, { ...cast.dress, skin })
+  const worn = { ...cast.dress, skin }
+  brush.part('collar', worn, () => cast.garment.collar(pen, pose, worn))
   if (!isPlaced(pen, cast)) hairLast(head, cast)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

@@ -43,6 +43,12 @@ export type PaintContext = Pick<
 >
 
 type Lay = (amount: number, blend: GlobalCompositeOperation, paint: (context: PaintContext) => Box) => void
+/** A part of a picture that is painted alike as long as its key is the same. */
+export interface KeptPart {
+  name: string
+  key: string
+  draw: () => void
+}
 interface BrushHome {
   light: Light
   box: Box
@@ -51,6 +57,8 @@ interface BrushHome {
   /** the child whose book it is; a plane without it has none */
   child: ChildLook | undefined
   lay: Lay
+  /** paints a part, or shows what it was when its key was the same */
+  keep?: (part: KeptPart) => void
   /** told where a child's head came to be */
   placed: (head: HeadPlace) => void
   /** told where a child's hair is seen from behind */
@@ -70,13 +78,29 @@ export class Brush {
   touched: Box = [Infinity, Infinity, -Infinity, -Infinity]
 
   constructor(
-    readonly context: PaintContext,
+    private onto: PaintContext,
     private readonly home: BrushHome,
   ) {
     this.light = home.light
     this.box = home.box
     this.seed = home.seed
     this.take = home.take
+  }
+
+  get context(): PaintContext {
+    return this.onto
+  }
+
+  /** Paints on another canvas for once, and tells what it touched there. */
+  paintOn(context: PaintContext, draw: () => void): Box {
+    const { onto, touched } = this
+    this.onto = context
+    this.touched = [Infinity, Infinity, -Infinity, -Infinity]
+    draw()
+    const there = this.touched
+    this.onto = onto
+    this.touched = touched
+    return there
   }
 
   /** The child whose book it is. Planes that are the same for every child must not ask. */
@@ -91,6 +115,12 @@ export class Brush {
 
   seenBehind(head: HeadPlace) {
     this.home.seenBehind(head)
+  }
+
+  /** A part with all that its painting depends on: a browser that paints it again and again keeps its pixels. */
+  part(name: string, dependsOn: unknown, draw: () => void) {
+    if (this.home.keep) this.home.keep({ name, key: JSON.stringify(dependsOn), draw })
+    else draw()
   }
 
   /** The texture pass looks only where the plane was touched. */

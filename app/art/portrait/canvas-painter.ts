@@ -1,5 +1,5 @@
 import type { ChildLook } from '../child/look'
-import { Brush, type PaintContext } from '../kit/brush'
+import { Brush, type KeptPart, type PaintContext } from '../kit/brush'
 import type { Box } from '../kit/shapes'
 import { type Patch, type Texture, texture } from '../kit/texture'
 import { lamp, unitLight } from '../light'
@@ -13,23 +13,44 @@ type Context = CanvasRenderingContext2D
 const NUMBER = 1
 const OFFSET = NUMBER * 137.3 + PORTRAIT.seed * 11.7
 
-/** Paints portraits in a browser; two canvases serve them all. */
+/** The pixels of a part, and the box of page units that they lie in. */
+interface Layer {
+  key: string
+  context: Context
+  touched: Box
+}
+/** The parts of portraits in some four sizes. */
+const MOST_LAYERS = 28
+
+/** Paints portraits in a browser. A press changes one part of the child, so the pixels of the others are kept. */
 export class CanvasPainter {
   private readonly sheet = openContext()
   private readonly spray = openContext()
+  private readonly layers = new Map<string, Layer>()
 
   /** Fills the square canvas with this child, on nothing. */
   paint(look: ChildLook, canvas: HTMLCanvasElement, crop: PortraitCrop = 'bust') {
     const frame = new PageFrame({ ...PORTRAIT, px: canvas.width, ...portraitCrops[crop] })
     const { sheet } = this
     prepare(sheet, frame)
-    const brush = new Brush(sheet, {
+    let onto = sheet
+    const brush: Brush = new Brush(sheet, {
       light: unitLight(lamp),
       box: frame.box,
       seed: PORTRAIT.seed * 101 + NUMBER,
       take: 'whole',
       child: look,
-      lay: (dots, blend, paint) => this.laySpray(frame, { dots, blend }, paint),
+      lay: (dots, blend, paint) => this.laySpray(frame, onto, { dots, blend }, paint),
+      keep: (part) => {
+        const layer = this.layerOf(frame, part, `${canvas.width} ${crop} ${part.name}`, (context, draw) => {
+          onto = context
+          const touched = brush.paintOn(context, draw)
+          onto = sheet
+          return touched
+        })
+        layPixels(layer.context, sheet, frame.toPixels(layer.touched, 2))
+        brush.touch(layer.touched)
+      },
       placed: () => undefined,
       seenBehind: () => undefined,
     })
@@ -42,26 +63,55 @@ export class CanvasPainter {
     shown?.drawImage(sheet.canvas, -frame.bleed, -frame.bleed)
   }
 
+  /** The part as it was painted last, or painted anew if what it depends on has changed. */
+  private layerOf(
+    frame: PageFrame,
+    { key, draw }: KeptPart,
+    name: string,
+    paintOn: (context: Context, draw: () => void) => Box,
+  ): Layer {
+    const kept = this.layers.get(name)
+    if (kept?.key === key) return kept
+    if (!kept && this.layers.size >= MOST_LAYERS) this.layers.clear()
+    const context = kept?.context ?? openContext()
+    prepare(context, frame)
+    const layer = { key, context, touched: paintOn(context, draw) }
+    this.layers.set(name, layer)
+    return layer
+  }
+
   /** Spray is painted on a sheet of its own, broken into dots and laid through the clip in force. */
   private laySpray(
     frame: PageFrame,
+    onto: Context,
     { dots, blend }: { dots: number; blend: GlobalCompositeOperation },
     paint: (context: PaintContext) => Box,
   ) {
-    const { sheet, spray } = this
+    const { spray } = this
     prepare(spray, frame)
     const box = frame.toPixels(paint(spray), 2)
     if (!box) return
     spray.setTransform(1, 0, 0, 1, 0, 0)
     addTexture(spray, frame, box, { stipple: dots })
-    sheet.save()
-    sheet.setTransform(1, 0, 0, 1, 0, 0)
-    sheet.globalCompositeOperation = blend
-    const [left, top, right, bottom] = box
-    const size: [number, number] = [right - left, bottom - top]
-    sheet.drawImage(spray.canvas, left, top, ...size, left, top, ...size)
-    sheet.restore()
+    layPixels(spray, onto, box, blend)
   }
+}
+
+/** Lays a box of one canvas in the same place on another. */
+function layPixels(
+  { canvas }: Context,
+  onto: Context,
+  box: Box | undefined,
+  blend: GlobalCompositeOperation = 'source-over',
+) {
+  if (!box) return
+  const [left, top, right, bottom] = box
+  const size: [number, number] = [right - left, bottom - top]
+  onto.save()
+  onto.setTransform(1, 0, 0, 1, 0, 0)
+  onto.globalCompositeOperation = blend
+  onto.drawImage(canvas, left, top, ...size, left, top, ...size)
+  onto.restore()
 }
 
 /** Pixels are read back after every spray, which a canvas on the graphics card does slowly. */

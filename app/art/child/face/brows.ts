@@ -39,10 +39,11 @@ const lowFringes: HairStyle[] = [
   'long-wavy-fringe',
 ]
 const LOW_FRINGE = -0.054
+export const hasLowFringe = (style: HairStyle) => lowFringes.includes(style)
 
 /** Under a low fringe brows rise only a little, or wonder could not be seen in them. */
 const belowFringe = ({ hair }: ChildLook, y: number) =>
-  y < LOW_FRINGE && lowFringes.includes(hair.style) ? LOW_FRINGE + (y - LOW_FRINGE) * 0.35 : y
+  y < LOW_FRINGE && hasLowFringe(hair.style) ? LOW_FRINGE + (y - LOW_FRINGE) * 0.35 : y
 
 /** The hair's colour, but never so near the skin's that the brow is lost. */
 function browColour(look: ChildLook, skin: string): string {

@@ -1,7 +1,7 @@
 import type { Pen } from '../../figure/pen'
 import type { Expression } from '../expression'
 import type { ChildLook } from '../look'
-import { paintBrows } from './brows'
+import { hasLowFringe, paintBrows } from './brows'
 import { paintEar, placeEars } from './ears'
 import { paintPatch } from './eye-patch'
 import { paintEye } from './eyes'
@@ -12,6 +12,12 @@ import { faceShape } from './outline'
 import { planFace } from './plan'
 import { sideOn } from './sides'
 import { skinTones } from './tones'
+
+/** Of a look what its face is painted from: brows have the hair's colour and keep below its fringe. */
+export const faceInputs = ({ hair, ties: _ties, pin: _pin, glasses: _glasses, ...face }: ChildLook) => ({
+  ...face,
+  hair: { ...hair, style: hasLowFringe(hair.style) },
+})
 
 export interface FaceSetting {
   expression: Expression
