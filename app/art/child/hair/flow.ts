@@ -24,7 +24,7 @@ const lifted = ([x, y]: Point, most: number, wave = 0): Point => {
 
 /** A flying lock runs to a point: its edges come nearer to its middle. */
 const drawnTogether = (x: number, loose: number) =>
-  x + (Math.sign(x) * 0.46 - x) * 0.62 * Math.min(1, loose) ** 1.5
+  x + (Math.sign(x) * 0.46 - x) * 0.84 * Math.min(1, loose) ** 1.5
 
 /** Wind never leaves hair hanging. */
 const windOf = (sway: number) => Math.sign(sway || 1) * Math.max(0.7, Math.min(1.2, Math.abs(sway)))
@@ -38,8 +38,9 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
       const pushed = x + wind * 0.03 * Math.min(1, Math.max(0, (y + 0.5) * 2))
       const loose = looseness(y)
       // On the windward side the ends are swept over the collar.
-      if (x * wind < 0) return [pushed + wind * 0.34 * loose ** 1.4, y - Math.max(0, y - 0.25) * 0.42]
-      return lifted([drawnTogether(pushed, loose), y], Math.abs(wind) * 0.95, 0.26)
+      const together = drawnTogether(pushed, loose)
+      if (x * wind < 0) return [together + wind * 0.34 * loose ** 1.4, y - Math.max(0, y - 0.25) * 0.42]
+      return lifted([together, y], Math.abs(wind) * 0.95, 0.26)
     }
   },
   // It rises and curls beside the head; on a pillow it only lies spread out.
@@ -80,6 +81,10 @@ const isLoose = ({ motion, room }: Hair) => motion !== 'still' && !isSheltered(r
 /** Moves an outline, drawn as it hangs on a bare head that looks at us, to where turn, air and cover bring it. */
 export const letFlow = (shape: Shape, hair: Hair): Shape =>
   moveAll(shape, hair, turning(hair.gaze), motions[hair.motion])
+
+/** The locks of one head fly each in a wind of its own, so that they part toward their tips. */
+export const inOwnWind = (hair: Hair, number: number): Hair =>
+  hair.motion === 'blown' ? { ...hair, sway: windOf(hair.sway) * (1 + 0.17 * ((number % 3) - 1)) } : hair
 
 /** What fills the gaps between hanging locks; once these fly or lie spread out it would be a slab under them. */
 export const letMassFlow = (mass: Shape, hair: Hair): Shape =>

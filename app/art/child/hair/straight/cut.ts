@@ -1,7 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { mix, shift, withAlpha } from '../../../kit/colour'
 import { blob, type Point, points, ribbon, type Shape } from '../../../kit/shapes'
-import { letFlow, letFlowBehind, letMassFlow } from '../flow'
+import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { fanOut, hairTones, massTone, paintShine, paintStrands } from '../strands'
 import { paintNape } from './nape-skin'
@@ -11,7 +11,7 @@ import { outlineOf } from './outline'
 export interface Cut {
   /** over the face: the outer edge from the left end over the crown to the right end, then the hairline back */
   front?: string
-  /** how much lower the hairline sits under a brim, which would hide all of a short cut */
+  /** how much lower the hairline sits under a brim, which would hide a short cut or press a fringe down to the brows */
   lowers?: number
   /** hair so short that the skin shows through, under the rest */
   crop?: { front?: string; back: string }
@@ -21,6 +21,8 @@ export interface Cut {
   locks?: string[]
   /** over what hangs before the shoulders; none where it is tucked in */
   frontLocks?: string[]
+  /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
+  glassLocks?: string[]
   /** locks that stand up: none under a cover */
   tufts?: string[]
   /** from root to tip: the lines between which the strands run */
@@ -40,6 +42,8 @@ export interface Cut {
 }
 
 type Move = (shape: Shape) => Shape
+/** of the lock with this number */
+type MoveOf = (number: number) => Move
 
 const combed = (combs: string[][], move: Move, between = 3) =>
   combs.flatMap((guides) =>
@@ -73,12 +77,17 @@ function paintBrowShadow(pen: Pen, outline: Shape, gaze: number) {
   pen.within(brow, () => pen.fill(lowered, withAlpha('#6a2c34', 0.2)))
 }
 
-function paintLocks(pen: Pen, locks: string[], hair: Hair, move: Move = (shape) => letFlow(shape, hair)) {
+function paintLocks(
+  pen: Pen,
+  locks: string[],
+  hair: Hair,
+  moveOf: MoveOf = () => (shape) => letFlow(shape, hair),
+) {
   const { light, shade } = hairTones(pen, hair)
   locks.forEach((lock, i) => {
     const [width = '0.05', ...way] = lock.split(' ')
     const half = Number(width)
-    const line = move(points(way.join(' ')))
+    const line = moveOf(i)(points(way.join(' ')))
     const shape = ribbon(line, [0.002, half * 0.8, half, half * 0.7, 0.001], 6)
     if (hair.isShadow) pen.fill(shape, hair.colour)
     else {
@@ -98,13 +107,14 @@ function paintFront(pen: Pen, hair: Hair, cut: Cut) {
       pen.stroke(move(points(cut.parting)), hairTones(pen, hair).deep, [0.003, 0.009, 0.002])
     if (cut.shine) paintShine(pen, outline, hair, { band: letFlow(points(cut.shine), { ...hair, gaze: 0 }) })
   }
-  if (cut.locks) paintLocks(pen, cut.locks, hair)
-  if (cut.frontLocks && fallsOver(hair, cut)) paintFall(pen, hair, cut.frontLocks, move)
+  if (cut.locks) paintLocks(pen, cut.locks, hair, () => move)
+  if (cut.frontLocks && fallsOver(hair, cut))
+    paintFall(pen, hair, cut.frontLocks, (i) => frontFlow(inOwnWind(hair, i), cut))
 }
 
 /** Only the hairline moves: what lies on the brow between the temples. */
 const lowered = (shape: Shape, by: number): Shape =>
-  shape.map(([x, y]) => [x, Math.abs(x) < 0.41 && y > -0.345 && y < -0.1 ? y + by : y])
+  shape.map(([x, y]) => [x, Math.abs(x) < 0.41 && y > -0.345 && y < -0.06 ? y + by : y])
 
 function frontFlow(hair: Hair, { lowers = 0 }: Cut): Move {
   const isBrimmed = hair.room === 'ring' || hair.room === 'cap'
@@ -139,14 +149,15 @@ function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   const outline = outlineOf(cut.back, move)
   paintForm(pen, outline, hair, 0.09)
   paintStrands(pen, outline, hair, { ways: combed(cut.backCombs, move), width: 0.013 })
-  if (cut.backLocks) paintFall(pen, hair, cut.backLocks, move)
+  if (cut.backLocks)
+    paintFall(pen, hair, cut.backLocks, (i) => (shape) => letFlowBehind(shape, inOwnWind(hair, i)))
   paintBackParting(pen, hair, cut, move)
   paintShine(pen, outline, hair, { band: move(points(BACK_SHINE)) })
 }
 
 /** Long hair falls in locks, each with strands of its own, under a second band of light. */
-function paintFall(pen: Pen, hair: Hair, locks: string[], move: Move) {
-  paintLocks(pen, locks, hair, move)
+function paintFall(pen: Pen, hair: Hair, locks: string[], moveOf: MoveOf) {
+  paintLocks(pen, locks, hair, moveOf)
   if (hair.isShadow) return
   const { dark, light } = hairTones(pen, hair)
   locks.forEach((lock, i) => {
@@ -155,7 +166,11 @@ function paintFall(pen: Pen, hair: Hair, locks: string[], move: Move) {
       const line = points(way.join(' ')).map(
         ([x, y], k): Point => [x + aside * Number(width) * (k ? 1 : 0.3), y],
       )
-      pen.stroke(move(line), (i + Math.round(aside * 5)) % 2 ? dark : light, [0.001, 0.008, 0.006, 0.001])
+      pen.stroke(
+        moveOf(i)(line),
+        (i + Math.round(aside * 5)) % 2 ? dark : light,
+        [0.001, 0.008, 0.006, 0.001],
+      )
     }
   })
 }
@@ -180,7 +195,11 @@ export const cutArt = (cut: Cut): HairStyleArt => ({
   behind: (pen, hair) => paintBehind(pen, hair, cut),
   before: (pen, hair) => paintBefore(pen, hair, cut),
   // The same once more, so that what hangs over the coat goes on without a seam.
-  over: (pen, hair) => fallsOver(hair, cut) && pen.within(belowChin, () => paintFront(pen, hair, cut)),
+  over: (pen, hair) => {
+    if (fallsOver(hair, cut)) pen.within(belowChin, () => paintFront(pen, hair, cut))
+    else if (cut.glassLocks && hair.room === 'ball')
+      paintFall(pen, hair, cut.glassLocks, () => (shape) => shape)
+  },
   fromBehind: (pen, hair) => {
     if (!cut.hidesEars) paintNape(pen, hair)
     paintBack(pen, hair, cut)

@@ -1,3 +1,4 @@
+import { FRINGE_LOWERS } from './bobs'
 import type { Cut } from './cut'
 
 const CROWN = '-0.555,-0.14 -0.47,-0.39 -0.27,-0.57 0.03,-0.62 0.33,-0.555 0.51,-0.33 0.56,-0.04'
@@ -15,12 +16,14 @@ interface Fall {
   /** over what hangs before the shoulders, so that it is no curtain */
   frontLocks?: string[]
   backLocks: string[]
+  glassLocks?: string[]
 }
 
 /** The hairline from right to left. */
 interface Brow {
   line: string
   combs: string[][]
+  lowers?: number
   parting?: string
   backParting?: string
 }
@@ -35,6 +38,12 @@ const straight: Fall = {
     '0.06 -0.49,0.06 -0.505,0.38 -0.46,0.68 -0.34,1.05',
     '0.06 0.53,0.02 0.57,0.32 0.53,0.56 0.44,0.84',
     '0.055 0.48,0.08 0.495,0.36 0.44,0.62 0.34,0.93',
+  ],
+  glassLocks: [
+    '0.05 -0.46,-0.3 -0.55,0.02 -0.545,0.24 -0.44,0.42 -0.26,0.53 -0.1,0.6',
+    '0.055 -0.44,-0.2 -0.495,0.06 -0.48,0.26 -0.385,0.41 -0.24,0.5 -0.12,0.52',
+    '0.05 0.46,-0.3 0.55,0.02 0.55,0.24 0.46,0.41 0.3,0.53 0.09,0.62',
+    '0.055 0.44,-0.2 0.5,0.06 0.49,0.26 0.4,0.41 0.25,0.51 0.08,0.55',
   ],
   combs: [
     [
@@ -76,6 +85,12 @@ const wavy: Fall = {
     '0.57,0.04 0.6,0.16 0.65,0.32 0.64,0.48 0.575,0.62 0.585,0.74 0.64,0.86! 0.57,0.98 0.46,1.03 0.36,0.97!',
   innerRight: '0.4,0.86 0.36,0.74 0.41,0.6 0.45,0.46 0.415,0.32 0.435,0.18',
   innerLeft: '-0.435,0.18 -0.41,0.32 -0.45,0.46 -0.41,0.6 -0.355,0.74 -0.4,0.86',
+  glassLocks: [
+    '0.055 -0.46,-0.3 -0.535,-0.02 -0.585,0.14 -0.5,0.32 -0.42,0.47 -0.26,0.52 -0.12,0.61',
+    '0.055 -0.44,-0.2 -0.49,0.04 -0.535,0.18 -0.43,0.33 -0.36,0.45 -0.2,0.49 -0.1,0.54',
+    '0.055 0.46,-0.3 0.535,-0.02 0.59,0.14 0.51,0.32 0.44,0.45 0.28,0.51 0.12,0.62',
+    '0.055 0.44,-0.2 0.49,0.04 0.54,0.18 0.44,0.33 0.37,0.44 0.22,0.49 0.07,0.56',
+  ],
   combs: [
     [
       '-0.04,-0.58 -0.38,-0.34 -0.45,0 -0.43,0.22 -0.48,0.44 -0.41,0.68 -0.44,0.88 -0.38,0.98',
@@ -149,6 +164,7 @@ const shoulder: Fall = {
 }
 
 const full: Brow = {
+  lowers: FRINGE_LOWERS,
   line: '0.415,0.05 0.38,-0.08! 0.22,-0.112 0.06,-0.103 -0.1,-0.112 -0.25,-0.102 -0.38,-0.075! -0.415,0.05',
   combs: [
     [
@@ -206,12 +222,14 @@ const pulledBack: Brow = {
 const longCut = (fall: Fall, brow: Brow): Cut => ({
   front: [fall.left, CROWN, fall.right, fall.innerRight, brow.line, fall.innerLeft].join(' '),
   combs: [...fall.combs, ...brow.combs],
+  lowers: brow.lowers,
   parting: brow.parting,
   mass: fall.mass,
   back: fall.back,
   backCombs: fall.backCombs,
   frontLocks: fall.frontLocks,
   backLocks: fall.backLocks,
+  glassLocks: fall.glassLocks,
   backParting: brow.backParting,
   shine: '-0.53,-0.1 -0.46,-0.26 -0.33,-0.37 -0.14,-0.42 0.08,-0.42',
   isLong: true,

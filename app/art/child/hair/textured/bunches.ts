@@ -3,8 +3,8 @@ import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
-import { hangingLine, paintTail, paintTuckedTail } from './ropes'
-import { paintTie } from './ties'
+import { hangingLine, paintTail } from './ropes'
+import { paintTie, paintTuckedBunch } from './ties'
 
 const SIDES = [-1, 1] as const
 const HIGH: Point = [0.45, -0.36]
@@ -46,7 +46,7 @@ function paintLowBunches(pen: Pen, hair: Hair, [x, y]: Point = LOW) {
 }
 
 function paintBehindBunches(pen: Pen, hair: Hair) {
-  if (hair.room === 'ball') for (const side of SIDES) paintTuckedTail(pen, hair, side)
+  if (hair.room === 'ball') for (const side of SIDES) paintTuckedBunch(pen, hair, side)
   paintSkullBehind(pen, hair)
 }
 

@@ -20,6 +20,8 @@ interface Ropes {
   behind: Shape[]
   before: Shape[]
   over: Shape[]
+  /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
+  glass: Shape[]
   back: Shape[]
   width: number
   paintRope: (pen: Pen, hair: Hair, path: Shape, width: number, seed: number) => void
@@ -59,10 +61,13 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
     const outline = smooth(lowerInHood(hair, letFlow(art.cap, hair)), true, 7)
     paintMass(pen, hair, outline, { shadeWidth: 0.035 })
     art.paintRoots(pen, hair, outline)
-    paintRopes(pen, hair, art, art.before)
+    const { before, glass } = art
+    paintRopes(pen, hair, art, hair.room === 'ball' ? [...glass, ...before.slice(glass.length)] : before)
   },
+  // The same once more over the collar.
   over: (pen, hair) => {
-    if (hair.room !== 'ball') paintRopes(pen, hair, art, art.over)
+    if (hair.room === 'ball') pen.within(BELOW_NAPE, () => paintRopes(pen, hair, art, art.glass))
+    else paintRopes(pen, hair, art, art.over)
   },
   fromBehind: (pen, hair) => {
     const outline = smooth(letFlow(art.backMass, { ...hair, gaze: 0 }), true, 6)
@@ -122,6 +127,11 @@ export const boxBraids = ropeStyle({
     '0.575,0.3 0.58,0.52 0.57,0.84',
     '0.525,0.28 0.53,0.54 0.51,0.92',
     '0.47,0.22 0.475,0.5 0.45,0.86',
+  ),
+  glass: shapes(
+    '0.06,-0.52 0.34,-0.46 0.52,-0.26 0.575,0.04 0.57,0.24 0.5,0.4 0.38,0.51 0.22,0.585',
+    '0.05,-0.45 0.3,-0.38 0.46,-0.2 0.52,0.06 0.52,0.24 0.46,0.37 0.34,0.48 0.17,0.545',
+    '0.04,-0.37 0.24,-0.3 0.4,-0.16 0.46,0.06 0.465,0.24 0.4,0.36 0.3,0.45 0.15,0.5',
   ),
   backMass: points(
     '0.03,1.04 -0.26,0.96 -0.46,0.78 -0.58,0.5 -0.6,0.1 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.6 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.1 0.58,0.5 0.46,0.78 0.26,0.96',
@@ -183,6 +193,10 @@ export const locs = ropeStyle({
     '-0.02,-0.52 0.06,-0.4 0.09,-0.28 0.1,-0.18',
   ),
   over: [],
+  glass: shapes(
+    '0.08,-0.58 0.4,-0.5 0.55,-0.26 0.58,0 0.55,0.24 0.47,0.4 0.34,0.5 0.2,0.56',
+    '0.04,-0.55 0.3,-0.46 0.46,-0.24 0.5,0.02 0.48,0.24 0.4,0.38 0.28,0.46 0.17,0.49',
+  ),
   backMass: points(
     '0.02,0.64 -0.3,0.6 -0.52,0.46 -0.63,0.22 -0.63,-0.04 -0.58,-0.3 -0.45,-0.47 -0.24,-0.58 0.02,-0.61 0.26,-0.58 0.46,-0.47 0.58,-0.3 0.63,-0.04 0.63,0.22 0.52,0.46 0.3,0.6',
   ),

@@ -4,7 +4,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail, paintTuckedTail } from './ropes'
-import { paintTie } from './ties'
+import { paintTie, paintTuckedBunch } from './ties'
 
 /** A turned child shows its tail on the side that it turns away from, in the wind on the side where it blows. */
 const tailSide = ({ gaze, motion, sway }: Hair) =>
@@ -56,9 +56,20 @@ export const ponytailLow: HairStyleArt = {
 
 const HIGH: Point = [0.02, -0.36]
 
+/** In a helmet it falls from the crown along the glass. */
+const ALONG_GLASS = points('0.03,-0.59 0.28,-0.56 0.47,-0.37 0.56,-0.08 0.55,0.18 0.42,0.44')
+const glassTie = (hair: Hair): Point => [tailSide(hair) * 0.05, -0.565]
+
+function paintTailAlongGlass(pen: Pen, hair: Hair) {
+  const side = tailSide(hair)
+  paintTail(pen, hair, { path: mirrorOutline(ALONG_GLASS, side), width: 0.115, neck: 0.5, belly: 0.5 })
+  paintTie(pen, hair, glassTie(hair), 0.075, side * 0.9)
+}
+
 /** Up from the crown and down beside the head. */
 function paintHighTail(pen: Pen, hair: Hair) {
-  if (isUnderCap(hair) || isTucked(hair)) return paintLowTail(pen, hair)
+  if (isTucked(hair)) return paintSkullBehind(pen, hair)
+  if (isUnderCap(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
   const path = mirrorOutline(points('-0.02,-0.52 0.2,-0.78 0.48,-0.74 0.68,-0.42 0.73,-0.02 0.66,0.34'), side)
@@ -75,11 +86,12 @@ function paintHighTail(pen: Pen, hair: Hair) {
 
 export const ponytailHigh: HairStyleArt = {
   behind: paintHighTail,
-  before: (pen, hair) =>
-    paintPulledHair(pen, hair, {
-      hairline: 'smooth',
-      ties: hair.room === 'bare' ? [[tailSide(hair) * 0.06, -0.64]] : COMBED_BACK,
-    }),
+  before: (pen, hair) => {
+    const bareTies: Shape = [[tailSide(hair) * 0.06, -0.64]]
+    const ties = isTucked(hair) ? [glassTie(hair)] : hair.room === 'bare' ? bareTies : COMBED_BACK
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties })
+    if (isTucked(hair)) paintTailAlongGlass(pen, hair)
+  },
   fromBehind: (pen, hair) => {
     paintPulledBack(pen, hair, [isUnderCap(hair) ? NAPE : HIGH])
     paintHighTailBehind(pen, hair)
@@ -104,7 +116,7 @@ function paintSideTail(pen: Pen, hair: Hair) {
 }
 
 const sideTailBehind = (pen: Pen, hair: Hair) => {
-  if (isTucked(hair)) paintTuckedTail(pen, hair, 1)
+  if (isTucked(hair)) paintTuckedBunch(pen, hair, 1)
   paintSkullBehind(pen, hair)
 }
 

@@ -3,7 +3,7 @@ import { blob, type Point, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
-import { besideLine } from './ropes'
+import { besideLine, paintTuckedTail } from './ropes'
 
 /** The loose end below a tie: a small brush. */
 export function paintTuft(pen: Pen, hair: Hair, path: Shape, width: number) {
@@ -59,4 +59,10 @@ export function paintBead(pen: Pen, hair: Hair, [x, y]: Point, radius: number, c
   const ball = blob(x, y, radius, radius * 1.05, { corners: 9, jitter: 0.02 })
   if (hair.isShadow) pen.fill(ball, hair.colour)
   else pen.part(ball, colour, radius * 0.5)
+}
+
+/** A tail tied at the side of the head, tucked into a helmet. */
+export function paintTuckedBunch(pen: Pen, hair: Hair, side: number) {
+  paintTuckedTail(pen, hair, side)
+  paintTie(pen, hair, [side * 0.56, 0.15], 0.085, side * -0.1)
 }

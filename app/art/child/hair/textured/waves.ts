@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
-import { hairTones } from '../strands'
+import { hairTones, paintShine } from '../strands'
 import { paintMass, paintOnMass } from './mass'
 import { besideLine } from './ropes'
 
@@ -52,7 +52,7 @@ const CROP = points(
 )
 /** As low as the collar. */
 const CROP_BEHIND = points(
-  '-0.24,0.44 -0.39,0.3 -0.5,0.1 -0.57,-0.14 -0.53,-0.36 -0.36,-0.55 -0.1,-0.63 0.14,-0.63 0.38,-0.54 0.54,-0.35 0.58,-0.14 0.51,0.1 0.4,0.3 0.24,0.44 0,0.46',
+  '-0.24,0.44 -0.39,0.3 -0.5,0.1 -0.57,-0.12 -0.54,-0.34 -0.4,-0.53 -0.18,-0.63 0.03,-0.655 0.24,-0.63 0.43,-0.52 0.55,-0.33 0.58,-0.12 0.51,0.1 0.4,0.3 0.24,0.44 0,0.46',
 )
 /** Under the waves, down to the sideburns; the hairline last. */
 const TOP = points(
@@ -70,7 +70,7 @@ const WAVES: Lock[] = [
 /** Below a brim. */
 const SIDE_WAVES = [WAVES[3], WAVES[4]].filter((one) => one !== undefined)
 
-/** Those of the nape first, then from the crown over them. */
+/** Those of the nape first, then from the whorl over them. */
 const BACK_WAVES: Lock[] = [
   lock('-0.3,-0.1 -0.41,0.06 -0.35,0.2 -0.4,0.34', 0.09),
   lock('0.3,-0.1 0.41,0.06 0.35,0.2 0.4,0.34', 0.09),
@@ -79,14 +79,18 @@ const BACK_WAVES: Lock[] = [
   lock('-0.08,0.02 -0.14,0.18 -0.08,0.32 -0.13,0.48', 0.09),
   lock('0.1,0.02 0.15,0.18 0.09,0.32 0.14,0.47', 0.09),
   lock('0,0.06 0.05,0.2 -0.02,0.34 0.02,0.5', 0.085),
-  lock('-0.06,-0.58 -0.32,-0.52 -0.44,-0.3 -0.51,-0.14 -0.46,0.06', 0.09),
-  lock('0.1,-0.58 0.34,-0.52 0.46,-0.3 0.53,-0.14 0.48,0.06', 0.09),
-  lock('0,-0.56 -0.22,-0.44 -0.3,-0.22 -0.4,-0.06 -0.35,0.12', 0.1),
-  lock('0.06,-0.56 0.26,-0.44 0.32,-0.22 0.42,-0.06 0.37,0.12', 0.1),
-  lock('0.02,-0.52 -0.12,-0.36 -0.15,-0.16 -0.24,0 -0.19,0.19', 0.1),
-  lock('0.04,-0.52 0.16,-0.36 0.17,-0.16 0.26,0 0.21,0.19', 0.1),
-  lock('0.03,-0.5 0.06,-0.26 0,-0.1 0.05,0.06 0.01,0.21', 0.1),
+  lock('0.02,-0.42 -0.16,-0.53 -0.32,-0.53 -0.44,-0.41 -0.52,-0.26', 0.085),
+  lock('0.02,-0.42 0.18,-0.53 0.34,-0.52 0.46,-0.4 0.54,-0.25', 0.085),
+  lock('-0.02,-0.42 -0.28,-0.44 -0.42,-0.28 -0.52,-0.12 -0.46,0.07', 0.09),
+  lock('0.06,-0.42 0.32,-0.44 0.45,-0.28 0.54,-0.12 0.48,0.07', 0.09),
+  lock('0,-0.42 -0.22,-0.36 -0.3,-0.18 -0.4,-0.04 -0.35,0.13', 0.1),
+  lock('0.05,-0.42 0.26,-0.36 0.33,-0.18 0.42,-0.04 0.37,0.13', 0.1),
+  lock('0.01,-0.42 -0.12,-0.3 -0.15,-0.13 -0.24,0.02 -0.19,0.2', 0.1),
+  lock('0.03,-0.42 0.16,-0.3 0.17,-0.13 0.26,0.02 0.21,0.2', 0.1),
+  lock('0.02,-0.4 0.06,-0.22 0,-0.08 0.05,0.07 0.01,0.22', 0.1),
 ]
+
+const BACK_SHINE = points('-0.46,-0.2 -0.37,-0.35 -0.2,-0.46 0.02,-0.5')
 
 export const shortWaves: HairStyleArt = {
   behind: (pen, hair) => pen.fill(letFlow(CROP, { ...hair, gaze: 0 }), hairTones(pen, hair).deep),
@@ -97,7 +101,9 @@ export const shortWaves: HairStyleArt = {
   },
   fromBehind: (pen, hair) => {
     const still: Hair = { ...hair, gaze: 0 }
-    paintMass(pen, hair, smooth(letFlow(CROP_BEHIND, still), true, 7), { shadeWidth: 0.08 })
+    const outline = smooth(letFlow(CROP_BEHIND, still), true, 7)
+    paintMass(pen, hair, outline, { shadeWidth: 0.08 })
     for (const one of BACK_WAVES) paintWave(pen, still, one)
+    paintShine(pen, outline, hair, { band: letFlow(BACK_SHINE, still) })
   },
 }
