@@ -12,7 +12,20 @@ export function channels(hex: string): Triple {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
+/** A page uses some hundred colours, each of them thousands of times. */
+const known = new Map<string, Triple>()
+const MOST_KNOWN = 5000
+
 export function toLab(hex: string): Triple {
+  const kept = known.get(hex)
+  if (kept) return [...kept]
+  const lab = measureLab(hex)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(hex, lab)
+  return [...lab]
+}
+
+function measureLab(hex: string): Triple {
   const [red, green, blue] = channels(hex)
   const [r, g, b] = [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

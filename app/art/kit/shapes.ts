@@ -168,14 +168,15 @@ export const placePoint = (point: Point, placement: Placement): Point =>
   placeShape([point], placement)[0] ?? point
 
 export function boundsOf(...shapes: Shape[]): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of shapes.flat()) {
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return box
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const shape of shapes)
+    for (const [x, y] of shape) {
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+  return [left, top, right, bottom]
 }
 
 export function isInside(shape: Shape, x: number, y: number): boolean {
