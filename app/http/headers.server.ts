@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { config } from '~/config/config.server'
 import { isGiftPath } from '~/urls/ebook'
 import { isWadiz } from '~/urls/shop'
-import { isVisitorPage } from '~/urls/visitor-pages'
+import { linksToKeptPages } from '~/urls/visitor-pages'
 
 // The headers that every response carries, and the scripts that a page may run.
 
@@ -25,7 +25,7 @@ export function headersFor(path: string): Record<string, string> {
     ...commonHeaders(),
     ...(isWadiz(path) || isGiftPath(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
     // Which links a browser may render or fetch ahead (public/). Inline rules would need a looser script policy.
-    ...(isVisitorPage(path) ? { 'Speculation-Rules': '"/pages.speculationrules"' } : {}),
+    ...(linksToKeptPages(path) ? { 'Speculation-Rules': '"/pages.speculationrules"' } : {}),
   }
 }
 

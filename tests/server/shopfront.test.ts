@@ -285,6 +285,22 @@ describe('a page', () => {
     ])
       expect(await (await get(path)).text()).not.toContain('\0')
   })
+  it('without the framework is rendered ahead where a browser can, fades in, and may wait in the browser’s history', async () => {
+    for (const path of ['/', '/products', '/book/1?preview=1', '/book/1/reviews', '/wadiz', '/terms']) {
+      const answer = await get(path, { Cookie: 'gid=anything' })
+      expect(answer.headers.get('Cache-Control'), path).toBe('private, no-cache')
+      const rules = await get(JSON.parse(answer.headers.get('Speculation-Rules') ?? '""'))
+      expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
+      const { prerender } = (await rules.json()) as { prerender: { where: { href_matches: string[] } }[] }
+      expect(prerender[0]?.where.href_matches).toEqual(expect.arrayContaining(['/', '/products', '/book/*']))
+      expect(JSON.stringify(prerender)).not.toMatch(/logout|cart|gift|mypage/)
+      const html = await answer.text()
+      const [styles = ''] = html.match(/\/assets\/[\w.-]+\.css/) ?? []
+      expect(await (await get(styles)).text()).toContain('@view-transition')
+      for (const script of new Set(html.match(/\/assets\/[\w.-]+\.js/g)))
+        expect(await (await get(script)).text(), script).not.toMatch(/["'`](before)?unload["'`]/)
+    }
+  })
   it('of the campaign has the campaign’s layout in any letter case', async () => {
     expect(await (await get('/WADIZ')).text()).not.toContain('href="/cart"')
   })
