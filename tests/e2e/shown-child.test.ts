@@ -16,14 +16,31 @@ const coverOf = async (page: Page, title: string) => {
   return cover.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
 }
 
+/** Of the other books nothing is painted, which takes long where no planes are kept. */
+const paintOneBook = (page: Page, book: number) =>
+  page.route(/\/children\/[\w-]+\/(covers|spreads)\//, (route) =>
+    new URL(route.request().url()).pathname.endsWith(`/${book}.webp`)
+      ? route.continue()
+      : route.fulfill({ path: 'public/cover.svg' }),
+  )
+
 test('home and list show the covers with the child that was made, until that is turned off', {
   tag: '@any-width',
-}, async ({ page }) => {
+}, async ({ page, javaScriptEnabled: script = true }) => {
+  await paintOneBook(page, 2)
   await page.goto('/products')
   await expect(page.getByRole('button', { name: /우리 아이로 보기/ })).toHaveCount(0)
   await page.goto('/book/2?preview=1')
+  if (script) await page.setViewportSize({ width: 360, height: 600 })
   await page.getByRole('button', { name: '사진 없이 만들기' }).click()
   await expectPreviewDone(page)
+  if (script)
+    await expect(async () => {
+      const [toast, button] = await Promise.all(
+        [page.locator('.toast'), page.getByText('책 전체 넘겨보기')].map((one) => one.boundingBox()),
+      )
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+    }, 'the toast lies over no button').toPass({ timeout: 4000 })
 
   await page.goto('/products')
   expect(await coverOf(page, '고래가 부르는 노래')).toMatch(/^\/children\/[\w-]{22}\/covers\/2\.webp$/)
