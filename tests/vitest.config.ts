@@ -66,7 +66,7 @@ export default defineConfig({
     projects: [
       project('house'),
       project('unit', { exclude: [...MODELS, ...UNCHANGED_PAINTINGS] }),
-      project('models', { include: MODELS, isolate: true }),
+      project('models', { include: MODELS, exclude: UNCHANGED_PAINTINGS, isolate: true }),
       project('domain', { database: true }),
       project('routes', { database: true }),
       project('outside', { database: true }),

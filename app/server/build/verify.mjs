@@ -211,7 +211,7 @@ async function checkChanged() {
 
 /** Records those that pass, as every run does. */
 async function checkPaintings() {
-  await runVitest('paintings', ['unit'], [...Object.keys(paintingHashes), '--passWithNoTests'])
+  await runVitest('paintings', ['models', 'unit'], [...Object.keys(paintingHashes), '--passWithNoTests'])
 }
 
 process.stdout.write('\n')
