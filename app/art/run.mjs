@@ -60,7 +60,8 @@ const layerFile = (layer, picture) => [`.${layer}`, picture]
 const isAsked = (name) =>
   positionals.length
     ? positionals.some(
-        (asked) => [name, `${name}/cover-front`].includes(asked) || name.startsWith(`${asked}/`),
+        (positional) =>
+          [name, `${name}/cover-front`].includes(positional) || name.startsWith(`${positional}/`),
       )
     : values.out || !paint.pictures[name]?.isSheet
 
@@ -75,9 +76,9 @@ function shotOf({ width }) {
 if (!values.out && (values.part || values.px !== '1200'))
   throw new Error('Another size needs --out: the kept files have theirs.')
 
-const asked = Object.keys(paint.pictures).filter(isAsked)
-if (!asked.length) throw new Error(`No picture is called ${positionals.join(', ')}.`)
-for (const name of asked) {
+const names = Object.keys(paint.pictures).filter(isAsked)
+if (!names.length) throw new Error(`No picture is called ${positionals.join(', ')}.`)
+for (const name of names) {
   const picture = paint.pictures[name]
   if (!picture) continue
   if (values.places) await keepPlaces(name, picture, await picture.paint({ px: 60 }).painted())

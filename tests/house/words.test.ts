@@ -74,12 +74,8 @@ const PAINTED_NAMES = ['desk', 'door', 'hand', 'hands']
 const isPlain = (path: string, name: string) =>
   !VAGUE_NAMES.includes(name) || (path.startsWith('app/art/') && PAINTED_NAMES.includes(name))
 
-/** Folders whose names are still to be changed. */
-const UNCHANGED_FOLDERS = ['app/art/']
-
 const namesArePlain: Rule = (tree) =>
   [...tree.values()]
-    .filter(({ path }) => !UNCHANGED_FOLDERS.some((folder) => path.startsWith(folder)))
     .filter(({ text }) => VAGUE_NAMES.some((name) => text.includes(name)))
     .flatMap((file) => listDeclaredNames(file).map((name) => ({ path: file.path, name })))
     .filter(({ path, name }) => !isPlain(path, name))

@@ -48,8 +48,8 @@ export const HEAD_REACH = 0.95
 /** Hair and face, round the head's own middle. */
 function paintHead(pen: Pen, { pose, head, ink, cover }: FigureParts) {
   if (!pose.isBehind) return paintHeadBefore(pen, head)
-  const asked = napeHairFor(pen.brush, ink)
-  if (asked && !isHood(cover.kind)) napeHair(pen, asked)
+  const nape = napeHairFor(pen.brush, ink)
+  if (nape && !isHood(cover.kind)) napeHair(pen, nape)
   else paintHeadBehind(pen, head)
 }
 
@@ -132,8 +132,8 @@ function hairLast(pen: Pen, { pose, head, ink, cover }: FigureParts) {
     if (cover.kind === 'flaps') flapsOverHair(pen, cover)
     return
   }
-  const asked = napeHairFor(pen.brush, ink)
-  if (asked && !isHood(cover.kind)) napeFall(pen, asked)
+  const nape = napeHairFor(pen.brush, ink)
+  if (nape && !isHood(cover.kind)) napeFall(pen, nape)
   else paintHair(pen, head, 'fallBehind')
 }
 

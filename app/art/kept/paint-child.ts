@@ -16,8 +16,8 @@ export interface KeptPlanes {
 }
 
 /** Paints the child's planes between the kept ones. Nothing if the child is where no tile was kept. */
-export async function paintChild(page: Page, kept: KeptPlanes): Promise<Pixels | undefined> {
-  const stack = new TileStack(page, kept)
+export async function paintChild(page: Page, planes: KeptPlanes): Promise<Pixels | undefined> {
+  const stack = new TileStack(page, planes)
   let group = 0
   for (const step of page.planes.filter(({ look }) => isOfChild(look))) {
     const plane = page.painter.paint(step, 'whole', page.headEvents)
@@ -30,7 +30,7 @@ export async function paintChild(page: Page, kept: KeptPlanes): Promise<Pixels |
     group++
   }
   for (const tile of stack.tiles) await stack.raise(tile, group)
-  const base = await kept.readBase()
+  const base = await planes.readBase()
   stack.printOn(base)
   return base
 }
@@ -43,7 +43,7 @@ class TileStack {
 
   constructor(
     private readonly page: Page,
-    private readonly kept: KeptPlanes,
+    private readonly planes: KeptPlanes,
   ) {
     this.grid = new TileGrid(page.frame)
     this.canvas = page.painter.createCanvas()
@@ -56,7 +56,7 @@ class TileStack {
   /** Lays the groups up to this one on the tile. */
   async raise(tile: number, group: number): Promise<boolean> {
     for (let at = this.next.get(tile) ?? 0; at <= group; at++) {
-      const layers = await this.kept.readTiles(at, tile)
+      const layers = await this.planes.readTiles(at, tile)
       if (!layers) return false
       for (const layer of layers) this.lay(tile, layer)
       this.next.set(tile, at + 1)

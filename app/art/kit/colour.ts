@@ -17,8 +17,8 @@ const known = new Map<string, Triple>()
 const MOST_KNOWN = 5000
 
 export function toLab(hex: string): Triple {
-  const kept = known.get(hex)
-  if (kept) return [...kept]
+  const rgb = known.get(hex)
+  if (rgb) return [...rgb]
   const lab = measureLab(hex)
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(hex, lab)

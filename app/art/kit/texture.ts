@@ -69,9 +69,9 @@ function paintTile(kind: Kind): Float32Array {
 
 const painted = new Map<Kind, Float32Array>()
 function tile(kind: Kind): Float32Array {
-  const kept = painted.get(kind) ?? paintTile(kind)
-  painted.set(kind, kept)
-  return kept
+  const tile = painted.get(kind) ?? paintTile(kind)
+  painted.set(kind, tile)
+  return tile
 }
 
 /** Reads a tile one row of pixels at a time: the sums for the columns are made once. */

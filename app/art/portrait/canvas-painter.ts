@@ -58,9 +58,9 @@ export class CanvasPainter {
     sheet.setTransform(1, 0, 0, 1, 0, 0)
     const box = frame.toPixels(brush.touched, 24)
     if (box) addTexture(sheet, frame, box, portraitPlane)
-    const shown = canvas.getContext('2d')
-    shown?.clearRect(0, 0, canvas.width, canvas.height)
-    shown?.drawImage(sheet.canvas, -frame.bleed, -frame.bleed)
+    const screen = canvas.getContext('2d')
+    screen?.clearRect(0, 0, canvas.width, canvas.height)
+    screen?.drawImage(sheet.canvas, -frame.bleed, -frame.bleed)
   }
 
   /** The part as it was painted last, or painted anew if what it depends on has changed. */
@@ -70,10 +70,10 @@ export class CanvasPainter {
     name: string,
     paintOn: (context: Context, draw: () => void) => Box,
   ): Layer {
-    const kept = this.layers.get(name)
-    if (kept?.key === key) return kept
-    if (!kept && this.layers.size >= MOST_LAYERS) this.layers.clear()
-    const context = kept?.context ?? openContext()
+    const last = this.layers.get(name)
+    if (last?.key === key) return last
+    if (!last && this.layers.size >= MOST_LAYERS) this.layers.clear()
+    const context = last?.context ?? openContext()
     prepare(context, frame)
     const layer = { key, context, touched: paintOn(context, draw) }
     this.layers.set(name, layer)

@@ -61,15 +61,15 @@ function sill(brush: Brush) {
 /** Cheek, hair and an ear; over them the crown of leaves. */
 function sleeper(head: Pen) {
   const { brush } = head
-  const asked = napeHairOf(brush)
+  const nape = napeHairOf(brush)
   const cheek = smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5)
   head.form(cheek, skinOf(brush), { rim: null })
   const [x, y] = head.point([0, 0])
   brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
-  if (asked) {
-    head.form(smooth(points(LOCKS[asked.length]), true, 6), asked.colour)
-    strands(head, asked.colour)
-    if (asked.length === 'short') ear(head)
+  if (nape) {
+    head.form(smooth(points(LOCKS[nape.length]), true, 6), nape.colour)
+    strands(head, nape.colour)
+    if (nape.length === 'short') ear(head)
   } else ownHair(head)
   for (let i = 0; i < 9; i++)
     head.form(

@@ -56,9 +56,9 @@ function browColour(look: ChildLook, skin: string): string {
   return mix(darker, fromLab([toLab(darker)[0], a, b]), 0.65)
 }
 
-export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, asked: Expression) {
+export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, expression: Expression) {
   const colour = browColour(look, skin)
-  const y = belowFringe(look, plan.browY - liftOf(asked))
+  const y = belowFringe(look, plan.browY - liftOf(expression))
   for (const eye of plan.eyes) paintBrow(pen, look, colour, { ...eye, y })
 }
 

@@ -26,7 +26,13 @@ interface Eye {
   gaze: number
 }
 
-export function paintEye(pen: Pen, look: ChildLook, tones: SkinTones, place: EyePlace, asked: Expression) {
+export function paintEye(
+  pen: Pen,
+  look: ChildLook,
+  tones: SkinTones,
+  place: EyePlace,
+  expression: Expression,
+) {
   const form = eyeForms[look.eyes.shape]
   const eye: Eye = {
     pen,
@@ -37,12 +43,12 @@ export function paintEye(pen: Pen, look: ChildLook, tones: SkinTones, place: Eye
     colour: eyePalette[look.eyes.colour],
     tones,
     fold: form.fold + measureOf(look, 'eyeFold') * 0.9,
-    gaze: asked.gaze,
+    gaze: expression.gaze,
   }
-  if (asked.eyes === 'open') paintOpen(eye, 0)
-  else if (asked.eyes === 'up') paintOpen(eye, 1)
-  else if (asked.eyes === 'sleepy') paintSleepy(eye)
-  else paintShut(eye, asked.eyes === 'happy')
+  if (expression.eyes === 'open') paintOpen(eye, 0)
+  else if (expression.eyes === 'up') paintOpen(eye, 1)
+  else if (expression.eyes === 'sleepy') paintSleepy(eye)
+  else paintShut(eye, expression.eyes === 'happy')
 }
 
 /** A dark eye tinted where the head is small; seen near, the iris has its colour. */

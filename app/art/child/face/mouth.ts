@@ -50,13 +50,13 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
   }
 }
 
-export function paintMouth(mouth: Mouth, asked: Expression) {
-  if (asked.mouth === 'awe') paintAwe(mouth)
-  else if (asked.mouth === 'ooh') paintOoh(mouth)
-  else if (asked.mouth === 'open') paintLaugh(mouth)
-  else if (asked.mouth === 'grin') paintGrin(mouth)
-  else if (asked.mouth === 'bite') paintBite(mouth)
-  else paintClosed(mouth, asked.mouth === 'calm' ? 0.012 : 0.05)
+export function paintMouth(mouth: Mouth, expression: Expression) {
+  if (expression.mouth === 'awe') paintAwe(mouth)
+  else if (expression.mouth === 'ooh') paintOoh(mouth)
+  else if (expression.mouth === 'open') paintLaugh(mouth)
+  else if (expression.mouth === 'grin') paintGrin(mouth)
+  else if (expression.mouth === 'bite') paintBite(mouth)
+  else paintClosed(mouth, expression.mouth === 'calm' ? 0.012 : 0.05)
 }
 
 /** From a mouth's own points, as if in the middle of the head, to the head's: its width, its corners. */

@@ -69,8 +69,8 @@ const rooms: Record<Hair['room'], Flow> = {
   ball: ([x, y]) => {
     const reach = Math.hypot(x, y)
     if (reach <= 0.5) return [x, y]
-    const kept = 0.5 + 0.13 * (1 - Math.exp((0.5 - reach) / 0.13))
-    return [(x / reach) * kept, (y / reach) * kept]
+    const share = 0.5 + 0.13 * (1 - Math.exp((0.5 - reach) / 0.13))
+    return [(x / reach) * share, (y / reach) * share]
   },
 }
 

@@ -90,6 +90,6 @@ function strands(pen: Pen, outline: Shape, { colour, roots: [x0, y0], tips }: St
 
 /** A silhouette keeps its ink. */
 export const napeHairFor = (brush: Pick<Brush, 'take'>, ink: string | undefined): NapeHair | undefined => {
-  const asked = napeHairOf(brush)
-  return asked && ink ? { ...asked, colour: ink } : asked
+  const nape = napeHairOf(brush)
+  return nape && ink ? { ...nape, colour: ink } : nape
 }

@@ -31,7 +31,7 @@ function paint(shot: Shot): Page {
   clouds(page, 1010, 96, ['#7a64ae', '#51418c'], 5)
   drawerInside(page)
   cat(page)
-  kept(page)
+  treasures(page)
   rocketBehind(page, rocket)
   child(page)
   rocketBefore(page, rocket)
@@ -71,7 +71,7 @@ function envelope(brush: Brush, x: number, y: number, size: number, turn: number
 }
 
 /** The other things in the drawer. */
-function kept(page: Page) {
+function treasures(page: Page) {
   page.plane(
     { edge: 0.25, reach: 0.8, grain: 0.1, shadow: { colour: '#2a1640', dx: -5, dy: 6, blur: 6, alpha: 0.5 } },
     (brush) => {

@@ -26,12 +26,12 @@ export const pyjamas: Garment = { leg, arm, body, collar: roundCollar }
 function print(pen: Pen, outline: Shape, { accent, coat }: DressedSkin, count: number) {
   const colour = accent ?? shift(coat, { l: 0.09 })
   const random = rng(17)
-  const kept: Shape = []
+  const spots: Shape = []
   for (const [x, y] of scatterPoints(outline, count * 3, random)) {
-    if (kept.length < count && kept.every(([a, b]) => Math.hypot(a - x, b - y) > 0.13)) kept.push([x, y])
+    if (spots.length < count && spots.every(([a, b]) => Math.hypot(a - x, b - y) > 0.13)) spots.push([x, y])
   }
   pen.within(outline, () => {
-    kept.forEach(([x, y], i) => {
+    spots.forEach(([x, y], i) => {
       pen.fill(blob(x, y, 0.024, 0.024, { corners: 6, seed: i + 1, steps: 4 }), colour)
     })
   })
