@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
 import { findFamily, metricsOf } from './metrics'
 import { findGlyph } from './print-fonts.server'
 
@@ -20,6 +19,8 @@ const RECIPE = 1
 
 export async function cutFontSubset({ family, weight, letters }: Face): Promise<Buffer> {
   const file = findFileWith({ family, weight }, letters.charAt(0)) ?? largeFileOf({ family, weight })
+  // Loaded with the first letters to cut: its WebAssembly would fill every web process.
+  const { default: subsetFont } = await import('subset-font')
   const whole = await readFile(file.replace(/\.woff$/, '.woff2'))
   return subsetFont(whole, letters, {
     targetFormat: 'woff2',

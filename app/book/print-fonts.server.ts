@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font, type Glyph } from 'fontkit'
+import type { Font, Glyph } from 'fontkit'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
 import { unpackWoff } from './woff.server'
@@ -35,6 +35,8 @@ function openFontFile(name: string): FontFile | undefined {
   try {
     const path = fonts.resolve(name)
     const bytes = unpackWoff(readFileSync(path))
+    // Loaded with the first font, because a web process seldom needs one.
+    const { create } = fonts('fontkit') as typeof import('fontkit')
     return { path, bytes, font: create(bytes) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { isColour } from '../document'
 import type { BoxLayout } from '../layout'
 import type { PlacedShape } from '../title/layout'
@@ -74,6 +73,7 @@ export interface PdfFacts {
 }
 
 export async function writePdf(path: string, book: PdfBook): Promise<PdfFacts> {
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     autoFirstPage: false,
     compress: false,
