@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, serializeLook } from '~/art/child/look'
+import { KIT_VERSION } from '~/art/kit-version'
 import type { PageKey } from '~/book/document'
 import { partKey } from '~/book/print/print'
 import { db } from '~/domain/db.server'
@@ -64,9 +65,9 @@ describe('the recipe of a drawn child', () => {
     const hashes = [first]
     await set({ look: serializeLook(defaultLook) })
     hashes.push(await recipeOf(id))
-    await set({ look, lookKit: 2 })
+    await set({ look, lookKit: KIT_VERSION + 1 })
     hashes.push(await recipeOf(id))
-    await set({ lookKit: 1, childName: '바다' })
+    await set({ lookKit: KIT_VERSION, childName: '바다' })
     hashes.push(await recipeOf(id))
     expect(new Set(hashes).size).toBe(4)
     await set({ childName: '서연' })
@@ -78,7 +79,7 @@ describe('the recipe of a drawn child', () => {
     const before = await findRecipe(db, id)
     await db.deleteFrom('looks').where('id', '=', lookId).execute()
     expect(await findRecipe(db, id)).toEqual(before)
-    expect(before).toMatchObject({ isPhotoGone: false, drawn: { look, kit: 1 } })
+    expect(before).toMatchObject({ isPhotoGone: false, drawn: { look, kit: KIT_VERSION } })
   })
 })
 

@@ -163,14 +163,14 @@ describe('retention page', () => {
       insert into audit_log (actor, deed, happened_at)
       select 'shop', 'user.seen', now() - make_interval(days => 700) + make_interval(secs => n)
       from generate_series(1, 10050) as n`.execute(db)
-    const deeds = await due('deeds')
-    expect(deeds).toMatchObject({ count: MAX_COUNTED_ROWS, counted: '10,000 이상', soon: 0, isLate: false })
+    const entries = await due('auditEntries')
+    expect(entries).toMatchObject({ count: MAX_COUNTED_ROWS, counted: '10,000 이상', soon: 0, isLate: false })
     const first = await db
       .selectFrom('auditLog')
       .select('happenedAt')
       .orderBy('happenedAt')
       .executeTakeFirst()
-    expect(deeds?.next).toBe(first && formatDate(addDays(first.happenedAt, AUDIT_RETENTION_DAYS)))
+    expect(entries?.next).toBe(first && formatDate(addDays(first.happenedAt, AUDIT_RETENTION_DAYS)))
   })
 
   it('marks what is overdue', async () => {

@@ -94,6 +94,8 @@ describe('the shop’s own tests of paintings', () => {
       'db/seed/presets.ts', // the places in the stored pictures
       'tests/support/prints.ts', // the stored pictures, and poppler
       'tests/unit/art.test.ts',
+      'tests/unit/composite-engine.test.ts', // a stored picture
+      'tests/unit/composite-uploads.test.ts', // a file that it writes itself
       'tests/unit/legibility.test.ts',
       'tests/unit/painted-books.test.ts',
     ])
