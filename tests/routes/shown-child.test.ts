@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, serializeLook } from '~/art/child/look'
 import { emptyDocument } from '~/book/document'
 import { db, inTransaction } from '~/domain/db.server'
+import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { changeLook, createLook } from '~/domain/looks/looks.server'
 import { toJsonb } from '~/domain/presets/presets.server'
+import { hashToken } from '~/domain/tokens.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { findShownChild } from '~/http/cookie-holder.server'
@@ -136,6 +138,44 @@ describe('a spread with the child', () => {
     await vi.waitFor(() => expect(ends).toHaveLength(4))
     for (const end of ends) end()
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('a picture that its browser no longer waits for', () => {
+  it('is not painted when its turn comes, and counts for nothing', async () => {
+    const { owner } = await aParent()
+    const [here, gone] = [new AbortController(), new AbortController()]
+    const ends: (() => void)[] = []
+    const paint = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+    const [first, second] = [1, 2].map(() => paintInTurn(db, { owner, signal: here.signal }, paint))
+    const dropped = paintInTurn(db, { owner, signal: gone.signal }, paint)
+    const last = paintInTurn(db, { owner, signal: here.signal }, paint)
+    await vi.waitFor(() => expect(ends).toHaveLength(2))
+    gone.abort()
+    ends[0]?.()
+    await expect(dropped).rejects.toMatchObject({ code: 'shop.busy' })
+    await vi.waitFor(() => expect(ends).toHaveLength(3))
+    for (const end of ends) end()
+    await Promise.all([first, second, last])
+    expect(paint).toHaveBeenCalledTimes(3)
+    const key = hashToken(`drawnPage.visitor 1 ${JSON.stringify(owner)}`)
+    expect(await db.selectFrom('rateLimits').select('hits').where('key', '=', key).execute()).toEqual([
+      { hits: 3 },
+    ])
+  })
+
+  it('is refused while a hundred others of its visitor wait', async () => {
+    const { owner } = await aParent()
+    const { signal } = new AbortController()
+    const ends: (() => void)[] = []
+    const paint = () => new Promise<void>((resolve) => ends.push(resolve))
+    const all = Array.from({ length: 102 }, () => paintInTurn(db, { owner, signal }, paint))
+    await expect(paintInTurn(db, { owner, signal }, paint)).rejects.toMatchObject({ code: 'shop.busy' })
+    const ending = setInterval(() => {
+      for (const end of ends.splice(0)) end()
+    }, 1)
+    await Promise.all(all)
+    clearInterval(ending)
   })
 })
 

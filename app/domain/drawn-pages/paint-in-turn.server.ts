@@ -1,8 +1,11 @@
 import type { Db } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
+import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
 
 const MOST_AT_ONCE = 2
+/** More than the pictures of a list's page. */
+const MOST_WAITING = 100
 
 interface Turns {
   running: number
@@ -10,19 +13,24 @@ interface Turns {
 }
 const turnsOf = new Map<string, Turns>()
 
-/** Paints a page from a visitor's look. A whole list of one visitor holds only two places in the painters' queue. */
+/**
+ * Paints a page from a visitor's look. A whole list of one visitor holds only two places in the painters' queue. A picture
+ * that its browser no longer waits for is not painted, and counts for nothing.
+ */
 export async function paintInTurn<Painted>(
   db: Db,
-  owner: Owner,
+  { owner, signal }: { owner: Owner; signal: AbortSignal },
   paint: () => Promise<Painted>,
 ): Promise<Painted> {
   const key = JSON.stringify(owner)
-  await enforceLimit(db, 'drawnPage.visitor', key)
   const turns = turnsOf.get(key) ?? { running: 0, waiting: [] }
   turnsOf.set(key, turns)
+  if (turns.waiting.length >= MOST_WAITING) throw busy()
   if (turns.running < MOST_AT_ONCE) turns.running++
   else await new Promise<void>((resolve) => turns.waiting.push(resolve))
   try {
+    if (signal.aborted) throw busy()
+    await enforceLimit(db, 'drawnPage.visitor', key)
     return await paint()
   } finally {
     const next = turns.waiting.shift()
@@ -31,3 +39,5 @@ export async function paintInTurn<Painted>(
     else if (--turns.running === 0) turnsOf.delete(key)
   }
 }
+
+const busy = () => new Refusal('shop.busy', undefined, { retryAfter: 2 })

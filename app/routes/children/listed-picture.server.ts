@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { ChildLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
+import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
 import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { LISTED } from '~/domain/drawn-pages/warm-up.server'
@@ -22,6 +23,11 @@ export interface SoldPicture {
   art?: string
 }
 
+interface Visitor {
+  owner: Owner
+  signal: AbortSignal
+}
+
 export async function respondListedPicture(
   args: LoaderFunctionArgs,
   findSold: (book: number) => Promise<SoldPicture | undefined>,
@@ -34,21 +40,24 @@ export async function respondListedPicture(
   const sold = look && book ? await findSold(Number(book)) : undefined
   const find = async () =>
     owner && look && sold
-      ? { type: 'image/webp', bytes: () => paintOrRedirect(owner, look, sold) }
+      ? {
+          type: 'image/webp',
+          bytes: () => paintOrRedirect({ owner, signal: args.request.signal }, look, sold),
+        }
       : undefined
-  const tag = look && sold ? `${versionOf(look)}-${sold.art ?? book}` : undefined
+  const tag = look && sold ? `${versionOf(look)}-${sold.art ?? book}-${readArtRelease()}` : undefined
   return respondPersonalFile(args, find, { tag, cacheSeconds: CACHE_SECONDS })
 }
 
-async function paintOrRedirect(owner: Owner, look: ChildLook, { art, url }: SoldPicture) {
-  const picture = art ? await paint(owner, look, art) : undefined
+async function paintOrRedirect(visitor: Visitor, look: ChildLook, { art, url }: SoldPicture) {
+  const picture = art ? await paint(visitor, look, art) : undefined
   if (picture) return picture
   throw redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-async function paint(owner: Owner, look: ChildLook, art: string): Promise<Uint8Array | undefined> {
+async function paint(visitor: Visitor, look: ChildLook, art: string): Promise<Uint8Array | undefined> {
   try {
-    const painted = await paintInTurn(db, owner, () =>
+    const painted = await paintInTurn(db, visitor, () =>
       paintDrawnPage(db, { picture: art, shot: LISTED, look }),
     )
     return painted.ok ? painted.picture.bytes : undefined

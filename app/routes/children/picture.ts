@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ChildLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
+import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
 import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
 import { paintDrawnPicture } from '~/domain/drawn-pages/paint-drawn-picture.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
@@ -27,14 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const find = async () => {
     if (!paint) return undefined
     const bytes = async () => {
-      const painted = await paintInTurn(db, owner, paint)
+      const painted = await paintInTurn(db, { owner, signal: args.request.signal }, paint)
       if (!painted) return undefined
       if (!painted.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
       return painted.picture.bytes
     }
     return { type: 'image/webp', bytes }
   }
-  return respondPersonalFile(args, find, { tag: look ? `${versionOf(look)}-${file}` : undefined })
+  return respondPersonalFile(args, find, {
+    tag: look ? `${versionOf(look)}-${file}-${readArtRelease()}` : undefined,
+  })
 }
 
 /** The heads of the room's questions. */
