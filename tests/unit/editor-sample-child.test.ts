@@ -7,9 +7,10 @@ import { withSampleChild } from '~/editor/state/sample-child'
 // The child and the name with which an operator looks at a book's pages.
 
 const PAINTED = '/pictures/whale-song-2-3-0123456789ab/1200.webp'
+const UPLOADED = '/pictures/editor-page-0123456789ab/1200.webp'
 const document = {
   ...emptyDocument(2),
-  pageImages: { '2-3': PAINTED, '4-5': '/api/files/by-key/editor/own.webp' },
+  pageImages: { '2-3': PAINTED, '4-5': UPLOADED },
   heads: {
     '2-3': { x: 1, y: 2, scale: 1, turn: 0, flip: false },
     '4-5': { x: 1, y: 2, scale: 1, turn: 0, flip: false },
@@ -20,7 +21,7 @@ it('a sample child stands in pictures of the shop, without the photographed head
   const shown = withSampleChild(document, '/admin/book-editor/2/child/afro')
   expect(shown.pageImages).toEqual({
     '2-3': `/admin/book-editor/2/child/afro?picture=${encodeURIComponent(PAINTED)}`,
-    '4-5': '/api/files/by-key/editor/own.webp',
+    '4-5': UPLOADED,
   })
   expect(Object.keys(shown.heads)).toEqual(['4-5'])
   expect(document.pageImages['2-3']).toBe(PAINTED)

@@ -18,12 +18,14 @@ let running = 0
 
 /** One after the other, so that eighteen pages do not fill the painters' queue before the open page. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
+  if (running < MOST_AT_ONCE) running++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    const next = waiting.shift()
+    // The longest waiting work takes over this place.
+    if (next) next()
+    else running--
   }
 }

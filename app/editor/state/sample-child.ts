@@ -1,8 +1,9 @@
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
+import { isUploadUrl } from '~/domain/uploads/upload'
 import { editorUrls } from '~/urls/editor'
 
 /** A picture that came with the shop. The server knows which of them it can paint with another child. */
-const isShopPicture = (url: string | undefined): url is string => url?.startsWith('/pictures/') ?? false
+const isShopPicture = (url = '') => url.startsWith('/pictures/') && !isUploadUrl(url)
 
 const cachedDocuments = new WeakMap<BookDocument, { sample: string; painted: BookDocument }>()
 
