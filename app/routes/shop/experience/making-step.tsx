@@ -1,7 +1,8 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import type { PreviewView } from '~/domain/previews/preview'
+import { PageLink } from '~/ui/page-link'
 import { experienceUrl } from '~/urls/experience'
 import { urls } from '~/urls/shop'
 
@@ -32,23 +33,39 @@ export function MakingStep({ book, preview, campaign }: Props) {
           ? '사진에서 아이의 모습을 살펴 책 속에 그려 넣고 있어요. 잠시만 기다려 주세요.'
           : '책 속에 아이를 그려 넣고 있어요. 잠시만 기다려 주세요.'}
       </p>
+      <p className="mt-4 text-sm text-ink-soft">
+        화면이 바뀌지 않으면{' '}
+        <PageLink to={to} className="underline underline-offset-4">
+          여기를 눌러 주세요
+        </PageLink>
+        .
+      </p>
     </div>
   )
 }
 
 function useNextStep(to: string) {
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
+    if (!isIdle) return
     let isHere = true
-    const timer = setInterval(async () => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(goOn, SECONDS * 1000)
+    }
+    const goOn = async () => {
       // Remix replaces the page by an error if loading fails.
       const { isReachable } = await import('~/ui/loading/api-client')
       const isAnswered = await isReachable(urls.me()).catch(() => false)
-      if (isHere && isAnswered) navigate(to, { replace: true, preventScrollReset: true })
-    }, SECONDS * 1000)
+      if (!isHere) return
+      if (isAnswered) navigate(to, { replace: true, preventScrollReset: true })
+      else wait()
+    }
+    wait()
     return () => {
       isHere = false
-      clearInterval(timer)
+      clearTimeout(timer)
     }
-  }, [navigate, to])
+  }, [isIdle, navigate, to])
 }
