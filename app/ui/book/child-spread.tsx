@@ -4,7 +4,7 @@ export function ChildSpread({ src }: { src: string }) {
     <figure className="mt-3">
       <img
         src={src}
-        alt="우리 아이가 나오는 장면"
+        alt="책 속 한 장면"
         width="600"
         height="300"
         loading="lazy"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookListItem } from '~/domain/books/book'
+import { isUploadUrl } from '~/domain/uploads/upload'
 import { MarkedSlot, type SlotName } from './slot-mark'
 
 type Place = 'cover' | 'spread'
@@ -8,7 +9,6 @@ type Place = 'cover' | 'spread'
 export const markChild: (place: Place, book: Pick<BookListItem, 'id' | 'imageUrl'>) => ReactNode = import.meta
   .env.SSR
   ? (place, { id, imageUrl }) =>
-      imageUrl?.startsWith('/pictures/') && (
-        <MarkedSlot name={`${place}${id}` satisfies SlotName}>{null}</MarkedSlot>
-      )
+      imageUrl?.startsWith('/pictures/') &&
+      !isUploadUrl(imageUrl) && <MarkedSlot name={`${place}${id}` satisfies SlotName}>{null}</MarkedSlot>
   : () => undefined
