@@ -80,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Products() {
   const { search, books, pages, filters, isMore } = useLoaderData<typeof loader>()
   const count = (isMore ? pages.total - 1 : pages.total).toLocaleString('ko-KR')
-  const found = isMore ? `조건에 맞는 책 ${count}권 넘게` : `조건에 맞는 책 ${count}권`
+  const found = isMore ? `조건에 맞는 책 ${count}권 이상` : `조건에 맞는 책 ${count}권`
   const isSearching = isFiltered(search)
   const none = books.length === 0
   return (

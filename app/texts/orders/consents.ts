@@ -37,7 +37,7 @@ export const drawnOrderConsentTexts: OrderConsentTexts = {
   child: {
     label:
       '아이의 법정대리인이거나 그 허락을 받았고, 책을 만드는 데 아이를 그린 모습과 이름을 쓰는 데 동의해요.',
-    notice: `그린 모습에는 피부색, 머리, 눈, 얼굴 느낌, 안경, 소품을 고른 값만 담기고 사진은 담기지 않아요. 모습과 이름은 이 책을 만들고 보내는 데만 쓰고, 주문 기록과 함께 법에 따라 ${campaignPromises.recordsOfOrders} 동안 보관한 뒤 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
+    notice: `그린 모습에는 피부색, 머리, 눈, 얼굴 느낌과 안경·보청기·인공와우·안대·머릿수건 같은 소품을 고른 값만 담기고 사진은 담기지 않아요. 모습과 이름은 이 책을 만들고 보내는 데만 쓰고, 주문 기록과 함께 ${campaignPromises.recordsOfOrders} 뒤에 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
     text: `${urls.privacy()}#looks`,
     textName: '개인정보 처리방침',
   },
