@@ -49,6 +49,8 @@ it('a busy shop is asked again after the time that it names', async () => {
   const fetched = fetchPicture('/admin/one')
   await vi.advanceTimersByTimeAsync(4000)
   expect((await fetched).status).toBe(200)
+  answers.push(503)
+  expect((await fetchPicture(PAINTED)).status).toBe(503)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -5,11 +5,14 @@ const MOST_AT_ONCE = 2
 export async function fetchPicture(address: string, init: RequestInit = {}): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(address, init)
-    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    if (answer.status !== 503 || !isPainted(address) || tries === MOST_TRIES) return answer
     await pause(Number(answer.headers.get('Retry-After')) || 1)
     init.signal?.throwIfAborted()
   }
 }
+
+/** Stored pictures are sent, not painted. */
+const isPainted = (address: string) => address.startsWith('/admin/')
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 

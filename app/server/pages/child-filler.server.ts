@@ -7,8 +7,8 @@ import { roomUrls } from '~/urls/child-room'
 import type { SlotFiller } from './fragments.server'
 import { storeSegment } from './gzip-segments.server'
 
-// This visitor's child in a page's slots: on the covers of books, on a spread below each, and in the note that shows the books as
-// sold again.
+// This visitor's child in a page's slots: on the covers of books, on a spread below each, and in the note that shows the
+// books as sold again.
 
 /** A browser takes a picture's first source, so the child's cover comes before the one that is sold. */
 export function childFiller(child: ShownChild, page: string): SlotFiller {
