@@ -11,7 +11,7 @@ import { recordFigures } from './record.mjs'
 const SLOWED = 4
 const ROUNDS = 4
 /** What changes from one painting to the next. @typedef {'child' | 'hair' | 'face'} Change */
-/** Pixels, what of the child is seen, and what is new in it. @type {[name: string, px: number, crop: string, change: Change, desktop?: number][]} */
+/** Name, size in pixels, the part of the child in view, the part that changes. @type {[name: string, px: number, crop: string, change: Change, desktop?: number][]} */
 const sizes = [
   ['the portrait of another child, 360 px', 360, 'bust', 'child'],
   ['the portrait after a press on hair, 360 px', 360, 'bust', 'hair', 16],

@@ -61,14 +61,16 @@ it('two are asked for at once, and the next when one has come or failed', async 
   const work = (n: number) =>
     inTurn(() => {
       begun.push(n)
-      return new Promise<void>((resolve, reject) => ends.push(n === 1 ? reject : resolve))
-    }).catch(() => undefined)
+      return new Promise<void>((resolve, reject) =>
+        ends.push(n === 1 ? () => reject(new Error('broken')) : resolve),
+      )
+    })
   const all = [1, 2, 3].map(work)
   await Promise.resolve()
   expect(begun).toEqual([1, 2])
   ends[0]?.()
-  await all[0]
+  await expect(all[0]).rejects.toThrow('broken')
   await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]))
   for (const end of ends) end()
-  await Promise.all(all)
+  await Promise.all(all.slice(1))
 })

@@ -47,7 +47,7 @@ export class Openings {
 
   find = (page: string) => this.#known.get(page)?.figure
 
-  /** Fetches what is missing of these, and looks again while one of them is being painted. */
+  /** Fetches the openings of these pages that are missing, and again until each of them is painted. */
   look(page: string, near: readonly string[]) {
     this.#leaving?.abort()
     clearTimeout(this.#timer)
