@@ -25,6 +25,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  building: string;
+  city: string;
+  isUnderground: boolean;
+  lot: string;
+  number: number;
+  postalCode: string;
+  province: string;
+  quarter: string;
+  road: string;
+  subNumber: number;
+  town: string;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   disabledAt: Timestamp | null;
@@ -634,6 +648,7 @@ export interface WadizIntakes {
 }
 
 export interface DB {
+  addresses: Addresses;
   admins: Admins;
   approvalRequests: ApprovalRequests;
   approvedPages: ApprovedPages;

@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { config } from '~/config/config.server'
+import { AddressFileError, openAddressFile } from '~/domain/addresses/address-file.server'
+import { loadAddresses } from '~/domain/addresses/load-addresses.server'
+import { PROVINCES } from '~/domain/addresses/provinces'
 import { addAdmin, disableAdmin } from '~/domain/admins/admins.server'
 import { removeSecondFactor } from '~/domain/admins/second-factor.server'
 import { checkSeals } from '~/domain/audit/check-seals.server'
@@ -66,6 +69,11 @@ const commands: Record<string, Command> = {
       'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries; --books N: with N books',
     run: seedMany,
   },
+  addresses: {
+    description:
+      "FILE… [--fewer]: replace the addresses of the search by the post office's files; --fewer: even by far fewer",
+    run: replaceAddresses,
+  },
   notices: {
     description: 'read the latest letters and text messages',
     run: async () => {
@@ -84,6 +92,33 @@ async function seedMany(flag?: string, count = '') {
   if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
     return printError('Say --books and a number up to 99999.')
   return print(`${await seedBulkBooks(await databaseAddress(), Number(count))} books were added.`)
+}
+
+const PROGRESS_ROWS = 500_000
+
+async function replaceAddresses(...given: string[]) {
+  const files = given.filter((word) => word !== '--fewer')
+  if (!files.length || files.some((file) => file.startsWith('-')))
+    return printError('Name the FILEs of all provinces, and --fewer if need be.')
+  let next = PROGRESS_ROWS
+  const onProgress = (rows: number) => {
+    if (rows < next) return
+    print(`${rows} addresses are read.`)
+    next = rows + PROGRESS_ROWS
+  }
+  try {
+    const { rows, byProvince } = await loadAddresses(files.map(openAddressFile), {
+      allowFewer: given.includes('--fewer'),
+      onProgress,
+    })
+    const missing = PROVINCES.filter((province) => !byProvince.has(province))
+    print(`${rows} addresses are loaded: ${[...byProvince].map((count) => count.join(' ')).join(', ')}.`)
+    if (missing.length) print(`Without addresses: ${missing.join(', ')}.`)
+  } catch (error) {
+    const isOfFile = error instanceof AddressFileError || (error as { code?: string }).code === 'ENOENT'
+    if (!isOfFile) throw error
+    printError(`${(error as Error).message}\nNothing was changed.`)
+  }
 }
 
 const MIN_PASSWORD_LIVE = 12

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { loadAddresses } from '~/domain/addresses/load-addresses.server'
+import { hasAddresses } from '~/domain/addresses/search-addresses.server'
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
 import { addBuiltPictures } from '~/domain/pictures/built-pictures.server'
@@ -8,6 +11,7 @@ import { demoAdmin, demoParent } from '~/domain/users/demo-accounts'
 import { addUser } from '~/domain/users/users.server'
 import { catalogue } from './catalogue'
 import { buildDocument, placesOf } from './presets'
+import sampleAddresses from './sample-addresses.txt?raw'
 import { storyOf } from './stories/stories'
 
 // A `once` step runs at the first start only, in one process at a time, so the owner's later changes stay.
@@ -19,6 +23,7 @@ export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) 
   await seedOnce(db, 'covers', seedCovers)
   await seedOnce(db, 'books as they are painted', seedBooks)
   if (demoPeople) await seedOnce(db, 'demo people', seedPeople)
+  if (demoPeople && !(await hasAddresses(db))) await seedAddresses()
 }
 
 async function seedOnce(db: Db, name: string, seed: (db: Db) => Promise<void>) {
@@ -91,4 +96,11 @@ async function seedBooks(db: Db) {
 async function seedPeople(db: Db) {
   await addUser(db, { ...demoParent, isDemo: true })
   await addAdmin(db, { ...demoAdmin, isDemo: true })
+}
+
+/** A few public buildings, for a demo alone: a live shop loads the whole country. */
+async function seedAddresses() {
+  await loadAddresses([
+    { name: 'sample-addresses.txt', read: () => Readable.from([Buffer.from(sampleAddresses)]) },
+  ])
 }

@@ -25,8 +25,11 @@ import {
 // Copies the whole shop into a folder while it stays open: every table as of one moment, then every object. An object
 // erased in between leaves a row without an object, and restoring reports it.
 
-/** Left out: credentials that may have been revoked since the backup. Counters are unlogged tables, never copied. */
-const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets']
+/**
+ * Left out: credentials that may have been revoked since the backup, and public addresses, which are loaded from a file.
+ * Counters are unlogged tables, never copied.
+ */
+const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets', 'addresses']
 /** Migrations fill these tables by running, so they are not copied. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
 
