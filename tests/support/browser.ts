@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { logInAsOperator } from './member'
-import { createDatabase, freePort, type Shop, startShop } from './shop'
+import { sharePlanes } from './shared-planes'
+import { createDatabase, freePort, type Shop, scratch, startShop } from './shop'
 
 // Each worker tests a shop of its own; any console error, warning or page error fails the test.
 
 interface Fixtures {
   complaints: string[]
+  planes: undefined
   /** Logs an operator in without the login page, which has stories of its own. */
   enterOffice: (username?: string) => Promise<void>
 }
@@ -38,6 +40,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   enterOffice: async ({ context, database, shop }, use) =>
     use((username) => logInAsOperator(context, database, shop.url, username)),
+  planes: [
+    async ({ database, shop }, use) => {
+      await sharePlanes({ database, dataDir: shop.dataDir }, scratch)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

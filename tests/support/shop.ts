@@ -12,7 +12,7 @@ import { joinTestServer, toDatabaseUrl } from './postgres'
 // The built shop, started as an operator starts it, on its own port and database.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const scratch = resolve(root, process.env.DATA_DIR ?? '.data', 'verify')
+export const scratch = resolve(root, process.env.DATA_DIR ?? '.data', 'verify')
 
 export interface Shop {
   url: string
@@ -152,7 +152,7 @@ async function createDatabaseFrom(findTemplate: (server: string) => Promise<stri
   await queryOnce(server, `create database ${name} template ${await findTemplate(server)}`)
   return {
     url,
-    ask: async (text: string) => (await queryOnce(url, text)).rows,
+    ask: async (text: string, values?: unknown[]) => (await queryOnce(url, text, values)).rows,
     drop: async () => {
       await queryOnce(server, `drop database if exists ${name} with (force)`)
       await leave()
@@ -160,11 +160,11 @@ async function createDatabaseFrom(findTemplate: (server: string) => Promise<stri
   }
 }
 
-async function queryOnce(url: string, text: string) {
+async function queryOnce(url: string, text: string, values?: unknown[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return await client.query(text)
+    return await client.query(text, values)
   } finally {
     // Also after a failed query: an open connection would be cut unnoticed when the database is dropped.
     await client.end()
