@@ -1,10 +1,11 @@
 -- What must hold for orders and money, whatever happened. Each query gives back what breaks it. `provider_ledger` is what
 -- the provider's own book says (oid, captured, cancelled, captures); $1 is how many seconds an open end may be old.
 
--- I1 every paid order has exactly one captured payment of the same amount
+-- I1 every paid order has exactly one captured payment of what its points leave to pay
 select o.id::text as what from orders o left join payments p on p.order_id = o.id and p.status = 'CAPTURED'
 where o.channel = 'web' and o.status in ('PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE')
-group by o.id, o.total_amount having count(p.id) <> 1 or max(p.amount) <> o.total_amount;
+group by o.id, o.total_amount, o.points_spent
+having count(p.id) <> 1 or max(p.amount) <> o.total_amount - o.points_spent;
 
 -- I2 no captured money without a live order, unless it is back or on its way back
 select p.id::text as what from payments p join orders o on o.id = p.order_id
@@ -88,3 +89,17 @@ where o.look_name <> '' and o.deleted_at is null
 union all select o.id::text from approval_requests r
 join orders o on o.id = r.order_id join looks l on l.id = r.look_id
 where o.user_id is not null and l.user_id is distinct from o.user_id;
+
+-- I20 an order's points are taken once, and come back when it is cancelled or all its money is back; no balance is below zero
+select o.id::text as what from orders o
+left join points spent on spent.order_id = o.id and spent.reason = 'spent'
+left join points returned on returned.order_id = o.id and returned.reason = 'returned'
+where o.user_id is not null and o.kept_apart_at is null
+  and (coalesce(spent.amount, 0) <> o.points_spent
+    or coalesce(returned.amount, 0) <> case
+      when o.status = 'CANCEL' or exists (
+        select 1 from payments p
+        where p.order_id = o.id and p.status = 'CAPTURED' and p.captured_amount = p.refunded_amount
+      ) then o.points_spent else 0 end)
+union all select 'member ' || user_id from points
+group by user_id having sum(case when type = 'spend' then -amount else amount end) < 0;

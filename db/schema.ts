@@ -324,6 +324,7 @@ export interface Orders {
   lookName: Generated<string>;
   orderNumber: string;
   paidAt: Timestamp | null;
+  pointsSpent: Generated<number>;
   postalCode: string | null;
   presetVersion: number | null;
   previewKey: Generated<string>;

@@ -1,5 +1,6 @@
 import { joiningTexts } from './account/joining'
 import { inquiryTexts, myPageRefusals } from './account/my-page'
+import { pointRefusals } from './account/points'
 import { campaignRefusals } from './campaign/campaign'
 import { intakeTexts } from './campaign/intake'
 import { ebookRefusals } from './ebook'
@@ -196,6 +197,7 @@ export const refusals = {
   ...myPageRefusals,
   ...unfit(intakeTexts),
   ...payingRefusals,
+  ...pointRefusals,
   ...ebookRefusals,
   ...officeOrderRefusals,
   ...campaignRefusals,

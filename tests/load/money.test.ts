@@ -13,6 +13,7 @@ import {
   insertOrder,
   insertPayment,
   sendRequest,
+  spendPointsOn,
 } from '../support/shop-users'
 
 // `npm run crash`: the shop, or PostgreSQL alone, is killed during every step that moves money. The number of runs is a
@@ -47,6 +48,8 @@ afterAll(async () => {
 async function aBuyerWhoAgreed() {
   const cookie = await aBuyer(database)
   const orderId = await insertOrder(database, cookie)
+  // Every third buyer spends points, which come back with the last won.
+  if (orderId % 3 === 0) await spendPointsOn(database, orderId, 1234)
   const { oid, amount } = await insertPayment(database, orderId)
   const { authKey, reqKey, confirmUrl } = peer.authenticate({ oid, amount })
   const body = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }

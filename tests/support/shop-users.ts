@@ -116,6 +116,18 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const readToken = (cookie: string) =>
   JSON.parse(Buffer.from(decodeURIComponent(cookie.split('=')[1] ?? ''), 'base64').toString()) as string
 
+/** Gives the order's buyer points and spends them on the order, as the order form does. */
+export async function spendPointsOn(database: TestDatabase, orderId: number, points: number) {
+  await database.ask(
+    `with spending as (
+       update orders set points_spent = ${points} where id = ${orderId} returning id, user_id
+     )
+     insert into points (user_id, type, reason, amount, order_id)
+     select user_id, kind, reason, ${points}, id from spending,
+       (values ('earn', 'review'), ('spend', 'spent')) as rows (kind, reason)`,
+  )
+}
+
 /** Inserts the payment attempt that the payment page's button would open. */
 export async function insertPayment(
   database: TestDatabase,
@@ -124,7 +136,7 @@ export async function insertPayment(
   const oid = `J261122${randomBytes(8).toString('hex').toUpperCase()}`
   const [row] = await database.ask(
     `insert into payments (order_id, oid, provider, status, amount)
-     select id, '${oid}', 'payple', 'OPEN', total_amount from orders where id = ${orderId} returning amount`,
+     select id, '${oid}', 'payple', 'OPEN', total_amount - points_spent from orders where id = ${orderId} returning amount`,
   )
   return { oid, amount: Number(row?.amount) }
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../jobs.server'
 import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { moveOrder } from '../orders/steps.server'
 import { PHOTO_RETENTION_HOURS } from '../photos/photo'
+import { returnPoints } from '../points/points.server'
 import { Refusal } from '../refusal'
 import { isPaid, type OrderStatus, UNPAID_EXPIRY_DAYS } from './order'
 import { hideOrder } from './order-changes.server'
@@ -92,6 +93,7 @@ export async function cancelOrder(
 ): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
+  await returnPoints(tx, order)
   // The photo or look of an expired order is released at once.
   const isExpired = reason === 'expired'
   const until = addMinutes(now(), isExpired ? 0 : PHOTO_RETENTION_HOURS * 60)

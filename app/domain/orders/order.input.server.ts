@@ -75,6 +75,9 @@ const keyField = z
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
+/** More than any member has. */
+const MAX_POINTS = 100_000_000
+
 const namedOrderInput = z
   .object({
     name: textField('customerName'),
@@ -92,6 +95,7 @@ const namedOrderInput = z
     deliveryMemo: textField('deliveryMemo'),
     bookId: idNumber,
     quantity: wholeNumber(1, 10).default(1),
+    points: wholeNumber(0, MAX_POINTS).optional(),
     sourceKey: keyField,
     previewKey: keyField,
     sourceImageUrl: displayUrl,
@@ -139,6 +143,9 @@ type FormField = (typeof formFields)[number]
 const typedField = z.string().catch('')
 const checkbox = z.literal('on').optional().catch(undefined)
 
+/** As typed: `1,200`, `1200원`, or nothing. */
+const pointsField = typedField.transform((typed) => typed.replace(/[\s,]|원$/g, ''))
+
 const nameField = z.string().regex(/^[\w-]{22}$/)
 
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
@@ -158,9 +165,13 @@ const checkboxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly
 
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
-  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText })
-  .superRefine((form, { addIssue }) => addFaults(form, orderConsents, addIssue))
-  .transform((form) => ({ item: form.item, ...toSubmission(form) }))
+  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, points: pointsField })
+  .superRefine((form, { addIssue }) => {
+    addFaults(form, orderConsents, addIssue)
+    if (!/^\d{0,9}$/.test(form.points))
+      addIssue({ code: 'custom', path: ['points'], message: 'points.notNumber' })
+  })
+  .transform((form) => ({ item: form.item, points: Number(form.points), ...toSubmission(form) }))
 
 /** The campaign's form is about a picture and asks for other consents. */
 export const preorderForm = z
@@ -230,6 +241,7 @@ export const orderDraftForm = z
       .regex(/^\d{1,10}$/)
       .catch(''),
     made: nameField.catch(''),
+    points: typedField,
   })
   .transform((fields) =>
     Object.fromEntries(

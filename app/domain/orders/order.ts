@@ -1,4 +1,4 @@
-import type { Won } from '../money'
+import { type Won, won } from '../money'
 import type { Channel, PreviewStyle } from '../previews/preview'
 
 // An order records what was bought, as it was when it was bought. Its status moves along `nextOf` only.
@@ -45,6 +45,8 @@ export interface Order {
   price: Won
   quantity: number
   totalAmount: Won
+  /** the part of the total that points pay */
+  pointsSpent: Won
   childName: string | null
   dedication: string | null
   customerName: string
@@ -75,6 +77,15 @@ export interface Order {
   campaignId: string | null
   handoffToken: string | null
 }
+
+/** What is left to pay after the points. */
+export const amountToPay = ({
+  totalAmount,
+  pointsSpent,
+}: {
+  totalAmount: number
+  pointsSpent: number
+}): Won => won(totalAmount - pointsSpent)
 
 /** Undefined for a book without a child. */
 export function styleOfOrder({

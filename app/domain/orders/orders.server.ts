@@ -118,6 +118,7 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'price',
       'quantity',
       'totalAmount',
+      'pointsSpent',
       'childName',
       'dedication',
       'customerName',

@@ -24,6 +24,7 @@ const lockedColumns = [
   'bookId',
   'quantity',
   'totalAmount',
+  'pointsSpent',
   'sourceKey',
   'lookName',
   'previewKey',

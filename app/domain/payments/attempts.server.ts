@@ -7,7 +7,7 @@ import type { PaymentWindowInput, WindowKeys } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
-import { isPaid, MAX_TEST_AMOUNT } from '../orders/order'
+import { amountToPay, isPaid, MAX_TEST_AMOUNT } from '../orders/order'
 import { hasLivePayment, livePaymentStatuses } from '../orders/order-money.server'
 import { type LockedOrder, lockOrder, lockOwnOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
@@ -32,13 +32,14 @@ const MIN_AMOUNT = 100
 export async function openPayment(db: Db, userId: number, orderId: number): Promise<PaymentWindowInput> {
   await enforceLimit(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
-    const { status, channel, totalAmount, isTestOrder } = await lockOwnOrder(tx, userId, orderId)
+    const order = await lockOwnOrder(tx, userId, orderId)
+    const { status, channel, isTestOrder } = order
+    const amount = amountToPay(order)
     if (isPaid(status)) throw new Refusal('order.paidAlready')
-    if (status !== 'ORDERED' || channel !== 'web' || totalAmount < MIN_AMOUNT)
-      throw new Refusal('order.cancelled')
+    if (status !== 'ORDERED' || channel !== 'web' || amount < MIN_AMOUNT) throw new Refusal('order.cancelled')
     if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
     // Outside the demo a test order cannot be paid for real, unless an operator gave it a small price.
-    if (!config.demo && isTestOrder && totalAmount > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
+    if (!config.demo && isTestOrder && amount > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
     const oid = newOid()
     await tx
       .insertInto('payments')
@@ -47,7 +48,7 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
         oid,
         provider: 'payple',
         status: 'OPEN',
-        amount: totalAmount,
+        amount,
         createdAt: now(),
         changedAt: now(),
       })
@@ -59,7 +60,7 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
       .executeTakeFirstOrThrow()
     return {
       oid,
-      amount: totalAmount,
+      amount,
       goods: title,
       payerName: customerName,
       payerEmail: customerEmail,

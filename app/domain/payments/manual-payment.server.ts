@@ -1,5 +1,6 @@
 import { now, seoulDay } from '~/config/clock'
 import type { Tx } from '../db.server'
+import { amountToPay } from '../orders/order'
 import { hasLivePayment } from '../orders/order-money.server'
 import type { LockedOrder, OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
@@ -12,7 +13,8 @@ export async function recordManualPayment(
   order: LockedOrder,
   by: OrderActor & { name: string },
 ): Promise<void> {
-  const { id: orderId, totalAmount, status, channel } = order
+  const { id: orderId, status, channel } = order
+  const amount = amountToPay(order)
   if (status !== 'ORDERED' || channel !== 'web') throw new Refusal('order.wrongStep')
   if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
   const oid = newOid()
@@ -23,9 +25,9 @@ export async function recordManualPayment(
       oid,
       provider: 'manual',
       status: 'CAPTURED',
-      amount: totalAmount,
+      amount,
       capturedOid: oid,
-      capturedAmount: totalAmount,
+      capturedAmount: amount,
       capturedAt: now(),
       paidOn: seoulDay(now()).replaceAll('-', ''),
       message: by.name.slice(0, 200),

@@ -1,7 +1,7 @@
 import { now, seoulDay } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction } from '../db.server'
-import { isPaid } from '../orders/order'
+import { amountToPay, isPaid } from '../orders/order'
 import { hasLivePayment } from '../orders/order-money.server'
 import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
@@ -46,9 +46,9 @@ export async function payWithoutCard(
         oid,
         provider: 'demo',
         status: 'CAPTURED',
-        amount: order.totalAmount,
+        amount: amountToPay(order),
         capturedOid: oid,
-        capturedAmount: order.totalAmount,
+        capturedAmount: amountToPay(order),
         capturedAt: now(),
         paidOn: seoulDay(now()).replaceAll('-', ''),
         createdAt: now(),

@@ -4,7 +4,7 @@ import { log } from '~/config/log.server'
 import type { CapturedPayment, PaymentOutcome } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { isPaid } from '../orders/order'
+import { amountToPay, isPaid } from '../orders/order'
 import { type LockedOrder, lockOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { declinePayment, findLivePayment } from './attempts.server'
@@ -110,7 +110,7 @@ async function acceptCapture(
   captured: CapturedPayment,
 ): Promise<PaymentResult> {
   const isAsked =
-    captured.oid === row.oid && captured.amount === row.amount && row.amount === order.totalAmount
+    captured.oid === row.oid && captured.amount === row.amount && row.amount === amountToPay(order)
   if (!isAsked || (await belongsToOtherPayment(tx, row, captured))) {
     log.event('pay.mismatch')
     await reverseCapture(tx, row, 'MISMATCH', captured)

@@ -1,7 +1,8 @@
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { type Won, won } from '../money'
-import { deliveryPoints, type PointEntry, type PointReason, REVIEW_POINTS } from './points'
+import { Refusal } from '../refusal'
+import { deliveryPoints, mostPoints, type PointEntry, type PointReason, REVIEW_POINTS } from './points'
 
 // A member's points are the sum of these rows, and each reason occurs once for an order.
 
@@ -23,6 +24,36 @@ export async function earnForDelivery(tx: Tx, { userId, orderId }: PointsSource)
     .executeTakeFirstOrThrow()
     .then(({ captured, refunded }) => ({ paid: Number(captured) - Number(refunded) }))
   await insertEarnedPoints(tx, { userId, orderId, reason: 'delivered', amount: deliveryPoints(paid) })
+}
+
+interface Spending extends PointsSource {
+  amount: number
+}
+
+/** Refuses more than the member has, and more than may be spent on this order. The caller holds the member's lock. */
+export async function assertSpendable(
+  tx: Tx,
+  userId: number,
+  { amount, totalAmount }: { amount: number; totalAmount: number },
+): Promise<void> {
+  const balance = await sumPoints(tx, userId)
+  if (amount > balance) throw new Refusal('points.notEnough', 'points')
+  if (amount > mostPoints(balance, totalAmount)) throw new Refusal('points.tooMany', 'points')
+}
+
+export async function spendPoints(tx: Tx, { userId, orderId, amount }: Spending): Promise<void> {
+  await tx
+    .insertInto('points')
+    .values({ userId, orderId, amount, type: 'spend', reason: 'spent', createdAt: now() })
+    .execute()
+}
+
+/** For an order that was cancelled, or whose money is all back. A member who has left has no points any more. */
+export async function returnPoints(
+  tx: Tx,
+  { id: orderId, userId, pointsSpent }: { id: number; userId: number | null; pointsSpent: number },
+): Promise<void> {
+  if (userId) await insertEarnedPoints(tx, { userId, orderId, reason: 'returned', amount: won(pointsSpent) })
 }
 
 export const earnForReview = (tx: Tx, earning: PointsSource) =>

@@ -1,14 +1,21 @@
 import { type Won, won } from '../money'
 
-// A ledger of earned points and their reasons. No feature spends points yet.
+// A ledger of points and their reasons. One point is one won of an order's price.
 
 /** Percent of the money paid for a book, granted on delivery. */
 export const DELIVERY_PERCENT = 1
 export const REVIEW_POINTS = won(500)
 
+/** What the card pays at least. */
+export const MIN_CARD_AMOUNT = won(1000)
+
+/** The most that a member with this balance may spend on an order. */
+export const mostPoints = (balance: number, totalAmount: number): Won =>
+  won(Math.max(0, Math.min(balance, totalAmount - MIN_CARD_AMOUNT)))
+
 export const deliveryPoints = (paid: number): Won => won(Math.floor((paid * DELIVERY_PERCENT) / 100))
 
-export type PointReason = 'delivered' | 'review'
+export type PointReason = 'delivered' | 'review' | 'spent' | 'returned'
 
 export interface PointEntry {
   id: number

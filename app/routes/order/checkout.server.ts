@@ -15,7 +15,7 @@ import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts
 import { findLastRecipient } from '~/domain/orders/checkout/last-recipient.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
-import { addressLine, type Order } from '~/domain/orders/order'
+import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
 import { idempotencyKey, orderDraftForm, orderForm, orderInput } from '~/domain/orders/order.input.server'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
@@ -120,6 +120,7 @@ function toPricedOrderJson({ userId: _, lookName: __, look, ...order }: Order) {
     ...toDrawnChildJson({ look }),
     bookTitle: order.title,
     amount: order.totalAmount,
+    amountToPay: amountToPay(order),
     sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
     previewUrl: order.previewKey ? urls.file(order.previewKey) : order.previewUrl,
   }
@@ -217,11 +218,12 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const { item, words, shown: shownHash, key } = parseFields(form, orderForm)
+  const { item, points, words, shown: shownHash, key } = parseFields(form, orderForm)
   await enforceLimit(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
     ...(await requireOrderableItem(owner, item)),
     ...words,
+    points,
     isReceiverTyped: true,
     shownHash: shownHash ?? '',
     requestKey: key,

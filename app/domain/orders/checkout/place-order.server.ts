@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../db.server'
 import { estimateDispatch } from '../../dispatch/dispatch'
 import { enqueue } from '../../jobs.server'
 import { won } from '../../money'
+import { assertSpendable, spendPoints } from '../../points/points.server'
 import { assertTextFits } from '../../presets/text-fit.server'
 import { type ChildKeys, findOwnKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
@@ -28,6 +29,8 @@ import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './re
 export interface OrderInput {
   bookId: number
   quantity?: number
+  /** how many points a member spends on it */
+  points?: number
   sourceKey?: string
   previewKey?: string
   sourceImageUrl?: string
@@ -87,11 +90,13 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
     const pin = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
     if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)
+    const price = priceFields(book.price, entry)
+    if (price.pointsSpent > 0) await assertPointsSpendable(tx, holder, price)
     const row = {
       ...words,
       ...child,
       ...pin,
-      ...priceFields(book.price, entry),
+      ...price,
       bookId: book.id,
       title: book.title,
       isReceiverTyped: entry.isReceiverTyped ?? false,
@@ -101,6 +106,8 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
       campaignId: campaign?.id,
     }
     const id = await insertOrder(tx, holder, row, !!campaign)
+    if (price.pointsSpent > 0 && 'userId' in holder)
+      await spendPoints(tx, { userId: holder.userId, orderId: id, amount: price.pointsSpent })
     await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
     if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
     if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
@@ -142,7 +149,7 @@ async function findRepeatedOrder(
   owner: Owner,
   { entry, requestKey, words, keys, channel }: RepeatQuery,
 ) {
-  const { bookId, quantity = 1, isTestOrder = false, isKeyForOneOrder = false } = entry
+  const { bookId, quantity = 1, points = 0, isTestOrder = false, isKeyForOneOrder = false } = entry
   if (requestKey) return findOrderByRequestKey(tx, owner, { requestKey, isKeyForOneOrder })
   // Two test orders of an operator may differ in price alone, so neither counts as a repeat.
   if (entry.testAmount !== undefined) return undefined
@@ -151,14 +158,28 @@ async function findRepeatedOrder(
     bookId,
     channel,
     keys,
-    words: { ...compared, quantity, isTestOrder },
+    words: { ...compared, quantity, pointsSpent: won(points), isTestOrder },
   })
 }
 
-function priceFields(price: number, { quantity = 1, testAmount, isTestOrder = false }: OrderInput) {
+/** Only a member has points, and only a book bought in the shop takes them. */
+async function assertPointsSpendable(
+  tx: Tx,
+  owner: Owner,
+  { pointsSpent, totalAmount, isTestOrder }: ReturnType<typeof priceFields>,
+) {
+  if (!('userId' in owner) || isTestOrder) throw new Refusal('points.notHere', 'points')
+  await assertSpendable(tx, owner.userId, { amount: pointsSpent, totalAmount })
+}
+
+function priceFields(
+  price: number,
+  { quantity = 1, points = 0, testAmount, isTestOrder = false }: OrderInput,
+) {
   const each = won(testAmount ?? price)
   const totalAmount = won(each * quantity)
-  return { price: each, quantity, totalAmount, isTestOrder: isTestOrder || testAmount !== undefined }
+  const isTest = isTestOrder || testAmount !== undefined
+  return { price: each, quantity, totalAmount, pointsSpent: won(points), isTestOrder: isTest }
 }
 
 async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {

@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs.server'
 import { cancelOrder } from '../../orders/cancel-order.server'
 import { canBecome } from '../../orders/order'
 import { lockOrder, type OrderActor } from '../../orders/steps.server'
+import { returnPoints } from '../../points/points.server'
 import { LEASE_MS, MAX_MESSAGE_LENGTH, type RefundState } from '../payment'
 import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
 
@@ -117,6 +118,7 @@ async function finishRefund(tx: Tx, { refund, paid, order }: FinishedRefund) {
   const isAllGone = paid.status === 'CAPTURED' && refundedAmount === paid.capturedAmount
   if (isAllGone && canBecome(order.status, 'CANCEL'))
     await cancelOrder(tx, order, 'refunded', { actor: refund.actor as OrderActor['actor'] })
+  else if (isAllGone) await returnPoints(tx, order)
   await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'refund', refundId: refund.id })
 }
 
