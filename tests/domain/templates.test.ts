@@ -6,6 +6,7 @@ import { storage } from '~/domain/storage.server'
 import { layerKey } from '~/domain/templates/layers.server.mjs'
 import { toHeadPlace, toPicturePlace } from '~/domain/templates/template'
 import {
+  changeTemplate,
   findTemplates,
   listLayerKeys,
   picturesWithLayers,
@@ -146,6 +147,17 @@ describe('a head moved in the editor', () => {
     const template = await templateOf(db, pageImages[page] ?? '', { moved: toPicturePlace(page, head) })
     expect(template?.place).toEqual({ ...elsewhere, turn: expect.closeTo(0.5, 2) })
     expect(textOf(template?.front)).toBe('front of this test')
+  })
+  it('stays in its glass, which no recipe mentions', async () => {
+    const ball = { x: 0.02, y: 0, across: 0.7, down: 0.69 }
+    const pictureUrl = await aTemplate({ place: { ...place, ball } })
+    const elsewhere = { ...place, x: 200 }
+    expect(await templateOf(db, pictureUrl, { moved: elsewhere })).toMatchObject({
+      place: { ...elsewhere, ball },
+    })
+    await changeTemplate(db, pictureUrl, { place: elsewhere })
+    expect((await templateOf(db, pictureUrl))?.place).toEqual({ ...elsewhere, ball })
+    expect((await findTemplates(db, [pictureUrl]))[0]?.place).toEqual(elsewhere)
   })
   it('has a template even if the picture has no place marked', async () => {
     const pictureUrl = await aTemplate({ place: null })

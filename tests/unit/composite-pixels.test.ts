@@ -172,6 +172,21 @@ describe('the room that a page leaves for a head', () => {
     )
     expect(shows(0.7, 0.1)).toBe(1)
   })
+  it('in a helmet ends at the glass, not at a drawing on it', () => {
+    const drawn = covered((x, y) => (Math.hypot(x - 0.4, y) < 0.12 ? 0.7 : 0))
+    const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }
+    const { shows } = measureOpening(drawn, { ...place, ball }, how)
+    expect(shows(0.6, 0)).toBe(1)
+    expect(shows(0, -0.6)).toBe(1)
+    expect(shows(0, -0.8)).toBe(0)
+    expect(measureOpening(drawn, place, how).shows(0.6, 0)).toBe(0)
+  })
+  it('in a helmet ends at an opaque glove', () => {
+    const glove = covered((x, y) => (Math.hypot(x - 0.45, y) < 0.12 ? 1 : 0))
+    const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }
+    const { shows } = measureOpening(glove, { ...place, ball }, how)
+    expect(shows(0.62, 0)).toBe(0)
+  })
 })
 
 describe('photos in Display P3', () => {

@@ -1,9 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Box, type PageKey, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
 import { fillTokens } from '~/book/particles'
+import type { Pixels } from '~/engines/composite/colour/pixels'
+import type { Place } from '~/engines/composite/composite'
+import { measureOpening } from '~/engines/composite/page/head-opening'
+import { readLayer } from '~/engines/composite/page/layers'
 import { buildDocument, placesOf } from '../../db/seed/presets'
 import { stories } from '../../db/seed/stories/stories'
 import { spreadKeys } from '../../db/seed/stories/story'
@@ -55,6 +59,15 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
+  it('hides no part of a head behind a thing that is seen through', async () => {
+    for (const [page, { head }] of Object.entries(places)) {
+      if (!head) continue
+      const file = page === 'cover-front' ? `db/seed/pictures/${story.cover}.front.avif` : undefined
+      const front = await readLayer(readFileSync(file ?? fileOf(story.cover, page, '.front')), 1200)
+      expect(findNotches(front, head), page).toEqual([])
+    }
+  })
+
   it.each(NAMES)('has room for its text with the child’s name %s', (childName) => {
     const fill = (text: string) => fillTokens(text, { childName }).text
     expect(layoutPage(document, 'cover-back', fill).problems).toEqual([])
@@ -99,6 +112,51 @@ describe.each(stories)('the book $cover', (story) => {
       }
   })
 })
+
+const RAYS = 256
+/** One ray alone may meet the soft tip of a leaf. */
+const NARROWEST = 3
+
+/** The directions, in degrees, in which a head ends although nothing opaque and no edge of its glass is there. */
+function findNotches(front: Pixels, place: Place): number[] {
+  const unit = front.height / 1000
+  const { shows } = measureOpening(front, place, { unit, chin: 0.52 })
+  const isNotch = Array.from({ length: RAYS }, (_, i) => {
+    const end = endOf((far) => shows(...pointOn(i, far)))
+    if (end === undefined || isGlassEdge(place, pointOn(i, end))) return false
+    return ![-2, -1, 0, 1, 2].some((by) =>
+      Array.from({ length: 54 }, (_, step) => pointOn(i + by, end + 0.02 - step * 0.005)).some(
+        (point) => coverAt(front, place, point) > 0.9,
+      ),
+    )
+  })
+  return isNotch.flatMap((_, i) =>
+    Array.from({ length: NARROWEST }, (_, k) => isNotch[(i + k) % RAYS]).every(Boolean)
+      ? [Math.round((i / RAYS) * 360)]
+      : [],
+  )
+}
+
+/** In heads from the head's middle: rays start in the middle of the face. */
+const pointOn = (ray: number, far: number): [number, number] => {
+  const angle = (ray / RAYS) * Math.PI * 2
+  return [Math.cos(angle) * far, 0.1 + Math.sin(angle) * far]
+}
+
+function endOf(shows: (far: number) => number): number | undefined {
+  for (let far = 0.1; far < 0.95; far += 0.01) if (shows(far) < 0.5) return far
+  return undefined
+}
+
+const isGlassEdge = ({ ball }: Place, [across, down]: [number, number]) =>
+  ball !== undefined && Math.hypot((across - ball.x) / ball.across, (down - ball.y) / ball.down) > 0.92
+
+function coverAt(front: Pixels, { x, y, scale, turn }: Place, [across, down]: [number, number]): number {
+  const unit = front.height / 1000
+  const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
+  const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
+  return (front.data[(Math.round(v * unit) * front.width + Math.round(u * unit)) * 4 + 3] ?? 0) / 255
+}
 
 /** The contrast that at least 98 % of the points in these boxes reach. */
 async function contrastOn(file: string, page: PageKey, ink: string, boxes: Box[]): Promise<number> {

@@ -1,11 +1,12 @@
 import { withAlpha } from '../kit/colour'
 import { blob, type Point, points, type Shape } from '../kit/shapes'
+import type { GlassBall } from './covers'
 import type { Pen } from './pen'
 
 /** A soap bubble round the head: hardly there, its colours only along its edge. */
-export function bubble(pen: Pen) {
+export function bubble(pen: Pen, { x, y, across, down }: GlassBall) {
   const { brush, unit } = pen
-  const ball = blob(0.02, -0.01, 0.73, 0.72, { corners: 18, jitter: 0.004 })
+  const ball = blob(x, y, across, down, { corners: 18, jitter: 0.004 })
   const on = pen.on(ball)
   const [fx, fy] = brush.light.from
   pen.fill(ball, withAlpha('#eef6ff', 0.07))

@@ -109,15 +109,30 @@ export function ring(shape: Shape, width: number): [Shape, Shape] {
   return [grown(width), grown(-width * 0.5)]
 }
 
+/** Glass round a head, in heads from the head's middle. */
+export interface GlassBall {
+  x: number
+  y: number
+  across: number
+  down: number
+}
+const BALLS = {
+  helmet: { x: 0.02, y: 0, across: 0.7, down: 0.69 },
+  bubble: { x: 0.02, y: -0.01, across: 0.73, down: 0.72 },
+} satisfies Partial<Record<CoverKind, GlassBall>>
+
+export const ballOf = (kind: CoverKind): GlassBall | undefined =>
+  kind === 'helmet' || kind === 'bubble' ? BALLS[kind] : undefined
+
 /** Clear, on a plane of its own: a bitten edge would eat it. */
 export function glass(pen: Pen, kind: CoverKind) {
-  if (kind === 'bubble') bubble(pen)
-  else helmet(pen)
+  if (kind === 'bubble') bubble(pen, BALLS.bubble)
+  else helmet(pen, BALLS.helmet)
 }
 
-function helmet(pen: Pen) {
+function helmet(pen: Pen, { x, y, across, down }: GlassBall) {
   const { brush, unit } = pen
-  const ball = blob(0.02, 0, 0.7, 0.69, { corners: 16, jitter: 0.006 })
+  const ball = blob(x, y, across, down, { corners: 16, jitter: 0.006 })
   pen.fill(ball, withAlpha('#d4ecff', 0.13))
   const [fx, fy] = brush.light.from
   const on = pen.on(ball)

@@ -6,7 +6,7 @@ import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
 import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
 import { flapsOverHair } from './clothes/hats'
-import { coverBefore, coverBehind, glass, isHood } from './covers'
+import { ballOf, type CoverLook, coverBefore, coverBehind, type GlassBall, glass, isHood } from './covers'
 import type { Joints } from './joints'
 import { lineOf } from './limbs'
 import { Pen } from './pen'
@@ -30,7 +30,10 @@ export interface FigureLook extends FigurePartsLook, HeldThings {
 }
 
 /** The one transform that a head needs: one head high is `scale` page units. */
-export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' | 'turn' | 'flip'>> {}
+export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' | 'turn' | 'flip'>> {
+  /** the glass that the head is in, mirrored with the figure */
+  ball?: GlassBall
+}
 
 /** A placed figure, as far as a scene needs to know it. */
 export interface Figure {
@@ -137,6 +140,11 @@ function hairLast(pen: Pen, { pose, head, ink, cover }: FigureParts) {
   else paintHair(pen, head, 'fallBehind')
 }
 
+function inGlass(place: HeadPlace, kind: CoverLook['kind']): HeadPlace {
+  const ball = ballOf(kind)
+  return ball ? { ...place, ball: { ...ball, x: place.flip ? -ball.x : ball.x } } : place
+}
+
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
 export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
@@ -148,7 +156,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const { head: place, hands } = placesOf(given)
 
   paintBody(pen, head, cast, given)
-  if (!pose.isBehind) brush.placed(place)
+  if (!pose.isBehind) brush.placed(inGlass(place, cover.kind))
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)

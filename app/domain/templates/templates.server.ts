@@ -48,7 +48,7 @@ export async function changeTemplate(
     .updateTable('templates')
     .set({
       ...(front !== undefined && { front }),
-      ...(place && { place: JSON.stringify(place) }),
+      ...(place && { place: inSameGlass(place) }),
       isPainted: false,
       updatedAt: sql`now()`,
     })
@@ -56,6 +56,9 @@ export async function changeTemplate(
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
+
+const inSameGlass = (place: Place) =>
+  sql<string>`${JSON.stringify(place)}::jsonb || jsonb_strip_nulls(jsonb_build_object('ball', place -> 'ball'))`
 
 export async function deleteTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
@@ -78,7 +81,7 @@ export async function templateOf(
     .where('pictureUrl', '=', pictureUrl)
     .$castTo<TemplateRow>()
     .executeTakeFirst()
-  const place = moved ?? row?.place ?? undefined
+  const place = placeOf(moved, row?.place)
   if (!row || !(place || row.hair)) return undefined
   const [back, skin, front, hairOfLength] = await Promise.all([
     readLayer(row.back),
@@ -97,11 +100,17 @@ async function readHair(keys: HairKeys[HairLength]) {
   ])
   return { base, light, skin }
 }
+const withoutGlass = ({ ball: _, ...place }: Place): Place => place
+
+/** A head that is moved stays in its glass. */
+const placeOf = (moved?: Place, painted?: Place | null) =>
+  moved && painted?.ball ? { ...moved, ball: painted.ball } : (moved ?? painted ?? undefined)
+
 type TemplateRow = Required<Omit<TemplateInput, 'isPainted'>>
 
 /**
- * The templates of these pictures, without bytes. A null `hair` is left out, so that the recipe of a book without such
- * a page keeps its hash.
+ * The templates of these pictures, without bytes. A null `hair` and the glass round a head are left out, so that the
+ * recipe of an order from before they existed keeps its hash.
  */
 export async function findTemplates(db: Db, urls: string[]): Promise<StoredTemplate[]> {
   if (!urls.length) return []
@@ -112,7 +121,11 @@ export async function findTemplates(db: Db, urls: string[]): Promise<StoredTempl
     .orderBy('pictureUrl')
     .$castTo<TemplateRow>()
     .execute()
-  return rows.map(({ hair, ...row }) => (hair ? { ...row, hair } : row))
+  return rows.map(({ hair, ...row }) => ({
+    ...row,
+    place: row.place && withoutGlass(row.place),
+    ...(hair && { hair }),
+  }))
 }
 export type StoredTemplate = Omit<TemplateRow, 'hair'> & { hair?: HairKeys }
 

@@ -59,6 +59,15 @@ export interface Place {
   scale: number
   turn: number
   flip: boolean
+  ball?: GlassBall
+}
+
+/** The glass of a helmet or bubble, in heads as drawn: the head ends at it, and drawings on it do not hide the head. */
+export interface GlassBall {
+  x: number
+  y: number
+  across: number
+  down: number
 }
 
 /** A page has one light: its direction, its colour, and the tint of surfaces turned away from it. */

@@ -1,5 +1,5 @@
 import { alphaOf, clamp, type Pixels, ramp } from '../colour/pixels'
-import type { Place } from '../composite'
+import type { GlassBall, Place } from '../composite'
 
 export interface HeadOpening {
   /** 1 where the head shows or lies under a cover, 0 where a cover has hidden it; in heads as drawn */
@@ -27,6 +27,10 @@ const FROM_Y = 0.1
 const NOWHERE = 9
 /** A cover as thin as a thread hides nothing beyond itself. */
 const BRIM = 0.018
+/** Drawings on glass are seen through; a hand before the glass is not. */
+const OPAQUE = 0.94
+/** Half the width of the line that glass ends in. */
+const GLASS_EDGE = 0.015
 /** A thinner cover with another one as near behind it may be only a gleam. */
 const GLEAM = 0.22
 /** This near the middle of the face, thin covers are painted on glass. */
@@ -59,7 +63,9 @@ export function measureOpening(
       ? (cover[v * front.width + u] as number)
       : 0
   }
-  const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
+  const rays = Array.from({ length: RAYS }, (_, i) =>
+    endAtGlass(rayOf((i / RAYS) * Math.PI * 2, place, covers), place.ball),
+  )
   const least = rays.map((_, i) =>
     Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)),
   )
@@ -81,7 +87,12 @@ function boxOf(rays: Ray[]): Box {
 }
 
 /** Finds the first thick cover, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
-function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number): Ray {
+function rayOf(
+  angle: number,
+  { x, y, scale, turn, ball }: Place,
+  covers: (x: number, y: number) => number,
+): Ray {
+  const least = ball ? OPAQUE : 0.6
   const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
   let under = 0
   for (let far = 0.15; far < 1.2; far += STEP) {
@@ -89,7 +100,7 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
     const [across, down] = [ray.across * far, FROM_Y + ray.down * far]
     const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
     const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
-    if (covers(u, v) > 0.6) {
+    if (covers(u, v) > least) {
       if (ray.begins === NOWHERE) ray.begins = far
       under += STEP
       continue
@@ -101,6 +112,21 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
     under = 0
   }
   return ray
+}
+
+function endAtGlass(ray: Ray, ball: GlassBall | undefined): Ray {
+  if (!ball) return ray
+  const edge = distanceToGlass(ray, ball)
+  const begins = Math.min(ray.begins, edge - GLASS_EDGE)
+  return { ...ray, begins, ends: Math.min(ray.ends, edge + GLASS_EDGE) }
+}
+
+/** Along a ray, from its beginning to the edge of the glass. */
+function distanceToGlass({ across, down }: Ray, ball: GlassBall): number {
+  const [x, y] = [-ball.x / ball.across, (FROM_Y - ball.y) / ball.down]
+  const [u, v] = [across / ball.across, down / ball.down]
+  const [square, half] = [u * u + v * v, x * u + y * v]
+  return (Math.sqrt(half * half - square * (x * x + y * y - 1)) - half) / square
 }
 
 /** In a closed opening the whole face shows, from hairline to chin, if there is room for that. */
