@@ -21,6 +21,12 @@ beforeAll(async () => {
 const changed = (change: (photo: Sharp) => Sharp) => change(sharp(drawPhoto()).removeAlpha()).png().toBuffer()
 const two = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
 const behind = drawPhotoCanvas({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
+/** Blurs from left to right alone. */
+const along = (width: number) => ({
+  width,
+  height: 3,
+  kernel: Array.from({ length: width * 3 }, (_, i) => (Math.floor(i / width) === 1 ? 1 : 0)),
+})
 const bare = () => createCanvas(640, 640).toBuffer('image/png')
 
 const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
@@ -44,6 +50,7 @@ describe('the photo coach', () => {
     ['a face in the dark', 'tooDark', () => changed((photo) => photo.linear(0.12, 0))],
     ['a face in glaring light', 'clipped', () => changed((photo) => photo.linear(2.2, 60))],
     ['a blurred face', 'tooBlurred', () => changed((photo) => photo.blur(14))],
+    ['a face that moved', 'tooBlurred', () => changed((photo) => photo.convolve(along(41)))],
     ['no picture', 'unsupported', () => new TextEncoder().encode('photo')],
   ]
   it.each(verdicts)('judges %s: %s', async (_, verdict, make) => {

@@ -14,6 +14,9 @@ const MAX_YAW = (32 * Math.PI) / 180
 const MIN_BRIGHTNESS = 0.2
 const MAX_CLIPPED_SHARE = 0.3
 const MIN_SHARPNESS = 0.025
+/** In one direction, and against the other: a hand or a child that moved blurs a photo along its way alone. */
+const MIN_SHARPNESS_ALONG = 0.03
+const MIN_EVENNESS = 0.3
 
 const isFace = ({ sure, fits }: Face) => sure * fits >= MIN_FACE_SCORE
 
@@ -29,13 +32,14 @@ export function pickFace(faces: Face[]): { ok: true; face: Face } | RefusedPhoto
 /** Judges the face in its frame; `mesh` is in pixels of the frame. */
 export function judgeFrame(photo: FramedPhoto, mesh: Point[]): Verdict {
   if (isCutOff(photo, mesh)) return refuse('cutOff')
-  if (Math.abs(yawOf(mesh)) > MAX_YAW) return refuse('turnedAway')
   const luma = lumaOf(photo)
   const face = [...facePixels()].map((i) => luma[i] as number).sort((a, b) => a - b)
   const at = (part: number) => face[Math.floor((face.length - 1) * part)] as number
   if (at(0.85) < MIN_BRIGHTNESS) return refuse('tooDark')
   if (at(1 - MAX_CLIPPED_SHARE) > 0.985) return refuse('clipped')
-  return sharpness(luma) < MIN_SHARPNESS ? refuse('tooBlurred') : { ok: true }
+  // A blurred face looks turned to the mesh, so this comes first.
+  if (isBlurred(luma)) return refuse('tooBlurred')
+  return Math.abs(yawOf(mesh)) > MAX_YAW ? refuse('turnedAway') : { ok: true }
 }
 
 const refuse = (reason: PhotoProblem): RefusedPhoto => ({ ok: false, reason })
@@ -73,20 +77,29 @@ function* facePixels() {
       yield Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)
 }
 
+function isBlurred(luma: Plane): boolean {
+  const { all, across, down } = fineContrastOf(luma)
+  const [least, most] = [Math.min(across, down), Math.max(across, down)]
+  const isMoved = least < MIN_SHARPNESS_ALONG && least < most * MIN_EVENNESS
+  return all < MIN_SHARPNESS || isMoved
+}
+
 /** The share of fine contrast in a face, at a size at which every photo that is large enough is sharp. */
-function sharpness(luma: Plane): number {
+function fineContrastOf(luma: Plane): { all: number; across: number; down: number } {
   const width = FRAME / 4
   const small = halvePlane(halvePlane(luma, FRAME), FRAME / 2)
   const head = HEAD / 4
-  let [fine, sum, square, count] = [0, 0, 0, 0]
+  let [all, across, down, sum, square, count] = [0, 0, 0, 0, 0, 0]
   for (let y = Math.round(width / 2 - 0.14 * head); y < width / 2 + 0.4 * head; y++)
     for (let x = Math.round(width / 2 - 0.26 * head); x < width / 2 + 0.26 * head; x++, count++) {
       const at = (dx: number, dy: number) => small[(y + dy) * width + x + dx] as number
-      const bend = 4 * at(0, 0) - at(1, 0) - at(-1, 0) - at(0, 1) - at(0, -1)
-      fine += bend * bend
+      const [bend, sag] = [2 * at(0, 0) - at(1, 0) - at(-1, 0), 2 * at(0, 0) - at(0, 1) - at(0, -1)]
+      all += (bend + sag) ** 2
+      across += bend * bend
+      down += sag * sag
       sum += at(0, 0)
       square += at(0, 0) ** 2
     }
-  const contrast = square / count - (sum / count) ** 2
-  return fine / count / (contrast + 1e-4)
+  const contrast = count * (square / count - (sum / count) ** 2 + 1e-4)
+  return { all: all / contrast, across: across / contrast, down: down / contrast }
 }
