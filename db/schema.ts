@@ -480,6 +480,7 @@ export interface Previews {
   channel: string;
   chosenAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
+  doubt: string | null;
   id: Generated<number>;
   look: string | null;
   lookId: number | null;

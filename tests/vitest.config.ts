@@ -6,9 +6,13 @@ const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** These load the models of the photo engine, which change the process: no other file may share it. */
-const MODELS = ['composite-engine', 'composite-print', 'composite-uploads', 'hair-look'].map(
-  (name) => `tests/unit/${name}.test.ts`,
-)
+const MODELS = [
+  'composite-engine',
+  'composite-heads',
+  'composite-print',
+  'composite-uploads',
+  'hair-look',
+].map((name) => `tests/unit/${name}.test.ts`)
 
 /** `npm run verify` names the tests of paintings that would give the result of their last run. */
 const UNCHANGED_PAINTINGS = process.env.UNCHANGED_PAINTINGS?.split(',') ?? []

@@ -93,6 +93,12 @@ export const refusals = {
     code: 'PHOTO_TOO_BLURRED',
     message: '사진이 흐려요. 또렷하게 찍힌 사진을 골라 주세요.',
   },
+  'photo.untidy': {
+    status: 422,
+    code: 'PHOTO_UNTIDY',
+    message:
+      '머리만 깨끗하게 오려 내지 못했어요. 손이나 물건이 머리에 닿지 않은 사진을 고르시거나, 그림으로 그린 아이를 골라 주세요.',
+  },
   'photo.gone': { status: 404, code: 'NOT_FOUND', message: '사진이 이미 지워졌어요. 다시 올려 주세요.' },
   'photo.ordered': {
     status: 409,

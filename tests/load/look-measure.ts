@@ -10,12 +10,12 @@ import { proposeLook } from '~/engines/composite/look/propose-look'
 import { decodePhoto } from '~/engines/composite/photo/decode'
 import { detectUprightFaces } from '~/engines/composite/photo/faces'
 import { pickFace } from '~/engines/composite/photo/judge-photo'
-import { openHuman, openSegmenter } from '~/engines/composite/photo/models'
+import { openHuman, openPictureModels } from '~/engines/composite/photo/models'
 
 // Does what the engine does, step by step, so that the proposal's own time and readings can be seen.
 
 export async function openLookMeasure() {
-  const [human, segment] = [await openHuman(), await openSegmenter()]
+  const [human, { segment }] = [await openHuman(), await openPictureModels()]
   return async (bytes: Uint8Array) => {
     const decoded = await decodePhoto(bytes)
     if (!decoded.ok) return undefined

@@ -18,6 +18,7 @@ const TESTS = [
   'child-hair',
   'child-look',
   'composite-engine',
+  'composite-heads',
   'composite-print',
   'composite-uploads',
   'hair-flow',

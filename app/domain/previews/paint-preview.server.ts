@@ -9,7 +9,7 @@ import { storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
-import { previewKey, strengthOf } from './preview'
+import { type PaintedDoubt, previewKey, strengthOf } from './preview'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
@@ -57,7 +57,9 @@ async function paintPhotographed(
   if (!cut?.ok) return { ok: false, reason: cut?.reason ?? 'gone' }
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
-  await advancePreview(db, name, 'painting')
+  const { doubt } = cut.head
+  if (doubt === 'untidy') return { ok: false, reason: doubt }
+  await advancePreview(db, name, 'painting', doubt)
   return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
 }
 
@@ -72,10 +74,15 @@ async function paintLook(
 }
 
 /** False if the preview is gone or over: a job that returns late changes nothing. */
-async function advancePreview(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
+async function advancePreview(
+  db: Db,
+  name: string,
+  state: 'painting' | 'done',
+  doubt?: PaintedDoubt,
+): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
-    .set({ state, changedAt: now() })
+    .set({ state, changedAt: now(), ...(doubt && { doubt }) })
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
     .where(isStored)

@@ -1,4 +1,5 @@
 import type { PageKey } from '~/book/document'
+import type { HeadDoubt } from '~/engines/composite/composite'
 
 // A preview: one child, photographed or drawn, in one book's picture. Slow work is a row and a job; the page shows the row.
 
@@ -12,11 +13,16 @@ export type Channel = (typeof channels)[number]
 export const styles = ['drawn', 'photo'] as const
 export type PreviewStyle = (typeof styles)[number]
 
+/** An untidy head is not painted. */
+export type PaintedDoubt = Exclude<HeadDoubt, 'untidy'>
+
 export interface Preview {
   name: string
   bookId: number
   state: PreviewState
   reason: string | null
+  /** what may spoil a photographed head that was painted all the same */
+  doubt: PaintedDoubt | null
   channel: Channel
   /** the photo whose head is shown; null for a drawn child */
   photoKey: string | null
@@ -39,7 +45,7 @@ export interface Preview {
 
 export type PageState = 'waiting' | 'done' | 'failed'
 
-export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName'> {
+export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName' | 'doubt'> {
   style: PreviewStyle
   /** the photo that the child is from, while it is stored */
   photoKey: string | null
@@ -50,6 +56,8 @@ export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName'
   /** a member keeps its look */
   isKept: boolean
   fault?: string
+  /** the head could not be cut out well: another photo, or the drawn child */
+  isUntidy: boolean
 }
 
 export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =>

@@ -60,6 +60,7 @@ export const selectPreviews = (db: Db) =>
       'previews.bookId',
       'previews.state',
       'previews.reason',
+      'previews.doubt',
       'previews.channel',
       'photos.key as photoKey',
       'looks.name as lookName',
@@ -84,7 +85,7 @@ export const selectPreviews = (db: Db) =>
       'previews.createdAt',
     ])
     .where(({ or, eb }) => or([eb('photos.eraseAt', '>', now()), eb('looks.eraseAt', '>', now())]))
-    .$narrowType<Pick<Preview, 'state' | 'channel'>>()
+    .$narrowType<Pick<Preview, 'state' | 'channel' | 'doubt'>>()
 
 export async function previewOf(db: Db, owner: Owner, name: string): Promise<Preview | undefined> {
   return selectPreviews(db).where('previews.name', '=', name).where(isPreviewOf(owner)).executeTakeFirst()

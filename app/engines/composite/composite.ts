@@ -36,7 +36,13 @@ export interface Head {
   tone: string
   /** for pages that show the child from behind */
   hair: HairLook
+  /** the first thing that may spoil it */
+  doubt?: HeadDoubt
 }
+
+/** What a parent is told before a head is painted. An untidy head is not painted at all. */
+export const headDoubts = ['untidy', 'crownCut', 'noColour', 'mouthCovered', 'eyesClosed'] as const
+export type HeadDoubt = (typeof headDoubts)[number]
 
 export const hairLengths = ['short', 'middle', 'long'] as const
 export type HairLength = (typeof hairLengths)[number]

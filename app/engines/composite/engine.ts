@@ -20,6 +20,8 @@ import {
   type Similarity,
 } from './cut-out/frame'
 import { decodeHead, encodeHead, type MeasuredHead } from './cut-out/head'
+import { findHeadParts } from './cut-out/head-parts'
+import { judgeHead } from './cut-out/judge-head'
 import { enlargeHead } from './cut-out/large-head'
 import { toneOf, warmHair } from './cut-out/tone'
 import { paintHair } from './hair-from-behind'
@@ -33,11 +35,11 @@ import { encodePage } from './photo/encode'
 import { evenFaceLight } from './photo/even-light'
 import { detectFaces, detectUprightFaces, type Point, type UprightPhoto } from './photo/faces'
 import { judgeFrame, pickFace } from './photo/judge-photo'
-import { openHuman, openSegmenter, type Segmenter } from './photo/models'
+import { openHuman, openPictureModels, type PictureModels } from './photo/models'
 
 /** The engine in the calling process: for the workshop, the bench and tests. The web process never runs it. */
 export async function openEngine(): Promise<CompositePort> {
-  const [human, segment] = [await openHuman(), await openSegmenter()]
+  const [human, models] = [await openHuman(), await openPictureModels()]
   return {
     async look(photo) {
       const seen = await detectFace(human, photo)
@@ -48,13 +50,13 @@ export async function openEngine(): Promise<CompositePort> {
       const seen = await detectFace(human, photo)
       if ('reason' in seen) return refuse(seen.reason)
       const large = size === 'print' ? await decodePhoto(photo, MAX_STORED_SIDE) : undefined
-      return { ok: true, head: await encodeHead(buildHead(seen, segment, large)) }
+      return { ok: true, head: await encodeHead(buildHead(seen, models, large)) }
     },
     async proposeLook(photo) {
       const seen = await detectFace(human, photo)
       return 'reason' in seen
         ? refuse(seen.reason)
-        : { ok: true, proposal: proposeLook(analysePhoto(seen, segment)) }
+        : { ok: true, proposal: proposeLook(analysePhoto(seen, models)) }
     },
     onPage: paintOnPage,
     placeIn: (page) => proposePlace(human, page),
@@ -88,7 +90,7 @@ async function detectFace(
   return verdict.ok ? { seen, to, frame, mesh } : verdict
 }
 
-const analysePhoto = ({ to, frame, mesh }: DetectedFace, segment: Segmenter): PhotoAnalysis => ({
+const analysePhoto = ({ to, frame, mesh }: DetectedFace, { segment }: PictureModels): PhotoAnalysis => ({
   photo: frame,
   person: maskPerson(frame, segment),
   mesh,
@@ -97,15 +99,23 @@ const analysePhoto = ({ to, frame, mesh }: DetectedFace, segment: Segmenter): Ph
 
 function buildHead(
   { seen, to, frame, mesh }: DetectedFace,
-  segment: Segmenter,
+  { segment, cutGraph }: PictureModels,
   large?: DecodeResult,
 ): MeasuredHead {
   const tone = toneOf(frame, mesh)
   const lit = { ...frame, ...warmHair(evenFaceLight(frame, tone)) }
   const person = maskPerson(lit, segment)
-  const head = cutOutHead(lit, mesh, person)
+  const analysis = { photo: lit, person, mesh, enlarged: Math.hypot(to.a, to.b) }
+  const parts = findHeadParts(analysis, cutGraph)
+  const head = cutOutHead(lit, mesh, { mask: person, parts })
+  const doubt = judgeHead({ ...analysis, photo: frame }, { head, parts })
   const hair = detectHair({ photo: lit, person, mesh, tone }) ?? defaultHair
-  return { ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head), tone, hair }
+  return {
+    ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head),
+    tone,
+    hair,
+    doubt,
+  }
 }
 
 async function paintOnPage(

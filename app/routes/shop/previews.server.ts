@@ -45,14 +45,15 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
 }
 
 export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
-  const { name, state, lookName, look, currentLook } = preview
+  const { name, state, doubt, lookName, look, currentLook } = preview
   const photoKey = photoKeyOf(preview)
   return {
-    ...{ name, state, lookName, photoKey },
+    ...{ name, state, doubt, lookName, photoKey },
     style: styleOf(preview),
     isNeeded: photoKey !== null && needed.has(photoKey),
     isOutdated: state === 'done' && lookName !== null && look !== currentLook,
     isKept: preview.isLookKept,
+    isUntidy: preview.reason === 'untidy',
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }
 }

@@ -122,7 +122,7 @@ export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal[
   )
 }
 
-function PreviewFailure({ fault }: { fault: string }) {
+export function PreviewFailure({ fault }: { fault: string }) {
   return (
     <div role="alert" data-form-error className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">합성 실패</p>

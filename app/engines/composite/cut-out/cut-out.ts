@@ -5,6 +5,7 @@ import { MASK_SIZE, type Segmenter } from '../photo/models'
 import { extractForeground } from './foreground'
 import { FRAME, type FramedPhoto, HEAD } from './frame'
 import { fillHairUnderEars } from './hair'
+import type { HeadParts } from './head-parts'
 import { maskHeadArea } from './outline'
 import { overpaintEdge } from './overpaint'
 import { extractPiece, fillHoles } from './piece'
@@ -12,16 +13,25 @@ import { extractPiece, fillHoles } from './piece'
 const HALF = FRAME / 2
 
 /** The head alone: one piece, a clean edge, and no trace of the old background in its colours. */
-export function cutOutHead(photo: FramedPhoto, mesh: Point[], mask: Plane): Pixels {
+export function cutOutHead(photo: FramedPhoto, mesh: Point[], { mask, parts }: HeadMasks): Pixels {
   const person = refineMask(photo, mask)
   const reach = maskHeadArea(mesh, photo.within)
-  const head = person.map((value, i) => value * (reach[i] as number))
+  const [own, hair] = [growPlane(parts.head), growPlane(parts.hair)]
+  const head = person.map((value, i) => value * (reach[i] as number) * (own[i] as number))
   const piece = roundHairEnds(fillHoles(extractPiece(head, FRAME, middleOf(mesh)), FRAME), mesh)
-  const filled = fillHairUnderEars(photo, { person, piece }, mesh)
+  const filled = fillHairUnderEars(photo, { hair, ears: growPlane(parts.ears), piece }, mesh)
   const alpha = firmEdge(filled.alpha)
-  const colours = extractForeground(overpaintEdge(filled.colours, alpha), alpha)
+  const colours = extractForeground(overpaintEdge(filled.colours, alpha, parts.bare), alpha)
   return toPixels({ width: FRAME, height: FRAME, ...colours }, alpha)
 }
+
+interface HeadMasks {
+  /** of the person, at the segmenter's size */
+  mask: Plane
+  parts: HeadParts
+}
+
+const growPlane = (plane: Plane) => resizePlane(plane, [HALF, HALF], [FRAME, FRAME])
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 

@@ -8,25 +8,33 @@ import { findJawGaps } from './outline'
 /** Hair beside the cheek must be this dense to count as long. */
 const MIN_DENSITY = 0.6
 const MAX_COLOUR_DISTANCE = 0.3
+/** Beside an ear too little hair shows to tell its colour. */
+const MIN_HAIRY = 0.5
 /** Hair behind the jaw lies in the head's shadow. */
 const SHADE_FACTOR = 0.5
 
 /** Long hair closes the gap beside the jaw, shaded; with short hair the gap shows the page. */
 export function fillHairUnderEars(
   photo: ColourPlanes,
-  { person, piece }: { person: Plane; piece: Plane },
+  { hair, ears, piece }: { hair: Plane; ears: Plane; piece: Plane },
   mesh: Point[],
 ): { alpha: Plane; colours: ColourPlanes } {
   const colours = { ...photo, r: photo.r.slice(), g: photo.g.slice(), b: photo.b.slice() }
   let alpha = piece
   findJawGaps(mesh).forEach((gap, side) => {
-    const hair = hairBeside(photo, person, { mesh, isLeft: side === 1 })
-    if (!hair) return
+    const colour = hairBeside(photo, { hair, ears }, { mesh, isLeft: side === 1 })
+    if (!colour) return
     const soft = softenPlane(gap, FRAME, 0.012 * HEAD)
     alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
-    fillGap(colours, soft, { hair, piece })
+    fillGap(colours, soft, { hair: colour, piece })
   })
   return { alpha, colours }
+}
+
+/** Hair hangs behind an ear that shows. */
+interface Beside {
+  hair: Plane
+  ears: Plane
 }
 
 interface Side {
@@ -35,35 +43,39 @@ interface Side {
 }
 
 /** The mean colour of long hair on one side, or none: it must be dense beside the chin, one colour from ear to chin. */
-function hairBeside(photo: ColourPlanes, person: Plane, side: Side): Rgb | undefined {
+function hairBeside(photo: ColourPlanes, beside: Beside, side: Side): Rgb | undefined {
   const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
   const chin = (side.mesh[152] ?? [0, 0])[1]
-  const upper = meanBeside(photo, person, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
-  const lower = meanBeside(photo, person, { ...side, from: lerp(ear, chin, 0.5), to: chin })
+  const upper = meanBeside(photo, beside, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
+  const lower = meanBeside(photo, beside, { ...side, from: lerp(ear, chin, 0.5), to: chin })
   const apart = Math.hypot(...upper.colour.map((value, c) => value - (lower.colour[c] as number)))
-  return upper.dense > MIN_DENSITY && lower.dense > MIN_DENSITY && apart < MAX_COLOUR_DISTANCE
-    ? lower.colour
-    : undefined
+  const isOneColour = apart < MAX_COLOUR_DISTANCE || upper.hairy < MIN_HAIRY
+  return upper.dense > MIN_DENSITY && lower.dense > MIN_DENSITY && isOneColour ? lower.colour : undefined
 }
 
 function meanBeside(
   { r, g, b }: ColourPlanes,
-  person: Plane,
+  { hair, ears }: Beside,
   { mesh, isLeft, from, to }: Side & { from: number; to: number },
-): { colour: Rgb; dense: number } {
+): { colour: Rgb; dense: number; hairy: number } {
   const [edge] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
   const sum: Rgb = [0, 0, 0]
-  let [dense, count] = [0, 0]
+  let [dense, total, count] = [0, 0, 0]
   for (let y = Math.round(from); y < to; y += 2)
     for (let out = 0.02; out < 0.09; out += 0.005, count++) {
       const i = y * FRAME + Math.round(edge + out * HEAD * (isLeft ? 1 : -1))
-      const there = person[i] ?? 0
-      dense += there
+      const there = hair[i] ?? 0
+      dense += Math.max(there, ears[i] ?? 0)
+      total += there
       sum[0] += (r[i] ?? 0) * there
       sum[1] += (g[i] ?? 0) * there
       sum[2] += (b[i] ?? 0) * there
     }
-  return { colour: sum.map((value) => value / (dense || 1)) as Rgb, dense: dense / (count || 1) }
+  return {
+    colour: sum.map((value) => value / (total || 1)) as Rgb,
+    dense: dense / (count || 1),
+    hairy: total / (count || 1),
+  }
 }
 
 function fillGap({ r, g, b }: ColourPlanes, gap: Plane, { hair, piece }: { hair: Rgb; piece: Plane }) {

@@ -9,7 +9,7 @@ export interface HeadPixels extends Pixels {
   tone: string
 }
 
-export type MeasuredHead = HeadPixels & Pick<Head, 'hair'>
+export type MeasuredHead = HeadPixels & Pick<Head, 'hair' | 'doubt'>
 
 type HeadPicture = Pick<Head, 'picture' | 'tone'>
 

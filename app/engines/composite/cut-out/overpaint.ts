@@ -8,8 +8,8 @@ const HALF = FRAME / 2
 const WIDE = Math.round(0.1 * HEAD)
 const EDGE = Math.round(0.045 * HEAD)
 
-/** Near the edge and outside the face, pixels much lighter than the hair around them take that hair's colour. */
-export function overpaintEdge(colours: ColourPlanes, alpha: Plane): ColourPlanes {
+/** Near the edge and outside the face and `bare` skin, pixels much lighter than the hair around them take its colour. */
+export function overpaintEdge(colours: ColourPlanes, alpha: Plane, bare: Plane): ColourPlanes {
   const small = {
     width: HALF,
     height: HALF,
@@ -20,7 +20,7 @@ export function overpaintEdge(colours: ColourPlanes, alpha: Plane): ColourPlanes
   const head = halvePlane(alpha, FRAME)
   const inner = blurPlane(head, HALF, EDGE)
   const luma = lumaOf(small)
-  const hair = head.map((value, i) => (isFace(i) ? 0 : value))
+  const hair = head.map((value, i) => value * (isFace(i) ? 0 : 1 - (bare[i] as number)))
   const usual = weightedMean(luma, hair)
   // The second pass leaves out pixels that the first found too bright.
   const sure = hair.map((value, i) => value * ramp(0.16, 0.02, (luma[i] as number) - (usual[i] as number)))

@@ -91,7 +91,7 @@ function toRequest(
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
     JSON.stringify({
-      head: { ...head, picture: text(head.picture) },
+      head: { picture: text(head.picture), tone: head.tone, hair: head.hair },
       template: {
         back: text(layers.back),
         skin: text(layers.skin),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
-import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import { type PaintedDoubt, type PreviewView, previewKey } from '~/domain/previews/preview'
+import { headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
@@ -56,6 +57,7 @@ export function PreviewPicture(props: Props) {
           그림을 누르면 크게 볼 수 있어요.{isDrawn ? '' : ' 다시 만들면 조금 다르게 그려져요.'}
         </p>
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
+        {preview.doubt && <DoubtNote doubt={preview.doubt} />}
         {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">
@@ -106,6 +108,14 @@ export function PreviewPicture(props: Props) {
         <EraseForm {...{ page, campaign, preview }} />
       </div>
     </>
+  )
+}
+
+function DoubtNote({ doubt }: { doubt: PaintedDoubt }) {
+  return (
+    <p className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
+      {headDoubtTexts[doubt]} 그래도 쓰실 수 있어요.
+    </p>
   )
 }
 

@@ -1,10 +1,12 @@
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
-import { PhotoForm, WithoutPhotoForm } from '../photo-form'
+import { Button } from '../../button'
+import { PhotoForm, PreviewFailure, WithoutPhotoForm } from '../photo-form'
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewSectionProps } from '../preview-section'
 import type { PreviewChoice } from './choose-preview'
 import { EraseForm } from './erase-form'
+import { PreviewAction } from './preview-action'
 import { PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 
@@ -15,9 +17,15 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   const name = chosen?.name
   // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
+  const untidy = !chosen && latest?.isUntidy && latest.photoKey ? latest : undefined
   const form = (
     <>
-      <PhotoForm {...{ page, campaign, agreed }} bookId={book.id} answer={ofForm} fault={latest?.fault} />
+      <PhotoForm
+        {...{ page, campaign, agreed }}
+        bookId={book.id}
+        answer={ofForm}
+        fault={untidy ? undefined : latest?.fault}
+      />
       <WithoutPhotoForm page={page} />
     </>
   )
@@ -47,6 +55,7 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
             <PhotoGuide picture={guide} />
             {/* On a phone progress and errors come first. */}
             <div className="photo-card max-md:order-first">
+              {untidy && <DrawInstead page={page} preview={untidy} />}
               {going ? (
                 <PreviewProgress preview={going} page={page} still={!!answer} />
               ) : (
@@ -59,6 +68,18 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
       </div>
       {others.length > 0 && <OtherPreviews previews={others} page={page} />}
     </>
+  )
+}
+
+/** The same photo serves a drawn child, whatever touches the head. */
+function DrawInstead({ page, preview }: { page: string; preview: PreviewView }) {
+  return (
+    <PreviewAction page={page} name={preview.name} intent="style">
+      {preview.fault && <PreviewFailure fault={preview.fault} />}
+      <Button name="style" value="drawn" className="mb-4 w-full">
+        그림으로 그려 보기
+      </Button>
+    </PreviewAction>
   )
 }
 

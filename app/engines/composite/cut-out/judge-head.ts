@@ -1,0 +1,172 @@
+import { halvePlane } from '../colour/filters'
+import { alphaOf, type Pixels, type Plane } from '../colour/pixels'
+import type { HeadDoubt } from '../composite'
+import {
+  colourDistance,
+  GRID,
+  indexAt,
+  type PhotoAnalysis,
+  pointAt,
+  type Scene,
+  UNIT,
+} from '../look/analysis'
+import { areOpen, opennessOf } from '../look/face/eyes'
+import { patchAt } from '../look/hair/mask'
+import { INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
+import { readFaceLight } from '../look/photo-light'
+import { FRAME } from './frame'
+import type { HeadParts } from './head-parts'
+
+// A cut-out judges itself: what a parent would not want to see in a book is told before it is shown.
+
+/** Shares of what they are measured on, all 0 on a perfect head. */
+export interface HeadScores {
+  /** of the head's area, what has the skin's colour and is neither face nor ear nor forehead */
+  debris: number
+  /** of the outline above the ears, where something else of the photo's people goes on right beside it */
+  contact: number
+  /** of the widths above the ears, what one side has more than the other */
+  asymmetry: number
+  /** how much the hues of the two cheeks differ, in hundredths of Lab */
+  covered: number
+  /** of the crown's outline, what lies on the photo's edge */
+  flatCrown: number
+}
+
+const LIMITS: HeadScores = { debris: 0.08, contact: 0.35, asymmetry: 0.3, covered: 0.13, flatCrown: 0.35 }
+const TIDY = ['debris', 'contact', 'asymmetry'] as const
+
+export function judgeHead(
+  analysis: PhotoAnalysis,
+  { head, parts }: { head: Pixels; parts: HeadParts },
+): HeadDoubt | undefined {
+  const scores = scoreHead(halvePlane(alphaOf(head), FRAME), parts)
+  const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
+  if (TIDY.some(isOver)) return 'untidy'
+  const isMouthHidden = isMouthCovered(analysis)
+  // A mask is of another colour than a cheek, too, but stays a face's.
+  if (isOver('covered') && !isMouthHidden) return 'untidy'
+  if (isOver('flatCrown')) return 'crownCut'
+  const areEyesOpen = areOpen(opennessOf(analysis))
+  const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
+  if (isColourless) return 'noColour'
+  if (isMouthHidden) return 'mouthCovered'
+  return areEyesOpen ? undefined : 'eyesClosed'
+}
+
+const AROUND_MOUTH = [164, 18, 186, 410, 43, 273]
+const MIN_LIP_CONTRAST = 5
+
+/** Lips differ from the skin around them; a mask or a hand before them is of one colour. */
+function isMouthCovered(analysis: PhotoAnalysis): boolean {
+  const around = AROUND_MOUTH.flatMap((at) => patchAround(analysis, pointAt(analysis.mesh, at), 4))
+  const lips = pixelsInside(analysis, LIPS, INNER_MOUTH)
+  return lips.length > 0 && colourDistance(medianOf(lips), medianOf(around)) < MIN_LIP_CONTRAST
+}
+
+export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
+  const { scene } = parts
+  const rays = castRays(scene, alpha)
+  return {
+    debris: shareOfDebris(alpha, parts),
+    contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
+    asymmetry: asymmetryOf(scene, alpha),
+    covered: coveredOf(parts),
+    flatCrown: meanOf(
+      rays.filter(({ across }) => Math.abs(across) < 0.5),
+      (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0),
+    ),
+  }
+}
+
+function shareOfDebris(alpha: Plane, { debris }: HeadParts): number {
+  let [all, loose] = [0, 0]
+  for (let i = 0; i < alpha.length; i++) {
+    all += alpha[i] as number
+    loose += (alpha[i] as number) * (debris[i] as number)
+  }
+  return loose / (all || 1)
+}
+
+/** From between the eyes to the head's end. */
+interface Ray {
+  from: readonly [number, number]
+  across: number
+  down: number
+  end: number
+}
+
+const RAYS = 96
+const LONGEST = 1.1 * UNIT
+/** Rays that point further down meet cheeks, neck and long hair. */
+const LOWEST = 0.2
+const BESIDE = 0.04 * UNIT
+const AT_EDGE = 0.03 * UNIT
+
+function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
+  const from = pointAt(mesh, 168)
+  return Array.from({ length: RAYS }, (_, i): Ray => {
+    const angle = (i / RAYS) * Math.PI * 2
+    const [across, down] = [Math.cos(angle), Math.sin(angle)]
+    let end = LONGEST
+    while (end > 0 && (alpha[indexAt(from[0] + across * end, from[1] + down * end)] as number) < 0.5) end--
+    return { from, across, down, end }
+  }).filter(({ down }) => down < LOWEST)
+}
+
+const indexOn = ({ from: [x, y], across, down, end }: Ray, further = 0) =>
+  indexAt(x + across * (end + further), y + down * (end + further))
+
+const withinAt = ({ grid }: Scene, ray: Ray) => grid.within[indexOn(ray)] as number
+
+function isTouched({ grid }: Scene, { head }: HeadParts, ray: Ray) {
+  const i = indexOn(ray, BESIDE)
+  return (grid.within[i] as number) > 0 && (grid.person[i] as number) > 0.8 && (head[i] as number) < 0.3
+}
+
+const meanOf = (rays: Ray[], of: (ray: Ray) => number) =>
+  rays.reduce((sum, ray) => sum + of(ray), 0) / (rays.length || 1)
+
+/** Around the line through nose and brow, so that a leaning or slightly turned head counts as straight. */
+function asymmetryOf({ mesh }: Scene, alpha: Plane): number {
+  const [middle, ear] = [
+    (pointAt(mesh, 234)[0] + pointAt(mesh, 454)[0]) / 2,
+    (pointAt(mesh, 234)[1] + pointAt(mesh, 454)[1]) / 2,
+  ]
+  let [apart, all] = [0, 0]
+  for (let y = 0; y < ear; y++) {
+    let [left, right] = [0, 0]
+    for (let x = 0; x < GRID; x++) {
+      const value = alpha[y * GRID + x] as number
+      if (x < middle) left += value
+      else right += value
+    }
+    apart += Math.abs(left - right)
+    all += left + right
+  }
+  return apart / (all || 1)
+}
+
+/** Outer cheeks from the left to the right, where beards, glasses and blush are alike on both sides. */
+const CHEEKS = [
+  [50, 280],
+  [205, 425],
+  [187, 411],
+  [123, 352],
+  [147, 376],
+  [213, 433],
+  [192, 416],
+] as const
+
+/** Shade changes a cheek's hue with its lightness, a ball the hue alone; the third largest difference leaves out a strand. */
+const MAX_SHADE = 15
+
+function coveredOf({ scene: { grid, mesh } }: HeadParts): number {
+  const hueAt = (at: number) => medianOf(patchAt(grid, pointAt(mesh, at), 2))
+  const apart = CHEEKS.map(([left, right]) => {
+    const [one, other] = [hueAt(left), hueAt(right)]
+    const isShaded = Math.abs(one[0] - other[0]) > MAX_SHADE
+    return isShaded ? 0 : Math.hypot(one[1] - other[1], one[2] - other[2])
+  })
+  return (apart.sort((p, q) => q - p)[2] as number) / 100
+}

@@ -1,0 +1,59 @@
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { drawPhoto } from './drawn-faces'
+
+// Drawn faces, ahead from (320, 300), with something over them.
+
+type Pen = SKRSContext2D
+
+async function drawOver(paint: (pen: Pen) => void): Promise<Uint8Array> {
+  const photo = await loadImage(drawPhoto())
+  const canvas = createCanvas(photo.width, photo.height)
+  const pen = canvas.getContext('2d')
+  pen.drawImage(photo, 0, 0)
+  paint(pen)
+  return canvas.toBuffer('image/png')
+}
+
+interface Oval {
+  x: number
+  y: number
+  across: number
+  down: number
+  turn?: number
+}
+
+function fillOval(pen: Pen, { x, y, across, down, turn = 0 }: Oval, fill: string) {
+  pen.fillStyle = fill
+  pen.beginPath()
+  pen.ellipse(x, y, across, down, turn, 0, Math.PI * 2)
+  pen.fill()
+}
+
+export const drawHandsOnHair = () =>
+  drawOver((pen) => {
+    for (const side of [-1, 1]) {
+      fillOval(pen, { x: 320 + side * 120, y: 200, across: 34, down: 95, turn: side * -0.3 }, '#e3b08c')
+      fillOval(pen, { x: 320 + side * 190, y: 330, across: 80, down: 30, turn: side * -0.5 }, '#e0ac88')
+    }
+  })
+
+export const drawBallBefore = () =>
+  drawOver((pen) => fillOval(pen, { x: 180, y: 360, across: 100, down: 100 }, '#e07020'))
+
+export const drawMask = () =>
+  drawOver((pen) => fillOval(pen, { x: 320, y: 385, across: 88, down: 68 }, '#eef2f4'))
+
+export const drawCollar = () =>
+  drawOver((pen) => fillOval(pen, { x: 470, y: 400, across: 60, down: 70 }, '#2a50c0'))
+
+export const drawClosedEyes = () =>
+  drawOver((pen) => {
+    for (const side of [-1, 1]) {
+      fillOval(pen, { x: 320 + side * 46, y: 286, across: 30, down: 18 }, '#d9a684')
+      pen.strokeStyle = '#1d1310'
+      pen.lineWidth = 4
+      pen.beginPath()
+      pen.ellipse(320 + side * 46, 284, 24, 10, 0, 0.2, 2.9)
+      pen.stroke()
+    }
+  })
