@@ -18,7 +18,7 @@ export function refuseUnreadable(req: IncomingMessage): Response {
     at: req.url ?? '',
     status: 400,
     title: '주소를 읽을 수 없어요',
-    advice: '주소가 잘렸거나 잘못 붙여 넣어졌어요. 처음 화면에서 다시 찾아보세요.',
+    advice: '주소가 잘렸거나 잘못 붙여 넣어졌어요. 홈에서 다시 찾아보세요.',
   })
 }
 
@@ -33,7 +33,7 @@ export function refuseEarly({ req, url, found }: EarlyRequest): Response | undef
           at: url.pathname,
           status: 404,
           title: '페이지를 찾을 수 없어요',
-          advice: '처음 화면에서 다시 찾아보세요.',
+          advice: '홈에서 다시 찾아보세요.',
         })
   }
   if (found.methods.includes(method)) return undefined
@@ -43,7 +43,7 @@ export function refuseEarly({ req, url, found }: EarlyRequest): Response | undef
       at: url.pathname,
       status: 405,
       title: '여기서는 할 수 없는 일이에요',
-      advice: '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
+      advice: '주소를 다시 확인하시거나 홈에서 다시 시작해 주세요.',
       headers,
     })
   const response = refusalResponse(new Refusal('request.wrongMethod'))

@@ -6,11 +6,11 @@ export const ebookRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '보관 기간이 지나 아이 그림을 지운 책은 선물할 수 없어요. 이야기는 주문 내역에서 그대로 읽으실 수 있어요.',
+      '보관 기간이 지나 아이 그림을 지운 책은 선물할 수 없어요. 이야기는 주문 내역에서 그대로 읽을 수 있어요.',
   },
   'gift.tooMany': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '선물 링크는 한 번에 다섯 개까지 만들 수 있어요. 쓰지 않는 링크를 거두고 다시 만들어 주세요.',
+    message: '선물 링크는 한 번에 다섯 개까지 만들 수 있어요. 쓰지 않는 링크를 끄고 다시 만들어 주세요.',
   },
 } as const

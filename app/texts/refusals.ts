@@ -103,7 +103,7 @@ export const refusals = {
   'photo.ordered': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '주문하신 책을 만들 사진이라 지금은 지울 수 없어요. 먼저 주문을 취소하시면 바로 지울 수 있어요.',
+    message: '주문한 책을 만들 사진이라 지금은 지울 수 없어요. 먼저 주문을 취소하면 바로 지울 수 있어요.',
   },
   'photo.noConsent': {
     status: 400,
@@ -148,12 +148,12 @@ export const refusals = {
     code: 'METHOD_NOT_ALLOWED',
     message: '허용되지 않은 요청 방식입니다.',
   },
-  'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청하신 주소를 찾을 수 없습니다.' },
+  'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청한 주소를 찾을 수 없습니다.' },
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
   'order.changed': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하시고 다시 주문해 주세요.',
+    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하고 다시 주문해 주세요.',
   },
   'order.keyUsed': {
     status: 409,

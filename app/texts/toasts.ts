@@ -27,7 +27,7 @@ export const toasts = {
   },
   emailJoinedBefore: {
     title: '로그인 실패',
-    description: '같은 이메일로 가입하신 계정이 있어요. 처음 가입하신 방법으로 로그인해 주세요.',
+    description: '같은 이메일로 가입한 계정이 있어요. 처음 가입한 방법으로 로그인해 주세요.',
     tone: 'danger',
   },
   lookStarted: { title: '그림을 그리고 있어요', tone: 'info' },

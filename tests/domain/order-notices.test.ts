@@ -88,7 +88,7 @@ describe('the customer is notified', () => {
       title: `[주인공] 주문이 접수되었어요 (${order.orderNumber})`,
       body: `김보호님, 안녕하세요. 주인공입니다.
 
-주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.
+주문을 받았어요. 결제를 마치면 바로 만들기 시작해요. 7일 안에 결제하지 않으면 주문은 자동으로 취소돼요.
 
 주문 번호: ${order.orderNumber}
 책: ${order.title}
@@ -114,7 +114,7 @@ describe('the customer is notified', () => {
     const { facts, mail, sms } = await told(order.id)
     expect(facts).toEqual([...both('ORDERED'), ...both('PAID')])
     // Both letters arrive together, so the first one must not ask for the payment.
-    expect(mail('ORDERED')?.body).not.toContain('결제하지 않으시면')
+    expect(mail('ORDERED')?.body).not.toContain('결제하지 않으면')
     expect(mail('PAID')?.body).toContain(
       '결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요. 2026. 11. 30. (월) ~ 2026. 12. 02. (수) 사이에 보내 드릴 예정이에요.',
     )
@@ -153,7 +153,7 @@ describe('the customer is notified', () => {
     const { facts, mail } = await told(expired.id)
     expect(facts).toEqual([...both('ORDERED'), ...both('CANCEL')])
     expect(mail('CANCEL')?.body).toContain(
-      '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.',
+      '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문할 수 있어요.',
     )
     for (const order of [abandoned, deleted]) expect((await told(order.id)).facts).toEqual(both('ORDERED'))
   })
@@ -174,12 +174,12 @@ describe('the customer is notified', () => {
     await giveBack(oid, 9000)
     const part = await told(order.id)
     expect(part.facts.slice(4)).toEqual(both('refund'))
-    expect(part.mail('refund')?.body).toContain('결제하신 금액 가운데 9,000원을 환불해 드렸어요.')
+    expect(part.mail('refund')?.body).toContain('결제 금액 중 9,000원을 환불해 드렸어요.')
     await giveBack(oid, 50000)
     const { facts, all } = await told(order.id)
     expect(facts.slice(4).sort()).toEqual(['refund mail', 'refund mail', 'refund sms', 'refund sms'])
     expect(all.at(-2)?.body).toContain(
-      '나머지 50,000원도 환불해 드렸어요. 이제 결제하신 금액을 모두 돌려받으셨어요.',
+      '나머지 50,000원도 환불해 드렸어요. 이제 결제 금액을 모두 돌려받았어요.',
     )
     expect(all.at(-2)?.body).toContain('주문은 취소되었어요.')
   })
@@ -191,7 +191,7 @@ describe('the customer is notified', () => {
     // The payment was refunded before its notice was sent, so that notice is skipped.
     expect(facts).toEqual(both('refund'))
     expect(mail('refund')?.body).toContain(
-      '결제하신 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~7일 뒤에 확인할 수 있어요.',
+      '결제한 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~7일 뒤에 확인할 수 있어요.',
     )
     expect(sms('refund')?.body).toContain('[주인공] 59,000원을 환불해 드렸어요.')
   })

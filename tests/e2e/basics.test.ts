@@ -32,7 +32,7 @@ test('an unknown address shows the not-found page, with a link home', { tag: '@a
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
   await expect(page).toHaveTitle(/페이지를 찾을 수 없어요/)
-  await page.getByRole('link', { name: '처음 화면으로 가기' }).click()
+  await page.getByRole('link', { name: '홈으로 가기' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   // The browser logs the 404.
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true)

@@ -64,9 +64,7 @@ test('a member adds the same book twice: one cart item, and a message both times
     await page.goto('/book/1?preview=1')
     if (script) await waitForHydration(page)
     await page.getByRole('button', { name: '장바구니에 담기' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: '장바구니에서 더하실 수 있어요' }),
-    ).toBeInViewport()
+    await expect(page.getByRole('status').filter({ hasText: '장바구니에서 더할 수 있어요' })).toBeInViewport()
   }
   await page.getByRole('link', { name: '장바구니 보기' }).click()
   await expect(page).toHaveURL(/\/cart$/)

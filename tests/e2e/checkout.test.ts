@@ -198,7 +198,7 @@ for (const isMember of [true, false])
     // The browser counts as online, but every request fails.
     await page.route('**/checkout.data*', (route) => route.abort())
     await press(page)
-    await expect(page.getByText('적으신 내용은 그대로 있으니 다시 눌러 주세요.').first()).toBeVisible()
+    await expect(page.getByText('입력한 내용은 그대로 있으니 다시 눌러 주세요.').first()).toBeVisible()
     await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
     for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).toBeChecked()
     await page.unroute('**/checkout.data*')

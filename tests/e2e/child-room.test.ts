@@ -86,7 +86,7 @@ test('every chip shows this child, and every tab passes axe', { tag: '@script' }
 }) => {
   const name = await addDressedChild(context, { database, url: shop.url })
   await openRoom(page, name, true)
-  for (const tab of ['피부', '머리색', '눈', '얼굴', '안경', '작은 것들']) {
+  for (const tab of ['피부', '머리색', '눈', '얼굴', '안경', '소품']) {
     await page.getByRole('button', { name: tab, exact: true }).click()
     const first = page.locator('.panel:not([hidden]) .chip-head').first()
     await expect(first.locator('canvas')).toBeVisible()

@@ -24,7 +24,7 @@ test('a member sends an inquiry, deletes it, and reads an operator’s reply', a
   const userId = await logInAsMember(context, database, shop.url)
   await open(page, '/inquiry', script)
   if (script) await expectAccessible(page)
-  await expect(page.getByText('아직 남기신 문의가 없어요.')).toBeVisible()
+  await expect(page.getByText('아직 남긴 문의가 없어요.')).toBeVisible()
 
   const [kind, title, content] = ['문의 유형', '제목', '문의 내용'].map((name) => page.getByLabel(name)) as [
     ReturnType<Page['getByLabel']>,
@@ -53,7 +53,7 @@ test('a member sends an inquiry, deletes it, and reads an operator’s reply', a
     .getByRole('link', { name: /문의 삭제.*언제 오나요/ })
     .click()
   const question = page.getByRole('dialog', { name: '문의를 삭제할까요?' })
-  await expect(question).toContainText('답변을 받으실 수 없어요')
+  await expect(question).toContainText('답변도 받을 수 없어요')
   await question.getByRole('link', { name: '그대로 두기' }).click()
   await expect(question).toHaveCount(0)
   await said(page)
@@ -61,7 +61,7 @@ test('a member sends an inquiry, deletes it, and reads an operator’s reply', a
     .click()
   await question.getByRole('button', { name: '삭제하기' }).click()
   await expect(page.getByText('문의를 삭제했어요').first()).toBeVisible()
-  await expect(page.getByText('아직 남기신 문의가 없어요.')).toBeVisible()
+  await expect(page.getByText('아직 남긴 문의가 없어요.')).toBeVisible()
 
   await database.ask(
     `insert into inquiries (user_id, category, title, content, status, admin_reply, admin_replied_at)

@@ -16,7 +16,7 @@ test('where no script comes, the plain forms work: search, cart, photo', {
   await expect(page.getByRole('link', { name: /고래가 부르는 노래/ }).first()).toBeVisible()
   await page.goto('/book/1?preview=1')
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '장바구니에서 더하실 수 있어요' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '장바구니에서 더할 수 있어요' })).toBeVisible()
   await page.goto('/book/1?preview=1')
   await page.getByLabel('아이 사진').setInputFiles(facePhoto)
   await page.getByRole('region', { name: '우리 아이로 미리 보기' }).getByRole('checkbox').check()

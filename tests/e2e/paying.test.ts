@@ -135,7 +135,7 @@ for (const [where, userAgent] of [
       await openWindow(page, order.id, how)
       await press(page, how, '닫기')
       if (how === 'layer') {
-        await expect(page.getByRole('alert').getByText('결제창을 닫으셨어요.')).toBeVisible()
+        await expect(page.getByRole('alert').getByText('결제창을 닫았어요.')).toBeVisible()
         await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true')
         await page.goto(`/payple-success?orderId=${order.number}&st=fail`)
       }
@@ -213,7 +213,7 @@ test('without an order number, the newest unpaid order opens, else an error is s
   if (script) await expectAccessible(page)
   await database.ask(`update orders set status = 'CANCEL' where id = ${order.id}`)
   await page.goto('/payment')
-  if (script) await expect(page.getByText('취소된 주문이라 결제하실 수 없어요.')).toBeVisible()
+  if (script) await expect(page.getByText('취소된 주문이라 결제할 수 없어요.')).toBeVisible()
   else await expect(page.getByText('주문 번호가 올바르지 않습니다. 다시 주문해주세요.')).toBeVisible()
   await page.goto('/payment')
   await expect(page.getByText('주문 번호가 올바르지 않습니다. 다시 주문해주세요.')).toBeVisible()

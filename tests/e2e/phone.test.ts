@@ -55,7 +55,7 @@ test('offline: buttons and links keep the page and show a message, and work once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
   await context.setOffline(false)
   await page.getByRole('button', { name: '장바구니에 담기' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('고르신 책은 장바구니에 잘 두었어요.')
+  await expect(page.getByRole('dialog')).toContainText('고른 책은 장바구니에 잘 두었어요.')
   // The browser logs pictures further down that failed to load.
   const others = complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
   expect(others).toEqual([])
@@ -95,5 +95,5 @@ test('the whole book uses the typed child name, also after going back and forwar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')
   await expect(page.getByLabel('아이 이름')).toHaveValue('서연')
   await page.getByRole('button', { name: '주문하기' }).click()
-  await expect(page.getByRole('dialog')).toContainText('로그인하시면 바로 주문으로 이어져요.')
+  await expect(page.getByRole('dialog')).toContainText('로그인하면 바로 주문으로 이어져요.')
 })

@@ -100,9 +100,9 @@ test('a phone number shows masked registrations; the code opens one, or is sent 
   await open(page, '/wadiz/order-status', script)
   await query(page).fill(`+82 ${phone.slice(1)}`)
   await find(page)
-  await says(page, '이 번호로 접수하신 내역')
+  await says(page, '이 번호로 접수한 내역')
   // The focus moves to the result.
-  if (script) await expect(page.getByRole('region', { name: '이 번호로 접수하신 내역' })).toBeFocused()
+  if (script) await expect(page.getByRole('region', { name: '이 번호로 접수한 내역' })).toBeFocused()
   await says(page, '제작 중')
   const seen = await page.content()
   for (const secret of [code, '세종대로', '하늘', '바다', 'parent@']) expect(seen).not.toContain(secret)

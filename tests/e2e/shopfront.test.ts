@@ -50,7 +50,7 @@ test('with script a filter applies at once and changes the address', {
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByLabel('정렬').selectOption('낮은 가격순')
   await expect(page).toHaveURL(/sort=cheap/)
-  await page.getByRole('link', { name: '조건 모두 지우기' }).click()
+  await page.getByRole('link', { name: '조건 초기화' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByLabel('정렬')).toHaveValue('shop')
 })
@@ -166,7 +166,7 @@ test('skeletons match the page that is loading: eight for the list, six for home
   await follow('/experience')
   await expectSkeletons(6)
   letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('세 걸음으로 미리 해 보세요')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3단계로 미리 해 보세요')
 })
 
 test('the login greeting appears once and is removed from the address', { tag: '@any-width' }, async ({

@@ -150,7 +150,7 @@ test.describe('in KakaoTalk’s browser', () => {
     await page.goto('/login?redirectTo=%2Fcheckout')
     await expect(page.getByText('이 앱 안에서는 구글 로그인을 쓸 수 없어요.')).toBeVisible()
     await expect(page.getByRole('link', { name: '구글로 시작하기' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: '바깥 브라우저로 열기' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: '다른 브라우저로 열기' })).toHaveAttribute(
       'href',
       /^kakaotalk:\/\/web\/openExternal\?url=http%3A%2F%2Flocalhost%3A\d+%2Flogin%3FredirectTo%3D%252Fcheckout$/,
     )

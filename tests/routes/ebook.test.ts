@@ -403,6 +403,6 @@ describe('a gift link', () => {
   it('the sixth is refused with advice to revoke one', async () => {
     while ((await living()).length < 5) await make()
     const { status, refused } = await callAction(giving, where(paid.headers), { intent: 'make' })
-    expect([status, refused?.message]).toEqual([409, expect.stringContaining('거두고')])
+    expect([status, refused?.message]).toEqual([409, expect.stringContaining('끄고')])
   })
 })

@@ -56,7 +56,7 @@ describe('POST /api/wadiz/intake', () => {
         kid2Name: null,
         book2: null,
         source: 'wadiz_preopen',
-        consentVersion: 'intake-2026-11',
+        consentVersion: 'intake-2026-11-26',
         consentedAt: expect.any(Date),
       },
     ])

@@ -123,7 +123,7 @@ describe('the order page', () => {
     expect((order.happened as { what: string }[]).map(({ what }) => what)).toEqual([
       '배송지를 바꿨어요',
       '결제가 완료되었어요',
-      '주문하셨어요',
+      '주문했어요',
     ])
     expect(JSON.stringify(order)).not.toMatch(/"userId"|authKey|reqKey/)
   })
@@ -134,7 +134,7 @@ describe('the order page', () => {
     await pay(buyer)
     expect((await look(buyer.id, buyer.headers)).order.happened).toMatchObject([
       { what: '결제가 되지 않았어요', more: '결제된 금액은 없어요.' },
-      { what: '주문하셨어요' },
+      { what: '주문했어요' },
     ])
   })
 
@@ -178,7 +178,7 @@ describe('correcting an order', () => {
     const unseen = await press(id, headers, { intent: 'words', ...words, shown })
     expect([unseen.status, unseen.refused?.errors.approved]).toEqual([
       400,
-      '미리보기를 확인하시고 체크해 주세요.',
+      '미리보기를 확인하고 체크해 주세요.',
     ])
     // The preview stays visible after the refusal.
     expect(unseen.looked).toEqual(looked)
@@ -304,7 +304,7 @@ describe('cancelling an order', () => {
     expect((await look(other.id, other.headers)).status).toBe(404)
     const { order } = await look(one.id, one.headers)
     expect(order).toMatchObject({ status: 'CANCEL', wasPaid: false, movedOn: 'abandoned' })
-    expect(order.happened).toMatchObject([{ what: '장바구니로 옮기셨어요' }, { what: '주문하셨어요' }])
+    expect(order.happened).toMatchObject([{ what: '장바구니로 옮겼어요' }, { what: '주문했어요' }])
   })
 
   it('paid · cancelled with a full refund, whose amount is shown before', async () => {

@@ -63,7 +63,7 @@ describe('/order/:id/review', () => {
     const { status, refused, typed } = await write(again.id, headers, { content: '다시 써요.' })
     expect([status, refused?.message]).toEqual([
       409,
-      '이 책의 후기는 이미 쓰셨어요. 후기는 책마다 한 번 쓸 수 있어요.',
+      '이 책의 후기는 이미 썼어요. 후기는 책마다 한 번 쓸 수 있어요.',
     ])
     expect(typed?.content).toBe('다시 써요.')
     expect((await pointsOf(db, userId)).total).toBe(500)

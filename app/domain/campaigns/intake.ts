@@ -1,7 +1,7 @@
 // Requests for news of the campaign before it begins: no account, one row for each e-mail address and campaign.
 
 /** The current wording in texts/intake; a new wording needs a new version. */
-export const INTAKE_CONSENT = 'intake-2026-11'
+export const INTAKE_CONSENT = 'intake-2026-11-26'
 
 export const INTAKE_SOURCE = 'wadiz_preopen'
 

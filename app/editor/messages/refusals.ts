@@ -36,9 +36,7 @@ export function explainNoPlace(
 
 function explainTooManyTexts(boxes: number, room: number): string {
   if (boxes <= room) return ''
-  return room
-    ? `${MAX_TEXTS_TEXT} ${boxes}개 가운데 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.`
-    : FULL
+  return room ? `${MAX_TEXTS_TEXT} ${boxes}개 중 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.` : FULL
 }
 
 const partExistsText = (...kinds: SinglePart[]) =>

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const leads: Record<string, string> = {
   [urls.checkout()]: orderWaitingText,
-  [urls.cart()]: '고르신 책은 장바구니에 잘 두었어요. 로그인하신 뒤에도 그대로 있어요.',
+  [urls.cart()]: '고른 책은 장바구니에 잘 두었어요. 로그인한 뒤에도 그대로 있어요.',
 }
 
 export default function LoginDialog() {

@@ -19,7 +19,7 @@ import { urls } from '~/urls/shop'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('비밀번호 찾기'),
-    description: '메일로 받은 링크에서 비밀번호를 다시 정해요.',
+    description: '메일로 받은 링크에서 비밀번호를 재설정해요.',
     path: urls.forgot(),
     hidden: true,
   })
@@ -50,7 +50,7 @@ export default function Forgot() {
           비밀번호 찾기
         </Heading>
       }
-      lead="가입하신 이메일을 적어 주시면 비밀번호를 다시 정하는 링크를 보내 드려요."
+      lead="가입한 이메일을 적으면 비밀번호 재설정 링크를 보내 드려요."
     >
       <div role="status">
         {isSent && (

@@ -16,7 +16,7 @@ import { handleLoginAction, redirectIfLoggedIn } from './join-and-login.server'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('이메일로 로그인'),
-    description: '가입하신 이메일로 로그인해요.',
+    description: '가입한 이메일로 로그인해요.',
     path: urls.emailLogin(),
     hidden: true,
   })

@@ -14,7 +14,7 @@ import { redirectIfLoggedIn } from './join-and-login.server'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('로그인/회원가입'),
-    description: '쓰시던 계정이나 이메일로 시작해요.',
+    description: '쓰던 계정이나 이메일로 시작해요.',
     path: urls.socialLogin(),
     hidden: true,
   })
@@ -35,7 +35,7 @@ export default function Login() {
           로그인/회원가입
         </Heading>
       }
-      lead="쓰시던 계정으로 바로 시작할 수 있어요."
+      lead="쓰던 계정으로 바로 시작할 수 있어요."
     >
       <SocialButtons providers={providers} />
       <p className="my-3 text-center text-sm text-ink-soft">또는</p>

@@ -21,7 +21,7 @@ import { redirectDocumentWithToast, rememberDevice } from './join-and-login.serv
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('새 비밀번호'),
-    description: '비밀번호를 다시 정해요.',
+    description: '비밀번호를 재설정해요.',
     path: urls.forgot(),
     hidden: true,
   })
@@ -80,7 +80,7 @@ export default function Reset() {
             required
             error={errors.confirmPassword}
           />
-          <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
+          <p className="text-sm text-ink-soft">바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
           <SaveButton />
         </Form>
       ) : (

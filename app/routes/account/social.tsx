@@ -66,7 +66,7 @@ export default function FinishJoining() {
         가입 마치기
       </Heading>
       <p className="mt-3 text-ink-soft">
-        {providerNames[provider]} 계정을 확인했어요. 아래 내용을 확인하시면 가입이 끝나요.
+        {providerNames[provider]} 계정을 확인했어요. 아래 내용을 확인하면 가입이 끝나요.
       </p>
       <Form
         method="post"
@@ -110,7 +110,7 @@ export default function FinishJoining() {
         <Button type="submit" busy={busy} className="w-full">
           동의하고 가입하기
         </Button>
-        <p className="text-sm text-ink-soft">지금 창을 닫으시면 아무것도 저장되지 않아요.</p>
+        <p className="text-sm text-ink-soft">지금 창을 닫으면 아무것도 저장되지 않아요.</p>
       </Form>
     </div>
   )

@@ -22,7 +22,7 @@ const DeleteDialog = lazy(() => import('./inquiry/delete-dialog').catch(reloadOn
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('고객 문의'),
-    description: '주문과 배송, 책에 대해 궁금하신 점을 물어봐 주세요.',
+    description: '주문과 배송, 책에 대해 궁금한 점을 물어봐 주세요.',
     path: urls.inquiry(),
     hidden: true,
   })
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
-  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
   return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
@@ -61,7 +61,7 @@ export default function Inquiry() {
       <Heading as="h1" size="xl">
         고객 문의
       </Heading>
-      <p className="mt-2 text-ink-soft">궁금하신 점을 남겨 주시면 확인하고 이 페이지에서 답해 드려요.</p>
+      <p className="mt-2 text-ink-soft">궁금한 점을 남겨 주세요. 확인하고 이 페이지에서 답해 드려요.</p>
       {denied && (
         <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">
           {denied}
@@ -85,8 +85,8 @@ export default function Inquiry() {
 function LoginPrompt() {
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
-      <p className="font-bold">로그인하시면 문의를 남기실 수 있어요.</p>
-      <p className="mt-1 text-ink-soft">답변도 로그인하신 뒤 이 페이지에서 보실 수 있어요.</p>
+      <p className="font-bold">로그인하면 문의를 남길 수 있어요.</p>
+      <p className="mt-1 text-ink-soft">답변도 로그인한 뒤 이 페이지에서 볼 수 있어요.</p>
       <ButtonLink to={urls.login(urls.inquiry())} className="mt-4">
         로그인하고 문의하기
       </ButtonLink>
@@ -106,7 +106,7 @@ function SentNotice() {
       <h2 id="sent" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         문의를 잘 받았어요
       </h2>
-      <p className="mt-1">확인하는 대로 답해 드릴게요. 답변은 아래와 마이페이지에서 보실 수 있어요.</p>
+      <p className="mt-1">확인하는 대로 답해 드릴게요. 답변은 아래와 마이페이지에서 볼 수 있어요.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={urls.myPage()} className="flex-[1_1_12rem]">
           마이페이지로 가기
@@ -126,7 +126,7 @@ function InquiryList({ inquiries }: { inquiries: InquiryView[] }) {
         내 문의
       </h2>
       {inquiries.length === 0 ? (
-        <p className="mt-2 text-ink-soft">아직 남기신 문의가 없어요. 위에서 첫 문의를 남겨 보세요.</p>
+        <p className="mt-2 text-ink-soft">아직 남긴 문의가 없어요. 위에서 첫 문의를 남겨 보세요.</p>
       ) : (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
           {inquiries.map((inquiry) => (

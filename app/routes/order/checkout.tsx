@@ -29,7 +29,7 @@ const PlacedOrder = lazy(() => import('./checkout/placed-order').catch(reloadOnc
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('주문하기'),
-    description: '주문하실 그림책을 확인해 주세요.',
+    description: '주문할 그림책을 확인해 주세요.',
     path: urls.checkout(),
     hidden: true,
   })
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
-  const message = '주문 처리 중 오류가 발생했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
+  const message = '주문 처리 중 오류가 발생했습니다. 입력한 내용은 그대로 있으니 다시 눌러 주세요.'
   const ask = () =>
     serverAction<typeof action>().catch((thrown) => {
       rememberRedirectedOrder(thrown)
@@ -88,7 +88,7 @@ export default function Checkout() {
           <PlacedOrder order={found.order} />
         ) : (
           <NoticeWithLink title="주문 정보를 찾을 수 없습니다" to={urls.home()} words="홈으로 가기">
-            주문 번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
+            주문 번호를 확인해 주세요. 로그인하면 주문한 내역을 다시 볼 수 있어요.
           </NoticeWithLink>
         )}
       </Suspense>
@@ -103,10 +103,10 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   if (!item)
     return others > 0 ? (
       <NoticeWithLink title="이 책은 이제 장바구니에 없어요." to={urls.cart()} words="장바구니로 가기">
-        장바구니에서 주문하실 책을 다시 골라 주세요.
+        장바구니에서 주문할 책을 다시 골라 주세요.
       </NoticeWithLink>
     ) : (
-      <NoticeWithLink title="주문하실 책이 아직 없어요." to={urls.products()} words="모든 책 보기">
+      <NoticeWithLink title="주문할 책이 아직 없어요." to={urls.products()} words="모든 책 보기">
         마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.
       </NoticeWithLink>
     )

@@ -56,7 +56,7 @@ export default function DemoOrder() {
         체험 주문
       </Heading>
       <p className="mt-4">
-        결제까지 한 번 해 보실 수 있는 연습용 주문이에요. 책은 만들지 않고, 하루가 지나면 저절로 지워져요.
+        결제까지 한 번 해 볼 수 있는 연습용 주문이에요. 책은 만들지 않고, 하루가 지나면 자동으로 지워져요.
       </p>
       <Form method="post" action={myUrls.demoOrder()} className="mt-6">
         <FormError title="체험 주문을 만들지 못했어요" refused={answer?.refused} />

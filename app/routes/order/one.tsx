@@ -65,7 +65,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const message =
     typed.intent === 'delete'
       ? `${orderNotDeleted} 인터넷 연결을 확인하고 다시 눌러 주세요.`
-      : '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+      : '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
   return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 

@@ -28,7 +28,7 @@ import { restorePayments } from './payment-keys.server'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('결제하기'),
-    description: '주문하신 그림책을 결제해 주세요.',
+    description: '주문한 그림책을 결제해 주세요.',
     path: urls.paymentForm(),
     hidden: true,
   })
@@ -99,7 +99,7 @@ export default function Payment() {
       )}
       {page.kind === 'pay' && (
         <>
-          <OrderCard order={page.order} amountName="결제하실 금액" />
+          <OrderCard order={page.order} amountName="결제 금액" />
           {answer?.plain ? (
             <PlainWindow {...answer.plain} />
           ) : (

@@ -47,7 +47,7 @@ export default function TermsTest() {
         약관 동의 시험
       </Heading>
       <p className="mt-3 text-ink-soft">
-        회원 가입의 약관 동의를 시험해 보는 화면이에요. 여기에서 동의하신 내용은 저장되지 않아요.
+        회원 가입의 약관 동의를 시험해 보는 화면이에요. 여기에서 동의한 내용은 저장되지 않아요.
       </p>
       <Form method="post" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
         <ConsentBoxes

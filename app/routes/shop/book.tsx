@@ -28,7 +28,7 @@ import { productJsonLd } from './book.server'
 import { createCartAction, findCartContext } from './cart.server'
 import { handlePreviewAction, loadPreviews } from './previews.server'
 
-const PHOTO_FIRST_NOTE = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+const PHOTO_FIRST_NOTE = '주문하기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
 const CORRECTING_NOTE =
   '주문한 책의 우리 아이를 바꾸는 중이에요. 그림을 고르거나 새로 만든 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
 const EDITING_NOTE =

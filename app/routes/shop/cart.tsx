@@ -23,7 +23,7 @@ const CartItems = lazy(() => import('./cart/items').catch(reloadOnce))
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('장바구니'),
-    description: '담아 두신 그림책이에요.',
+    description: '담아 둔 그림책이에요.',
     path: urls.cart(),
     hidden: true,
   })
@@ -104,8 +104,8 @@ function LoginInvitation({ isEmpty }: { isEmpty: boolean }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sheet p-4">
       <p className="flex-[1_1_16rem]">
         {isEmpty
-          ? '로그인하시면 전에 담아 두신 책을 보실 수 있어요.'
-          : '담으신 책은 이 브라우저에서만 보여요. 로그인하시면 그대로 회원님의 장바구니로 옮겨 드려요.'}
+          ? '로그인하면 전에 담아 둔 책을 볼 수 있어요.'
+          : '담은 책은 이 브라우저에서만 보여요. 로그인하면 그대로 회원님의 장바구니로 옮겨 드려요.'}
       </p>
       <ButtonLink to={urls.login(urls.cart())} look="quiet" className="w-full sm:w-auto">
         로그인/회원가입

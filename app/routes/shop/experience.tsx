@@ -18,7 +18,7 @@ export const handle = { keep: ['book', 'step', 'page'], personal: ['made'] }
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(matches, {
     title: pageTitle('미리 체험하기'),
-    description: '책을 고르고 사진을 올리면 책 속에 우리 아이를 그려 드려요. 세 걸음으로 미리 해 보세요.',
+    description: '책을 고르고 사진을 올리면 책 속에 우리 아이를 그려 드려요. 3단계로 미리 해 보세요.',
     path: urls.experience(isWadiz(location.pathname)),
     hidden: isWadiz(location.pathname),
   })
@@ -41,7 +41,7 @@ export default function Experience() {
   return (
     <>
       <Heading as="h1" size="xl">
-        세 걸음으로 미리 해 보세요
+        3단계로 미리 해 보세요
       </Heading>
       <p className="mt-2 max-w-prose text-ink-soft">
         책을 고르고 사진 한 장을 올리면, 그 책의 그림 속에 우리 아이를 그려 드려요.

@@ -98,7 +98,7 @@ export default function Products() {
         >
           {isSearching ? found : `그림책 ${count}권`}
           {pages.lastPage > 1 &&
-            (isMore ? ` · ${pages.page}쪽` : ` · ${pages.lastPage}쪽 가운데 ${pages.page}쪽`)}
+            (isMore ? ` · ${pages.page}쪽` : ` · ${pages.lastPage}쪽 중 ${pages.page}쪽`)}
         </p>
         {markSlot('child', null)}
         {(none || filters) && <NothingFound isSearching={isSearching || !none} hidden={!none} />}
@@ -120,7 +120,7 @@ function NothingFound({ isSearching, hidden }: { isSearching: boolean; hidden: b
         {isSearching ? '조건에 맞는 책을 찾지 못했어요.' : '지금은 책을 준비하고 있어요.'}
       </p>
       <p className="mt-1 text-ink-soft">
-        {isSearching ? '낱말을 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
+        {isSearching ? '검색어를 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
       </p>
       {isSearching && (
         <ButtonLink to={urls.products()} look="quiet" className="mt-4">

@@ -68,16 +68,16 @@ export default function Reviews() {
         <Rating rating={rating} count={reviewCount} />
       </p>
       {reviews.length > 0 && <ReviewList reviews={reviews} />}
-      {reviews.length === 0 && page > 1 && <p className="mt-6">여기까지 모두 보셨어요.</p>}
+      {reviews.length === 0 && page > 1 && <p className="mt-6">마지막 후기까지 다 봤어요.</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         {page > 1 && (
           <ButtonLink to={myUrls.reviews(id, reviews.length ? page - 1 : 1)} look="quiet">
-            더 새로운 후기
+            최신 후기
           </ButtonLink>
         )}
         {isMore && (
           <ButtonLink to={myUrls.reviews(id, page + 1)} look="quiet">
-            더 예전 후기
+            이전 후기
           </ButtonLink>
         )}
         <ButtonLink to={urls.bookToShare(id)}>책 보러 가기</ButtonLink>

@@ -73,7 +73,7 @@ export default function WholeBook() {
         </NameForm>
       ) : isSold ? (
         <div className="mt-8 max-w-md">
-          <p>마음에 드시면 이 그림 그대로 주문하실 수 있어요.</p>
+          <p>마음에 들면 이 그림 그대로 주문할 수 있어요.</p>
           <BuyingForm bookId={book.bookId} made={book.name} form={NAME_FORM} />
         </div>
       ) : (

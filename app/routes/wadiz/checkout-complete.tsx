@@ -17,7 +17,7 @@ const Registration = lazy(() => import('./checkout-complete/registration').catch
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle('사전 접수 내역'),
-    description: '와디즈 사전 접수 코드와 접수하신 내용을 확인해 주세요.',
+    description: '와디즈 사전 접수 코드와 접수한 내용을 확인해 주세요.',
     path: campaignUrls.wadizLookup(),
     hidden: true,
   })
@@ -50,8 +50,8 @@ export default function CampaignDone() {
           to={campaignUrls.wadizLookup()}
           words="접수 코드로 조회하기"
         >
-          다른 기기나 다른 앱에서 접수하셨다면, 휴대폰 번호나 이메일과 접수 코드로 조회해 주세요. 접수 코드는
-          이메일을 적으셨다면 그 이메일로도 보내 드렸고, 잊으셨다면 다시 받으실 수 있어요.
+          다른 기기나 다른 앱에서 접수했다면, 휴대폰 번호나 이메일과 접수 코드로 조회해 주세요. 접수 코드는
+          이메일을 적었다면 그 이메일로도 보내 드렸고, 잊었다면 다시 받을 수 있어요.
         </NoticeWithLink>
       )}
     </div>

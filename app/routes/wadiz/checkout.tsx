@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
-  const message = '접수하는 중에 연결이 끊어졌어요. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
+  const message = '접수하는 중에 연결이 끊어졌어요. 입력한 내용은 그대로 있으니 다시 눌러 주세요.'
   return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 
@@ -92,7 +92,7 @@ function NoForm() {
         to={campaignUrls.wadizOrders()}
         words="접수 내역 보기"
       >
-        펀딩이 끝나 더는 접수하지 않아요. 이미 접수하신 내역은 계속 보실 수 있어요.
+        펀딩이 끝나 더는 접수하지 않아요. 이미 접수한 내역은 계속 볼 수 있어요.
       </NoticeWithLink>
     )
   if (isSoldOut)
@@ -103,7 +103,7 @@ function NoForm() {
         to={urls.wadizBooks()}
         words="다른 책 보기"
       >
-        다른 책에서도 우리 아이 그림을 만들어 보실 수 있어요.
+        다른 책에서도 우리 아이 그림을 만들어 볼 수 있어요.
       </NoticeWithLink>
     )
   return (
@@ -114,8 +114,8 @@ function NoForm() {
       words={bookId ? '이 책에서 그림 만들기' : '책 고르기'}
     >
       {isGone
-        ? '보관 기간이 지나 지워졌거나, 다른 기기에서 만드신 그림이에요. 책을 고르시면 사진 한 장으로, 또는 사진 없이 다시 그려 드려요.'
-        : '책을 고르고 사진 한 장으로, 또는 사진 없이 우리 아이를 그리시면 그 그림으로 바로 접수하실 수 있어요.'}
+        ? '보관 기간이 지나 지워졌거나, 다른 기기에서 만든 그림이에요. 책을 고르면 사진 한 장으로, 또는 사진 없이 다시 그려 드려요.'
+        : '책을 고르고 사진 한 장으로, 또는 사진 없이 우리 아이를 그리면 그 그림으로 바로 접수할 수 있어요.'}
     </NoticeWithLink>
   )
 }

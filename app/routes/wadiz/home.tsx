@@ -78,10 +78,10 @@ export async function action(args: ActionFunctionArgs) {
 const highlights = [
   {
     name: '형제자매 10% 할인',
-    text: '두 권을 함께 준비하면 와디즈에서 결제하실 때 10% 할인돼요. 접수는 아이마다 한 번씩 해 주세요.',
+    text: '두 권을 함께 준비하면 와디즈에서 결제할 때 10% 할인돼요. 접수는 아이마다 한 번씩 해 주세요.',
   },
   { name: 'AI 얼굴 합성', text: '사진 한 장으로 아이의 얼굴이 그림 속에 자연스럽게 들어가요.' },
-  { name: '무료 배송', text: '어디서 받으셔도 배송비가 없어요.' },
+  { name: '무료 배송', text: '어디서 받아도 배송비가 없어요.' },
 ]
 
 export default function CampaignHome() {

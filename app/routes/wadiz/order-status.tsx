@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData())
-  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
   return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
 

@@ -10,7 +10,7 @@ export const inquiryTexts = {
   'withdrawal.noReason': '탈퇴 사유를 선택해주세요',
   'withdrawal.noOtherReason': '기타 사유를 입력해주세요',
   'withdrawal.longReason': '기타 사유는 500자까지 쓸 수 있어요.',
-  'correction.notApproved': '미리보기를 확인하시고 체크해 주세요.',
+  'correction.notApproved': '미리보기를 확인하고 체크해 주세요.',
   'review.noRating': '별점을 선택해 주세요.',
   'review.badContent': '후기는 1자부터 1,000자까지 쓸 수 있어요.',
 } as const
@@ -31,8 +31,7 @@ export const myPageRefusals = {
   'withdrawal.loginAgain': {
     status: 401,
     code: 'LOGIN_AGAIN',
-    message:
-      '본인 확인을 위해 로그아웃하신 뒤 다시 로그인해 주세요. 로그인하시고 10분 안에 탈퇴하실 수 있어요.',
+    message: '본인 확인을 위해 로그아웃한 뒤 다시 로그인해 주세요. 로그인하고 10분 안에 탈퇴할 수 있어요.',
   },
   'withdrawal.paying': {
     status: 409,
@@ -43,7 +42,7 @@ export const myPageRefusals = {
   'inquiry.answered': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이미 답변해 드린 문의는 지울 수 없어요. 더 궁금하신 점은 새로 문의해 주세요.',
+    message: '이미 답변해 드린 문의는 지울 수 없어요. 더 궁금한 점은 새로 문의해 주세요.',
   },
   'order.started': {
     status: 409,
@@ -58,23 +57,23 @@ export const myPageRefusals = {
   'order.byCode': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '와디즈에서 사전 접수하신 책은 접수 내역에서 접수 코드로 바꾸실 수 있어요.',
+    message: '와디즈에서 사전 접수한 책은 접수 내역에서 접수 코드로 바꿀 수 있어요.',
   },
   'correction.cancelled': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이미 닫힌 주문이라 바꾸실 수 없어요.',
+    message: '이미 종료된 주문이라 바꿀 수 없어요.',
   },
   'correction.changed': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하시고 다시 눌러 주세요.',
+    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하고 다시 눌러 주세요.',
   },
   'review.unknown': { status: 404, code: 'NOT_FOUND', message: '후기를 찾을 수 없습니다.' },
   'review.twice': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이 책의 후기는 이미 쓰셨어요. 후기는 책마다 한 번 쓸 수 있어요.',
+    message: '이 책의 후기는 이미 썼어요. 후기는 책마다 한 번 쓸 수 있어요.',
   },
   'review.notDelivered': {
     status: 409,
@@ -94,7 +93,7 @@ export const myPageToasts = {
   inquiryDeleted: { title: '문의를 삭제했어요', tone: 'success' },
   exportedTooOften: {
     title: '조금 뒤에 다시 받아 주세요',
-    description: '내 정보는 한 시간에 다섯 번까지 내려받으실 수 있어요.',
+    description: '내 정보는 한 시간에 다섯 번까지 내려받을 수 있어요.',
     tone: 'info',
   },
 } as const satisfies Record<string, Toast>

@@ -10,9 +10,9 @@ export const pointReasons = {
 
 /** Built from the same numbers that the points are computed with. */
 export const pointsEarned = {
-  delivered: `책이 도착하면 결제하신 금액의 ${DELIVERY_PERCENT}%를 적립금으로 드려요.`,
-  review: `받으신 책의 후기를 쓰시면 적립금 ${formatWon(REVIEW_POINTS)}을 드려요. 책마다 한 번이에요.`,
-  reviewed: `적립금 ${formatWon(REVIEW_POINTS)}을 드렸어요. 마이페이지에서 보실 수 있어요.`,
+  delivered: `책이 도착하면 결제 금액의 ${DELIVERY_PERCENT}%를 적립금으로 드려요.`,
+  review: `받은 책의 후기를 쓰면 적립금 ${formatWon(REVIEW_POINTS)}을 드려요. 책마다 한 번이에요.`,
+  reviewed: `적립금 ${formatWon(REVIEW_POINTS)}을 드렸어요. 마이페이지에서 볼 수 있어요.`,
   spending: `적립금은 주문서에서 1원 단위로 쓸 수 있어요. ${formatWon(MIN_CARD_AMOUNT)}은 카드로 결제해요.`,
 } as const
 

@@ -6,7 +6,7 @@ export const campaignRefusals = {
   'campaign.closed': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '펀딩이 끝나 사전 접수를 마감했어요. 이미 접수하신 내역은 계속 보실 수 있어요.',
+    message: '펀딩이 끝나 사전 접수를 마감했어요. 이미 접수한 내역은 계속 볼 수 있어요.',
   },
   'preorder.noGrant': {
     status: 403,

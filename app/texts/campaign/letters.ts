@@ -45,7 +45,7 @@ export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) 
 function newsOf(fact: LetterFact, { dispatch, courier, trackingCode }: PreorderLetterData): string {
   switch (fact) {
     case 'PREORDER_WADIZ':
-      return '사전 접수를 받았어요. 아래 접수 코드는 와디즈에서 결제하실 때와 접수 내역을 보실 때 필요하니 꼭 보관해 주세요. 제작은 와디즈에서 결제가 끝난 뒤에 시작해요.'
+      return '사전 접수를 받았어요. 아래 접수 코드는 와디즈에서 결제할 때와 접수 내역을 볼 때 필요하니 꼭 보관해 주세요. 제작은 와디즈에서 결제가 끝난 뒤에 시작해요.'
     case 'PAID':
       return `와디즈 결제가 확인되었어요. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch} 사이에 보내 드릴 예정이에요.` : ''}`
     case 'SHIPPED':
@@ -65,7 +65,7 @@ export function codesLetter(codes: readonly { code: string; title: string }[], l
   const lines = codes.map(({ code, title }) => `${title}: ${code}`)
   return {
     title: `[${shop.name}] 와디즈 사전 접수 코드`,
-    body: `안녕하세요. ${shop.name}입니다.\n\n요청하신 접수 코드를 알려 드려요.\n\n${lines.join('\n')}\n\n접수 내역 보기: ${lookup}\n\n요청하신 적이 없다면 이 안내는 무시하셔도 돼요.\n\n${shop.name} 드림`,
+    body: `안녕하세요. ${shop.name}입니다.\n\n요청한 접수 코드를 알려 드려요.\n\n${lines.join('\n')}\n\n접수 내역 보기: ${lookup}\n\n요청한 적이 없다면 이 안내는 무시해도 돼요.\n\n${shop.name} 드림`,
     short: `[${shop.name}] 접수 코드 ${lines.join(', ')} ${lookup}`,
   }
 }
@@ -73,6 +73,6 @@ export function codesLetter(codes: readonly { code: string; title: string }[], l
 export function intakeLetter(campaignPage: string) {
   return {
     title: `[${shop.name}] 와디즈 펀딩 소식 신청을 받았어요`,
-    body: `안녕하세요. ${shop.name}입니다.\n\n와디즈 펀딩 소식 신청을 받았어요. 펀딩이 열리면 이 이메일로 알려 드릴게요.\n\n그 전에 아이 사진으로 책을 미리 만들어 보고 사전 접수도 하실 수 있어요: ${campaignPage}\n\n신청하신 적이 없거나 소식을 그만 받고 싶으시면 ${withParticle(business.email, '으로/로')} 알려 주세요. 바로 지워 드려요.\n\n${shop.name} 드림`,
+    body: `안녕하세요. ${shop.name}입니다.\n\n와디즈 펀딩 소식 신청을 받았어요. 펀딩이 열리면 이 이메일로 알려 드릴게요.\n\n그 전에 아이 사진으로 책을 미리 만들어 보고 사전 접수도 할 수 있어요: ${campaignPage}\n\n신청한 적이 없거나 소식을 그만 받고 싶으면 ${withParticle(business.email, '으로/로')} 알려 주세요. 바로 지워 드려요.\n\n${shop.name} 드림`,
   }
 }

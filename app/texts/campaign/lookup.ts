@@ -5,7 +5,7 @@ export const lookupRefusals = {
   'preorder.noPair': unfit('이메일과 접수 코드를 모두 입력해주세요.'),
   'preorder.noQuery': unfit('검색어를 입력해주세요'),
   'preorder.badPhone': unfit('휴대폰 번호 10~11자리를 적어 주세요.'),
-  'preorder.badContact': unfit('접수하실 때 적으신 이메일이나 휴대폰 번호를 적어 주세요.'),
+  'preorder.badContact': unfit('접수할 때 적은 이메일이나 휴대폰 번호를 적어 주세요.'),
   'preorder.noName': unfit('주문자명을 입력해주세요'),
   'preorder.cancelled': {
     status: 409,

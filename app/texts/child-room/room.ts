@@ -4,7 +4,7 @@ export const roomTexts = {
   title: '우리 아이 꾸미기',
   lead: '눌러 보세요. 그림이 바로 바뀌어요.',
   leadPlain: '고른 다음 ‘보기’를 누르면 그림이 바뀌어요.',
-  waitingNext: '곧 저절로 열려요.',
+  waitingNext: '곧 자동으로 열려요.',
   pictures: '우리 아이 그림',
   portrait: '지금 모습',
   inBook: (title: string) => `『${title}』 속 모습`,
@@ -31,7 +31,7 @@ export const roomTexts = {
   notSaved: '아직 저장하지 못했어요. 인터넷 연결을 확인해 주세요.',
   noticeTitle: '무엇이 담기나요?',
   notice:
-    '고르신 모습(피부색, 머리, 눈, 얼굴 느낌, 안경, 소품)만 담아요. 사진도 얼굴 인식 정보도 담지 않고, 누구와도 견주지 않아요. 주문하지 않으면 30일 뒤에 지워요.',
+    '고른 모습(피부색, 머리, 눈, 얼굴 느낌, 안경, 소품)만 담아요. 사진도 얼굴 인식 정보도 담지 않고, 누구와도 비교하지 않아요. 주문하지 않으면 30일 뒤에 지워요.',
 } as const
 
 export const tabNames: Record<RoomTab, string> = {
@@ -41,5 +41,5 @@ export const tabNames: Record<RoomTab, string> = {
   eyes: '눈',
   face: '얼굴',
   glasses: '안경',
-  things: '작은 것들',
+  things: '소품',
 }

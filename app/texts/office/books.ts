@@ -18,7 +18,7 @@ export const bookRefusals = {
   'book.noBinding': unfit('제본 방식을 선택해주세요'),
   'book.noGender': unfit('성별 구분을 선택해주세요'),
   'book.changedSince': changed(
-    '다른 관리자가 그사이 이 책을 고쳤어요. 적으신 내용은 그대로 있어요. 칸마다 지금 저장된 값을 확인하고 다시 저장해 주세요.',
+    '다른 관리자가 그사이 이 책을 고쳤어요. 입력한 내용은 그대로 있어요. 칸마다 지금 저장된 값을 확인하고 다시 저장해 주세요.',
   ),
   'book.nowIs': changed('지금 저장된 값: {letters}'),
   'book.nowEmpty': changed('지금은 비어 있어요.'),

@@ -15,7 +15,7 @@ export function answerLetter({ title, reply, userName, isChanged, link }: Answer
     : '문의하신 내용에 답변해 드려요.'
   return {
     title: `[${shop.name}] ${subject}`,
-    body: `${userName}님, 안녕하세요. ${shop.name}입니다.\n\n${news}\n\n문의: ${title}\n\n${reply}\n\n내 문의 보기: ${link}\n\n더 궁금하신 점은 언제든 다시 문의해 주세요.\n${shop.name} 드림`,
+    body: `${userName}님, 안녕하세요. ${shop.name}입니다.\n\n${news}\n\n문의: ${title}\n\n${reply}\n\n내 문의 보기: ${link}\n\n더 궁금한 점은 언제든 다시 문의해 주세요.\n${shop.name} 드림`,
     short: `[${shop.name}] ${subject}. ${link}`,
   }
 }

@@ -5,7 +5,7 @@ export const officePeopleRefusals = {
   'inquiry.gone': {
     status: 404,
     code: 'NOT_FOUND',
-    message: '문의를 찾을 수 없습니다. 고객이 문의를 거두었거나 이미 삭제되었어요.',
+    message: '문의를 찾을 수 없습니다. 고객이 문의를 지웠거나 이미 삭제되었어요.',
   },
   'inquiry.answeredMeanwhile': {
     status: 409,

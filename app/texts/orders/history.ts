@@ -10,20 +10,20 @@ export interface HistoryEntry {
 }
 
 export const orderStepLabels = {
-  ORDERED: '주문하셨어요',
+  ORDERED: '주문했어요',
   PAID: '결제가 완료되었어요',
   READY: '책을 완성해 인쇄를 맡겼어요',
   SHIPPED: '책이 출발했어요',
   DELIVERED: '책이 도착했어요',
   DONE: '주문이 완료되었어요',
   CANCEL: '주문이 취소되었어요',
-  PREORDER_WADIZ: '와디즈 사전 접수를 하셨어요',
+  PREORDER_WADIZ: '와디즈 사전 접수를 했어요',
 } as const satisfies Record<OrderStatus, string>
 
 /** The reason of an order that was replaced or moved instead of cancelled. */
 export const movedOnLabels = {
-  abandoned: '장바구니로 옮기셨어요',
-  replaced: '같은 책을 새로 주문하셨어요',
+  abandoned: '장바구니로 옮겼어요',
+  replaced: '같은 책을 새로 주문했어요',
 } as const satisfies Record<SupersededReason, string>
 
 const changeLabels: Record<string, string> = {
@@ -95,6 +95,6 @@ export const describeCard = ({
 /** The time limit for corrections; production begins with the status. */
 export function describeDeadline(status: OrderStatus, given: string): string {
   if (status === 'ORDERED')
-    return `${given}까지 결제하지 않으시면 주문은 저절로 취소돼요. 이름, 사진, 배송지는 결제하신 뒤에도 책을 만들기 시작하기 전까지 바꾸실 수 있어요.`
-  return '책을 만들기 시작하기 전까지 바꾸거나 취소하실 수 있어요. 만들기는 보내 드릴 날보다 며칠 앞서 시작해요.'
+    return `${given}까지 결제하지 않으면 주문은 자동으로 취소돼요. 이름, 사진, 배송지는 결제한 뒤에도 책을 만들기 시작하기 전까지 바꿀 수 있어요.`
+  return '책을 만들기 시작하기 전까지 바꾸거나 취소할 수 있어요. 제작은 보통 발송 며칠 전에 시작해요.'
 }

@@ -59,23 +59,23 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
   switch (fact) {
     case 'ORDERED':
       return needsPayment(fact, order)
-        ? '주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.'
+        ? '주문을 받았어요. 결제를 마치면 바로 만들기 시작해요. 7일 안에 결제하지 않으면 주문은 자동으로 취소돼요.'
         : '주문을 받았어요. 주문해 주셔서 고맙습니다.'
     case 'PAID':
       return `결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch} 사이에 보내 드릴 예정이에요.` : ''}`
     case 'SHIPPED':
       return `책이 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${withParticle(trackingCode, '이에요/예요')}.` : ''}`
     case 'CANCEL':
-      return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
+      return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문할 수 있어요.'
     case 'approval':
-      return '인쇄하기 전에 그림을 다시 그려 보니, 전에 확인해 주신 그림과 조금 달라진 쪽이 있어요. 두 그림을 나란히 보시고 마음에 드는지 알려 주세요. 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
+      return '인쇄하기 전에 그림을 다시 그려 보니, 전에 확인한 그림과 조금 달라진 쪽이 있어요. 두 그림을 나란히 보고 마음에 드는지 알려 주세요. 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'lookApproval':
-      return '말씀해 주신 대로 우리 아이 모습을 고쳤어요. 새 그림을 보시고 마음에 들면 바꾸기를 눌러 주세요. 그 전에는 주문이 바뀌지 않고, 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
+      return '말씀해 주신 대로 우리 아이 모습을 고쳤어요. 새 그림을 보고 마음에 들면 바꾸기를 눌러 주세요. 그 전에는 주문이 바뀌지 않고, 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'refund':
       return [
         refundText(refund),
         order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
-        refund?.isByHand ? '받지 못하셨으면 고객 문의로 알려 주세요.' : cardRefundText,
+        refund?.isByHand ? '받지 못했으면 고객 문의로 알려 주세요.' : cardRefundText,
       ]
         .filter(Boolean)
         .join(' ')
@@ -88,13 +88,13 @@ function refundText(refund: RefundNotice | undefined): string {
   const goes = isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'
   switch (kind) {
     case 'whole':
-      return `결제하신 ${withParticle(sum, '을/를')} 모두 ${goes}.`
+      return `결제한 ${withParticle(sum, '을/를')} 모두 ${goes}.`
     case 'part':
-      return `결제하신 금액 가운데 ${withParticle(sum, '을/를')} ${goes}.`
+      return `결제 금액 중 ${withParticle(sum, '을/를')} ${goes}.`
     case 'rest':
       return isByHand
         ? `나머지 ${sum}도 ${goes}.`
-        : `나머지 ${sum}도 ${goes}. 이제 결제하신 금액을 모두 돌려받으셨어요.`
+        : `나머지 ${sum}도 ${goes}. 이제 결제 금액을 모두 돌려받았어요.`
     case 'amiss':
       return `주문과 다르게 결제된 ${withParticle(sum, '을/를')} 자동으로 돌려 드렸어요.`
   }

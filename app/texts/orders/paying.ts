@@ -29,7 +29,7 @@ export const payingRefusals = {
   'payment.late': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이 주문으로는 더 결제할 수 없어서 방금 결제하신 금액을 자동으로 취소해 드려요.',
+    message: '이 주문으로는 더 결제할 수 없어서 방금 결제한 금액을 자동으로 취소해 드려요.',
   },
   'payment.noDemo': { status: 403, code: 'FORBIDDEN', message: '데모 결제를 사용할 수 없습니다.' },
   'payment.unknownOid': { status: 404, code: 'NOT_FOUND', message: '결제를 찾을 수 없습니다.' },
@@ -73,7 +73,7 @@ export const payingRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '계좌로 입금하신 주문이라 여기서 바로 취소할 수 없어요. 고객 문의로 환불받으실 계좌를 알려 주시면 확인하고 돌려드려요.',
+      '계좌로 입금한 주문이라 여기서 바로 취소할 수 없어요. 고객 문의로 환불받을 계좌를 알려 주시면 확인하고 돌려드려요.',
   },
   'refund.keyUsed': {
     status: 409,

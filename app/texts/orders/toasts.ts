@@ -12,17 +12,17 @@ export const orderToasts = {
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',
-    description: `결제하신 금액은 환불해 드렸어요. ${cardRefundText}`,
+    description: `결제 금액은 환불해 드렸어요. ${cardRefundText}`,
     tone: 'success',
   },
   refundAsked: {
     title: '취소를 접수했어요',
-    description: '환불이 끝나면 적어 주신 연락처로 알려 드려요.',
+    description: '환불이 끝나면 주문할 때 적은 연락처로 알려 드려요.',
     tone: 'info',
   },
   orderDeleted: { title: '주문을 삭제했어요', tone: 'success' },
   giftEnded: {
-    title: '링크를 거두었어요',
+    title: '링크를 껐어요',
     description: '이제 그 링크로는 책을 볼 수 없어요.',
     tone: 'success',
   },

@@ -31,7 +31,7 @@ export const refundPolicy: Policy = {
       id: 'how',
       title: '취소와 환불을 요청하는 방법',
       body: [
-        `고객 문의, 전화(${business.phone}), 이메일(${business.email}) 가운데 편한 방법으로 알려 주세요. 주문 번호와 이유를 함께 적어 주시면 더 빨리 도와 드릴 수 있습니다.`,
+        `고객 문의, 전화(${business.phone}), 이메일(${business.email}) 중 편한 방법으로 알려 주세요. 주문 번호와 이유를 함께 적어 주시면 더 빨리 도와 드릴 수 있습니다.`,
         `전화 상담 시간은 ${business.hours}입니다. 그 밖의 시간에 남기신 요청은 다음 영업일에 접수합니다. 책에 문제가 있다면 해당 부분의 사진을 함께 보내 주세요.`,
         { link: { to: urls.inquiry(), name: '고객 문의 남기기' } },
       ],

@@ -15,7 +15,7 @@ export function CampaignHeader() {
           </>
         ) : (
           <>
-            <strong>사전 접수가 마감되었어요.</strong> 접수하신 내역은 계속 보실 수 있어요.
+            <strong>사전 접수가 마감되었어요.</strong> 접수한 내역은 계속 볼 수 있어요.
           </>
         )}
       </p>

@@ -80,9 +80,9 @@ function BuyPanel({ refused, ...props }: Props & { refused?: string }) {
             그만두고 장바구니로
           </PageLink>
         ) : made ? (
-          '만드신 그림으로 담겨요. 그림은 장바구니에서 바꿀 수 있어요.'
+          '만든 그림으로 담겨요. 그림은 장바구니에서 바꿀 수 있어요.'
         ) : (
-          '먼저 담아 두고, 사진은 나중에 더하실 수도 있어요.'
+          '먼저 담아 두고, 사진은 나중에 더할 수도 있어요.'
         )}
       </p>
     </div>
@@ -106,7 +106,7 @@ export function AddedNotice({ painted }: { painted: boolean }) {
     >
       <p>
         <strong className="block text-leaf">장바구니에 담았어요</strong>
-        {painted ? '그대로 주문하실 수 있어요.' : '아이 사진은 장바구니에서 더하실 수 있어요.'}
+        {painted ? '그대로 주문할 수 있어요.' : '아이 사진은 장바구니에서 더할 수 있어요.'}
       </p>
       <ButtonLink to={urls.cart()} look="quiet" className="w-full sm:w-auto">
         장바구니 보기

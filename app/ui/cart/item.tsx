@@ -33,7 +33,7 @@ export function CartItem({ item, children }: { item: CartItemView; children?: Re
           )}
           {!canBeOrdered && <SoldOut />}
         </p>
-        {!canBeOrdered && <p className="text-sm text-ink-soft">지금은 주문하실 수 없어요.</p>}
+        {!canBeOrdered && <p className="text-sm text-ink-soft">지금은 주문할 수 없어요.</p>}
         {(canBeOrdered || item.previewKey || item.sourceKey) && <Child item={item} />}
         {children}
       </div>
@@ -46,14 +46,14 @@ function Child({ item }: { item: CartItemView }) {
   if (!sourceKey && !lookName) return <p className="mt-2 text-sm text-ink-soft">{withoutChildText(item)}</p>
   return (
     <p className="mt-2 flex gap-2">
-      {sourceKey && <Thumb file={sourceKey} alt="올리신 아이 사진" />}
+      {sourceKey && <Thumb file={sourceKey} alt="올린 아이 사진" />}
       {previewKey && <Thumb file={previewKey} alt="그림 속에 들어간 우리 아이" />}
     </p>
   )
 }
 
 function withoutChildText({ isPhotoGone, isLookGone }: CartItemView): string {
-  if (isPhotoGone) return '올리신 사진은 보관 기간이 지나 지워졌어요.'
+  if (isPhotoGone) return '올린 사진은 보관 기간이 지나 지워졌어요.'
   return isLookGone ? '그린 우리 아이는 보관 기간이 지나 지워졌어요.' : '아직 우리 아이를 넣지 않았어요.'
 }
 

@@ -14,7 +14,7 @@ export function EbookError() {
     return (
       <ErrorMessage
         title="동화책을 불러올 수 없습니다"
-        advice="주소를 다시 확인하시거나, 주문 내역에서 책을 열어 주세요."
+        advice="주소를 다시 확인하거나, 주문 내역에서 책을 열어 주세요."
       >
         <ButtonLink to={urls.myPage()}>마이페이지로 가기</ButtonLink>
       </ErrorMessage>
@@ -29,8 +29,8 @@ export function EbookError() {
 }
 
 const { 'ebook.unpaid': unpaid, 'ebook.cancelled': cancelled } = ebookRefusals
-const advicePay = '결제를 마치시면 바로 책을 펼쳐 보실 수 있어요.'
-const adviceCancelled = '취소된 주문의 책은 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 보실 수 있어요.'
+const advicePay = '결제를 마치면 바로 책을 펼쳐 볼 수 있어요.'
+const adviceCancelled = '취소된 주문의 책은 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 볼 수 있어요.'
 
 /** The same text for every invalid link, so that it reveals nothing. */
 function GiftError() {
@@ -38,7 +38,7 @@ function GiftError() {
   return (
     <ErrorMessage
       title="지금은 열 수 없는 선물이에요"
-      advice="선물 링크의 기간이 끝났거나 보내신 분이 거두셨을 수 있어요. 보내 주신 분께 새 링크를 부탁해 보세요."
+      advice="선물 링크의 기간이 끝났거나 보낸 분이 링크를 껐을 수 있어요. 보내 주신 분께 새 링크를 부탁해 보세요."
     />
   )
 }

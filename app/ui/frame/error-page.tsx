@@ -27,7 +27,7 @@ export function ErrorPage({ unread }: { unread?: string }) {
           </a>
         )}
         <ButtonLink to={campaign ? urls.wadiz() : urls.home()} look={campaign ? 'campaign' : 'primary'}>
-          처음 화면으로 가기
+          홈으로 가기
         </ButtonLink>
         {status === 404 && !campaign && (
           <ButtonLink to={urls.products()} look="quiet">
@@ -53,7 +53,7 @@ function errorText(status: number, message?: string) {
   if (status === 404)
     return {
       title: '페이지를 찾을 수 없어요',
-      advice: '주소가 바뀌었거나 사라진 페이지예요. 처음 화면에서 다시 찾아보세요.',
+      advice: '주소가 바뀌었거나 사라진 페이지예요. 홈에서 다시 찾아보세요.',
     }
   if (status === 503)
     return {
@@ -63,7 +63,7 @@ function errorText(status: number, message?: string) {
   if (status === 500)
     return {
       title: '페이지를 불러오는 중 오류가 발생했습니다',
-      advice: '저희 쪽에 문제가 생겼어요. 입력하신 내용은 그대로 두고, 잠시 후 다시 열어 주세요.',
+      advice: '저희 쪽에 문제가 생겼어요. 입력한 내용은 그대로 두고, 잠시 후 다시 열어 주세요.',
     }
-  return { title: '지금은 열 수 없는 페이지예요', advice: message ?? '처음 화면에서 다시 시작해 주세요.' }
+  return { title: '지금은 열 수 없는 페이지예요', advice: message ?? '홈에서 다시 시작해 주세요.' }
 }

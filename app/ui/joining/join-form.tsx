@@ -108,7 +108,7 @@ export function JoinForm(props: Props) {
         <Field
           {...say('name')}
           label="이름(닉네임)"
-          hint="인사와 후기에 쓰여요. 책을 받으실 분은 주문하실 때 여쭤봐요."
+          hint="인사와 후기에 쓰여요. 책을 받는 분은 주문할 때 물어볼게요."
           autoComplete="nickname"
           required
           defaultValue={typed.name}

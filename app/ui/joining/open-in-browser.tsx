@@ -19,12 +19,12 @@ export function OpenInBrowser({ app }: { app: InAppBrowser }) {
         <p>
           이 앱 안에서는 구글 로그인을 쓸 수 없어요.{' '}
           {outside
-            ? '바깥 브라우저에서 이어서 해 주세요.'
+            ? '다른 브라우저에서 이어 주세요.'
             : '화면의 메뉴에서 ‘Safari로 열기’를 누르거나 주소를 복사해 Safari에 붙여 넣어 주세요.'}
         </p>
         {outside ? (
           <a href={outside} className={shape}>
-            바깥 브라우저로 열기
+            다른 브라우저로 열기
           </a>
         ) : (
           <button type="button" onClick={copy} className={shape}>

@@ -6,14 +6,14 @@ export function LoginAgain({ refused }: { refused?: FormRefusal['refused'] }) {
   if (!refused?.login) return null
   return (
     <p>
-      적으신 내용은 그대로 있어요.{' '}
+      입력한 내용은 그대로 있어요.{' '}
       <a
         href={urls.login()}
         target="_blank"
         rel="noopener"
         className="font-bold underline underline-offset-4"
       >
-        새 창에서 로그인하신 뒤
+        새 창에서 로그인한 뒤
       </a>{' '}
       다시 눌러 주세요.
     </p>

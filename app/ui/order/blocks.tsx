@@ -70,7 +70,7 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
             type="tel"
             inputMode="tel"
             autoComplete="shipping tel"
-            hint="비워 두시면 위의 연락처로 연락드려요."
+            hint="비워 두면 위의 연락처로 연락드려요."
           />
         </Fold>
         <Fold
@@ -93,7 +93,7 @@ export function PersonFields({ filling: { fieldProps }, hint }: { filling: Order
         {...fieldProps('customerName')}
         label="이름"
         autoComplete="name"
-        hint="비워 두시면 받는 분과 같은 이름으로 적어요."
+        hint="비워 두면 받는 분과 같은 이름으로 적어요."
       />
       <Field
         {...fieldProps('customerEmail')}

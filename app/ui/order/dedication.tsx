@@ -19,7 +19,7 @@ export function Dedication({ fieldProps }: { fieldProps: FieldPropsGetter }) {
         rows={3}
         maxLength={MAX_LETTERS}
         placeholder="예) 세상에서 가장 용감한 하늘이에게"
-        hint={`${MAX_LETTERS}자까지 쓸 수 있어요. 비워 두시면 넣지 않아요.`}
+        hint={`${MAX_LETTERS}자까지 쓸 수 있어요. 비워 두면 넣지 않아요.`}
       />
     </Fold>
   )

@@ -17,7 +17,7 @@ export function TitlePagePreview({ first }: { first: TitlePagePicture }) {
       <TitlePage of={picture} isOld={state !== 'shown'} />
       {state === 'failed' && (
         <p role="status" className="mt-2 text-sm text-ink-soft">
-          지금은 첫 장을 새로 그리지 못했어요. 적으신 글은 그대로 있어요.
+          지금은 첫 장을 새로 그리지 못했어요. 입력한 글은 그대로 있어요.
         </p>
       )}
       <noscript>

@@ -3,10 +3,10 @@ import { urls } from '~/urls/shop'
 import { ButtonLink } from '../button'
 
 export function cancelledOrderText(wasPaid: boolean, isByHand = false): string {
-  if (isByHand) return '입금하신 금액은 계좌로 돌려드려요. 받지 못하셨으면 고객 문의로 알려 주세요.'
+  if (isByHand) return '입금한 금액은 계좌로 돌려드려요. 받지 못했으면 고객 문의로 알려 주세요.'
   return wasPaid
-    ? `결제하신 금액은 환불해 드렸어요. ${cardRefundText}`
-    : '결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
+    ? `결제 금액은 환불해 드렸어요. ${cardRefundText}`
+    : '결제된 금액은 없어요. 언제든 다시 주문할 수 있어요.'
 }
 
 export function CancelledOrderLink({ wasPaid, className }: { wasPaid: boolean; className?: string }) {

@@ -19,13 +19,13 @@ export function OrderCard({ order, amountName }: { order: OrderCardView; amountN
   const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
   return (
     <section
-      aria-label="주문하신 책"
+      aria-label="주문한 책"
       className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 tabular-nums"
     >
       <h2 className="text-lg font-bold">{title}</h2>
       <dl className="mt-3 grid gap-y-1">
         <Line name="주문 번호">{orderNumber}</Line>
-        {childName && <Line name="주인공">{childName}</Line>}
+        {childName && <Line name="아이 이름">{childName}</Line>}
         <Line name="수량">{quantity}권</Line>
         {recipientName && <Line name="받는 분">{recipientName}</Line>}
         {to && <Line name="배송지">{to}</Line>}

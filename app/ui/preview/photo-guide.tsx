@@ -18,7 +18,7 @@ export function PhotoGuide({ picture }: { picture?: Source }) {
           <li>
             얼굴이 또렷하고 앞을 보는 사진이 좋아요. 뒷모습, 어두운 곳, 여럿이 함께, 잘린 얼굴은 피해 주세요.
           </li>
-          <li>받아 보시는 책은 미리보기와 조금 다를 수 있어요.</li>
+          <li>받아 보는 책은 미리보기와 조금 다를 수 있어요.</li>
         </ul>
       </figcaption>
     </figure>

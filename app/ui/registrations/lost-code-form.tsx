@@ -11,13 +11,13 @@ export function LostCodeForm({ answer }: { answer?: FormRefusal }) {
   const { formProps, fieldProps } = useFormFields(answer)
   return (
     <div className="mt-6">
-      <Fold name="접수 코드를 잊으셨나요?" verb="다시 받기" open={!!answer}>
+      <Fold name="접수 코드를 잊었나요?" verb="다시 받기" open={!!answer}>
         <Form {...formProps} method="post" action={campaignUrls.wadizOrders()} className="space-y-4">
           <input type="hidden" name="intent" value="codes" />
           <FormError title="코드를 보내지 못했어요" refused={answer?.refused} />
           <Field
             {...fieldProps('contact')}
-            label="접수하신 이메일 또는 휴대폰 번호"
+            label="접수한 이메일 또는 휴대폰 번호"
             autoComplete="off"
             hint="접수 코드를 그곳으로 다시 보내 드려요."
           />
@@ -47,8 +47,8 @@ export function CodesSentNotice() {
     >
       <strong className="text-teal">접수 코드를 보내 드렸어요</strong>
       <br />
-      적으신 곳으로 접수하신 내역이 있다면 곧 도착해요. 오지 않으면 스팸함을 살펴보시거나, 접수하실 때 적으신
-      다른 연락처로 다시 받아 주세요.
+      적은 곳으로 접수한 내역이 있다면 곧 도착해요. 오지 않으면 스팸함을 살펴보거나, 접수할 때 적은 다른
+      연락처로 다시 받아 주세요.
     </p>
   )
 }

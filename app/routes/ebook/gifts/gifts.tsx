@@ -32,8 +32,8 @@ export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
       </Heading>
       {!isErased && (
         <p className="mt-4">
-          링크를 받으신 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽으실 수 있어요.
-          책만 보이고 주문 내용은 보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내
+          링크를 받은 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽을 수 있어요. 책만
+          보이고 주문 내용은 보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내
           주세요.
         </p>
       )}
@@ -58,13 +58,13 @@ export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
                 <p className="tabular-nums">
                   <strong className="block">{i + 1}번째 링크</strong>
                   <span className="text-sm text-ink-soft">
-                    {gift.made}에 만드셨고 {gift.until}까지 열려요.
+                    {gift.made}에 만들었고 {gift.until}까지 열려요.
                   </span>
                 </p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="gift" value={gift.id} />
                   <Button type="submit" name="intent" value="end" look="quiet">
-                    거두기 <span className="sr-only">({i + 1}번째 링크)</span>
+                    링크 끄기 <span className="sr-only">({i + 1}번째 링크)</span>
                   </Button>
                 </Form>
               </li>
@@ -96,9 +96,7 @@ function NewGiftForm({
   const busy = useNavigation().formData?.get('intent') === 'make'
   if (isErased) return <p className="mt-6">{ebookRefusals['gift.erased'].message}</p>
   if (isFull)
-    return (
-      <p className="mt-6">링크를 다섯 개 모두 만드셨어요. 쓰지 않는 링크를 거두시면 새로 만들 수 있어요.</p>
-    )
+    return <p className="mt-6">링크를 다섯 개 모두 만들었어요. 쓰지 않는 링크를 끄면 새로 만들 수 있어요.</p>
   return (
     <Form method="post" preventScrollReset className="mt-6">
       <Button

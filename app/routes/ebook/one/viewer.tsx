@@ -83,14 +83,14 @@ const Head = ({ book: { title, state }, back, gifts }: Props) => (
     {back && (
       <p className="ebook-before" data-before hidden>
         지난번에 <span data-to />
-        까지 읽으셨어요.
+        까지 읽었어요.
         <a href="?" className="ebook-link">
           이어서 읽기
         </a>
       </p>
     )}
     {state === 'erased' && (
-      <p className="ebook-before">보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽으실 수 있어요.</p>
+      <p className="ebook-before">보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽을 수 있어요.</p>
     )}
   </>
 )

@@ -26,7 +26,7 @@ export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryView
         <p>
           <strong>{title}</strong> <span className="text-ink-soft tabular-nums">{askedOn}</span>
         </p>
-        <p className="mt-2">적으신 문의가 사라지고, 이 문의에는 답변을 받으실 수 없어요. 되돌릴 수 없어요.</p>
+        <p className="mt-2">이 문의가 사라지고 답변도 받을 수 없어요. 되돌릴 수 없어요.</p>
         <div className="mt-6 space-y-3">
           <Button type="submit" look="danger" busy={busy} className="w-full">
             문의 삭제하기

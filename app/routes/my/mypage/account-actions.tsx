@@ -9,7 +9,7 @@ export function AccountActions() {
       <Heading id="ways-name">내 정보</Heading>
       <div className="mt-3">
         <Card>
-          <p>주인공이 회원님에 대해 보관하는 모든 정보와 사진을 파일 하나로 받으실 수 있어요.</p>
+          <p>주인공이 회원님에 대해 보관하는 모든 정보와 사진을 파일 하나로 받을 수 있어요.</p>
           <a
             href={myUrls.export()}
             className="mt-3 inline-flex min-h-12 items-center justify-center rounded-field border border-edge bg-sheet px-5 py-2.5 font-bold"
@@ -17,7 +17,7 @@ export function AccountActions() {
             내 정보 내려받기
           </a>
           <p className="mt-5 border-t border-line pt-4">
-            더는 이용하지 않으신다면 탈퇴하실 수 있어요. 무엇이 사라지는지 먼저 알려 드려요.
+            더는 이용하지 않는다면 탈퇴할 수 있어요. 무엇이 사라지는지 먼저 알려 드려요.
           </p>
           <ButtonLink to={myUrls.withdrawal()} look="text" className="mt-1">
             회원 탈퇴

@@ -26,14 +26,14 @@ export default function EraseDialog({ photo, result }: { photo: MyPhotoView; res
         <input type="hidden" name="id" value={id} />
         <div className="flex items-center gap-4">
           <PhotoPicture photo={photo} />
-          <p className="text-sm text-ink-soft tabular-nums">{on}에 올리신 사진</p>
+          <p className="text-sm text-ink-soft tabular-nums">{on}에 올린 사진</p>
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-5">
           <li>
             사진{pictures > 0 && `과 이 사진으로 만든 그림 ${pictures}점`}이 바로 지워지고, 되돌릴 수 없어요.
           </li>
           {inCart > 0 && (
-            <li>장바구니에 담으신 책 {inCart}권은 사진 없이 남아요. 주문하시려면 사진을 다시 올려 주세요.</li>
+            <li>장바구니에 담은 책 {inCart}권은 사진 없이 남아요. 주문하려면 사진을 다시 올려 주세요.</li>
           )}
           {(use === 'sent' || use === 'made') && (
             <li>책에 문제가 있을 때 같은 그림으로 다시 만들어 드릴 수 없어요.</li>

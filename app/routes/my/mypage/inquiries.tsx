@@ -16,7 +16,7 @@ export function Inquiries({ inquiries }: Pick<MyPageView, 'inquiries'>) {
       {(list) =>
         list.length === 0 ? (
           <EmptyCard to={urls.inquiry()} way="문의하기">
-            아직 남기신 문의가 없어요. 궁금하신 점을 편하게 물어봐 주세요.
+            아직 남긴 문의가 없어요. 궁금한 점을 편하게 물어봐 주세요.
           </EmptyCard>
         ) : (
           <>

@@ -31,7 +31,7 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
             >
               {page > 1
                 ? '더 이전의 주문은 없어요.'
-                : '아직 주문하신 책이 없어요. 우리 아이가 주인공이 될 그림책을 골라 보세요.'}
+                : '아직 주문한 책이 없어요. 우리 아이가 주인공이 될 그림책을 골라 보세요.'}
             </EmptyCard>
           )}
           {list.length > 0 && (page > 1 || !isLast) && (
@@ -70,7 +70,7 @@ function Order({ order }: { order: MyOrderView }) {
       </div>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
         <p className="text-sm text-ink-soft">
-          {childName && <span className="block text-ink">주인공 {childName}</span>}
+          {childName && <span className="block text-ink">아이 이름 {childName}</span>}
           {on} · 주문 번호 {orderNumber}
         </p>
         {amount !== undefined && <strong>{formatWon(amount)}</strong>}

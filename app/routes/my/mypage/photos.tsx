@@ -16,12 +16,12 @@ export function Photos({ photos }: Pick<MyPageView, 'photos'>) {
       {(list) =>
         list.length === 0 ? (
           <EmptyCard to={urls.products()} way="모든 책 보기">
-            보관하고 있는 사진이 없어요. 책을 고르시면 아이 사진으로 미리 보실 수 있어요.
+            보관하고 있는 사진이 없어요. 책을 고르면 아이 사진으로 미리 볼 수 있어요.
           </EmptyCard>
         ) : (
           <>
             <p className="text-ink-soft">
-              회원님만 보실 수 있고, 정해진 날이 지나면 저절로 지워져요. 원하시면 지금 바로 지우실 수 있어요.
+              회원님만 볼 수 있고, 정해진 날이 지나면 자동으로 지워져요. 원하면 지금 바로 지울 수 있어요.
             </p>
             <ul className="mt-3 grid gap-3 sm:grid-cols-2">
               {list.map((photo) => (
@@ -41,7 +41,7 @@ function Photo({ photo }: { photo: MyPhotoView }) {
     <li className="flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4">
       <PhotoPicture photo={photo} />
       <div className="min-w-0 flex-[1_1_9rem] text-sm">
-        <p className="tabular-nums">{on}에 올리신 사진</p>
+        <p className="tabular-nums">{on}에 올린 사진</p>
         {pictures > 0 && <p className="text-ink-soft">이 사진으로 만든 그림 {pictures}점</p>}
         <p className="mt-1 font-bold">{untilText(photo)}</p>
         <p className="mt-1 flex flex-wrap gap-x-4">
@@ -55,7 +55,7 @@ function Photo({ photo }: { photo: MyPhotoView }) {
             <Link
               to={myUrls.photoToErase(id)}
               preventScrollReset
-              aria-label={`${on}에 올리신 사진 지금 삭제`}
+              aria-label={`${on}에 올린 사진 지금 삭제`}
               className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
             >
               지금 삭제
@@ -71,7 +71,7 @@ export function PhotoPicture({ photo: { src, on } }: { photo: MyPhotoView }) {
   return (
     <img
       src={src}
-      alt={`${on}에 올리신 사진`}
+      alt={`${on}에 올린 사진`}
       width="88"
       height="88"
       loading="lazy"
@@ -86,7 +86,7 @@ function untilText({ use, until }: MyPhotoView): string {
     case 'bought':
       return '책을 만드는 데 쓰고 있어요. 책이 도착하고 30일 뒤에 지워져요.'
     case 'ordered':
-      return `주문하신 책을 만들 사진이에요. 결제하지 않으시면 ${until}에 지워져요.`
+      return `주문한 책을 만들 사진이에요. 결제하지 않으면 ${until}에 지워져요.`
     case 'sent':
       return '책이 도착하고 30일 뒤에 지워져요.'
     default:

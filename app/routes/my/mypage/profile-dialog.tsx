@@ -86,7 +86,7 @@ export default function ProfileDialog({
             hint={
               member.hasPassword
                 ? '로그인에 쓰는 주소라 바꿀 수 없어요.'
-                : `${providerName(member)} 계정으로 가입하셔서 이메일과 비밀번호는 바꿀 수 없어요.`
+                : `${providerName(member)} 계정으로 가입해서 이메일과 비밀번호는 바꿀 수 없어요.`
             }
           />
         )}
@@ -184,7 +184,7 @@ function Passwords({ fieldProps, open }: { fieldProps: FieldPropsGetter; open: b
           label="새 비밀번호 확인"
           autoComplete="new-password"
         />
-        <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
+        <p className="text-sm text-ink-soft">바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
       </div>
     </details>
   )

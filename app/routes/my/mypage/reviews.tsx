@@ -16,7 +16,7 @@ export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
       {(list) =>
         list.length === 0 ? (
           <EmptyCard to="#orders" way="주문 내역 보기">
-            아직 쓰신 후기가 없어요. 책을 받으시면 주문 내역에서 후기를 쓰실 수 있어요.
+            아직 쓴 후기가 없어요. 책을 받으면 주문 내역에서 후기를 쓸 수 있어요.
           </EmptyCard>
         ) : (
           <RowList rows={list} more={(count) => `이전 후기 ${count}건 더 보기`}>

@@ -50,16 +50,16 @@ function Losses({ points }: Pick<Props, 'points'>) {
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
       <li>
-        {points ? `모아 두신 적립금 ${formatWon(points)}과 ` : '적립금과 '}
+        {points ? `모아 둔 적립금 ${formatWon(points)}과 ` : '적립금과 '}
         장바구니, 주문에 쓰지 않은 아이 사진과 그 사진으로 만든 그림이 모두 사라져요.
       </li>
       <li>
-        결제하지 않은 주문은 취소되고, 거기에 적으신 이름과 연락처, 주소도 바로 지워져요. 결제하신 책은 그대로
-        만들어 보내 드리지만, 더는 조회하실 수 없어요.
+        결제하지 않은 주문은 취소되고, 거기에 적은 이름과 연락처, 주소도 바로 지워져요. 결제한 책은 그대로
+        만들어 보내 드리지만, 더는 조회할 수 없어요.
       </li>
       <li>보내 드리는 중인 책의 아이 사진은 책이 도착하고 30일 뒤에 지워요.</li>
       <li>
-        쓰신 후기는 이름 없이 남아요. 남기고 싶지 않으시면 먼저{' '}
+        쓴 후기는 이름 없이 남아요. 남기고 싶지 않으면 먼저{' '}
         <a href={urls.inquiry()} className="underline underline-offset-4">
           고객 문의
         </a>
@@ -73,9 +73,9 @@ function Losses({ points }: Pick<Props, 'points'>) {
         로 받아 두세요.
       </li>
       <li>
-        결제하신 주문의 기록은 법에 따라 5년 동안 따로 보관한 뒤 지워요.{' '}
+        결제한 주문의 기록은 법에 따라 5년 동안 따로 보관한 뒤 지워요.{' '}
         <a href={`${urls.privacy()}#retention`} className="underline underline-offset-4">
-          무엇을 왜 남기는지 보기
+          보관하는 기록과 이유 보기
         </a>
       </li>
       <li>모든 기기에서 로그아웃되고, 되돌릴 수 없어요.</li>
@@ -132,8 +132,8 @@ function FreshLoginPrompt({ member }: Pick<Props, 'member'>) {
   return (
     <div className="mt-5 space-y-3">
       <p>
-        본인 확인을 위해 {withParticle(name, '으로/로')} 다시 로그인해 주세요. 로그인하시고 10분 안에
-        마이페이지에서 탈퇴하실 수 있어요.
+        본인 확인을 위해 {withParticle(name, '으로/로')} 다시 로그인해 주세요. 로그인하고 10분 안에
+        마이페이지에서 탈퇴할 수 있어요.
       </p>
       <a
         href={urls.oauth(member.provider, urls.home())}

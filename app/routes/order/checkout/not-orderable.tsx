@@ -7,14 +7,14 @@ import { othersStayText } from './others-stay-text'
 export default function NotOrderable({ item, others }: { item: CartItemView; others: number }) {
   const [text, to, words] = item.canBeOrdered
     ? [
-        '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.',
+        '주문하기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.',
         urls.previewOn(urls.bookToEdit(item.bookId, item.id)),
         '우리 아이 넣기',
       ]
     : ['품절된 상품입니다. 다른 책을 둘러보시겠어요?', urls.products(), '다른 책 보기']
   return (
     <>
-      <section aria-label="주문하실 책" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
+      <section aria-label="주문할 책" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <CartItem item={item} />
         </div>

@@ -58,7 +58,7 @@ export default function OrderForm(props: OrderFormProps) {
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="key" value={requestKey} />
       {shownHash && <input type="hidden" name="shown" value={shownHash} />}
-      <section aria-label="주문하실 책" className="order-block">
+      <section aria-label="주문할 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <CartItem item={item} />
         </div>
@@ -67,7 +67,7 @@ export default function OrderForm(props: OrderFormProps) {
       </section>
       <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
-      <Block name="주문하시는 분">
+      <Block name="주문하는 분">
         <Fold
           name={typed.customerName || '받는 분과 같아요.'}
           summary={typed.customerEmail}
@@ -95,7 +95,7 @@ export default function OrderForm(props: OrderFormProps) {
       </Block>
       {!isMember && (
         <p className="text-center text-ink-soft">
-          누르시면 로그인한 뒤 바로 이어져요. 적으신 내용은 그대로 있어요.
+          누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
         </p>
       )}
       <Button type="submit" busy={busy} className="w-full text-lg">

@@ -3,9 +3,9 @@ import { formatWon, type Won } from '~/domain/money'
 export function AmountLines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
   return (
     <dl>
-      <AmountLine name="책값" value={formatWon(amount)} />
+      <AmountLine name="상품 금액" value={formatWon(amount)} />
       <AmountLine name="배송비" value="무료" />
-      <AmountLine name="결제하실 금액" value={formatWon(amount)} large />
+      <AmountLine name="결제 금액" value={formatWon(amount)} large />
       {dispatch && <AmountLine name="발송 예정" value={dispatch} />}
     </dl>
   )

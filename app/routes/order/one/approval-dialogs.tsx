@@ -67,7 +67,7 @@ function WordsForm({
         {...fieldProps('dedication')}
         label="헌사 (선택)"
         rows={3}
-        hint="책 첫 장에 넣을 말이에요. 100자까지 쓸 수 있고, 비워 두시면 넣지 않아요."
+        hint="책 첫 장에 넣을 말이에요. 100자까지 쓸 수 있고, 비워 두면 넣지 않아요."
       />
     </OrderDialogForm>
   )
@@ -182,7 +182,7 @@ export function PhotoDialog({
       </a>
       {leaves && (
         <p className="text-sm text-ink-soft">
-          바꾸시면 전에 올리신 사진과 그 그림은 이 주문에 쓰지 않고, 사흘 뒤에 지워져요.
+          바꾸면 전에 올린 사진과 그 그림은 이 주문에 쓰지 않고, 사흘 뒤에 지워져요.
         </p>
       )}
       <Approval error={errors.approved}>미리보기를 확인했어요. 이대로 만들어 주세요.</Approval>

@@ -23,7 +23,7 @@ export function ChangedPictures({ id, changed: { release, pages } }: Props) {
         {pages.map(({ page, where }) => (
           <li key={page}>
             <p className="font-bold">{where}</p>
-            <PicturePair order={id} approved="확인하신 그림" {...{ page, where, release }} />
+            <PicturePair order={id} approved="확인한 그림" {...{ page, where, release }} />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function FactLine({ name, children }: { name: string; children: ReactNode }) {
 function Facts({ order }: { order: MyOrder }) {
   const { id, title, status, orderNumber, orderedOn, childName, dedication, quantity, amount } = order
   return (
-    <section aria-label="주문하신 책" className="order-block tabular-nums">
+    <section aria-label="주문한 책" className="order-block tabular-nums">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-xl font-bold">{title}</h2>
         <StatusBadge status={status} />
@@ -58,7 +58,7 @@ function Facts({ order }: { order: MyOrder }) {
       <dl className="mt-3 grid gap-y-1">
         <FactLine name="주문 번호">{orderNumber}</FactLine>
         <FactLine name="주문일">{orderedOn}</FactLine>
-        {childName && <FactLine name="주인공">{childName}</FactLine>}
+        {childName && <FactLine name="아이 이름">{childName}</FactLine>}
         {dedication && (
           <FactLine name="헌사">
             <span className="whitespace-pre-line">{dedication}</span>

@@ -3,11 +3,11 @@ import { ButtonLink } from '~/ui/button'
 import { ebookUrls } from '~/urls/ebook'
 
 const ebookTexts: Record<EbookState, string> = {
-  waiting: '책장마다 우리 아이를 그리고 있어요. 다 그린 장부터 먼저 보실 수 있어요.',
-  rendering: '책장마다 우리 아이를 그리고 있어요. 다 그린 장부터 먼저 보실 수 있어요.',
-  ready: '책 한 권을 다 그렸어요. 받으시기 전에 화면으로 먼저 펼쳐 보세요.',
-  failed: '몇 장은 아직 그리지 못했어요. 저희가 살펴보고 다시 그려 둘게요. 나머지는 지금 읽으실 수 있어요.',
-  erased: '보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽으실 수 있어요.',
+  waiting: '우리 아이를 한 장 한 장 그리고 있어요. 다 그린 장부터 먼저 볼 수 있어요.',
+  rendering: '우리 아이를 한 장 한 장 그리고 있어요. 다 그린 장부터 먼저 볼 수 있어요.',
+  ready: '책 한 권을 다 그렸어요. 받기 전에 화면으로 먼저 펼쳐 보세요.',
+  failed: '몇 장은 아직 그리지 못했어요. 저희가 살펴보고 다시 그려 둘게요. 나머지는 지금 읽을 수 있어요.',
+  erased: '보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽을 수 있어요.',
 }
 
 export function EbookCard({ id, ebook }: { id: number; ebook: EbookState }) {

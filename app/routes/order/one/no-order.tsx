@@ -18,7 +18,7 @@ const textsByStatus: Record<number, ErrorTexts> = {
         잘못된 주문 번호입니다
       </Heading>
     ),
-    advice: '주소를 다시 확인하시거나, 마이페이지에서 주문을 골라 주세요.',
+    advice: '주소를 다시 확인하거나, 마이페이지에서 주문을 골라 주세요.',
   },
   404: {
     name: '주문을 찾을 수 없습니다',
@@ -27,7 +27,7 @@ const textsByStatus: Record<number, ErrorTexts> = {
         주문을 찾을 수 없습니다
       </Heading>
     ),
-    advice: '삭제하셨거나 다른 계정으로 하신 주문일 수 있어요. 마이페이지에서 다시 찾아보세요.',
+    advice: '삭제했거나 다른 계정으로 한 주문일 수 있어요. 마이페이지에서 다시 찾아보세요.',
   },
 }
 const DEFAULT_TEXTS: ErrorTexts = {
@@ -60,7 +60,7 @@ export default function NoOrder() {
         )}
         <ButtonLink to={urls.myPage()}>마이페이지로 가기</ButtonLink>
         <ButtonLink to={urls.home()} look="quiet">
-          처음 화면으로 가기
+          홈으로 가기
         </ButtonLink>
       </p>
     </div>

@@ -11,7 +11,7 @@ import type { MyOrder } from './my-order'
 
 export function OrderActions({ order }: { order: MyOrder }) {
   return (
-    <section aria-label="지금 하실 수 있는 일" className="order-block space-y-4">
+    <section aria-label="지금 할 수 있는 일" className="order-block space-y-4">
       {renderActions(order)}
     </section>
   )
@@ -23,7 +23,7 @@ function renderActions(order: MyOrder): ReactNode {
     return (
       <p role="status">
         <strong className="block">취소와 환불을 처리하고 있어요.</strong>
-        끝나면 적어 주신 연락처로 알려 드려요. 그동안은 주문을 바꾸실 수 없어요.
+        끝나면 주문할 때 적은 연락처로 알려 드려요. 그동안은 주문을 바꿀 수 없어요.
       </p>
     )
   switch (status) {
@@ -43,7 +43,7 @@ function renderActions(order: MyOrder): ReactNode {
     case 'SHIPPED':
       return (
         <>
-          <p>책이 가고 있어요. 받으시면 아이와 함께 펼쳐 보세요.</p>
+          <p>책이 가고 있어요. 받으면 아이와 함께 펼쳐 보세요.</p>
           {tracking?.link && <TrackingLink to={tracking.link} />}
           <InquiryLink />
         </>
@@ -51,7 +51,7 @@ function renderActions(order: MyOrder): ReactNode {
     case 'READY':
       return (
         <>
-          <p>책을 완성해 인쇄를 맡겼어요. 다 만들어지면 보내 드려요. 이제는 바꾸거나 취소하실 수 없어요.</p>
+          <p>책을 완성해 인쇄를 맡겼어요. 다 만들어지면 보내 드려요. 이제는 바꾸거나 취소할 수 없어요.</p>
           <InquiryLink />
         </>
       )
@@ -77,7 +77,7 @@ function CancelAction({ id, isByHand }: { id: number; isByHand: boolean }) {
   if (isByHand)
     return (
       <>
-        <p>계좌로 입금하신 주문이라, 취소하시려면 고객 문의로 환불받으실 계좌를 알려 주세요.</p>
+        <p>계좌로 입금한 주문이라, 취소하려면 고객 문의로 환불받을 계좌를 알려 주세요.</p>
         <InquiryLink />
       </>
     )
@@ -106,7 +106,7 @@ function PendingPayment({ id }: { id: number }) {
     <>
       <p role="status">
         <strong className="block">결제 결과를 확인하고 있어요.</strong>
-        잠시 뒤에 알 수 있어요. 다시 결제하지 않으셔도 돼요.
+        잠시 뒤에 알 수 있어요. 다시 결제하지 않아도 돼요.
       </p>
       <ButtonLink to={urls.paymentResult(id)} className="w-full">
         결제 결과 보기
@@ -120,7 +120,7 @@ function UnpaidActions({ order: { id, until } }: { order: MyOrder }) {
   return (
     <>
       <p>
-        <strong className="block">아직 결제하지 않으셨어요.</strong>
+        <strong className="block">아직 결제하지 않았어요.</strong>
         {until}
       </p>
       <ButtonLink to={urls.payment(id)} className="w-full">
@@ -145,7 +145,8 @@ function CancelledOrder({ order: { movedOn, channel, wasPaid, paid, book, bookId
     return (
       <>
         <p>
-          <strong className="block">{movedOnLabels[movedOn]}.</strong>이 주문은 닫혔고, 결제된 금액은 없어요.
+          <strong className="block">{movedOnLabels[movedOn]}.</strong>이 주문은 종료됐고, 결제된 금액은
+          없어요.
         </p>
         <ButtonLink to={movedOn === 'abandoned' ? urls.cart() : urls.myPage()} className="w-full">
           {movedOn === 'abandoned' ? '장바구니로 가기' : '내 주문 보기'}
@@ -169,7 +170,7 @@ function PreorderActions({ campaign }: { campaign?: string }) {
   return (
     <>
       <p>
-        <strong className="block">와디즈에서 사전 접수하신 책이에요.</strong>
+        <strong className="block">와디즈에서 사전 접수한 책이에요.</strong>
         결제는 와디즈 펀딩에서 해요. 결제가 확인되면 만들기 시작해요.
       </p>
       {campaign ? (
@@ -181,7 +182,7 @@ function PreorderActions({ campaign }: { campaign?: string }) {
           와디즈에서 결제하기
         </a>
       ) : (
-        <p>펀딩이 끝나 더는 결제하실 수 없어요.</p>
+        <p>펀딩이 끝나 더는 결제할 수 없어요.</p>
       )}
       <PreorderLookupLink />
     </>

@@ -104,13 +104,13 @@ function CancelDialog({
       </p>
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          결제하신 카드로 {formatWon(wish.back)}을 모두 돌려 드려요. {cardRefundText}
+          결제한 카드로 {formatWon(wish.back)}을 모두 돌려 드려요. {cardRefundText}
         </li>
-        <li>이 책은 만들지 않아요. 다시 사시려면 처음부터 새로 주문하셔야 해요.</li>
-        <li>올려 주신 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>
-        <li>되돌릴 수 없어요. 내용만 바꾸시려면 취소하지 않고 주문 내역에서 바꾸실 수 있어요.</li>
+        <li>이 책은 만들지 않아요. 다시 사려면 처음부터 새로 주문해야 해요.</li>
+        <li>올린 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>
+        <li>되돌릴 수 없어요. 내용만 바꾸려면 취소하지 않고 주문 내역에서 바꿀 수 있어요.</li>
       </ul>
-      <SelectField {...fieldProps('reason')} label="취소하시는 이유 (선택)">
+      <SelectField {...fieldProps('reason')} label="취소하는 이유 (선택)">
         <option value="">골라 주세요</option>
         {wish.reasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -141,8 +141,8 @@ function DeleteDialog({
       formProps={useFormFields(answer).formProps}
     >
       <p>
-        「{title}」 주문({orderNumber})과 적어 주신 이름, 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에
-        사시려면 삭제하지 말고 장바구니로 옮겨 두세요.
+        「{title}」 주문({orderNumber})과 입력한 이름, 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사려면
+        삭제하지 말고 장바구니로 옮겨 두세요.
       </p>
     </OrderDialogForm>
   )

@@ -10,12 +10,12 @@ export function Pictures({ order }: { order: MyOrder }) {
   return (
     <section aria-label={name} className="order-block">
       <h2 className="text-lg font-bold">{name}</h2>
-      {photo.kind === 'none' && <p className="mt-3">이 주문에는 올리신 사진이 없어요.</p>}
+      {photo.kind === 'none' && <p className="mt-3">이 주문에는 올린 사진이 없어요.</p>}
       {photo.kind === 'gone' && (
-        <p className="mt-3">올리신 사진은 보관 기간이 지나 지워졌어요. 아이 사진은 필요한 동안만 보관해요.</p>
+        <p className="mt-3">올린 사진은 보관 기간이 지나 지워졌어요. 아이 사진은 필요한 동안만 보관해요.</p>
       )}
       {photo.kind === 'drawnGone' && (
-        <p className="mt-3">미리보기 그림은 보관 기간이 지나 지워졌어요. 책은 확인하신 그림대로 만들어요.</p>
+        <p className="mt-3">미리보기 그림은 보관 기간이 지나 지워졌어요. 책은 확인한 그림대로 만들어요.</p>
       )}
       {photo.kind === 'drawn' && previewKey && (
         <div className="order-pictures mt-3">
@@ -24,7 +24,7 @@ export function Pictures({ order }: { order: MyOrder }) {
       )}
       {photo.kind === 'there' && (
         <div className="order-pictures mt-3">
-          <OrderPicture file={photo.key} name="올리신 사진" />
+          <OrderPicture file={photo.key} name="올린 사진" />
           {previewKey && <OrderPicture file={previewKey} name="책 속의 아이" />}
         </div>
       )}

@@ -15,7 +15,7 @@ export function NoOrder() {
       <p role="alert" className="font-bold">
         주문 번호가 올바르지 않습니다. 다시 주문해주세요.
       </p>
-      <p className="mt-1 text-ink-soft">장바구니에 담아 두신 책은 그대로 있어요.</p>
+      <p className="mt-1 text-ink-soft">장바구니에 담아 둔 책은 그대로 있어요.</p>
       <ButtonLink to={urls.checkout()} className="mt-4">
         주문하러 가기
       </ButtonLink>

@@ -8,11 +8,11 @@ export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: 
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
       <p role="alert" className="font-bold">
-        {isCampaign ? '와디즈에서 사전 접수하신 주문이에요.' : '취소된 주문이라 결제하실 수 없어요.'}
+        {isCampaign ? '와디즈에서 사전 접수한 주문이에요.' : '취소된 주문이라 결제할 수 없어요.'}
       </p>
       <p className="mt-1 text-ink-soft">
         {isCampaign
-          ? '결제는 와디즈 펀딩에서 이루어져요. 여기서는 결제하지 않으셔도 돼요.'
+          ? '결제는 와디즈 펀딩에서 이루어져요. 여기서는 결제하지 않아도 돼요.'
           : cancelledOrderText(wasPaid)}
       </p>
       <div className="mt-4">

@@ -20,7 +20,7 @@ interface PayResponse {
 }
 
 const NOT_READY = '결제 준비 중입니다. 2~3초 후 다시 시도해주세요.'
-const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요. 다시 결제하실 수 있어요.'
+const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요. 다시 결제할 수 있어요.'
 
 /** One button. Without script it posts the form, and the shop responds with a page that leads to the window. */
 export function PayForm({ orderId, amount, script, isPretended }: Props) {
@@ -86,7 +86,7 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
     setStep('open')
     if (returnsByForm(fields)) return openPage(fields)
     const returned = await openLayer(fields)
-    if (returned.result === 'close') return stop(`결제창을 닫으셨어요. ${NOTHING_TAKEN}`)
+    if (returned.result === 'close') return stop(`결제창을 닫았어요. ${NOTHING_TAKEN}`)
     if (returned.result === 'error' || !returned.keys) {
       note('auth', orderId, { message: returned.message })
       toast({ title: '결제 실패', tone: 'danger' })

@@ -30,8 +30,8 @@ export function DatabaseOutage() {
       </noscript>
       <CheckingHeading />
       <p role="status" className="mt-3">
-        결제를 안전하게 적어 두었고, 결과를 확인하는 중이에요. 다시 결제하지 말고 잠시만 기다려 주세요. 이
-        화면은 저절로 바뀌어요.
+        결제 정보를 안전하게 저장했고, 결과를 확인하는 중이에요. 다시 결제하지 말고 잠시만 기다려 주세요. 이
+        화면은 자동으로 바뀌어요.
       </p>
       <p className="mt-4 flex items-center gap-2 text-ink-soft">
         <span aria-hidden="true" className="spinner" />

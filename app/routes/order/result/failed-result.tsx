@@ -45,7 +45,7 @@ export function FailedResult({ order, status, paying, wasLeft, isDeleting, answe
           <p role="alert" className="mt-3 font-bold">
             {whatHappened(paying, wasLeft)}
           </p>
-          {paying.message && <p className="mt-1">카드사의 답: {paying.message}</p>}
+          {paying.message && <p className="mt-1">카드사 안내: {paying.message}</p>}
           <p className="mt-1 text-ink-soft">
             {paying.kind === 'returned' ? REFUND_TEXT : '결제된 금액은 없고 주문은 그대로 있어요.'}
           </p>
@@ -72,7 +72,7 @@ function whatHappened({ kind }: Props['paying'], wasLeft: boolean): string {
   return wasLeft || kind === 'failed' ? '결제가 취소되었거나 중단되었습니다.' : '결제를 확인할 수 없습니다.'
 }
 
-const REFUND_TEXT = '결제하신 금액은 저희가 카드사로 돌려보내고 있어요. 따로 하실 일은 없어요.'
+const REFUND_TEXT = '결제 금액은 저희가 카드사로 돌려보내고 있어요. 따로 할 일은 없어요.'
 
 function NextActions({ order: { id } }: { order: OrderCardView }) {
   const busy = useNavigation().state !== 'idle'
@@ -104,7 +104,7 @@ function DeleteConfirmation({ order: { id, title, orderNumber } }: { order: Orde
     >
       <h2 className="text-lg font-bold">이 주문을 삭제할까요?</h2>
       <p className="mt-1">
-        「{title}」 주문({orderNumber})과 적어 주신 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사시려면
+        「{title}」 주문({orderNumber})과 입력한 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사려면
         장바구니로 옮겨 두세요.
       </p>
       <input type="hidden" name="orderId" value={id} />

@@ -21,16 +21,16 @@ export function PaidResult({ order, isPretended }: { order: OrderCardView; isPre
       {isPretended && (
         <p className="mt-4 rounded-field bg-sun px-3 py-2 text-sm">체험용 결제라 실제로 결제되지 않았어요.</p>
       )}
-      <OrderCard order={order} amountName="결제하신 금액" />
+      <OrderCard order={order} amountName="결제 금액" />
       <section aria-labelledby="next" className="mt-6">
         <h2 id="next" className="text-lg font-bold">
           이제 이렇게 진행돼요
         </h2>
         <ol className="mt-2 list-decimal space-y-1 pl-5">
           <li>책을 만드는 데 영업일로 5~7일이 걸려요.</li>
-          <li>책이 출발하면 주문하실 때 적어 주신 연락처로 알려 드려요.</li>
+          <li>책이 출발하면 주문할 때 적은 연락처로 알려 드려요.</li>
           <li>
-            궁금하신 점은{' '}
+            궁금한 점은{' '}
             <Link to={urls.inquiry()} className="underline underline-offset-4">
               문의하기
             </Link>

@@ -167,8 +167,8 @@ function Summary({ chosen, busy, children }: { chosen: CartItemView[]; busy: boo
       </noscript>
       {first && others.length > 0 && (
         <p className="mt-4 border-t border-line pt-4">
-          주문은 한 번에 한 권씩 받아요. 지금은 <strong>『{first.title}』</strong> 한 가지를 주문하시고,
-          나머지 {others.length}권은 장바구니에 그대로 남아요.
+          주문은 한 번에 한 권씩 받아요. 지금은 <strong>『{first.title}』</strong> 한 가지를 주문하고, 나머지{' '}
+          {others.length}권은 장바구니에 그대로 남아요.
         </p>
       )}
       {children}

@@ -7,7 +7,7 @@ const steps = [
   { name: '책을 골라요', text: '아이가 좋아할 이야기를 고르세요. 나이와 분야로 찾을 수 있어요.' },
   {
     name: '사진을 올려요',
-    text: `얼굴이 잘 보이는 사진 한 장이면 충분해요. 사진은 책을 만드는 데에만 쓰고, 주문하지 않으시면 ${promises.photoNotOrdered} 뒤에 지워요.`,
+    text: `얼굴이 잘 보이는 사진 한 장이면 충분해요. 사진은 책을 만드는 데에만 쓰고, 주문하지 않으면 ${promises.photoNotOrdered} 뒤에 지워요.`,
   },
   {
     name: '주문을 마쳐요',
@@ -18,7 +18,7 @@ const steps = [
 export function HowItWorks() {
   return (
     <section id="how" aria-labelledby="how-title" className="mt-14 scroll-mt-4 sm:mt-20">
-      <Heading id="how-title">세 걸음이면 충분해요</Heading>
+      <Heading id="how-title">3단계면 충분해요</Heading>
       <ol className="mt-5 grid gap-4 md:grid-cols-3 md:gap-6">
         {steps.map(({ name, text }, i) => (
           <li key={name} className="flex gap-4 rounded-card border border-line bg-sheet p-5 md:block md:p-6">

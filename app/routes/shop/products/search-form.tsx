@@ -38,7 +38,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
             name="q"
             defaultValue={search.q}
             maxLength={60}
-            placeholder="제목이나 이야기 속 낱말"
+            placeholder="제목이나 내용으로 검색"
             enterKeyHint="search"
             autoComplete="off"
           />
@@ -78,7 +78,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
       </div>
       <div data-clear hidden={Object.keys(search).length === 0}>
         <ButtonLink to={urls.products()} look="text" className="-mb-2 mt-1">
-          조건 모두 지우기
+          조건 초기화
         </ButtonLink>
       </div>
     </form>

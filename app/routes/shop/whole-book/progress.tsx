@@ -33,7 +33,7 @@ export function Progress({ pages, refused, children }: Props) {
             </a>
           </noscript>
           <p role="status">
-            {total}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
+            {total}장 중 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
           </p>
           <progress className="paint-progress" max={total} value={done} aria-label="다 그린 장 수" />
         </>

@@ -36,7 +36,7 @@ export default function Registration(props: RegistrationProps) {
     ['책', title],
     ['아이 이름', childName],
     ['아이 모습', style && childStyleLabels[style]],
-    ['접수하신 분', customerName],
+    ['접수한 분', customerName],
     ['조회용 연락처', phone],
     ['이메일', email],
   ] as const
@@ -47,7 +47,7 @@ export default function Registration(props: RegistrationProps) {
         <section aria-label="접수 코드" className="order-block text-center">
           <Code code={code} />
           <p className="mt-2 text-sm text-ink-soft">
-            와디즈에서 결제하실 때와 접수 내역을 보실 때 필요해요. 꼭 보관해 주세요.
+            와디즈에서 결제할 때와 접수 내역을 볼 때 필요해요. 꼭 보관해 주세요.
           </p>
         </section>
         <section aria-label="접수 내용" className="order-block">
@@ -56,13 +56,13 @@ export default function Registration(props: RegistrationProps) {
         </section>
         {isNew && (
           <ul className="list-disc space-y-1 pl-5 text-ink-soft">
-            <li>아직 결제하지 않으셨어요. 와디즈에서 결제가 끝난 뒤에 제작을 시작해요.</li>
-            <li>사전 접수는 펀딩이 끝나면 함께 닫혀요.</li>
+            <li>아직 결제하지 않았어요. 와디즈에서 결제가 끝난 뒤에 제작을 시작해요.</li>
+            <li>사전 접수는 펀딩이 끝나면 함께 마감돼요.</li>
           </ul>
         )}
         {isNew && !pay && (
           <p className="rounded-field border border-edge bg-sheet px-4 py-3">
-            펀딩이 끝나 더는 결제하실 수 없어요.
+            펀딩이 끝나 더는 결제할 수 없어요.
           </p>
         )}
         {pay && (
@@ -145,7 +145,7 @@ function CodeDialog({ id, code }: { id: number; code: string }) {
         <Code code={code} />
       </div>
       <p className="mt-4">
-        이 코드를 보관해 주세요. 이제 와디즈에서 결제하시면 우리 아이의 책을 만들기 시작해요.
+        이 코드를 보관해 주세요. 이제 와디즈에서 결제하면 우리 아이의 책을 만들기 시작해요.
       </p>
       <form method="dialog" className="mt-5">
         <Button look="campaign" type="submit" value="understood" className="w-full">

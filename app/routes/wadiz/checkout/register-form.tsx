@@ -53,7 +53,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="key" value={requestKey} />
       {shownHash && <input type="hidden" name="shown" value={shownHash} />}
-      <section aria-label="접수하실 책" className="order-block">
+      <section aria-label="접수할 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <div className="w-20 shrink-0 sm:w-28">
             <Cover book={book} sizes="112px" />
@@ -65,7 +65,7 @@ export default function RegisterForm(props: RegisterFormProps) {
               </Link>
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              두 권을 준비하시려면 아이마다 한 번씩 접수해 주세요. 와디즈에서 함께 결제하시면 10% 할인돼요.
+              두 권을 준비하려면 아이마다 한 번씩 접수해 주세요. 와디즈에서 함께 결제하면 10% 할인돼요.
             </p>
           </div>
         </div>
@@ -73,7 +73,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       </section>
       <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
-      <Block name="접수하시는 분">
+      <Block name="접수하는 분">
         <div className="space-y-5">
           <PersonFields filling={filling} hint="접수 코드를 보내 드려요." />
         </div>
@@ -87,7 +87,7 @@ export default function RegisterForm(props: RegisterFormProps) {
         />
       </Block>
       <p className="text-center text-ink-soft">
-        여기서는 결제하지 않아요. 접수 코드를 받으신 뒤 와디즈에서 결제해 주세요.
+        여기서는 결제하지 않아요. 접수 코드를 받은 뒤 와디즈에서 결제해 주세요.
       </p>
       <Button type="submit" look="campaign" busy={busy} className="w-full text-lg">
         {busy ? '사전 접수하는 중...' : '사전 접수하기'}
@@ -105,11 +105,11 @@ export default function RegisterForm(props: RegisterFormProps) {
 
 function RegisteredHint({ id, childName }: { id: number; childName: string | null }) {
   return (
-    <aside aria-label="이미 접수하신 그림" className="order-block">
-      <p className="font-bold">이 그림은 이미 접수하셨어요.</p>
+    <aside aria-label="이미 접수한 그림" className="order-block">
+      <p className="font-bold">이 그림은 이미 접수했어요.</p>
       <p className="mt-1 text-ink-soft">
-        {childName && `‘${childName}’의 책으로 잘 접수되어 있어요. `}접수 코드는 접수 내역에서 보실 수 있어요.
-        같은 그림으로 한 권 더 준비하실 때만 아래를 적어 주세요.
+        {childName && `‘${childName}’의 책으로 잘 접수되어 있어요. `}접수 코드는 접수 내역에서 볼 수 있어요.
+        같은 그림으로 한 권 더 준비할 때만 아래를 적어 주세요.
       </p>
       <ButtonLink to={campaignUrls.wadizDone(id)} look="campaign" className="mt-3">
         접수 내역 보기

@@ -16,7 +16,7 @@ export function CampaignNotice() {
         <ul className="mt-4 list-disc space-y-2 pl-5">
           <li>이곳은 와디즈 펀딩을 위한 사전 준비 페이지예요. 결제는 와디즈에서만 해요.</li>
           <li>사전 접수만으로는 제작되지 않아요. 결제가 끝난 뒤 제작을 시작해요.</li>
-          <li>두 권을 준비하시려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
+          <li>두 권을 준비하려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
         </ul>
         <form method="dialog" className="mt-5">
           <Checkbox required>안내를 모두 확인했어요</Checkbox>

@@ -20,8 +20,7 @@ export function Intake({ choices, taken, answer }: Props) {
     <section id="intake" aria-labelledby="intake-title" className="mx-auto mt-14 max-w-xl scroll-mt-4">
       <Heading id="intake-title">펀딩 소식 받기</Heading>
       <p className="mt-2 text-ink-soft">
-        펀딩이 열리면 이메일로 알려 드려요. 마음에 두신 책도 함께 알려 주세요. 사전 접수는 따로 해 주셔야
-        해요.
+        펀딩이 열리면 이메일로 알려 드려요. 마음에 둔 책도 함께 알려 주세요. 사전 접수는 따로 해야 해요.
       </p>
       {taken ? (
         // The confirmation gets the focus; without script the address's anchor leads here.
@@ -32,9 +31,7 @@ export function Intake({ choices, taken, answer }: Props) {
           className="mt-5 rounded-card border border-line bg-sheet p-5"
         >
           <p className="font-bold text-teal">{intakeDoneText}</p>
-          <p className="mt-1 text-ink-soft">
-            같은 이메일로 다시 신청하시면 나중에 적어 주신 내용으로 바뀌어요.
-          </p>
+          <p className="mt-1 text-ink-soft">같은 이메일로 다시 신청하면 나중에 적은 내용으로 바뀌어요.</p>
           <p className="mt-3 flex flex-wrap gap-x-9">
             <ButtonLink to={urls.wadizBooks()} look="text">
               책 고르러 가기

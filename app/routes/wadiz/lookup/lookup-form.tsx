@@ -33,15 +33,14 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
         <input type="hidden" name="intent" value="search" />
         {result?.missed && (
           <NotFoundNotice>
-            접수하실 때 적으신 연락처와 코드가 맞는지 확인해 주세요. 코드를 잊으셨다면 아래에서 다시 받으실 수
-            있어요.
+            접수할 때 적은 연락처와 코드가 맞는지 확인해 주세요. 코드를 잊었다면 아래에서 다시 받을 수 있어요.
           </NotFoundNotice>
         )}
         <FormError title="조회 실패" refused={no?.refused} />
         <Field
           {...fieldProps('email')}
           label="이메일 또는 휴대폰 번호"
-          hint="접수하실 때 적으신 것 가운데 하나예요."
+          hint="접수할 때 적은 이메일이나 휴대폰 번호를 입력해 주세요."
           autoComplete="email"
         />
         <CodeField {...fieldProps('token')} hint="접수가 끝났을 때 보여 드린 여덟 글자예요." />

@@ -26,15 +26,15 @@ export default function DeleteDialog({ wish, answer }: { wish: RegistrationChang
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           <li>
-            접수 내역과 접수 코드 {withParticle(wish.code, '이/가')} 사라져요. 이 코드로는 와디즈에서 결제하실
+            접수 내역과 접수 코드 {withParticle(wish.code, '이/가')} 사라져요. 이 코드로는 와디즈에서 결제할
             수 없게 돼요.
           </li>
           <li>
             {wish.style === 'drawn'
-              ? '그린 아이의 모습과 그 그림도 함께 지워요. 같은 아이로 접수하신 다른 책이 있으면 그 책을 위해 남겨 두어요.'
-              : '올려 주신 아이 사진과 그 사진으로 만든 그림도 함께 지워요. 같은 사진으로 접수하신 다른 책이 있으면 그 책을 위해 남겨 두어요.'}
+              ? '그린 아이의 모습과 그 그림도 함께 지워요. 같은 아이로 접수한 다른 책이 있으면 그 책을 위해 남겨 두어요.'
+              : '올린 아이 사진과 그 사진으로 만든 그림도 함께 지워요. 같은 사진으로 접수한 다른 책이 있으면 그 책을 위해 남겨 두어요.'}
           </li>
-          <li>되돌릴 수 없어요. 다시 준비하시려면 처음부터 접수해 주세요.</li>
+          <li>되돌릴 수 없어요. 다시 준비하려면 처음부터 접수해 주세요.</li>
         </ul>
         <div className="mt-6 space-y-3">
           <Button type="submit" look="danger" busy={busy} className="w-full">

@@ -40,7 +40,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={wish.id} />
         {answer?.refused.errors.code && (
-          <CodeField {...fieldProps('code')} hint="적으신 내용은 그대로 있어요." />
+          <CodeField {...fieldProps('code')} hint="입력한 내용은 그대로 있어요." />
         )}
         <Field {...fieldProps('customerName')} label="주문자명" autoComplete="name" />
         <Field
@@ -63,7 +63,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
             {...fieldProps('dedication')}
             label="헌사 (선택)"
             rows={3}
-            hint="책 첫 장에 넣을 말이에요. 비워 두시면 넣지 않아요."
+            hint="책 첫 장에 넣을 말이에요. 비워 두면 넣지 않아요."
           />
         )}
         {typed.recipientName !== undefined && (

@@ -11,11 +11,11 @@ import { campaignUrls } from '~/urls/campaign'
 export function PhoneResults({ masked, phone }: { masked: MaskedRegistrationView[]; phone: string }) {
   const busy = useNavigation().formData?.get('intent') === 'search'
   if (masked.length === 0)
-    return <NotFoundNotice>휴대폰 번호를 다시 확인해 주세요. 접수 코드로도 찾으실 수 있어요.</NotFoundNotice>
+    return <NotFoundNotice>휴대폰 번호를 다시 확인해 주세요. 접수 코드로도 찾을 수 있어요.</NotFoundNotice>
   return (
     <section data-answer tabIndex={-1} aria-labelledby="found" className="mt-8 scroll-my-8 outline-none">
-      <Heading id="found">이 번호로 접수하신 내역</Heading>
-      <p className="mt-1 text-ink-soft">다른 분이 보실 수 없도록 일부를 가렸어요.</p>
+      <Heading id="found">이 번호로 접수한 내역</Heading>
+      <p className="mt-1 text-ink-soft">다른 분이 볼 수 없도록 일부를 가렸어요.</p>
       <div className="mt-4 space-y-4">
         {[...masked.entries()].map(([turn, card]) => (
           <MaskedRegistrationCard key={turn} card={card} />
@@ -24,7 +24,7 @@ export function PhoneResults({ masked, phone }: { masked: MaskedRegistrationView
       <div className="order-block mt-4 space-y-4">
         <Form method="post" action={campaignUrls.wadizOrders()} noValidate className="space-y-4">
           <input type="hidden" name="intent" value="search" />
-          <CodeField name="query" hint="코드를 적으시면 모두 보고, 수정하거나 삭제하실 수 있어요." />
+          <CodeField name="query" hint="코드를 적으면 모두 보고, 수정하거나 삭제할 수 있어요." />
           <Button type="submit" look="campaign" busy={busy} className="w-full">
             코드로 열기
           </Button>

@@ -48,7 +48,7 @@ export default function RegistrationList({
         접수 내역
       </Heading>
       <p className="mt-2 text-ink-soft">
-        사전 접수하신 내역을 보고, 만들기 전까지 수정하거나 삭제하실 수 있어요.
+        사전 접수한 내역을 보고, 만들기 전까지 수정하거나 삭제할 수 있어요.
       </p>
       {result?.sent && <CodesSentNotice />}
       {denied && !editing && (
@@ -62,7 +62,7 @@ export default function RegistrationList({
             <RegistrationCard key={card.id} card={card} />
           ))}
           <p className="text-sm text-ink-soft">
-            코드로 확인하신 내역은 이 브라우저에서 30분 동안 보여요. 그 뒤에는 코드로 다시 찾아 주세요.
+            코드로 확인한 내역은 이 브라우저에서 30분 동안 보여요. 그 뒤에는 코드로 다시 찾아 주세요.
           </p>
         </div>
       )}
@@ -105,7 +105,7 @@ function SearchForm({
       <Form {...formProps} method="post" action={campaignUrls.wadizOrders()} className="mt-3 space-y-4">
         {result?.missed && (
           <NotFoundNotice>
-            코드의 여덟 글자를 다시 확인해 주세요. 잊으셨다면 아래에서 다시 받으실 수 있어요.
+            코드의 여덟 글자를 다시 확인해 주세요. 잊었다면 아래에서 다시 받을 수 있어요.
           </NotFoundNotice>
         )}
         <FormError title="조회 실패" refused={no?.refused} />
@@ -115,7 +115,7 @@ function SearchForm({
           label={byPhone ? '접수 코드 또는 휴대폰 번호' : '접수 코드'}
           hint={
             byPhone
-              ? '코드로 찾으시면 바로 수정하고 삭제하실 수 있어요. 휴대폰 번호로 찾으시면 일부를 가리고 보여 드려요.'
+              ? '코드로 찾으면 바로 수정하고 삭제할 수 있어요. 휴대폰 번호로 찾으면 일부를 가리고 보여 드려요.'
               : '접수가 끝났을 때 보여 드린 여덟 글자예요.'
           }
         />

@@ -15,8 +15,8 @@ export function EraseForm({ page, campaign, preview }: Props) {
     return (
       <p className="mt-3 text-sm text-ink-soft">
         {campaign
-          ? '접수하신 책을 만들 사진이라 지우지 않고 보관하고 있어요.'
-          : '주문하신 책을 만들 사진이라 지우지 않고 보관하고 있어요. 책을 만들기 시작하기 전에는 주문 내역에서 다른 사진으로 바꾸실 수 있어요.'}
+          ? '접수한 책을 만들 사진이라 지우지 않고 보관하고 있어요.'
+          : '주문한 책을 만들 사진이라 지우지 않고 보관하고 있어요. 책을 만들기 시작하기 전에는 주문 내역에서 다른 사진으로 바꿀 수 있어요.'}
       </p>
     )
   const hasPhoto = photoKey !== null && !isNeeded
@@ -42,11 +42,11 @@ export function EraseForm({ page, campaign, preview }: Props) {
 
 const losses = {
   photo: {
-    loss: '올리신 사진과, 그 사진으로 만든 그림이 모두 바로 지워져요. 되돌릴 수 없어요.',
+    loss: '올린 사진과, 그 사진으로 만든 그림이 모두 바로 지워져요. 되돌릴 수 없어요.',
     button: '사진과 그림 지우기',
   },
   photoAlone: {
-    loss: '올리신 사진과 사진 얼굴 그림이 바로 지워져요. 그린 아이는 ‘우리 아이’에 남아요.',
+    loss: '올린 사진과 사진 얼굴 그림이 바로 지워져요. 그린 아이는 ‘우리 아이’에 남아요.',
     button: '사진 지우기',
   },
   drawnAlone: {

@@ -124,7 +124,7 @@ function Redraw({ page, name }: { page: string; name: string }) {
   return (
     <PreviewAction page={page} name={name} intent="redraw">
       <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
-        <p>아이의 모습을 고치셨어요. 이 그림은 고치기 전 모습이에요.</p>
+        <p>아이의 모습을 고쳤어요. 이 그림은 고치기 전 모습이에요.</p>
         <Button className="mt-3 w-full">고친 모습으로 그리기</Button>
       </div>
     </PreviewAction>

@@ -34,7 +34,7 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
       {chosen && ofForm && (
         // The form is further down, so the text says that the picture is an older one.
         <p className="mb-4 rounded-field border border-berry px-4 py-3">
-          <strong className="block text-berry">새로 보내신 사진으로는 아직 그리지 못했어요.</strong>
+          <strong className="block text-berry">새로 보낸 사진으로는 아직 그리지 못했어요.</strong>
           {ofForm.refused.message} 아래는 앞서 만든 그림이에요.
         </p>
       )}

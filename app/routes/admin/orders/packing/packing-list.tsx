@@ -67,7 +67,7 @@ function Parcel({ order }: { order: PackingListView['packed'][number] }) {
           <p>
             {title} · <strong>{quantity}권</strong>
           </p>
-          <p>주인공 {childName ?? '이름 없음'}</p>
+          <p>아이 이름 {childName ?? '이름 없음'}</p>
         </div>
         <div>
           <p>

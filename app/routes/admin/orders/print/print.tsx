@@ -114,7 +114,7 @@ function MakingProgress({
         <meta httpEquiv="refresh" content={`${POLL_SECONDS};url=${officeUrls.print(orderId)}`} />
       </noscript>
       <p className="tabular-nums">
-        {over < all ? `${all}쪽 가운데 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
+        {over < all ? `${all}쪽 중 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
       </p>
       <progress className={PROGRESS_BAR} max={all} value={over} aria-label="그린 쪽수" />
       <p className="mt-2 text-sm text-ink-soft">
