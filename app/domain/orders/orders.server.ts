@@ -1,5 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/schema'
+import type { BookListItem } from '../books/book'
+import { selectPicture } from '../books/select-books.server'
 import type { Db } from '../db.server'
 import type { Won } from '../money'
 import { firstOwnPage } from '../paging'
@@ -38,7 +41,9 @@ export async function countMemberOrders(db: Db, userId: number): Promise<number>
   return Number(n)
 }
 
-export interface CurrentOrder extends OrderListItem, Pick<Order, 'childName'> {}
+export interface CurrentOrder extends OrderListItem, Pick<Order, 'childName'> {
+  book: Pick<BookListItem, 'imageUrl' | 'cover'> | null
+}
 
 /** Skips the newest `behind` orders, and leaves out those that are in the cart or in another order again. */
 export async function listCurrentOrders(
@@ -48,11 +53,20 @@ export async function listCurrentOrders(
 ): Promise<CurrentOrder[]> {
   return selectListItems(db, userId)
     .where((is) => is.or([is('cancelReason', 'is', null), is('cancelReason', 'not in', supersededReasons)]))
-    .select('childName')
+    .select((order) => ['childName', selectBookCover(order).as('book')])
     .limit(most)
     .offset(behind)
+    .$castTo<CurrentOrder>()
     .execute()
 }
+
+const selectBookCover = (order: ExpressionBuilder<DB, 'orders'>) =>
+  jsonObjectFrom(
+    order
+      .selectFrom('books')
+      .whereRef('books.id', '=', 'orders.bookId')
+      .select((book) => ['books.imageUrl', selectPicture(book, 'books.imageUrl').as('cover')]),
+  )
 
 const selectListItems = (db: Db, userId: number) =>
   db

@@ -94,10 +94,11 @@ async function loadOrders(userId: number, url: string): Promise<MyOrdersView> {
 }
 
 function toOrderView({ channel, totalAmount, ...order }: CurrentOrder) {
-  const { id, orderNumber, title, childName, status, createdAt } = order
+  const { id, orderNumber, title, childName, status, book, createdAt } = order
+  const cover = book ?? { imageUrl: null, cover: null }
   // The campaign shows no prices.
   const amount = channel === 'web' ? totalAmount : undefined
-  return withDay({ id, orderNumber, title, childName, status, amount, createdAt })
+  return withDay({ id, orderNumber, title, childName, status, cover, amount, createdAt })
 }
 
 async function loadPointViews(userId: number) {

@@ -1,3 +1,4 @@
+import type { BookListItem } from '~/domain/books/book'
 import type { Won } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
 import type { PhotoUse } from '~/domain/photos/photo'
@@ -23,6 +24,7 @@ export interface MyOrderView {
   title: string
   childName: string | null
   status: OrderStatus
+  cover: Pick<BookListItem, 'imageUrl' | 'cover'>
   amount?: Won
   on: string
 }

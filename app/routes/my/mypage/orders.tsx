@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { formatWon } from '~/domain/money'
+import { Cover } from '~/ui/book/cover'
 import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { StatusBadge } from '~/ui/my-order/status-badge'
@@ -57,23 +58,29 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
 }
 
 function Order({ order }: { order: MyOrderView }) {
-  const { id, orderNumber, title, childName, status, amount, on } = order
+  const { id, orderNumber, title, childName, status, cover, amount, on } = order
   return (
-    <li className="card rounded-card border border-line bg-sheet p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-bold">
-          <Link to={urls.order(id)} className="stretched">
-            {title}
-          </Link>
-        </h3>
-        <StatusBadge status={status} />
+    <li className="card flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4 sm:p-5">
+      <div className="w-20 shrink-0">
+        <Cover book={{ title, ...cover }} sizes="80px" />
       </div>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-        <p className="text-sm text-ink-soft">
-          {childName && <span className="block text-ink">아이 이름 {childName}</span>}
-          {on} · 주문 번호 {orderNumber}
-        </p>
-        {amount !== undefined && <strong>{formatWon(amount)}</strong>}
+      {/* With large letters the text moves below the cover. */}
+      <div className="min-w-0 flex-1 basis-36">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h3 className="min-w-0 font-bold">
+            <Link to={urls.order(id)} className="stretched">
+              {title}
+            </Link>
+          </h3>
+          <StatusBadge status={status} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+          <p className="text-sm text-ink-soft">
+            {childName && <span className="block text-ink">아이 이름 {childName}</span>}
+            {on} · 주문 번호 {orderNumber}
+          </p>
+          {amount !== undefined && <strong>{formatWon(amount)}</strong>}
+        </div>
       </div>
     </li>
   )
