@@ -1,6 +1,7 @@
 /** Addresses that only my page and inquiries link to, apart from the others so that not every page loads them. */
 export const myUrls = {
   orders: (page: number) => `/mypage?page=${page}#orders`,
+  newestOrders: () => '/mypage#orders',
   profile: () => '/mypage?open=profile',
   withdrawal: () => '/mypage?open=withdraw',
   photoToErase: (photo: number) => `/mypage?open=photo&id=${photo}`,

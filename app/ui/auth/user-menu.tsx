@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { toasts } from '~/texts/toasts'
+import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import type { AuthUser } from './stored-user'
 
@@ -33,7 +34,11 @@ function UserLinks({ item }: Pick<Props, 'item'>) {
       <Link to={urls.myPage()} className={`${item} flex`}>
         마이페이지
       </Link>
-      <form method="post" action={urls.logout()} data-logout={toasts.logoutFailed.title}>
+      <Link to={myUrls.newestOrders()} className={`${item} flex`}>
+        주문 내역
+      </Link>
+      {/* On a phone the menu goes on with the shop's own links. */}
+      <form style={{ order: 1 }} method="post" action={urls.logout()} data-logout={toasts.logoutFailed.title}>
         <button type="submit" className={`${item} flex w-full cursor-pointer`}>
           로그아웃
         </button>

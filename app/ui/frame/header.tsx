@@ -110,7 +110,6 @@ function MobileMenu({ user }: { user?: AuthUser }) {
             <LoginLink className={`${item} inline-flex font-bold`} />
           )}
         </Slot>
-        <MainLinks />
         <Slot name="links">
           {user && (
             <Suspense>
@@ -118,6 +117,7 @@ function MobileMenu({ user }: { user?: AuthUser }) {
             </Suspense>
           )}
         </Slot>
+        <MainLinks />
       </nav>
     </details>
   )
