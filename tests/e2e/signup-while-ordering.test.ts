@@ -86,7 +86,6 @@ test('a visitor orders, signs up by the pretend Kakao, and reaches the order for
 }) => {
   const picture = await pictureMade(page, script)
   await page.getByRole('button', { name: '주문하기' }).first().click()
-  if (!script) await page.getByRole('link', { name: /카카오/ }).click()
   await page.getByRole('link', { name: '카카오로 시작하기' }).click()
   await page.getByRole('radio', { name: '처음 온 사람' }).check()
   await page.getByRole('button', { name: '동의하고 계속하기' }).click()

@@ -289,6 +289,7 @@ describe('login page', () => {
     const headers = await cookieHeader({ session: await startUserSession(db, user.id) })
     expect(await auth.loader(from('/auth?step=completion&redirectTo=/checkout', { headers }))).toEqual({
       joined: { name: user.username, next: '/checkout' },
+      providers: [],
     })
     const led = await catchResponse(() => auth.loader(from('/auth?step=completion&redirectTo=/checkout')))
     expect(led.headers.get('Location')).toBe('/auth?mode=signup&redirectTo=%2Fcheckout')

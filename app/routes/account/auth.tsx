@@ -11,7 +11,8 @@ import {
   useLocation,
   useNavigation,
 } from '@remix-run/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { listLoginProviders } from '~/domain/logins/oauth-login.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
@@ -24,9 +25,15 @@ import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { JoinForm } from '~/ui/joining/join-form'
 import { LoginForm } from '~/ui/joining/login-form'
 import { catchConnectionError } from '~/ui/loading/connection-error'
+import { reloadOnce } from '~/ui/loading/reload-once'
 import { pathAfterLogin, returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 import { handleJoinAction, handleLoginAction, redirectIfLoggedIn } from './join-and-login.server'
+
+// Links, which work before their script; the form's own comes first.
+const SocialButtons = lazy(() =>
+  import('~/ui/joining/social-buttons').then((module) => ({ default: module.SocialButtons }), reloadOnce),
+)
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -46,11 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   if (searchParams.get('step') !== 'completion') {
     redirectIfLoggedIn(guest, args.request)
-    return { joined: undefined }
+    return { joined: undefined, providers: listLoginProviders() }
   }
   if (!guest.user)
     throw redirect(urls.join(returnQuery(searchParams)), { headers: { 'Cache-Control': 'no-store' } })
-  return { joined: { name: guest.user.username, next: pathAfterLogin(searchParams) } }
+  const joined = { name: guest.user.username, next: pathAfterLogin(searchParams) }
+  return { joined, providers: [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,7 +83,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export default function Auth() {
-  const { joined } = useLoaderData<typeof loader>()
+  const { joined, providers } = useLoaderData<typeof loader>()
   const here = useLocation()
   const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
@@ -107,11 +115,14 @@ export default function Auth() {
       }
       lead={isOrdering ? orderWaitingText : undefined}
     >
+      <Suspense>
+        <SocialButtons providers={providers} />
+      </Suspense>
+      <p className="my-3 text-center text-sm text-ink-soft">또는</p>
       <LoginForm key="login" action={here.pathname + here.search} answer={answer} busy={busy} />
       <LinkList>
         <LinkItem to={urls.forgot()}>비밀번호를 잊었어요</LinkItem>
         <LinkItem to={urls.join(way)}>처음이라면 회원가입</LinkItem>
-        <LinkItem to={urls.socialLogin(way)}>카카오·네이버·구글로 시작하기</LinkItem>
       </LinkList>
     </CardPage>
   )
