@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormProps } from '~/ui/answers/use-form-fields'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, type ButtonLook } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
@@ -15,6 +15,7 @@ interface Props {
   intent: string
   /** the button's text, and the title of an error */
   verb: string
+  look?: ButtonLook
   failed: string
   answer?: FormRefusal
   formProps: FormProps
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function OrderDialogForm(props: Props) {
-  const { title, id, action, intent, verb, failed, answer, formProps, children } = props
+  const { title, id, action, intent, verb, look, failed, answer, formProps, children } = props
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === intent
   const leave = () => navigate(urls.order(id), { replace: true, preventScrollReset: true })
@@ -35,7 +36,7 @@ export function OrderDialogForm(props: Props) {
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className="space-y-3">
-          <Button type="submit" busy={busy} className="w-full">
+          <Button type="submit" look={look} busy={busy} className="w-full">
             {verb}
           </Button>
           <ButtonLink to={urls.order(id)} look="quiet" className="w-full">

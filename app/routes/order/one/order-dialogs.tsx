@@ -95,6 +95,7 @@ function CancelDialog({
       action={myUrls.orderTo('cancel', id)}
       intent="cancel"
       verb={`취소하고 ${formatWon(wish.back)} 돌려받기`}
+      look="danger"
       failed="취소하지 못했어요"
       answer={answer}
       formProps={formProps}
@@ -136,6 +137,7 @@ function DeleteDialog({
       action={myUrls.orderTo('delete', id)}
       intent="delete"
       verb="주문 삭제하기"
+      look="danger"
       failed="주문 삭제 실패"
       answer={answer}
       formProps={useFormFields(answer).formProps}

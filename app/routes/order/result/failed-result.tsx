@@ -112,7 +112,7 @@ function DeleteConfirmation({ order: { id, title, orderNumber } }: { order: Orde
         <ButtonLink to={urls.paymentResult(id)} look="quiet">
           삭제하지 않기
         </ButtonLink>
-        <Button type="submit" name="intent" value="delete" busy={busy}>
+        <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
           주문 삭제하기
         </Button>
       </div>
