@@ -17,7 +17,7 @@ export default function Detail({ order }: { order: MyOrder }) {
       <Facts order={order} />
       {order.redrawn && <RedrawnChild id={order.id} made={order.redrawn.made} />}
       {order.changed && <ChangedPictures id={order.id} changed={order.changed} />}
-      {order.ebook && <EbookCard id={order.id} ebook={order.ebook} />}
+      {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
       <OrderActions order={order} />
       {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />

@@ -1,4 +1,5 @@
 import type { EbookState } from '~/domain/ebooks/ebook'
+import type { OrderStatus } from '~/domain/orders/order'
 import { ButtonLink } from '~/ui/button'
 import { ebookUrls } from '~/urls/ebook'
 
@@ -10,15 +11,28 @@ const ebookTexts: Record<EbookState, string> = {
   erased: '보관 기간이 지나 아이 그림은 지웠어요. 이야기는 그대로 읽을 수 있어요.',
 }
 
-export function EbookCard({ id, ebook }: { id: number; ebook: EbookState }) {
+/** The printed book is there: nothing is read ahead of it any more. */
+const arrivedText = '책이 도착한 뒤에도 언제든 화면으로 펼쳐 볼 수 있어요.'
+const hasArrived = (status: OrderStatus) => status === 'DELIVERED' || status === 'DONE'
+
+interface Props {
+  id: number
+  ebook: EbookState
+  status: OrderStatus
+}
+
+export function EbookCard({ id, ebook, status }: Props) {
+  const isRead = ebook === 'ready' && hasArrived(status)
   return (
     <section aria-label="완성된 동화책" className="order-block">
-      <h2 className="text-lg font-bold">{ebook === 'ready' ? '동화책이 완성됐어요' : '우리 아이 동화책'}</h2>
-      <p className="mt-2">{ebookTexts[ebook]}</p>
+      <h2 className="text-lg font-bold">
+        {ebook === 'ready' && !isRead ? '동화책이 완성됐어요' : '우리 아이 동화책'}
+      </h2>
+      <p className="mt-2">{isRead ? arrivedText : ebookTexts[ebook]}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink
           to={ebookUrls.book(id)}
-          look={ebook === 'ready' ? 'primary' : 'quiet'}
+          look={ebook === 'ready' && !isRead ? 'primary' : 'quiet'}
           className="flex-[1_1_12rem]"
         >
           동화책 읽기
