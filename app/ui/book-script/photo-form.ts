@@ -74,7 +74,19 @@ function drop(event: DragEvent) {
   void pick(form, [...(event.dataTransfer?.files ?? [])])
 }
 
+/** The guardian's text opens over the form that it belongs to. */
+function handleDialog(event: MouseEvent) {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  target.closest('[data-closes]')?.closest('dialog')?.close()
+  const dialog = target.closest('[data-opens]')?.nextElementSibling
+  if (!(dialog instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  dialog.showModal()
+}
+
 export function handlePhotoForm() {
+  document.addEventListener('click', handleDialog)
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, ({ target }) => {
       const form = findForm(target)

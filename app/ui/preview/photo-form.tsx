@@ -1,5 +1,6 @@
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { guardianText } from '~/texts/consents'
+import { guardian } from '~/texts/policies/guardian'
 import { promises } from '~/texts/promises'
 import { urls } from '~/urls/shop'
 import { Button } from '../button'
@@ -151,11 +152,36 @@ export function GuardianCheckbox({ ticked, missing }: { ticked: boolean; missing
       </Checkbox>
       <PolicyLink
         to={guardianText.text}
+        data-opens="dialog"
         aria-label="보호자 동의 내용 보기"
         className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         내용 보기
       </PolicyLink>
+      <GuardianDialog />
     </div>
+  )
+}
+
+/** With script it opens over the form; without, the link leads to the same text in the policy. */
+function GuardianDialog() {
+  const name = useId()
+  return (
+    <dialog aria-labelledby={name} className="dialog">
+      <div className="p-[min(1.5rem,5vw)]">
+        <h2 id={name} className="text-xl font-bold">
+          {guardian.title}
+        </h2>
+        <p className="mt-3 font-bold">{guardianText.label}</p>
+        {guardian.body.map((paragraph) => (
+          <p key={paragraph} className="mt-3">
+            {paragraph}
+          </p>
+        ))}
+        <Button type="button" data-closes="dialog" look="quiet" className="mt-4 w-full">
+          확인
+        </Button>
+      </div>
+    </dialog>
   )
 }
