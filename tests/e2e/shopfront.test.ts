@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../support/browser'
+
+/** On a wide screen they stand open. */
+async function unfoldFilters(page: Page) {
+  const more = page.getByText('조건 더 보기')
+  if (await more.isVisible()) await more.click()
+}
 
 test('a parent searches for a book by a word and reads its page', { tag: '@any-width' }, async ({
   page,
@@ -48,11 +55,21 @@ test('with script a filter applies at once and changes the address', {
   await page.getByText('모험', { exact: true }).click()
   await expect(page).toHaveURL('/products?category=%EB%AA%A8%ED%97%98')
   await expect(page.getByRole('article')).toHaveCount(2)
+  await unfoldFilters(page)
   await page.getByLabel('정렬').selectOption('낮은 가격순')
   await expect(page).toHaveURL(/sort=cheap/)
   await page.getByRole('link', { name: '조건 초기화' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByLabel('정렬')).toHaveValue('shop')
+})
+
+test('on a phone the filters unfold, and stand open once one is set', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByLabel('아이 나이')).toBeHidden()
+  await unfoldFilters(page)
+  await expect(page.getByLabel('아이 나이')).toBeVisible()
+  await page.goto('/products?age=5')
+  await expect(page.getByLabel('아이 나이')).toHaveValue('5')
 })
 
 test('a search without results links to all books', { tag: '@any-width' }, async ({ page }) => {
@@ -306,6 +323,7 @@ test('a filter changed by keyboard keeps the focus, and a search word being type
     await held
     await route.continue()
   })
+  await unfoldFilters(page)
   await page.getByLabel('아이 나이').selectOption('5')
   await page.getByLabel('책 찾기').fill('고래')
   letGo()

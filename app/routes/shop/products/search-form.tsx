@@ -30,7 +30,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-3 flex flex-wrap items-end gap-3 lg:flex-nowrap lg:gap-4">
+      <div className="mt-3 flex flex-wrap items-end gap-3 lg:flex-nowrap">
         <div className="min-w-0 flex-[3_1_11rem]">
           <Field
             label="책 찾기"
@@ -46,7 +46,14 @@ export function SearchForm({ search }: { search: BookSearch }) {
         <Button type="submit" className="lg:order-last">
           찾기
         </Button>
-        <div className="min-w-0 flex-[1_1_5.25rem]">
+        {/* On a phone the choices after it unfold. Without a name the box is no part of the address. */}
+        <div className="unfold md:hidden">
+          <label className="chip">
+            <input type="checkbox" defaultChecked={isNarrowed(search)} className="sr-only" />
+            조건 더 보기
+          </label>
+        </div>
+        <div className="min-w-0 flex-1 basis-36">
           <SelectField label="아이 나이" name="age" defaultValue={search.age ?? ''}>
             <option value="">모두</option>
             {ages.map((age) => (
@@ -56,7 +63,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
             ))}
           </SelectField>
         </div>
-        <div className="min-w-0 flex-[1_1_5.25rem]">
+        <div className="min-w-0 flex-1 basis-36">
           <SelectField label="성별" name="gender" defaultValue={search.gender ?? ''}>
             <option value="">모두</option>
             {genders.map((gender) => (
@@ -66,7 +73,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
             ))}
           </SelectField>
         </div>
-        <div className="min-w-0 flex-[1_1_5.25rem] lg:flex-[1_1_8rem]">
+        <div className="min-w-0 flex-1 basis-36">
           <SelectField label="정렬" name="sort" defaultValue={search.sort ?? bookSorts[0]}>
             {bookSorts.map((order) => (
               <option key={order} value={order}>
@@ -84,6 +91,8 @@ export function SearchForm({ search }: { search: BookSearch }) {
     </form>
   )
 }
+
+const isNarrowed = ({ age, gender, sort }: BookSearch) => Boolean(age || gender || sort)
 
 function Chip({
   name,
