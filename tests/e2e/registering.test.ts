@@ -51,7 +51,7 @@ async function fill(page: Page, child = '하늘') {
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await page.getByLabel('상세주소').fill('301호')
   await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678')
-  await page.getByLabel('받는 분 이름').fill('김보호')
+  await page.getByLabel('이름', { exact: true }).fill('김보호')
 }
 async function agree(page: Page) {
   for (const box of boxes) await page.getByRole('checkbox', { name: box }).check()
@@ -111,7 +111,7 @@ for (const [app, userAgent] of apps)
       await expect(page.getByText('이 미리보기대로 만들어요')).toBeVisible()
       if (script) {
         await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
-        await expect(page.getByLabel('받는 분 이름')).toHaveValue('김보호')
+        await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김보호')
         await expect(page.getByLabel('상세주소')).toHaveValue('301호')
       } else await fill(page)
 

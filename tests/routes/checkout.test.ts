@@ -350,13 +350,60 @@ describe('the order form', () => {
     expect(await rowOf(id)).toMatchObject({ customerName: '김받음', recipientName: '김받음' })
   })
 
-  it('is prefilled with the member’s name, e-mail and phone number', async () => {
+  it('“same as the buyer” ticked · the buyer is the recipient, whatever stands in the hidden fields', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const same = { ...(await formOf(item, headers)), sameAsBuyer: 'on', recipientPhone: '아무 말' }
+    expect(await press({ ...same, customerName: ' ' }, headers)).toMatchObject({
+      refused: { errors: { customerName: '이름을 입력해주세요' } },
+    })
+    const id = orderIn(await press(same, headers))
+    expect(await rowOf(id)).toMatchObject({
+      customerName: '김보호',
+      recipientName: '김보호',
+      recipientPhone: '01012345678',
+    })
+  })
+
+  it('“same as the buyer” · ticked at first, and again as the draft or the last order says', async () => {
+    const { owner, headers } = await aMember()
+    const first = await painted(owner)
+    const typed = async () => (await look('/checkout', headers)).typed
+    expect((await typed()).sameAsBuyer).toBe('on')
+    const form = await formOf(first.item, headers)
+    await press({ ...form, address: '' }, headers)
+    expect(await typed()).toMatchObject({ sameAsBuyer: '', recipientName: '김받음' })
+    await press({ ...form, address: '', sameAsBuyer: 'on' }, headers)
+    expect(await typed()).toMatchObject({ sameAsBuyer: 'on', recipientName: '김받음' })
+    orderIn(await press({ ...form, sameAsBuyer: 'on' }, headers))
+    await deleteOrderDraft(db, owner)
+    await painted(owner)
+    expect(await typed()).toMatchObject({
+      sameAsBuyer: 'on',
+      customerName: '김보호',
+      recipientName: '김보호',
+    })
+  })
+
+  it('the box for all consents counts for each, and stores each', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const { order: _, customMade: __, child: ___, ...form } = await formOf(item, headers)
+    expect(await press(form, headers)).toMatchObject({
+      refused: { errors: { order: '모든 약관에 동의해주세요.' } },
+    })
+    const id = orderIn(await press({ ...form, all: 'on' }, headers))
+    const given = await db.selectFrom('consents').select('kind').where('orderId', '=', id).execute()
+    expect(given.map(({ kind }) => kind).sort()).toEqual(['child', 'customMade', 'order'])
+  })
+
+  it('is prefilled with the member’s e-mail and phone number, and with no nickname', async () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ phone: '01012345678' }).where('id', '=', userId).execute()
     await painted(owner)
     const { typed } = await look('/checkout', headers)
+    expect(typed).not.toHaveProperty('customerName')
     expect(typed).toMatchObject({
-      customerName: expect.stringContaining('독자'),
       customerEmail: expect.stringContaining('@'),
       customerPhone: '010-1234-5678',
     })

@@ -48,15 +48,15 @@ describe('order form', () => {
     item: '1',
     childName: '',
     dedication: '',
+    customerName: '',
+    customerPhone: '',
+    customerEmail: '',
     recipientName: '',
+    recipientPhone: '',
     postalCode: '',
     address: '',
     detailAddress: '',
-    customerPhone: '',
-    recipientPhone: '',
     deliveryMemo: '',
-    customerName: '',
-    customerEmail: '',
   }
   const send = async (fields: object) => {
     const { headers } = await aMember()
@@ -70,7 +70,7 @@ describe('order form', () => {
       '아이 이름을 입력해주세요',
     ])
     expect(Object.keys(errors)).toEqual([
-      ...['childName', 'recipientName', 'postalCode', 'address', 'customerPhone'],
+      ...['childName', 'customerPhone', 'recipientName', 'postalCode', 'address'],
       ...['order', 'customMade', 'child'],
     ])
   })
@@ -78,7 +78,7 @@ describe('order form', () => {
   it('only the child’s name filled in · names the next field', async () => {
     expect((await send({ childName: '하늘' })).look).toMatchObject({
       title: '7곳을 확인해 주세요.',
-      label: '먼저 받는 분 이름',
+      label: '먼저 연락처',
     })
   })
 

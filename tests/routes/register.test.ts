@@ -221,11 +221,11 @@ describe('the campaign’s registration form', () => {
     expect((await press(await formOf(name, headers), headers)).status).toBe(303)
   })
 
-  it('belongs to a logged-in member, and is prefilled with the member’s name', async () => {
+  it('belongs to a logged-in member, and is prefilled with the member’s e-mail', async () => {
     const { owner, headers, userId } = await aMember()
     const { name } = await painted(owner)
     const { form } = await look('/wadiz/checkout', headers)
-    expect(form?.typed.customerName).toContain('독자')
+    expect(form?.typed.customerEmail).toContain('@')
     expect((await rowOf(idIn(await press(await formOf(name, headers), headers)))).userId).toBe(userId)
   })
 
@@ -314,7 +314,7 @@ describe('the form’s initial state', () => {
       )) as Response
     expect(await (await keep(headers)).json()).toEqual({ isSaved: true })
     const { form } = await look('/wadiz/checkout', headers)
-    expect(form?.typed).toEqual({ childName: '하늘', dedication: '하늘에게' })
+    expect(form?.typed).toEqual({ childName: '하늘', dedication: '하늘에게', sameAsBuyer: 'on' })
     // Typing alone does not create a visitor row.
     const stranger = await keep({})
     expect(await stranger.json()).toEqual({ isSaved: false })
@@ -342,7 +342,7 @@ describe('the form’s initial state', () => {
     const [mine, other] = [await aVisitor(), await aVisitor()]
     const { name } = await painted(mine.owner)
     await writeOrderDraft(db, other.owner, { made: name, childName: '바다' })
-    expect((await look('/wadiz/checkout', mine.headers)).form?.typed).toEqual({})
+    expect((await look('/wadiz/checkout', mine.headers)).form?.typed).toEqual({ sameAsBuyer: 'on' })
   })
 })
 

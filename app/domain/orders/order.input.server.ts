@@ -125,28 +125,28 @@ export const idempotencyKey = z
   .optional()
 
 /** In the page's sequence, so that the first fault reported is the first on the page. */
-const formFields = [
+export const formFields = [
   'childName',
   'dedication',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
   'recipientName',
+  'recipientPhone',
   'postalCode',
   'address',
   'detailAddress',
-  'customerPhone',
-  'recipientPhone',
   'deliveryMemo',
-  'customerName',
-  'customerEmail',
 ] as const satisfies FieldName[]
-type FormField = (typeof formFields)[number]
+export type FormField = (typeof formFields)[number]
 
-const typedField = z.string().catch('')
+export const typedField = z.string().catch('')
 const checkbox = z.literal('on').optional().catch(undefined)
 
 /** As typed: `1,200`, `1200원`, or nothing. */
 const pointsField = typedField.transform((typed) => typed.replace(/[\s,]|원$/g, ''))
 
-const nameField = z.string().regex(/^[\w-]{22}$/)
+export const nameField = z.string().regex(/^[\w-]{22}$/)
 
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
 const commonFields = {
@@ -154,6 +154,10 @@ const commonFields = {
     FormField,
     typeof typedField
   >),
+  /** the recipient is the buyer */
+  sameAsBuyer: checkbox,
+  /** one box for all consents */
+  all: checkbox,
   shown: z
     .string()
     .regex(/^[\da-f]{64}$/)
@@ -179,7 +183,12 @@ export const preorderForm = z
   .superRefine((form, { addIssue }) => addFaults(form, preorderConsents, addIssue))
   .transform((form) => ({ made: form.made, ...toSubmission(form) }))
 
-type CommonFields = Record<FormField, string> & { shown?: string; key?: string }
+type CommonFields = Record<FormField, string> & {
+  sameAsBuyer?: 'on'
+  all?: 'on'
+  shown?: string
+  key?: string
+}
 type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => void
 
 function addFaults<Kind extends string>(
@@ -190,13 +199,16 @@ function addFaults<Kind extends string>(
   const say = (field: string, message?: string) =>
     message && addIssue({ code: 'custom', path: [field], message })
   const words = fillWords(form)
+  // Only one of the two names is missing on the page: the other is taken from it.
+  const [named, other] = form.sameAsBuyer
+    ? (['customerName', 'recipientName'] as const)
+    : (['recipientName', 'customerName'] as const)
   for (const field of formFields) {
-    const isSaidAlready = field === 'customerName' && !words.customerName
-    if (!isSaidAlready) say(field, findFormFault(field, words[field]))
+    if (field === other && (form.sameAsBuyer || !words[field])) continue
+    if (field === named && !words[field]) say(field, form.sameAsBuyer ? 'order.noName' : 'order.noRecipient')
+    else say(field, findFormFault(field, words[field]))
   }
-  // A member's name may be a nickname, which no courier finds, so the recipient is always required.
-  if (!words.recipientName) say('recipientName', 'order.noRecipient')
-  for (const kind of consents) if (!form[kind]) say(kind, 'order.noConsent')
+  for (const kind of consents) if (!form[kind] && !form.all) say(kind, 'order.noConsent')
 }
 
 const toSubmission = (form: CommonFields) => ({
@@ -207,11 +219,13 @@ const toSubmission = (form: CommonFields) => ({
   } & Partial<Record<FormField, string>>,
 })
 
-/** The recipient is the customer if no customer is named. */
+/** A ticked box makes the buyer the recipient; without it, a buyer without a name is the recipient. */
 function fillWords(form: CommonFields): Record<FormField, string> {
   const tidy = Object.fromEntries(formFields.map((field) => [field, normaliseField(field, form[field])]))
   const words = tidy as Record<FormField, string>
-  return { ...words, customerName: words.customerName || words.recipientName }
+  return form.sameAsBuyer
+    ? { ...words, recipientName: words.customerName, recipientPhone: '' }
+    : { ...words, customerName: words.customerName || words.recipientName }
 }
 
 export function findFormFault(field: FormField, text: string): string | undefined {
@@ -224,32 +238,3 @@ export function findFormFault(field: FormField, text: string): string | undefine
 }
 
 const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
-
-const MAX_DRAFT_FIELD_LENGTH = 300
-
-/** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */
-export const orderDraftForm = z
-  .object(
-    Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
-      FormField,
-      typeof typedField
-    >,
-  )
-  .extend({
-    item: z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .catch(''),
-    made: nameField.catch(''),
-    points: typedField,
-  })
-  .transform((fields) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .map(
-          ([field, text]) =>
-            [field, [...text.toWellFormed()].slice(0, MAX_DRAFT_FIELD_LENGTH).join('')] as const,
-        )
-        .filter(([, text]) => text !== ''),
-    ),
-  )

@@ -12,18 +12,17 @@ import { enforceLimit } from '~/domain/limits/limits.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
-import { findLastRecipient } from '~/domain/orders/checkout/last-recipient.server'
+import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
 import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
-import { idempotencyKey, orderDraftForm, orderForm, orderInput } from '~/domain/orders/order.input.server'
+import { idempotencyKey, orderForm, orderInput } from '~/domain/orders/order.input.server'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
 import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
@@ -33,8 +32,10 @@ import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
+import { findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import { redrawTitlePage, saveCheckoutDraft } from './order-drafts.server'
+import { prefillBuyer, prefillRecipient } from './prefill.server'
 import { drawTitlePage } from './title-page.server'
 
 /** The member who may own orders. An operator without a customer account has none. */
@@ -146,26 +147,14 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   }
   return {
     item,
+    childCover: owner && item && (await findChildCover(owner, item)),
     others: items.length - (item ? 1 : 0),
-    typed,
+    typed: prefillRecipient(typed, draft),
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
     shownHash: item?.previewKey ? await shownHashOf(item) : undefined,
     waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
     dispatch: formatDispatch(now()),
     requestKey: newName(),
-  }
-}
-
-/** Prefills what the account knows of the buyer. A nickname is never taken for the recipient's name. */
-export async function prefillBuyer({ user }: Guest): Promise<Record<string, string>> {
-  if (!user) return {}
-  const { id, username, email, phone } = user
-  const recipientName = await findLastRecipient(db, id)
-  return {
-    customerName: username,
-    ...(recipientName && { recipientName }),
-    ...(email && { customerEmail: email }),
-    ...(phone && { customerPhone: formatPhone(phone) }),
   }
 }
 

@@ -77,7 +77,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 export default function Checkout() {
   const found = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="order-page">
       <Heading as="h1" size="xl">
         주문하기
       </Heading>

@@ -7,8 +7,9 @@ import { parseId } from '~/domain/input.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { styleOfOrder } from '~/domain/orders/order'
-import { orderDraftForm, preorderForm } from '~/domain/orders/order.input.server'
+import { preorderForm } from '~/domain/orders/order.input.server'
 import { findPreorderByPreview } from '~/domain/orders/orders.server'
 import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
@@ -25,8 +26,9 @@ import { redirectWithToast } from '~/http/respond.server'
 import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
-import { findAccessibleOrder, prefillBuyer } from '../order/checkout.server'
+import { findAccessibleOrder } from '../order/checkout.server'
 import { saveCheckoutDraft } from '../order/order-drafts.server'
+import { prefillBuyer, prefillRecipient } from '../order/prefill.server'
 import { drawTitlePage } from '../order/title-page.server'
 import { registerPreorder } from './preorders.server'
 import { campaignPaymentUrl } from './registrations.server'
@@ -53,7 +55,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
     form: {
       made: picture.name,
       book: { id, title, imageUrl, cover },
-      typed,
+      typed: prefillRecipient(typed, draft),
       titlePage: await drawTitlePage({ ...typed, id, title }),
       shownHash: await shownHashOf(picture),
       before: before && { id: before.id, childName: before.childName },

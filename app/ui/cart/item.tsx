@@ -6,12 +6,26 @@ import { urls } from '~/urls/shop'
 import { Cover } from '../book/cover'
 import { SoldOut } from '../book/sold-out'
 
-export function CartItem({ item, children }: { item: CartItemView; children?: ReactNode }) {
+interface CoverProps {
+  item: CartItemView
+  /** the address of the cover with this child */
+  childCover?: string
+}
+
+export const ItemCover = ({ item, childCover }: CoverProps) => (
+  <Cover
+    book={item}
+    sizes="(min-width: 64rem) 240px, 112px"
+    withChild={childCover && <source type="image/webp" srcSet={childCover} />}
+  />
+)
+
+export function CartItem({ item, childCover, children }: CoverProps & { children?: ReactNode }) {
   const { bookId, title, isOnSale, canBeOrdered, quantity, price } = item
   return (
     <>
       <div className="w-20 shrink-0 sm:w-28">
-        <Cover book={item} sizes="112px" />
+        <ItemCover {...{ item, childCover }} />
       </div>
       {/* With large letters the text moves below the cover: beside it each letter would get a line. */}
       <div className="min-w-0 flex-1 basis-36">

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Checkbox } from '../field'
 
@@ -8,7 +9,7 @@ interface Text {
   textName: string
 }
 
-/** One box for each consent, none preticked and none tied to another: the law requires it. */
+/** One box for each consent, none preticked, as the law requires. The first box ticks all, and counts for all. */
 export function Agreements({
   texts,
   ticked,
@@ -23,10 +24,16 @@ export function Agreements({
 }) {
   const alive = useHydrated()
   const kinds = Object.entries(texts)
+  const isAll = ticked.includes('all')
   const [error] = kinds.flatMap(([kind]) => errors[kind] ?? [])
   return (
-    <fieldset aria-describedby={error && 'agreements-error'}>
+    <fieldset onChange={tickBoxes} aria-describedby={error && 'agreements-error'}>
       <legend className="sr-only">약관 동의</legend>
+      <div className="border-b border-line pb-2 font-bold">
+        <Checkbox name="all" autoComplete="off" defaultChecked={isAll}>
+          전체 동의
+        </Checkbox>
+      </div>
       <ul className="divide-y divide-line">
         {kinds.map(([kind, { label, notice, text, textName }]) => {
           return (
@@ -35,7 +42,7 @@ export function Agreements({
                 name={kind}
                 // A browser's autofill or restored state is no consent.
                 autoComplete="off"
-                defaultChecked={ticked.includes(kind)}
+                defaultChecked={isAll || ticked.includes(kind)}
                 aria-invalid={errors[kind] ? true : undefined}
                 aria-describedby={`${kind}-notice`}
               >
@@ -65,6 +72,21 @@ export function Agreements({
       )}
     </fieldset>
   )
+}
+
+/** A box that the first one ticks says so, as if it were pressed itself: its error goes. */
+function tickBoxes({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
+  const [all, ...boxes] = currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+  if (!all) return
+  if (target !== all) {
+    all.checked = boxes.every((box) => box.checked)
+    return
+  }
+  for (const box of boxes) {
+    if (box.checked === all.checked) continue
+    box.checked = all.checked
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 const look = 'inline-flex min-h-11 items-center underline underline-offset-4'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
-import { Field } from '../field'
+import { Checkbox, Field } from '../field'
 import { AddressFields } from './address-fields'
 import { Dedication } from './dedication'
 import { Fold } from './fold'
@@ -19,7 +19,12 @@ export function Block({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-export function ChildBlock({ fieldProps, titlePage }: OrderFormState & { titlePage?: TitlePagePicture }) {
+/** The child's name and the dedication, beside the cover and the first page as they will be printed. */
+export function ChildBlock({
+  fieldProps,
+  titlePage,
+  cover,
+}: OrderFormState & { titlePage?: TitlePagePicture; cover: ReactNode }) {
   return (
     <Block name="책에 들어갈 이름">
       <Field
@@ -31,23 +36,29 @@ export function ChildBlock({ fieldProps, titlePage }: OrderFormState & { titlePa
       <div className="mt-5">
         <Dedication fieldProps={fieldProps} />
       </div>
-      {titlePage && <TitlePagePreview first={titlePage} />}
+      {titlePage && (
+        <>
+          <p className="mt-5 text-sm font-bold">책에는 이렇게 인쇄돼요</p>
+          <div className="printed-pages">
+            <figure>
+              <figcaption className="mb-2 text-sm text-ink-soft">표지</figcaption>
+              {cover}
+            </figure>
+            <TitlePagePreview first={titlePage} />
+          </div>
+        </>
+      )}
     </Block>
   )
 }
 
-export function AddressBlock({ filling }: { filling: OrderFormState }) {
+/** The one who orders; the recipient is the same person until the box below is unticked. */
+export function BuyerBlock({ name, filling, hint }: { name: string; filling: OrderFormState; hint: string }) {
   const { fieldProps, typed, isWrong } = filling
   return (
-    <Block name="배송지">
+    <Block name={name}>
       <div className="space-y-5">
-        <Field
-          {...fieldProps('recipientName')}
-          label="받는 분 이름"
-          autoComplete="shipping name"
-          hint="택배 상자에 적힐 이름이에요."
-        />
-        <AddressFields fieldProps={fieldProps} />
+        <Field {...fieldProps('customerName')} label="이름" autoComplete="name" />
         <Field
           {...fieldProps('customerPhone')}
           label="연락처"
@@ -59,11 +70,40 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
       </div>
       <div className="mt-5">
         <Fold
-          name="받는 분 연락처"
-          summary={typed.recipientPhone || '위의 연락처와 같아요.'}
-          verb="바꾸기"
-          open={isWrong('recipientPhone')}
+          name="이메일 (선택)"
+          summary={typed.customerEmail || hint}
+          verb={typed.customerEmail ? '바꾸기' : '쓰기'}
+          open={!typed.customerEmail || isWrong('customerEmail')}
         >
+          <Field
+            {...fieldProps('customerEmail')}
+            label="이메일"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={hint}
+          />
+        </Fold>
+      </div>
+    </Block>
+  )
+}
+
+export function AddressBlock({ filling, same }: { filling: OrderFormState; same: string }) {
+  const { fieldProps, typed, isWrong } = filling
+  return (
+    <Block name="배송지">
+      <Checkbox name="sameAsBuyer" autoComplete="off" defaultChecked={typed.sameAsBuyer === 'on'}>
+        {same}
+      </Checkbox>
+      <div className="mt-3 space-y-5">
+        <div className="recipient space-y-5">
+          <Field
+            {...fieldProps('recipientName')}
+            label="받는 분 이름"
+            autoComplete="shipping name"
+            hint="택배 상자에 적힐 이름이에요."
+          />
           <Field
             {...fieldProps('recipientPhone')}
             label="받는 분 연락처 (선택)"
@@ -72,7 +112,10 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
             autoComplete="shipping tel"
             hint="비워 두면 위의 연락처로 연락드려요."
           />
-        </Fold>
+        </div>
+        <AddressFields fieldProps={fieldProps} />
+      </div>
+      <div className="mt-5">
         <Fold
           name="배송 메모 (선택)"
           summary={typed.deliveryMemo || '기사님께 전할 말이 있으면 적어 주세요.'}
@@ -83,26 +126,5 @@ export function AddressBlock({ filling }: { filling: OrderFormState }) {
         </Fold>
       </div>
     </Block>
-  )
-}
-
-export function PersonFields({ filling: { fieldProps }, hint }: { filling: OrderFormState; hint: string }) {
-  return (
-    <>
-      <Field
-        {...fieldProps('customerName')}
-        label="이름"
-        autoComplete="name"
-        hint="비워 두면 받는 분과 같은 이름으로 적어요."
-      />
-      <Field
-        {...fieldProps('customerEmail')}
-        label="이메일 (선택)"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={hint}
-      />
-    </>
   )
 }

@@ -12,8 +12,8 @@ export function TitlePagePreview({ first }: { first: TitlePagePicture }) {
   const figure = useRef<HTMLElement>(null)
   const { picture, state } = useTitlePage(figure, first)
   return (
-    <figure id="first-page" ref={figure} className="mt-5" aria-busy={state === 'drawing'}>
-      <figcaption className="mb-2 text-sm text-ink-soft">책 첫 장은 이렇게 만들어져요</figcaption>
+    <figure id="first-page" ref={figure} aria-busy={state === 'drawing'}>
+      <figcaption className="mb-2 text-sm text-ink-soft">첫 장</figcaption>
       <TitlePage of={picture} isOld={state !== 'shown'} />
       {state === 'failed' && (
         <p role="status" className="mt-2 text-sm text-ink-soft">

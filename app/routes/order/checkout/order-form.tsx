@@ -6,13 +6,12 @@ import { formatWon } from '~/domain/money'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
-import { CartItem } from '~/ui/cart/item'
+import { CartItem, ItemCover } from '~/ui/cart/item'
 import { openLogin } from '~/ui/enhance/login'
 import { toast } from '~/ui/frame/toaster'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
-import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
-import { Fold } from '~/ui/order/fold'
+import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
@@ -23,6 +22,8 @@ import { UnpaidHint } from './unpaid-hint'
 
 interface OrderFormProps {
   item: CartItemView & { previewKey: string }
+  /** the address of the cover with this child */
+  childCover?: string
   others: number
   isMember: boolean
   typed: FormValues
@@ -36,74 +37,76 @@ interface OrderFormProps {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, others, isMember, shownHash, titlePage, waiting, requestKey, dispatch, answer } = props
+  const { item, childCover, others, isMember, shownHash, titlePage, waiting, requestKey, dispatch, answer } =
+    props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
   const filling = useOrderForm('주문 실패', props.typed, answer)
-  const { formProps, typed, errors, isWrong } = filling
+  const { formProps, errors } = filling
   useDraftSaving(formProps.ref)
+  const amount = itemAmount(item)
+  const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form
       {...formProps}
       method="post"
       action={urls.checkoutOf(item.id)}
       onSubmit={onSubmit}
-      className="mt-6 space-y-6"
+      className="order-sides mt-6"
     >
-      {/* Without script Enter presses the form's first button. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        주문하기
-      </button>
-      <FormError title="주문 실패" refused={answer?.refused} />
-      {waiting && <UnpaidHint {...waiting} />}
-      <input type="hidden" name="item" value={item.id} />
-      <input type="hidden" name="key" value={requestKey} />
-      {shownHash && <input type="hidden" name="shown" value={shownHash} />}
-      <section aria-label="주문할 책" className="order-block">
-        <div className="flex flex-wrap gap-3 sm:gap-5">
-          <CartItem item={item} />
-        </div>
-        {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others)}</p>}
-        <OrderPreviewPicture previewKey={item.previewKey} />
-      </section>
-      <ChildBlock {...filling} titlePage={titlePage} />
-      <AddressBlock filling={filling} />
-      <Block name="주문하는 분">
-        <Fold
-          name={typed.customerName || '받는 분과 같아요.'}
-          summary={typed.customerEmail}
-          verb="바꾸기"
-          open={!typed.customerName || isWrong('customerName', 'customerEmail')}
-        >
-          <PersonFields filling={filling} hint="주문 소식을 보내 드려요." />
-        </Fold>
-      </Block>
-      <Block name="결제 수단">
-        <p>신용·체크카드</p>
-        <p className="text-sm text-ink-soft">
-          다음 화면에서 카드로 결제해요. 카드 정보는 저희가 보지 않아요.
-        </p>
-      </Block>
-      <Block name="결제 금액">
-        <SummaryLines amount={itemAmount(item)} dispatch={dispatch} />
-      </Block>
-      <Block name="약관 동의">
-        <Agreements
-          texts={item.lookName ? drawnOrderConsentTexts : orderConsentTexts}
-          ticked={answer ? Object.keys(answer.typed) : []}
-          errors={errors}
-        />
-      </Block>
-      {!isMember && (
-        <p className="text-center text-ink-soft">
-          누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
-        </p>
-      )}
-      <Button type="submit" busy={busy} className="w-full text-lg">
-        {busy ? '주문 생성 중...' : `${formatWon(itemAmount(item))} 주문하기`}
-      </Button>
-      <ButtonLink to={urls.cart()} look="quiet" className="w-full">
-        장바구니로 돌아가기
-      </ButtonLink>
+      <div className="min-w-0 space-y-6">
+        {/* Without script Enter presses the form's first button. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          주문하기
+        </button>
+        <FormError title="주문 실패" refused={answer?.refused} />
+        {waiting && <UnpaidHint {...waiting} />}
+        <input type="hidden" name="item" value={item.id} />
+        <input type="hidden" name="key" value={requestKey} />
+        {shownHash && <input type="hidden" name="shown" value={shownHash} />}
+        <section aria-label="주문할 책" className="order-block">
+          <div className="flex flex-wrap gap-3 sm:gap-5">
+            <CartItem item={item} childCover={childCover} />
+          </div>
+          {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others)}</p>}
+          <OrderPreviewPicture previewKey={item.previewKey} />
+        </section>
+        <ChildBlock {...filling} titlePage={titlePage} cover={cover} />
+        <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
+        <AddressBlock filling={filling} same="주문자와 같아요" />
+        <Block name="결제 수단">
+          <p>신용·체크카드</p>
+          <p className="text-sm text-ink-soft">
+            다음 화면에서 카드로 결제해요. 카드 정보는 저희가 보지 않아요.
+          </p>
+        </Block>
+        <Block name="약관 동의">
+          <Agreements
+            texts={item.lookName ? drawnOrderConsentTexts : orderConsentTexts}
+            ticked={answer ? Object.keys(answer.typed) : []}
+            errors={errors}
+          />
+        </Block>
+      </div>
+      <div className="order-summary">
+        <Block name="결제 금액">
+          <div className="mb-4 flex items-center gap-4">
+            <div className="w-20 shrink-0">{cover}</div>
+            <p className="min-w-0 font-bold">{item.title}</p>
+          </div>
+          <SummaryLines amount={amount} dispatch={dispatch} />
+          {!isMember && (
+            <p className="mt-4 text-ink-soft">
+              누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
+            </p>
+          )}
+          <Button type="submit" busy={busy} className="mt-4 w-full text-lg">
+            {busy ? '주문 생성 중...' : `${formatWon(amount)} 주문하기`}
+          </Button>
+          <ButtonLink to={urls.cart()} look="quiet" className="mt-3 w-full">
+            장바구니로 돌아가기
+          </ButtonLink>
+        </Block>
+      </div>
     </Form>
   )
 }

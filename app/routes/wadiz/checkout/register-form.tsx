@@ -9,7 +9,7 @@ import { Cover } from '~/ui/book/cover'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
-import { AddressBlock, Block, ChildBlock, PersonFields } from '~/ui/order/blocks'
+import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
@@ -71,13 +71,9 @@ export default function RegisterForm(props: RegisterFormProps) {
         </div>
         <OrderPreviewPicture previewKey={previewKey(made)} campaign />
       </section>
-      <ChildBlock {...filling} titlePage={titlePage} />
-      <AddressBlock filling={filling} />
-      <Block name="접수하는 분">
-        <div className="space-y-5">
-          <PersonFields filling={filling} hint="접수 코드를 보내 드려요." />
-        </div>
-      </Block>
+      <ChildBlock {...filling} titlePage={titlePage} cover={<Cover book={book} sizes="160px" />} />
+      <BuyerBlock name="접수하는 분" filling={filling} hint="적어 두면 접수 코드를 보내 드려요." />
+      <AddressBlock filling={filling} same="접수하는 분과 같아요" />
       <Block name="약관 동의">
         <Agreements
           texts={preorderConsentTexts}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db.server'
+
+interface LastNames {
+  recipientName: string
+  customerName: string
+}
+
+/** The names on the member's last order that came from a form with a recipient field. */
+export async function findLastNames(db: Db, userId: number): Promise<LastNames | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['recipientName', 'customerName'])
+    .where('userId', '=', userId)
+    .where('isTestOrder', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('forgottenAt', 'is', null)
+    .where('isReceiverTyped', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.recipientName ? { ...order, recipientName: order.recipientName } : undefined
+}
