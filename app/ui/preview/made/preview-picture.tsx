@@ -114,7 +114,7 @@ export function PreviewPicture(props: Props) {
 function DoubtNote({ doubt }: { doubt: PaintedDoubt }) {
   return (
     <p className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
-      {headDoubtTexts[doubt]} 그래도 쓰실 수 있어요.
+      {headDoubtTexts[doubt]} 그래도 쓸 수 있어요.
     </p>
   )
 }
