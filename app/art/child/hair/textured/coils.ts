@@ -4,8 +4,7 @@ import { rng } from '../../../kit/random'
 import { boundsOf, isInside, type Point, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
 import { type HairTones, hairTones } from '../strands'
-import { paintMass, paintOnMass } from './mass'
-import { besideLine, type RopeLook } from './ropes'
+import { paintOnMass } from './mass'
 
 /** Bumps along an outline, outward, as deep as `depth`. */
 export function scallopOutline(outline: Shape, bumps: number, depth: number, seed = 1): Shape {
@@ -19,86 +18,6 @@ export function scallopOutline(outline: Shape, bumps: number, depth: number, see
     const place = (i / line.length) * bumps
     const push = Math.abs(Math.sin(place * Math.PI)) ** 0.7 * depth * (sizes[Math.floor(place)] ?? 1)
     return [x + ((by - ay) / length) * push, y - ((bx - ax) / length) * push]
-  })
-}
-
-/** Full down to its last turns, which run to a point. */
-const taper = (t: number) => (1 - 0.3 * t) * Math.min(1, 0.34 + (1 - t) * 2.1)
-
-/** A corkscrew: bands that slant round a line, each over the next, thinner toward the tip. */
-export function paintRinglet(pen: Pen, hair: Hair, { path, width, tone = hair.colour }: RopeLook, turns = 5) {
-  const at = besideLine(path)
-  const step = 1 / (turns + 0.6)
-  const { dark, light } = hairTones(pen, { ...hair, colour: tone })
-  for (let i = turns - 1; i >= 0; i--) {
-    const t = i * step
-    const w = width * taper(t) * (i === 0 ? 0.62 : 1)
-    const band = smooth(
-      [
-        at(t - step * 0.1, -w * 0.5),
-        at(t + step * 0.05, w * 0.45),
-        at(t + step * 0.5, w * 1.05),
-        at(t + step * 1.15, w * 0.95),
-        at(t + step * 1.35, w * 0.3),
-        at(t + step * 1.05, -w * 0.6),
-        at(t + step * 0.5, -w * 1.05),
-      ],
-      true,
-      5,
-    )
-    paintMass(pen, hair, band, { tone, width: 0.009, shadeWidth: w * 0.55 })
-    paintOnMass(pen, hair, band, () => {
-      const across = (by: number): Shape => [
-        at(t + step * (0.1 + by), -w * 0.85),
-        at(t + step * (0.42 + by), w * 0.1),
-        at(t + step * (0.85 + by), w * 0.9),
-      ]
-      pen.stroke(across(0.14), light, [0.001, w * 0.1, 0.001])
-      pen.stroke(across(0.36), dark, [0.001, w * 0.09, 0.001])
-    })
-  }
-}
-
-export interface Curl {
-  at: Point
-  radius: number
-  /** radians: where its root is */
-  turn: number
-  /** -1 winds the other way */
-  way: number
-}
-
-/** One lock that winds up at its end, as a comma or a fern. */
-export function paintCurl(pen: Pen, hair: Hair, { at: [x, y], radius, turn, way }: Curl, tone = hair.colour) {
-  const on = (t: number, reach: number): Point => {
-    const angle = turn + way * t * 5.4
-    return [x + Math.cos(angle) * radius * reach, y + Math.sin(angle) * radius * reach]
-  }
-  const outer = [0, 0.12, 0.24, 0.36, 0.48, 0.6, 0.72, 0.84].map((t) => on(t, 1.02 - t * 0.34))
-  const inner = [1, 0.84, 0.66, 0.48, 0.3, 0.12].map((t) => on(t, 0.52 - t * 0.26))
-  const lock = smooth([on(-0.06, 1.25), ...outer, ...inner, on(-0.08, 0.6)], true, 4)
-  const { dark, light } = hairTones(pen, { ...hair, colour: tone })
-  if (!hair.isShadow)
-    pen.fill(
-      smooth(
-        outer.map(([px, py]): Point => [px, py + radius * 0.07]),
-        true,
-        4,
-      ),
-      dark,
-    )
-  paintMass(pen, hair, lock, { tone, width: 0.009, shadeWidth: radius * 0.2 })
-  paintOnMass(pen, hair, null, () => {
-    pen.stroke(
-      [0.04, 0.2, 0.36, 0.52].map((t) => on(t, 0.86 - t * 0.3)),
-      light,
-      [0.001, radius * 0.07, 0.001],
-    )
-    pen.stroke(
-      [0.1, 0.3, 0.5, 0.7, 0.86].map((t) => on(t, 0.62 - t * 0.24)),
-      dark,
-      [0.001, radius * 0.06, 0.002],
-    )
   })
 }
 
@@ -137,7 +56,7 @@ export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size =
 }
 
 /** Sprayed light on the near side of a ball of hair, shade on the far one. */
-function paintRoundness(pen: Pen, outline: Shape, { shine, shade }: HairTones) {
+export function paintRoundness(pen: Pen, outline: Shape, { shine, shade }: HairTones, share = 1) {
   const [left, top, right, bottom] = boundsOf(outline)
   const [fx, fy] = pen.lit
   const [halfX, halfY] = [(right - left) / 2, (bottom - top) / 2]
@@ -146,8 +65,8 @@ function paintRoundness(pen: Pen, outline: Shape, { shine, shade }: HairTones) {
     (top + bottom) / 2 + fy * halfY * by,
   ]
   const radius = Math.max(halfX, halfY) * 1.05
-  pen.blush(at(-0.75), radius, shade, 0.75)
-  pen.blush(at(0.52), radius * 0.62, shine, 0.5)
+  pen.blush(at(-0.75), radius, shade, 0.75 * share)
+  pen.blush(at(0.52), radius * 0.62, shine, 0.5 * share)
 }
 
 function coilMark(pen: Pen, [x, y]: Point, size: number, turn: number, tone: string) {
