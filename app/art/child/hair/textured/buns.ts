@@ -10,14 +10,16 @@ interface Bun {
   at: Point
   radius: number
   seed: number
+  /** how high it is, as part of its width */
+  height?: number
 }
 
 /** Hair wound round itself: two or three turns of a spiral, and an end that has come loose. */
-function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed }: Bun) {
-  const ball = blob(x, y, radius, radius * 0.93, { corners: 12, jitter: 0.035, seed })
+function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, height = 0.93 }: Bun) {
+  const ball = blob(x, y, radius, radius * height, { corners: 12, jitter: 0.035, seed })
   const on = (angle: number, reach: number): Point => [
     x + Math.cos(angle) * radius * reach,
-    y + Math.sin(angle) * radius * reach * 0.93,
+    y + Math.sin(angle) * radius * reach * height,
   ]
   if (!hair.isShadow)
     for (const angle of [-2.2, -0.7])
@@ -43,31 +45,49 @@ function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed }: Bun) {
 }
 
 const TOP: Bun = { at: [0.03, -0.71], radius: 0.2, seed: 4 }
+/** The glass presses it down on the crown. */
+const UNDER_GLASS: Bun = { at: [0.03, -0.515], radius: 0.185, seed: 4, height: 0.68 }
+const isUnderGlass = ({ room }: Hair) => room === 'ball'
 const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood' || room === 'ball'
 /** A bun below a cap is hidden by the head. */
-const topBun = (hair: Hair): Bun | null =>
-  sitsLow(hair) ? null : hair.room === 'ring' ? { ...TOP, at: [0.03, -0.66], radius: 0.17 } : TOP
+function topBun(hair: Hair): Bun | null {
+  if (isUnderGlass(hair)) return UNDER_GLASS
+  if (sitsLow(hair)) return null
+  return hair.room === 'ring' ? { ...TOP, at: [0.03, -0.66], radius: 0.17 } : TOP
+}
+
+function paintBunUnderGlass(pen: Pen, hair: Hair) {
+  const [x, y] = UNDER_GLASS.at
+  paintTie(pen, hair, [x, y + 0.1], 0.13)
+  paintBun(pen, hair, UNDER_GLASS)
+}
 
 export const bun: HairStyleArt = {
   behind: (pen, hair) => {
     const top = topBun(hair)
-    if (top) paintBun(pen, hair, top)
+    if (top && !isUnderGlass(hair)) paintBun(pen, hair, top)
     paintSkullBehind(pen, hair)
   },
   before: (pen, hair) => {
     const top = topBun(hair)
-    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [[0.03, -0.62]] : [[0.02, -0.95]] })
-    if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
+    const tie: Point = isUnderGlass(hair) ? [0.03, -0.46] : [0.03, -0.62]
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [tie] : [[0.02, -0.95]] })
+    if (isUnderGlass(hair)) paintBunUnderGlass(pen, hair)
+    else if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
   },
   fromBehind: (pen, hair) => {
-    const low = sitsLow(hair)
-    const high: Point = [0.02, hair.room === 'ring' ? -0.24 : -0.6]
+    if (isUnderGlass(hair)) {
+      paintPulledBack(pen, hair, [[0.03, -0.46]])
+      paintBunUnderGlass(pen, hair)
+      return
+    }
     const nape: Point = [0.01, 0.2]
-    if (low) {
+    if (sitsLow(hair)) {
       paintPulledBack(pen, hair, [nape])
       paintBun(pen, hair, { at: nape, radius: 0.17, seed: 4 })
       return
     }
+    const high: Point = [0.02, hair.room === 'ring' ? -0.24 : -0.6]
     paintPulledBack(pen, hair, [high])
     paintBun(pen, hair, { at: [0.02, high[1] - 0.06], radius: 0.2, seed: 4 })
     paintTie(pen, hair, [0.02, high[1] + 0.11], 0.13)

@@ -73,9 +73,15 @@ const BACK_ENDS = [
   '0.1,0.22 0.11,0.44 0.11,0.7 0.1,0.94',
 ].map((list) => points(list))
 
+/** Along the glass of a helmet and over the collar. */
+const GLASS_ENDS = [
+  '0.44,0.06 0.54,0.16 0.56,0.28 0.47,0.43 0.31,0.55',
+  '0.42,0.1 0.47,0.22 0.46,0.33 0.37,0.45 0.2,0.585',
+].map((list) => points(list))
+const BELOW_CHEEKS = points('-1,0.3 1,0.3 1,1 -1,1')
+
 /** With beads at their tips, as on a feast day. */
 function paintEnds(pen: Pen, hair: Hair, ends: Shape[]) {
-  if (hair.room === 'ball') return
   for (const side of [-1, 1])
     for (const end of ends) {
       const path = letFlow(mirrorOutline(end, side), { ...hair, gaze: 0 })
@@ -92,7 +98,7 @@ export const cornrows: HairStyleArt = {
       smooth([...SKULL, [0.4, 0.24], [-0.4, 0.24]] satisfies Shape, true, 6),
       hairTones(pen, hair).deep,
     )
-    paintEnds(pen, hair, ENDS)
+    paintEnds(pen, hair, hair.room === 'ball' ? GLASS_ENDS : ENDS)
   },
   before: (pen, hair) => {
     const outline = smooth([...SKULL, ...lowerInHood(hair, turnOutline(HAIRLINE, hair.gaze))], true, 7)
@@ -117,12 +123,18 @@ export const cornrows: HairStyleArt = {
       true,
       7,
     )
+    if (hair.room === 'ball') paintEnds(pen, hair, GLASS_ENDS)
     pen.fill(outline, scalpOf(hair))
     pen.within(outline, () => {
       for (let i = -4; i <= 4; i++) paintRow(pen, hair, backRow(i), 0.056, 15)
     })
   },
-  fallBehind: (pen, hair) => paintEnds(pen, hair, BACK_ENDS),
+  over: (pen, hair) => {
+    if (hair.room === 'ball') pen.within(BELOW_CHEEKS, () => paintEnds(pen, hair, GLASS_ENDS))
+  },
+  fallBehind: (pen, hair) => {
+    if (hair.room !== 'ball') paintEnds(pen, hair, BACK_ENDS)
+  },
 }
 
 /** Down the back of the head, farthest apart at its widest. */
