@@ -87,14 +87,15 @@ const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairA
 /** Face and fringe round the head's own middle, one head high. */
 export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   const { look, skin, expression, cover, hair } = parts
-  const setting = { expression, isShadow: hair.isShadow }
+  const hasBrim = CAPS.includes(cover)
+  const setting = { expression, isShadow: hair.isShadow, hasBrim }
   const hasEars = areEarsSeen(parts)
   pen.brush.part('face', [hasEars, faceInputs(look), skin, setting], () => {
     if (hasEars) paintEars(pen, look, skin, setting)
     paintFace(pen, look, skin, setting)
   })
   if (hair.isShadow) return paintHair(pen, parts, 'before')
-  if (CAPS.includes(cover)) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
+  if (hasBrim) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
   const glasses = () => paintGlasses(pen, look, skin, expression.gaze)
   // A hood presses the hair to the face, where it would hide a lens.
   if (hair.room !== 'hood') glasses()

@@ -41,9 +41,9 @@ const lowFringes: HairStyle[] = [
 const LOW_FRINGE = -0.054
 export const hasLowFringe = (style: HairStyle) => lowFringes.includes(style)
 
-/** Under a low fringe brows rise only a little, or wonder could not be seen in them. */
-const belowFringe = ({ hair }: ChildLook, y: number) =>
-  y < LOW_FRINGE && hasLowFringe(hair.style) ? LOW_FRINGE + (y - LOW_FRINGE) * 0.35 : y
+/** Under a low fringe or a brim brows rise only a little, or wonder could not be seen in them. */
+const belowFringe = (isLow: boolean, y: number) =>
+  y < LOW_FRINGE && isLow ? LOW_FRINGE + (y - LOW_FRINGE) * 0.35 : y
 
 /** The hair's colour, but never so near the skin's that the brow is lost. */
 function browColour(look: ChildLook, skin: string): string {
@@ -56,9 +56,21 @@ function browColour(look: ChildLook, skin: string): string {
   return mix(darker, fromLab([toLab(darker)[0], a, b]), 0.65)
 }
 
-export function paintBrows(pen: Pen, look: ChildLook, skin: string, plan: FacePlan, expression: Expression) {
+interface BrowRoom {
+  expression: Expression
+  /** a cap covers the forehead */
+  hasBrim?: boolean
+}
+
+export function paintBrows(
+  pen: Pen,
+  look: ChildLook,
+  skin: string,
+  plan: FacePlan,
+  { expression, hasBrim = false }: BrowRoom,
+) {
   const colour = browColour(look, skin)
-  const y = belowFringe(look, plan.browY - liftOf(expression))
+  const y = belowFringe(hasBrim || hasLowFringe(look.hair.style), plan.browY - liftOf(expression))
   for (const eye of plan.eyes) paintBrow(pen, look, colour, { ...eye, y })
 }
 

@@ -23,6 +23,8 @@ export interface FaceSetting {
   expression: Expression
   /** one ink for everything: only the outline is painted */
   isShadow: boolean
+  /** a cap covers the forehead */
+  hasBrim?: boolean
 }
 
 export function paintEars(pen: Pen, look: ChildLook, skin: string, { expression, isShadow }: FaceSetting) {
@@ -30,7 +32,12 @@ export function paintEars(pen: Pen, look: ChildLook, skin: string, { expression,
 }
 
 /** Oval and features, round 0,0: one head high. */
-export function paintFace(pen: Pen, look: ChildLook, skin: string, { expression, isShadow }: FaceSetting) {
+export function paintFace(
+  pen: Pen,
+  look: ChildLook,
+  skin: string,
+  { expression, isShadow, hasBrim }: FaceSetting,
+) {
   const { gaze, isPuffed } = expression
   const oval = faceShape(gaze, look)
   const tones = skinTones(pen, skin)
@@ -45,7 +52,7 @@ export function paintFace(pen: Pen, look: ChildLook, skin: string, { expression,
   })
   for (const eye of plan.eyes)
     if (!isCovered(pen, look, eye.side)) paintEye(pen, look, tones, eye, expression)
-  paintBrows(pen, look, skin, plan, expression)
+  paintBrows(pen, look, skin, plan, { expression, hasBrim })
   const mouth = mouthOf(pen, look, tones, plan)
   if (look.face.hasDimples && !isPuffed) paintDimples(mouth, expression)
   paintMouth(mouth, expression)
