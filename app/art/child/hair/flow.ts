@@ -59,9 +59,15 @@ function blownBehind(sway: number): Flow {
 
 const held = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
+/** Flat, but what stands up keeps its tips. */
+const belowRing = (y: number) => {
+  const flat = y < -0.3 ? -0.3 + (y + 0.3) * 0.86 : y
+  return flat < -0.54 ? -0.54 + (flat + 0.54) * 0.4 : flat
+}
+
 const rooms: Record<Hair['room'], Flow> = {
   bare: (point) => point,
-  ring: ([x, y]) => [y < -0.3 ? held(x, 0.53) : x, y < -0.3 ? Math.max(-0.56, -0.3 + (y + 0.3) * 0.86) : y],
+  ring: ([x, y]) => [y < -0.3 ? held(x, 0.53) : x, belowRing(y)],
   cap: ([x, y]) => [y < -0.18 ? held(x, 0.5) : x, Math.max(-0.47, y)],
   // Drawn together, so that an open brow keeps a strip of hair under the hem.
   hood: ([x, y]) => [x * 0.88, y < -0.15 ? -0.15 + (y + 0.15) * 0.68 : y],

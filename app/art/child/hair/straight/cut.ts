@@ -23,6 +23,8 @@ export interface Cut {
   frontLocks?: string[]
   /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
   glassLocks?: string[]
+  /** instead of those under glass or in a ring, which would leave nothing of what stands up */
+  pressed?: { front: string; combs: string[][] }
   /** locks that stand up: none under a cover */
   tufts?: string[]
   /** from root to tip: the lines between which the strands run */
@@ -121,7 +123,10 @@ function frontFlow(hair: Hair, { lowers = 0 }: Cut): Move {
   return (shape) => letFlow(isBrimmed ? lowered(shape, lowers) : shape, hair)
 }
 
-function paintBefore(pen: Pen, hair: Hair, cut: Cut) {
+const isPressed = ({ room }: Hair) => room === 'ring' || room === 'ball'
+
+function paintBefore(pen: Pen, hair: Hair, { pressed, ...free }: Cut) {
+  const cut: Cut = isPressed(hair) ? { ...free, ...pressed } : free
   const move = frontFlow(hair, cut)
   if (cut.crop?.front) paintCrop(pen, outlineOf(cut.crop.front, move), hair)
   if (cut.veil && !hair.isShadow) pen.fill(outlineOf(cut.veil, move), withAlpha(hair.colour, 0.16))

@@ -166,7 +166,12 @@ function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, backLength }: Fall
   paintRinglets(pen, still, behind)
   BACK.forEach(({ path, turns, ...one }, i) => {
     const fewer = Math.round(turns * (0.4 + backLength * 0.6))
-    paintOneRinglet(pen, still, { ...one, path: pressed(hair, shortened(path, backLength)), turns: fewer }, (i * 0.37) % 1)
+    paintOneRinglet(
+      pen,
+      still,
+      { ...one, path: pressed(hair, shortened(path, backLength)), turns: fewer },
+      (i * 0.37) % 1,
+    )
   })
   paintOnMass(pen, hair, outline, () => paintRoundness(pen, outline, hairTones(pen, hair), 0.3))
 }
