@@ -1,36 +1,123 @@
 import type { Pen } from '../figure/pen'
-import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
+import { blob, limb, type Point, points, type Shape } from '../kit/shapes'
 import { type HairFamily, hairFamilies } from './hair/families'
-import type { ChildLook } from './look'
+import { outlineOf } from './hair/straight/outline'
+import type { ChildLook, HairStyle } from './look'
+
+// A point with ! is the tip of a lock.
+const FRINGE = '0.45,-0.14! 0.43,-0.32 0.28,-0.5 0.04,-0.585 -0.24,-0.57 -0.47,-0.43'
+const SMOOTH = '0.34,-0.4 0.2,-0.53 -0.04,-0.58 -0.3,-0.53 -0.49,-0.36'
+const TAIL =
+  '-0.56,-0.2 -0.7,-0.38 -0.92,-0.34 -1.06,-0.06 -1.1,0.3 -1.04,0.62 -1.06,0.84! -0.92,0.68 -0.82,0.76! -0.78,0.46 -0.7,0.14 -0.54,0.06'
 
 const outlines: Partial<Record<HairFamily, string>> = {
-  short: '-0.3,-0.3 -0.56,-0.1 -0.58,0.2 -0.44,0.42 -0.4,0.3 -0.26,0.4 -0.2,0',
-  bob: '0.06,-0.54 -0.34,-0.52 -0.6,-0.26 -0.68,0.14 -0.64,0.5 -0.4,0.6 -0.14,0.54 -0.04,0.3 -0.06,-0.1',
-  long: '0.06,-0.54 -0.34,-0.52 -0.6,-0.26 -0.68,0.2 -0.76,0.7 -0.7,1.12 -0.5,1.26 -0.36,1.1 -0.22,1.14 -0.14,0.6 -0.04,0.2',
-  tail: '-0.36,-0.3 -0.6,-0.36 -0.86,-0.24 -1,0.1 -1.02,0.5 -0.9,0.82 -0.82,0.5 -0.7,0.2 -0.42,0',
-  tails: '-0.1,0.02 -0.34,-0.2 -0.66,-0.2 -0.86,0.06 -0.84,0.46 -0.7,0.74 -0.62,0.46 -0.44,0.3 -0.12,0.24',
+  short: `${FRINGE} -0.58,-0.14 -0.55,0.16 -0.48,0.34 -0.45,0.44! -0.38,0.36 -0.32,0.42! -0.26,0.24 -0.14,-0.1`,
+  bob: `${FRINGE} -0.62,-0.16 -0.67,0.16 -0.7,0.42 -0.64,0.56! -0.5,0.52 -0.4,0.6! -0.28,0.52 -0.16,0.58! -0.08,0.34 -0.06,-0.04`,
+  long: `${FRINGE} -0.61,-0.14 -0.66,0.2 -0.7,0.54 -0.82,0.84! -0.7,0.82 -0.76,1.12! -0.63,1.04 -0.6,1.28! -0.48,1.1 -0.4,1.2! -0.33,1 -0.22,1.08! -0.15,0.7 -0.06,0.2`,
+  tail: `${SMOOTH} ${TAIL} -0.46,0.24 -0.3,0.1 0,-0.2`,
+  tails: `${SMOOTH} -0.56,-0.1 -0.48,0.2 -0.3,0.24 0,-0.2`,
+  buns: `${SMOOTH} -0.56,-0.1 -0.48,0.2 -0.3,0.24 0,-0.2`,
 }
+
+const WAVY = `${FRINGE} -0.62,-0.14 -0.61,0.08 -0.74,0.3 -0.67,0.52 -0.82,0.72 -0.76,0.92 -0.88,1.1! -0.7,1.08 -0.64,1.26! -0.5,1.1 -0.4,1.2! -0.34,1 -0.2,1.08! -0.22,0.84 -0.1,0.6 -0.16,0.4 -0.06,0.1`
+const LOW_TAIL = `${SMOOTH} -0.57,-0.1 -0.54,0.16 -0.66,0.22 -0.8,0.44 -0.82,0.74 -0.78,1.04! -0.66,0.86 -0.58,0.96! -0.54,0.6 -0.46,0.34 -0.3,0.1 0,-0.2`
+const BUNCH =
+  '-0.14,-0.04 -0.3,-0.2 -0.6,-0.2 -0.8,0.04 -0.82,0.36 -0.86,0.7! -0.7,0.58 -0.62,0.68! -0.56,0.38 -0.4,0.2 -0.14,0.12'
+
+/** Several bodies where one would be a lump. */
+const outlinesOfStyles: Partial<Record<HairStyle, string[]>> = {
+  spiky: [
+    '0.45,-0.14! 0.44,-0.34 0.56,-0.5! 0.36,-0.5 0.38,-0.72! 0.18,-0.58 0.08,-0.8! -0.06,-0.6 -0.24,-0.78! -0.3,-0.55 -0.52,-0.64! -0.48,-0.42 -0.7,-0.38! -0.57,-0.2 -0.56,0.14 -0.48,0.34 -0.45,0.44! -0.38,0.36 -0.32,0.42! -0.26,0.24 -0.14,-0.1',
+  ],
+  'shoulder-waves': [
+    `${FRINGE} -0.62,-0.14 -0.61,0.08 -0.74,0.26 -0.7,0.46 -0.82,0.68! -0.66,0.66 -0.56,0.78! -0.44,0.66 -0.32,0.74! -0.24,0.6 -0.12,0.64! -0.14,0.4 -0.06,0.1`,
+  ],
+  'long-wavy-fringe': [WAVY],
+  'long-wavy-middle': [WAVY],
+  'long-wavy-side': [WAVY],
+  'ponytail-low': [LOW_TAIL],
+  'ponytail-side': [LOW_TAIL],
+  'bunches-high': [outlines.tails ?? '', BUNCH],
+  'bunches-low': [
+    outlines.tails ?? '',
+    '-0.2,0.16 -0.36,0.12 -0.54,0.3 -0.58,0.6 -0.6,0.96! -0.46,0.82 -0.36,0.92! -0.34,0.56 -0.2,0.3',
+  ],
+  braid: [outlines.tails ?? ''],
+  'two-braids': [outlines.tails ?? ''],
+  cornrows: [outlines.tails ?? ''],
+  'box-braids': [`${SMOOTH} -0.58,-0.1 -0.62,0.2 -0.64,0.5 -0.3,0.5 -0.12,0.2 0,-0.2`],
+  locs: [`${SMOOTH} -0.62,-0.1 -0.66,0.14 -0.6,0.36 -0.3,0.36 -0.12,0.2 0,-0.2`],
+  headscarf: [
+    '0.4,-0.26 0.28,-0.46 0.04,-0.57 -0.26,-0.55 -0.5,-0.36 -0.6,-0.04 -0.62,0.22 -0.84,0.5! -0.6,0.5 -0.5,0.68! -0.34,0.42 -0.1,0.46 0.1,0.44 0.02,0.2 0,-0.2',
+  ],
+}
+
+/** From the head to the tips: half the width, then the line. */
+const ropesOfStyles: Partial<Record<HairStyle, string[]>> = {
+  braid: ['0.11 -0.46,0.1 -0.62,0.36 -0.68,0.7 -0.62,1.04'],
+  'two-braids': ['0.1 -0.2,0.2 -0.34,0.44 -0.38,0.72 -0.32,1'],
+  cornrows: [
+    '0.05 -0.46,0.14 -0.6,0.4 -0.62,0.8',
+    '0.05 -0.36,0.2 -0.44,0.46 -0.46,0.9',
+    '0.05 -0.24,0.2 -0.28,0.5 -0.3,0.82',
+  ],
+  'box-braids': [
+    '0.05 -0.56,0.2 -0.72,0.5 -0.76,0.9',
+    '0.05 -0.52,0.3 -0.6,0.6 -0.62,1.1',
+    '0.05 -0.42,0.3 -0.47,0.7 -0.48,1.16',
+    '0.05 -0.32,0.3 -0.34,0.7 -0.33,1.04',
+    '0.05 -0.2,0.2 -0.2,0.5 -0.19,0.88',
+  ],
+  locs: [
+    '0.08 -0.56,0.1 -0.76,0.34 -0.82,0.6',
+    '0.08 -0.5,0.2 -0.6,0.5 -0.63,0.76',
+    '0.08 -0.38,0.2 -0.42,0.5 -0.43,0.8',
+    '0.08 -0.24,0.2 -0.24,0.44 -0.23,0.66',
+  ],
+}
+
 const bumps: Partial<Record<HairFamily, string>> = {
-  curls: '0.16,-0.5,0.2 -0.1,-0.58,0.23 -0.36,-0.48,0.24 -0.54,-0.24,0.24 -0.6,0.04,0.22 -0.5,0.28,0.2',
+  curls:
+    '0.3,-0.4,0.16 0.14,-0.52,0.2 -0.12,-0.58,0.22 -0.36,-0.48,0.24 -0.54,-0.24,0.23 -0.58,0.04,0.2 -0.46,0.26,0.18',
   longCurls:
-    '0.14,-0.5,0.17 -0.14,-0.56,0.2 -0.4,-0.42,0.22 -0.56,-0.16,0.22 -0.6,0.14,0.22 -0.62,0.44,0.22 -0.58,0.74,0.2 -0.36,0.6,0.2 -0.4,0.92,0.17',
-  buns: '-0.4,-0.5,0.24',
+    '0.3,-0.38,0.14 0.14,-0.5,0.17 -0.14,-0.56,0.2 -0.4,-0.42,0.22 -0.56,-0.16,0.22 -0.4,0.1,0.3 -0.62,0.14,0.2 -0.68,0.42,0.2 -0.4,0.4,0.28 -0.66,0.72,0.17 -0.42,0.68,0.22 -0.24,0.6,0.16 -0.6,0.96,0.13 -0.38,0.94,0.14 -0.22,0.84,0.1',
+  buns: '-0.26,-0.64,0.22',
+}
+const bumpsOfStyles: Partial<Record<HairStyle, string>> = {
+  bun: '-0.06,-0.72,0.2',
+  'two-buns': '-0.1,-0.6,0.2',
+  puffs: '-0.2,-0.62,0.2 -0.34,-0.56,0.17 -0.06,-0.7,0.16 -0.26,-0.76,0.15',
+  'loose-curls':
+    '0.3,-0.38,0.14 0.14,-0.5,0.17 -0.14,-0.56,0.2 -0.4,-0.42,0.22 -0.56,-0.16,0.22 -0.42,0.1,0.3 -0.64,0.14,0.18 -0.66,0.38,0.15 -0.42,0.4,0.22 -0.24,0.36,0.16 -0.52,0.56,0.12 -0.32,0.58,0.12',
+  afro: '0.26,-0.46,0.2 0.06,-0.6,0.26 -0.22,-0.64,0.28 -0.5,-0.46,0.28 -0.64,-0.18,0.27 -0.62,0.12,0.24 -0.46,0.32,0.2 -0.3,-0.2,0.4',
 }
 
 /** The hair of a head that is seen from the side and looks to the right; round 0,0, one head high, in one ink. */
 export function paintHairInProfile(pen: Pen, { hair }: Pick<ChildLook, 'hair'>, ink: string) {
-  const family = hairFamilies[hair.style]
-  for (const shape of profileShapes(family)) pen.fill(shape, ink)
+  for (const shape of profileShapes(hair.style)) pen.fill(shape, ink)
 }
 
-function profileShapes(family: HairFamily): Shape[] {
-  const outline = outlines[family]
+function profileShapes(style: HairStyle): Shape[] {
+  const family = hairFamilies[style]
+  const lists = outlinesOfStyles[style] ?? [outlines[family] ?? '']
   return [
-    ...(outline ? [smooth(points(outline), true, 5)] : []),
-    ...circlesOf(bumps[family] ?? '').map(([x, y, r]) =>
+    ...lists.filter(Boolean).map((list) => outlineOf(list, (shape) => shape)),
+    ...(ropesOfStyles[style] ?? []).map(ropeShape),
+    ...circlesOf(bumpsOfStyles[style] ?? bumps[family] ?? '').map(([x, y, r]) =>
       blob(x, y, r, r * 0.95, { corners: 9, jitter: 0.05 }),
     ),
   ]
+}
+
+/** Its edge swells as plaited hair does. */
+function ropeShape(list: string): Shape {
+  const [width = '0.05', ...way] = list.split(' ')
+  const half = Number(width)
+  return limb(
+    points(way.join(' ')),
+    (t) => half * (0.8 + 0.28 * Math.abs(Math.sin(t * 14))) * (1 - t * 0.35),
+    12,
+  )
 }
 
 /** Groups of middle and radius. */

@@ -4,7 +4,7 @@ import { lerp, rng } from '../../kit/random'
 import { type Point, type Shape, smooth } from '../../kit/shapes'
 import type { Hair } from './hair'
 
-type Dye = Pick<Hair, 'colour' | 'isShadow'>
+export type Dye = Pick<Hair, 'colour' | 'isShadow'>
 
 export interface HairTones {
   dark: string

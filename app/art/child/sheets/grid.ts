@@ -1,4 +1,5 @@
 import { type FigureLook, figure } from '../../figure/figure'
+import { Pen } from '../../figure/pen'
 import type { Light } from '../../looks'
 import { Page } from '../../page'
 import type { ChildLook } from '../look'
@@ -7,6 +8,8 @@ import type { ChildLook } from '../look'
 export interface Cell extends Partial<Omit<FigureLook, 'person' | 'x' | 'y' | 'height'>> {
   look: ChildLook
   light?: Partial<Light>
+  /** instead of head and shoulders: a head alone, round the middle of the cell */
+  paintHead?: (pen: Pen, look: ChildLook) => void
 }
 
 export interface Sheet {
@@ -24,7 +27,7 @@ export function paintGrid({ cells, across, isClose = false }: Sheet, px: number)
   const feet = isClose ? 555 : 374
   const down = Math.ceil(cells.length / across)
   const page = new Page({ px, width: across * UNIT, height: down * UNIT, ground: '#cfd8cf' })
-  cells.forEach(({ look, light, ...given }, i) => {
+  cells.forEach(({ look, light, paintHead, ...given }, i) => {
     const [left, top] = [(i % across) * UNIT, Math.floor(i / across) * UNIT]
     const room: [number, number][] = [
       [left + 3, top + 3],
@@ -36,6 +39,11 @@ export function paintGrid({ cells, across, isClose = false }: Sheet, px: number)
     page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, light }, (brush) => {
       brush.fill(room, '#e4dfd0')
       brush.within(room, () => {
+        if (paintHead) {
+          const middle = { x: left + UNIT / 2, y: top + UNIT / 2, scale: UNIT * 0.4 }
+          paintHead(Pen.at(brush, middle), look)
+          return
+        }
         const { glass } = figure(brush, { gaze: 0.2, ...given, ...place, person: look })
         const kind = given.cover?.kind
         if (kind === 'helmet' || kind === 'bubble') glass(brush)

@@ -1,5 +1,9 @@
 import type { CoverKind } from '../../figure/covers'
+import { blob, points, smooth } from '../../kit/shapes'
+import { skinColour } from '../colours'
+import { paintFallFromAbove, paintHairFromAbove } from '../from-above'
 import { type ChildLook, hairStyles, lookWith } from '../look'
+import { paintHairInProfile } from '../profile'
 import { faceSheets } from './faces'
 import type { Cell, Sheet } from './grid'
 
@@ -47,8 +51,37 @@ const viewSheets = [0, 1, 2, 3].map((part): [string, Sheet] => [
   },
 ])
 
+const INK = '#2b2f4a'
+const FACE = smooth(
+  points(
+    '0.02,-0.5 0.28,-0.42 0.42,-0.18 0.44,-0.01 0.46,0.06 0.53,0.12 0.46,0.16 0.46,0.21 0.43,0.26 0.44,0.32 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46',
+  ),
+)
+/** Looking up the page, as under the glass of the moon and below the cap of the north wind; and in profile, as a shadow. */
+const aboveCells: Required<Cell>['paintHead'][] = [
+  (pen, look) => paintHairFromAbove(pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.3 }), look),
+  (pen, look) => {
+    const head = pen.moved({ x: 0, y: -0.45, turn: -Math.PI / 2 })
+    paintFallFromAbove(head, look)
+    head.fill(blob(0.25, 0, 0.42, 0.38, { corners: 14, jitter: 0.015 }), skinColour(look))
+    head.form(blob(0, 0, 0.56, 0.54, { corners: 14, jitter: 0.015 }), '#d8432f')
+  },
+  (pen, look) => {
+    const head = pen.moved({ x: 0.1, y: -0.3 })
+    head.fill(FACE, INK)
+    paintHairInProfile(head, look, INK)
+  },
+]
+const above: Sheet = {
+  across: 12,
+  cells: hairStyles.flatMap((style) =>
+    aboveCells.map((paintHead): Cell => ({ look: styled(style), paintHead })),
+  ),
+}
+
 export const sheets: Record<string, Sheet> = Object.fromEntries([
   ...coverSheets,
   ...viewSheets,
+  ['above', above] satisfies [string, Sheet],
   ...Object.entries(faceSheets),
 ])

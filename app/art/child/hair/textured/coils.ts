@@ -2,8 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { rng } from '../../../kit/random'
 import { boundsOf, isInside, type Point, type Shape, smooth } from '../../../kit/shapes'
-import type { Hair } from '../hair'
-import { type HairTones, hairTones } from '../strands'
+import { type Dye, type HairTones, hairTones } from '../strands'
 import { paintOnMass } from './mass'
 
 /** Bumps along an outline, outward, as deep as `depth`. */
@@ -29,7 +28,7 @@ export interface CoilLook {
 }
 
 /** Tiny coils all over a soft mass, denser in the light: the grain of tightly curled hair. */
-export function paintCoils(pen: Pen, hair: Hair, outline: Shape, { count, size = 0.03, seed = 5 }: CoilLook) {
+export function paintCoils(pen: Pen, hair: Dye, outline: Shape, { count, size = 0.03, seed = 5 }: CoilLook) {
   paintOnMass(pen, hair, outline, () => {
     const tones = hairTones(pen, hair)
     const [dark, light] = [mix(tones.dark, hair.colour, 0.15), mix(tones.light, hair.colour, 0.35)]

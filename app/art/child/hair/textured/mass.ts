@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix, toLab } from '../../../kit/colour'
 import type { Point, Shape } from '../../../kit/shapes'
 import type { Hair } from '../hair'
-import { hairTones } from '../strands'
+import { type Dye, hairTones } from '../strands'
 
 /** Where the middle of the face goes when the child turns, in heads. */
 const TURN = 0.13
@@ -27,7 +27,7 @@ export interface MassLook {
 }
 
 /** A body of hair; in a silhouette only its outline. */
-export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {}) {
+export function paintMass(pen: Pen, hair: Dye, shape: Shape, look: MassLook = {}) {
   const { tone = hair.colour, width = 0.02, shadeWidth = 0.06, hasRim = true } = look
   if (hair.isShadow) {
     pen.fill(shape, hair.colour)
@@ -38,7 +38,7 @@ export function paintMass(pen: Pen, hair: Hair, shape: Shape, look: MassLook = {
 }
 
 /** The page's own tint would make fair hair dirty, and grey hair violet. */
-function shadeOf(pen: Pen, hair: Hair, tone: string): string | undefined {
+function shadeOf(pen: Pen, hair: Dye, tone: string): string | undefined {
   const [lightness, a, b] = toLab(tone)
   if (lightness <= 0.6) return undefined
   const { dark, shade } = hairTones(pen, { ...hair, colour: tone })
@@ -46,7 +46,7 @@ function shadeOf(pen: Pen, hair: Hair, tone: string): string | undefined {
 }
 
 /** Strands and shine on a body of hair: a silhouette has none. */
-export function paintOnMass(pen: Pen, hair: Hair, shape: Shape | null, draw: () => void) {
+export function paintOnMass(pen: Pen, hair: Dye, shape: Shape | null, draw: () => void) {
   if (hair.isShadow) return
   if (shape) pen.within(shape, draw)
   else draw()

@@ -2,8 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { clamp, lerp } from '../../../kit/random'
 import { type Point, type Shape, smooth } from '../../../kit/shapes'
-import type { Hair } from '../hair'
-import { hairTones } from '../strands'
+import { type Dye, hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
 import { besideLine, type RopeLook } from './ropes'
 
@@ -19,7 +18,7 @@ export interface RingletLook extends RopeLook {
 const taper = (t: number) => Math.min(1, 0.12 + t * 4.5) * Math.min(1, 0.16 + (1 - t) * 4.6)
 
 /** Nearer to the light a lock is lighter, on the far side it lies in shade: many locks are one body. */
-export function toneAt(pen: Pen, hair: Hair, [x, y]: Point): string {
+export function toneAt(pen: Pen, hair: Dye, [x, y]: Point): string {
   if (hair.isShadow) return hair.colour
   const { light, shade } = hairTones(pen, hair)
   const [fx, fy] = pen.lit
@@ -28,10 +27,10 @@ export function toneAt(pen: Pen, hair: Hair, [x, y]: Point): string {
 }
 
 /** Of what lies under locks and is seen between them. */
-export const shadedTone = (pen: Pen, hair: Hair): string => mix(hair.colour, hairTones(pen, hair).shade, 0.6)
+export const shadedTone = (pen: Pen, hair: Dye): string => mix(hair.colour, hairTones(pen, hair).shade, 0.6)
 
 /** A lock that falls from its root and then twists like a ribbon: one body, whose edges swell by turns. */
-export function paintRinglet(pen: Pen, hair: Hair, look: RingletLook) {
+export function paintRinglet(pen: Pen, hair: Dye, look: RingletLook) {
   const { path, width, turns, from = 0.12, phase = 0, tone = hair.colour } = look
   const at = besideLine(path)
   const twistAt = (t: number) => clamp((t - from) / 0.16)
@@ -79,7 +78,7 @@ export interface Curl {
 }
 
 /** A thick lock that rolls in upon itself as a comma; what lies in its bend is hair as well. */
-export function paintCurl(pen: Pen, hair: Hair, { at: [x, y], radius, turn, way }: Curl) {
+export function paintCurl(pen: Pen, hair: Dye, { at: [x, y], radius, turn, way }: Curl) {
   const on = (t: number, reach: number): Point => {
     const angle = turn + way * t * 5.2
     return [x + Math.cos(angle) * radius * reach, y + Math.sin(angle) * radius * reach * 0.94]

@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { rng } from '../../../kit/random'
-import { points, type Shape } from '../../../kit/shapes'
+import { type Point, points, type Shape } from '../../../kit/shapes'
 import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones } from '../strands'
@@ -49,11 +49,9 @@ const turnCurl = (hair: Hair, one: Curl): Curl => ({ ...one, at: letFlow([one.at
 const paintMop = (pen: Pen, hair: Hair) =>
   paintMass(pen, hair, scallopOutline(mopOf(hair), 17, 0.05, 6), { shadeWidth: 0.09 })
 
-const WHORL = { x: 0.03, y: -0.34 }
-
-/** Round the whorl, the outer ones first, so that the inner ones lie on them; no two of one size. */
-const BACK_CURLS: Curl[] = (() => {
-  const random = rng(21)
+/** Round the whorl of a ball of hair, the outer ones first, so that the inner ones lie on them; no two of one size. */
+export function curlsRound([cx, cy]: Point, whorl: Point, seed: number): Curl[] {
+  const random = rng(seed)
   return [
     { reach: 1, count: 14, size: 0.135 },
     { reach: 0.7, count: 9, size: 0.16 },
@@ -63,13 +61,14 @@ const BACK_CURLS: Curl[] = (() => {
     Array.from({ length: count }, (_, i) => {
       const angle = ((i + random() * 0.55) / count) * Math.PI * 2
       const far = reach * (0.92 + random() * 0.12)
-      const [x, y] = [0.01 + Math.cos(angle) * 0.5 * far, -0.14 + Math.sin(angle) * 0.5 * far]
-      const toWhorl = Math.atan2(WHORL.y - y, WHORL.x - x)
-      const way = x < 0.02 === random() < 0.75 ? -1 : 1
+      const [x, y] = [cx + Math.cos(angle) * 0.5 * far, cy + Math.sin(angle) * 0.5 * far]
+      const toWhorl = Math.atan2(whorl[1] - y, whorl[0] - x)
+      const way = x < cx === random() < 0.75 ? -1 : 1
       return curl(x, y, size * (0.8 + random() * 0.42), toWhorl - way * 0.5, way)
     }),
   )
-})()
+}
+const BACK_CURLS = curlsRound([0.01, -0.14], [0.03, -0.34], 21)
 
 /** Round, down to a soft nape. */
 const BACK: Record<'full' | 'flat', Shape> = {
