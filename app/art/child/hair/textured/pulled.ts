@@ -2,6 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
+import { paintNape } from '../straight/nape-skin'
 import { hairTones } from '../strands'
 import { lowerInHood, paintMass, paintOnMass, turnOutline } from './mass'
 
@@ -144,6 +145,7 @@ export function paintPulledBack(pen: Pen, hair: Hair, ties: Shape, hasParting = 
     true,
     7,
   )
+  paintNape(pen, hair)
   paintMass(pen, hair, outline, { shadeWidth: 0.09 })
   paintOnMass(pen, hair, outline, () => {
     const { dark, light } = hairTones(pen, hair)
@@ -163,6 +165,8 @@ export function paintPulledBack(pen: Pen, hair: Hair, ties: Shape, hasParting = 
           y === -0.3 ? light : dark,
           [0.001, 0.007, 0.002],
         )
-    pen.stroke(points('0.02,-0.58 0.04,-0.3 0,0 0.03,0.42'), dark, [0.004, 0.01, 0.01, 0.006])
+    const parting = points('0.02,-0.6 0.04,-0.3 0,0 0.03,0.42')
+    pen.stroke(parting, dark, [0.006, 0.016, 0.016, 0.006])
+    pen.stroke(parting, mix(hair.skin, hair.colour, 0.35), [0.004, 0.008, 0.007, 0.002])
   })
 }

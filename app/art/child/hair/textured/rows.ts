@@ -4,6 +4,7 @@ import { lerp } from '../../../kit/random'
 import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
+import { paintNape } from '../straight/nape-skin'
 import { hairTones } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
 import { besideLine, endOf, paintThinPlait } from './ropes'
@@ -124,6 +125,7 @@ export const cornrows: HairStyleArt = {
       7,
     )
     if (hair.room === 'ball') paintEnds(pen, hair, GLASS_ENDS)
+    paintNape(pen, hair)
     pen.fill(outline, scalpOf(hair))
     pen.within(outline, () => {
       for (let i = -4; i <= 4; i++) paintRow(pen, hair, backRow(i), 0.056, 15)
