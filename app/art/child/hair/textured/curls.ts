@@ -82,9 +82,13 @@ function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[]) {
   })
 }
 
+/** A cap presses it to the head. */
+const pressed = ({ room }: Hair, path: Shape): Shape =>
+  room === 'cap' ? path.map(([x, y]) => [y < 0.1 ? x * 0.84 : x, y]) : path
+
 function paintOneRinglet(pen: Pen, hair: Hair, { path, ...look }: Ringlet, phase = 0) {
   const tone = toneAt(pen, hair, path[Math.floor(path.length / 2)] ?? [0, 0])
-  paintRinglet(pen, hair, { ...look, path: letFlow(path, hair), phase, tone })
+  paintRinglet(pen, hair, { ...look, path: letFlow(pressed(hair, path), hair), phase, tone })
 }
 
 /** Hair over the brow: it parts on the left and waves to both sides. */
@@ -155,9 +159,6 @@ const BACK = [
 ]
 const shortened = (path: Shape, share: number): Shape =>
   path.map(([x, y]) => [x * (y > -0.2 ? 1.12 - share * 0.12 : 1), y > 0 ? y * share : y])
-/** A cap presses it to the head. */
-const pressed = ({ room }: Hair, path: Shape): Shape =>
-  room === 'cap' ? path.map(([x, y]) => [y < 0.1 ? x * 0.84 : x, y]) : path
 
 function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, backLength }: Fall) {
   const still: Hair = { ...hair, gaze: 0 }
@@ -166,12 +167,7 @@ function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, backLength }: Fall
   paintRinglets(pen, still, behind)
   BACK.forEach(({ path, turns, ...one }, i) => {
     const fewer = Math.round(turns * (0.4 + backLength * 0.6))
-    paintOneRinglet(
-      pen,
-      still,
-      { ...one, path: pressed(hair, shortened(path, backLength)), turns: fewer },
-      (i * 0.37) % 1,
-    )
+    paintOneRinglet(pen, still, { ...one, path: shortened(path, backLength), turns: fewer }, (i * 0.37) % 1)
   })
   paintOnMass(pen, hair, outline, () => paintRoundness(pen, outline, hairTones(pen, hair), 0.3))
 }
