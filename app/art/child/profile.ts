@@ -55,7 +55,7 @@ const outlinesOfStyles: Partial<Record<HairStyle, string[]>> = {
 /** From the head to the tips: half the width, then the line. */
 const ropesOfStyles: Partial<Record<HairStyle, string[]>> = {
   braid: ['0.11 -0.46,0.1 -0.62,0.36 -0.68,0.7 -0.62,1.04'],
-  'two-braids': ['0.1 -0.2,0.2 -0.34,0.44 -0.38,0.72 -0.32,1'],
+  'two-braids': ['0.1 -0.36,0.16 -0.5,0.4 -0.55,0.7 -0.48,1'],
   cornrows: [
     '0.05 -0.46,0.14 -0.6,0.4 -0.62,0.8',
     '0.05 -0.36,0.2 -0.44,0.46 -0.46,0.9',
@@ -92,29 +92,51 @@ const bumpsOfStyles: Partial<Record<HairStyle, string>> = {
   afro: '0.26,-0.46,0.2 0.06,-0.6,0.26 -0.22,-0.64,0.28 -0.5,-0.46,0.28 -0.64,-0.18,0.27 -0.62,0.12,0.24 -0.46,0.32,0.2 -0.3,-0.2,0.4',
 }
 
-/** The hair of a head that is seen from the side and looks to the right; round 0,0, one head high, in one ink. */
-export function paintHairInProfile(pen: Pen, { hair }: Pick<ChildLook, 'hair'>, ink: string) {
-  for (const shape of profileShapes(hair.style)) pen.fill(shape, ink)
+interface ProfileSetting {
+  ink: string
+  /** of the head: less than 0 looks up */
+  tilt?: number
 }
 
-function profileShapes(style: HairStyle): Shape[] {
+/** The hair of a head that is seen from the side and looks to the right; round 0,0, one head high, in one ink. */
+export function paintHairInProfile(
+  pen: Pen,
+  { hair }: Pick<ChildLook, 'hair'>,
+  { ink, tilt = 0 }: ProfileSetting,
+) {
+  for (const shape of profileShapes(hair.style, tilt)) pen.fill(shape, ink)
+}
+
+/** However the head is tilted, what is below the nape hangs down; ropes `aside` of the back, or they would be lost on it. */
+function hanging(shape: Shape, tilt: number, aside = 0): Shape {
+  const [sin, cos] = [Math.sin(tilt * 1.35), Math.cos(tilt * 1.35)]
+  return shape.map(([x, y]): Point => {
+    const below = Math.max(0, y - NAPE)
+    const behind = tilt * aside * Math.min(1, below / 0.4)
+    return [x + below * sin + behind, Math.min(y, NAPE) + below * Math.max(0.55, cos) + behind * 0.5]
+  })
+}
+const NAPE = 0.08
+
+function profileShapes(style: HairStyle, tilt: number): Shape[] {
   const family = hairFamilies[style]
   const lists = outlinesOfStyles[style] ?? [outlines[family] ?? '']
-  return [
+  const bodies = [
     ...lists.filter(Boolean).map((list) => outlineOf(list, (shape) => shape)),
-    ...(ropesOfStyles[style] ?? []).map(ropeShape),
     ...circlesOf(bumpsOfStyles[style] ?? bumps[family] ?? '').map(([x, y, r]) =>
       blob(x, y, r, r * 0.95, { corners: 9, jitter: 0.05 }),
     ),
   ]
+  const ropes = (ropesOfStyles[style] ?? []).map((rope) => ropeShape(rope, tilt))
+  return [...bodies.map((body) => hanging(body, tilt)), ...ropes]
 }
 
 /** Its edge swells as plaited hair does. */
-function ropeShape(list: string): Shape {
+function ropeShape(list: string, tilt: number): Shape {
   const [width = '0.05', ...way] = list.split(' ')
   const half = Number(width)
   return limb(
-    points(way.join(' ')),
+    hanging(points(way.join(' ')), tilt, 0.36),
     (t) => half * (0.8 + 0.28 * Math.abs(Math.sin(t * 14))) * (1 - t * 0.35),
     12,
   )

@@ -69,7 +69,7 @@ const aboveCells: Required<Cell>['paintHead'][] = [
   (pen, look) => {
     const head = pen.moved({ x: 0.1, y: -0.3 })
     head.fill(FACE, INK)
-    paintHairInProfile(head, look, INK)
+    paintHairInProfile(head, look, { ink: INK })
   },
 ]
 const above: Sheet = {
