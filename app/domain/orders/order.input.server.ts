@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
 import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
+import { parsePoints } from '../points/points'
 import { channels } from '../previews/preview'
 import { MAX_NAME_LENGTH } from '../previews/whole-book'
 import { normalisePhone } from '../users/phone'
@@ -143,9 +144,6 @@ export type FormField = (typeof formFields)[number]
 export const typedField = z.string().catch('')
 const checkbox = z.literal('on').optional().catch(undefined)
 
-/** As typed: `1,200`, `1200원`, or nothing. */
-const pointsField = typedField.transform((typed) => typed.replace(/[\s,]|원$/g, ''))
-
 export const nameField = z.string().regex(/^[\w-]{22}$/)
 
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
@@ -169,13 +167,13 @@ const checkboxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly
 
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
-  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, points: pointsField })
+  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, points: typedField })
   .superRefine((form, { addIssue }) => {
     addFaults(form, orderConsents, addIssue)
-    if (!/^\d{0,9}$/.test(form.points))
+    if (parsePoints(form.points) === undefined)
       addIssue({ code: 'custom', path: ['points'], message: 'points.notNumber' })
   })
-  .transform((form) => ({ item: form.item, points: Number(form.points), ...toSubmission(form) }))
+  .transform((form) => ({ item: form.item, points: parsePoints(form.points) ?? 0, ...toSubmission(form) }))
 
 /** The campaign's form is about a picture and asks for other consents. */
 export const preorderForm = z

@@ -14,6 +14,7 @@ import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
+import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
 import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
 import { idempotencyKey, orderForm, orderInput } from '~/domain/orders/order.input.server'
@@ -152,6 +153,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
     typed: prefillRecipient(typed, draft),
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
     shownHash: item?.previewKey ? await shownHashOf(item) : undefined,
+    points: item && guest.user && (await findSpendablePoints(db, guest.user.id, item)),
     waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
     dispatch: formatDispatch(now()),
     requestKey: newName(),
@@ -162,7 +164,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   const owner = findOwner(guest)
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
-  const { orderNumber, title, quantity, totalAmount, childName, recipientName } = order
+  const { orderNumber, title, quantity, totalAmount, pointsSpent, childName, recipientName } = order
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
     !isTestOrder && dispatchFrom && dispatchTo
@@ -174,6 +176,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     title,
     quantity,
     totalAmount,
+    pointsSpent,
     childName,
     recipientName,
     to: addressLine(order),

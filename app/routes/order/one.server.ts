@@ -10,6 +10,7 @@ import { type Won, won } from '~/domain/money'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import {
   addressLine,
+  amountToPay,
   canBeCorrected,
   isPaid,
   type Order,
@@ -118,7 +119,8 @@ function factsOf(order: Order) {
     recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),
     // The campaign shows no prices.
-    amount: channel === 'web' ? order.totalAmount : undefined,
+    amount: channel === 'web' ? amountToPay(order) : undefined,
+    pointsSpent: order.pointsSpent,
     orderedOn: formatDate(order.createdAt),
     previewKey: previewKey || undefined,
     dispatch: isComing(order) ? dispatchOf(order) : undefined,

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { db } from '~/domain/db.server'
-import { isPaid } from '~/domain/orders/order'
+import { amountToPay, isPaid } from '~/domain/orders/order'
 import { findNewestUnpaidOrder, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
@@ -111,7 +111,7 @@ export default function Payment() {
               )}
               <PayForm
                 orderId={page.order.id}
-                amount={page.order.totalAmount}
+                amount={amountToPay(page.order)}
                 script={page.script}
                 isPretended={page.isPretended}
               />

@@ -136,6 +136,7 @@ export const orderColumns = [
   '결제일',
   '발송 예정일',
   '시험 주문',
+  '적립금 사용',
 ] as const
 
 export const preorderColumns = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWon, type Won } from '~/domain/money'
+import { amountToPay } from '~/domain/orders/order'
 
 export interface OrderCardView {
   id: number
@@ -10,13 +11,14 @@ export interface OrderCardView {
   recipientName: string | null
   to: string
   totalAmount: Won
+  pointsSpent: Won
   /** at any time: a cancelled order was refunded */
   wasPaid: boolean
   dispatch: readonly [from: string, to: string] | null
 }
 
 export function OrderCard({ order, amountName }: { order: OrderCardView; amountName: string }) {
-  const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
+  const { orderNumber, title, quantity, childName, recipientName, to, pointsSpent, dispatch } = order
   return (
     <section
       aria-label="주문한 책"
@@ -36,10 +38,11 @@ export function OrderCard({ order, amountName }: { order: OrderCardView; amountN
           </Line>
         )}
         <Line name="배송비">무료</Line>
+        {pointsSpent > 0 && <Line name="적립금">−{formatWon(pointsSpent)}</Line>}
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
         <span className="font-bold">{amountName}</span>
-        <strong className="text-2xl tabular-nums">{formatWon(totalAmount)}</strong>
+        <strong className="text-2xl tabular-nums">{formatWon(amountToPay(order))}</strong>
       </p>
     </section>
   )

@@ -92,6 +92,7 @@ function factsOf(order: OrderDetail) {
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),
     totalAmount: won(order.totalAmount),
+    pointsSpent: won(order.pointsSpent),
     orderedAt: formatDateTime(order.createdAt),
     paidAt: order.paidAt && formatDateTime(order.paidAt),
     arrivedAt: order.deliveredAt && formatDateTime(order.deliveredAt),

@@ -57,6 +57,7 @@ const cellsOf = (order: Order) => [
   day(order.paidAt),
   order.dispatchTo,
   order.isTestOrder ? 'Y' : '',
+  order.pointsSpent || '',
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */

@@ -108,9 +108,10 @@ async function findStepOrder(text: string | null) {
   const id = parseId(text ?? undefined)
   const order = id && (await findOrderById(db, id))
   if (!order) return undefined
-  const { orderNumber, title, customerName, totalAmount, status, courier, trackingCode } = order
+  const { orderNumber, title, customerName, totalAmount, pointsSpent, status, courier, trackingCode } = order
   const next = nextOfficeStatus[status]
-  return { id, orderNumber, title, customerName, totalAmount, status, next, courier, trackingCode }
+  const amounts = { totalAmount, pointsSpent }
+  return { id, orderNumber, title, customerName, ...amounts, status, next, courier, trackingCode }
 }
 
 export async function handleOrdersAction(guest: Operator, form: FormData, search: string) {

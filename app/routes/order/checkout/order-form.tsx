@@ -2,7 +2,10 @@ import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
-import { formatWon } from '~/domain/money'
+import { formatWon, won } from '~/domain/money'
+import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
+import { amountToPay } from '~/domain/orders/order'
+import { parsePoints } from '~/domain/points/points'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
@@ -13,6 +16,7 @@ import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
+import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { urls } from '~/urls/shop'
@@ -31,19 +35,23 @@ interface OrderFormProps {
   shownHash?: string
   titlePage?: TitlePagePicture
   waiting?: { id: number; orderNumber: string }
+  /** a member's that may pay for this item */
+  points?: SpendablePoints
   requestKey: string
   dispatch: string
   answer?: FormRefusal
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, childCover, others, isMember, shownHash, titlePage, waiting, requestKey, dispatch, answer } =
-    props
+  const { item, childCover, others, isMember, shownHash, titlePage, waiting, points, requestKey } = props
+  const { dispatch, answer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
   const filling = useOrderForm('주문 실패', props.typed, answer)
   const { formProps, errors } = filling
   useDraftSaving(formProps.ref)
-  const amount = itemAmount(item)
+  const totalAmount = itemAmount(item)
+  const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
+  const pointsSpent = won(Math.min(parsePoints(typedPoints) ?? 0, points?.most ?? 0))
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form
@@ -73,6 +81,7 @@ export default function OrderForm(props: OrderFormProps) {
         <ChildBlock {...filling} titlePage={titlePage} cover={cover} />
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
         <AddressBlock filling={filling} same="주문자와 같아요" />
+        {points && points.most > 0 && <PointsBlock {...filling} points={points} onType={setTypedPoints} />}
         <Block name="결제 수단">
           <p>신용·체크카드</p>
           <p className="text-sm text-ink-soft">
@@ -93,14 +102,14 @@ export default function OrderForm(props: OrderFormProps) {
             <div className="w-20 shrink-0">{cover}</div>
             <p className="min-w-0 font-bold">{item.title}</p>
           </div>
-          <SummaryLines amount={amount} dispatch={dispatch} />
+          <SummaryLines {...{ totalAmount, pointsSpent, dispatch }} />
           {!isMember && (
             <p className="mt-4 text-ink-soft">
               누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
             </p>
           )}
           <Button type="submit" busy={busy} className="mt-4 w-full text-lg">
-            {busy ? '주문 생성 중...' : `${formatWon(amount)} 주문하기`}
+            {busy ? '주문 생성 중...' : `${formatWon(amountToPay({ totalAmount, pointsSpent }))} 주문하기`}
           </Button>
           <ButtonLink to={urls.cart()} look="quiet" className="mt-3 w-full">
             장바구니로 돌아가기

@@ -12,6 +12,7 @@ interface PlacedOrderView {
   title: string
   quantity: number
   totalAmount: Won
+  pointsSpent: Won
   childName: string | null
   recipientName: string | null
   to: string
@@ -33,7 +34,7 @@ export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
       <section aria-label="주문 내용" className="order-block">
         <Facts facts={facts} />
         <div className="mt-4 border-t border-line pt-4">
-          <AmountLines amount={order.totalAmount} dispatch={order.dispatch} />
+          <AmountLines {...order} />
         </div>
       </section>
       <ButtonLink to={urls.payment(order.id)} className="w-full">

@@ -1,11 +1,19 @@
 import { formatWon, type Won } from '~/domain/money'
+import { amountToPay } from '~/domain/orders/order'
 
-export function AmountLines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
+interface Amounts {
+  totalAmount: Won
+  pointsSpent: Won
+  dispatch?: string
+}
+
+export function AmountLines({ totalAmount, pointsSpent, dispatch }: Amounts) {
   return (
     <dl>
-      <AmountLine name="상품 금액" value={formatWon(amount)} />
+      <AmountLine name="상품 금액" value={formatWon(totalAmount)} />
       <AmountLine name="배송비" value="무료" />
-      <AmountLine name="결제 금액" value={formatWon(amount)} large />
+      {pointsSpent > 0 && <AmountLine name="적립금" value={`−${formatWon(pointsSpent)}`} />}
+      <AmountLine name="결제 금액" value={formatWon(amountToPay({ totalAmount, pointsSpent }))} large />
       {dispatch && <AmountLine name="발송 예정" value={dispatch} />}
     </dl>
   )

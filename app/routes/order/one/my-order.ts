@@ -20,6 +20,7 @@ export interface MyOrder {
   quantity: number
   /** undefined for the campaign, which shows no prices */
   amount?: Won
+  pointsSpent: Won
   orderedOn: string
   childName: string | null
   dedication: string | null

@@ -11,7 +11,7 @@ type Order = OrderDetailView['order']
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn: boolean }) {
-  const { title, bookId, quantity, price, totalAmount, channel, childName, dedication } = order
+  const { title, bookId, quantity, price, totalAmount, pointsSpent, channel, childName, dedication } = order
   return (
     <Panel name="주문 내용">
       <dl className="space-y-1 tabular-nums">
@@ -40,6 +40,7 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
         <FactLine name="수량">{quantity}권</FactLine>
         <FactLine name="금액">
           {formatWon(totalAmount)}
+          {pointsSpent > 0 && <span className="text-ink-soft"> (적립금 −{formatWon(pointsSpent)})</span>}
           {quantity > 1 && <span className="text-ink-soft"> (한 권 {formatWon(price)})</span>}
           {channel === 'wadiz' && <span className="text-ink-soft"> 결제는 와디즈에서 해요</span>}
         </FactLine>

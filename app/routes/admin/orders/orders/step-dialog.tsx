@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { formatWon, type Won } from '~/domain/money'
+import { formatWon } from '~/domain/money'
 import { courierNames } from '~/domain/orders/office/couriers'
-import type { OrderStatus } from '~/domain/orders/order'
+import { amountToPay, type OrderStatus } from '~/domain/orders/order'
 import { stepLabels } from '~/texts/office/orders'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
@@ -16,6 +16,7 @@ interface StepOrder {
   title: string
   customerName: string
   totalAmount: number
+  pointsSpent: number
   status: OrderStatus
   next?: OrderStatus
   courier: string | null
@@ -87,10 +88,10 @@ export function StepDialog({ order, query, answer }: Props) {
   )
 }
 
-function ManualPayment({ order: { totalAmount } }: { order: StepOrder }) {
+function ManualPayment({ order }: { order: StepOrder }) {
   return (
     <p>
-      <strong className="tabular-nums">{formatWon(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
+      <strong className="tabular-nums">{formatWon(amountToPay(order))}</strong>이 카드가 아닌 다른 길로
       들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려
       드려요.
     </p>
