@@ -14,6 +14,7 @@ export default [
   route('experience', 'routes/shop/experience.tsx'),
   route('cart', 'routes/shop/cart.tsx'),
   route('checkout', 'routes/order/checkout.tsx'),
+  route('addresses', 'routes/order/addresses.tsx'),
   route('demo-order', 'routes/order/demo.tsx'),
   route('payment', 'routes/order/payment.tsx'),
   route('payple-success', 'routes/order/result.tsx'),
@@ -40,6 +41,7 @@ export default [
 
   route('wadiz/lookup', 'routes/wadiz/lookup.tsx'),
   route('wadiz/order-status', 'routes/wadiz/order-status.tsx'),
+  route('wadiz/addresses', 'routes/order/addresses.tsx', { id: 'wadiz-addresses' }),
   route('wadiz/checkout', 'routes/wadiz/checkout.tsx'),
   route('wadiz/registrations/:id/child.webp', 'routes/wadiz/child-picture.ts'),
   route('wadiz/checkout-complete', 'routes/wadiz/checkout-complete.tsx'),
@@ -98,6 +100,7 @@ export default [
   route('api/cart/add', 'routes/api/cart/add.ts'),
   route('api/cart/clear', 'routes/api/cart/clear.ts'),
   route('api/cart/:id', 'routes/api/cart/one.ts'),
+  route('api/addresses', 'routes/api/orders/addresses.ts'),
   route('api/orders/draft', 'routes/api/orders/draft.ts'),
   route('api/orders/title-page', 'routes/api/orders/title-page.ts'),
   route('api/orders/:id/abandon', 'routes/api/orders/abandon.ts'),

@@ -20,6 +20,8 @@ const screens = [
   '/wadiz/experience',
   '/cart',
   '/checkout',
+  '/addresses?q=중앙',
+  '/wadiz/addresses?q=없는길',
   '/image-viewer?url=/nowhere',
   '/terms',
   '/privacy',

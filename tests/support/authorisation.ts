@@ -74,6 +74,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /experience': row('/experience', all('200')),
   'GET /cart': row('/cart', all('200')),
   'GET /checkout': row('/checkout', all('200')),
+  'GET /addresses': row('/addresses', all('200')),
+  'POST /addresses': row('/addresses', all('303 /checkout'), {
+    form: { picked: '04524 서울 중구 세종대로 110' },
+  }),
   'GET /demo-order': row('/demo-order', all('200')),
   'GET /inquiry': row('/inquiry', all('200')),
   'GET /image-viewer': row('/image-viewer?url=/pictures/x.jpg', all('404')),
@@ -84,6 +88,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /wadiz': row('/wadiz', all('200')),
   'GET /wadiz/lookup': row('/wadiz/lookup', all('200')),
   'GET /wadiz/order-status': row('/wadiz/order-status', all('200')),
+  'GET /wadiz/addresses': row('/wadiz/addresses', all('200')),
+  'POST /wadiz/addresses': row('/wadiz/addresses', all('303 /checkout'), {
+    form: { picked: '04524 서울 중구 세종대로 110' },
+  }),
   'GET /wadiz/checkout': row('/wadiz/checkout', all('200')),
   'GET /wadiz/checkout-complete': row('/wadiz/checkout-complete', all('404')),
   'GET /wadiz/registrations/:id/child.webp': row('/wadiz/registrations/{preorder}/child.webp', all('404')),
@@ -251,6 +259,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
 
   // API: orders and their payment.
   'POST /api/orders': row('/api/orders', members('401', '400'), { json: { bookId: '{book}' } }),
+  'GET /api/addresses': row('/api/addresses?q=x', all('200')),
   'POST /api/orders/draft': row('/api/orders/draft', all('200'), { form: {} }),
   'POST /api/orders/title-page': row('/api/orders/title-page', all('200'), { form: {} }),
   'GET /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '200')),

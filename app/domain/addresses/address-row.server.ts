@@ -28,7 +28,7 @@ export interface CopyRow {
 /** The row of a line, or why the line is broken. */
 export type RowParser = (line: string) => CopyRow | string
 
-const NEW_POSTAL_CODE = /^\uFEFF?새우편번호$/
+const NEW_POSTAL_CODE = /^새우편번호$/
 
 /** Columns are found by name: the post office has added some and renamed 새우편번호. */
 export function parseAddressHeader(line: string): RowParser | undefined {

@@ -24,8 +24,18 @@ export const MAX_ADDRESSES = 200
 
 /** `unloaded`: the shop has no addresses yet. `vague`: too few words to search with. */
 export type AddressSearch =
-  | { state: 'unloaded' | 'vague' }
-  | { state: 'searched'; found: FoundAddress[]; total: number; page: number; isMore: boolean }
+  | { state: 'unloaded' }
+  | { state: 'vague' }
+  | {
+      state: 'searched'
+      found: FoundAddress[]
+      total: number
+      page: number
+      /** further addresses match, but are not listed */
+      isMore: boolean
+      /** only a demo's few addresses were searched */
+      isSample: boolean
+    }
 
 /** One line, with the quarter and the building in brackets, as letters are addressed. */
 export function formatRoadAddress(address: RoadAddress): string {

@@ -11,6 +11,9 @@ import {
 import { type AddressQuery, parseAddressQuery } from './address-query'
 import { addressWords } from './address-words.server'
 
+/** A demo's sample has fewer rows, any real file has more. */
+const SAMPLE_ROWS = 1000
+
 /** Candidates that are ordered: more of them would only mean that the words say too little. */
 const MAX_CANDIDATES = 1000
 
@@ -25,7 +28,8 @@ export async function searchAddresses(
   db: Db,
   { typed, page = 1 }: { typed: string; page?: number },
 ): Promise<AddressSearch> {
-  if (!(await hasAddresses(db))) return { state: 'unloaded' }
+  const size = await countAddresses(db, SAMPLE_ROWS)
+  if (!size) return { state: 'unloaded' }
   const query = parseAddressQuery(typed)
   if (!query) return { state: 'vague' }
   const rows = await findRows(db, query, page)
@@ -37,11 +41,20 @@ export async function searchAddresses(
     total: Math.min(total, MAX_ADDRESSES),
     page,
     isMore: total > MAX_ADDRESSES,
+    isSample: size < SAMPLE_ROWS,
   }
 }
 
 export async function hasAddresses(db: Db): Promise<boolean> {
-  return Boolean(await db.selectFrom('addresses').select('postalCode').limit(1).executeTakeFirst())
+  return (await countAddresses(db, 1)) > 0
+}
+
+async function countAddresses(db: Db, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(db.selectFrom('addresses').select('road').limit(most).as('some'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function findRows(db: Db, { words, numbers, text }: AddressQuery, page: number): Promise<AddressRow[]> {
@@ -55,8 +68,9 @@ async function findRows(db: Db, { words, numbers, text }: AddressQuery, page: nu
         select * from addresses where ${addressWords} @@ ${text}::tsquery limit ${MAX_CANDIDATES}
       ) as candidates
       group by postal_code, province, city, town, road, is_underground, number, sub_number, building, quarter
-      order by road = any(${words}) desc, number::text = any(${numbers}) desc,
-        number || '-' || sub_number = any(${numbers}) desc, lower(building) = any(${words}) desc,
+      order by road = any(${words}) desc,
+        number || case when sub_number > 0 then '-' || sub_number else '' end = any(${numbers}) desc,
+        number::text = any(${numbers}) desc, lower(building) = any(${words}) desc,
         province, city, town, road, is_underground, number, sub_number, building, postal_code, quarter
       limit ${ADDRESSES_A_PAGE} offset ${(page - 1) * ADDRESSES_A_PAGE}`.execute(tx)
     return rows

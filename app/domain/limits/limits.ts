@@ -59,6 +59,10 @@ export const rateLimits = {
     [5, 60],
     [20, 24 * 60],
   ],
+  'addresses.address': [
+    [60, 1],
+    [1000, 24 * 60],
+  ],
   /** each order sends a mail and a text message to the address and number in it */
   'order.user': [
     [20, 60],

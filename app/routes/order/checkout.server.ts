@@ -21,7 +21,6 @@ import { idempotencyKey, orderForm, orderInput } from '~/domain/orders/order.inp
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
 import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
-import { previewNameInKey } from '~/domain/previews/preview'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
 import type { User } from '~/domain/users/user'
@@ -29,13 +28,17 @@ import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, parseInput, readJson } from '~/http/input.server'
 import { grantAccess, listGrantedOrders } from '~/http/registration-access.server'
-import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
-import { redrawTitlePage, saveCheckoutDraft } from './order-drafts.server'
+import {
+  redirectToAddresses,
+  redirectToWholeBook,
+  redrawTitlePage,
+  saveCheckoutDraft,
+} from './order-drafts.server'
 import { prefillBuyer, prefillRecipient } from './prefill.server'
 import { drawTitlePage } from './title-page.server'
 
@@ -201,6 +204,7 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const draft = parseFields(form, orderDraftForm)
   if (form.get('look') === 'book') return redirectToWholeBook(findOwner(guest), draft)
   if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
+  if (form.get('look') === 'address') return redirectToAddresses(guest, draft, headers)
   if (!guest.user) {
     await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
     if (form.get('stay') === 'on') return data({ isSaved: true }, { headers })
@@ -226,13 +230,6 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')
   return redirect(urls.payment(id), { status: 303, headers })
-}
-
-async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['fields']) {
-  if (owner) await saveCheckoutDraft(owner, draft)
-  const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined
-  if (!item?.previewKey) throw new Refusal('preview.gone')
-  return redirect(redirectUrls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
 }
 
 /** An item without a picture cannot be ordered: the book is made from it. */

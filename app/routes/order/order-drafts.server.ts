@@ -8,9 +8,12 @@ import { nameChild } from '~/domain/previews/child-name.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { parseChildName } from '~/domain/previews/whole-book'
+import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
+import { orderFormUrls } from '~/urls/order-form'
+import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 
 /** Saves the draft, and the child's name with the picture's photo or look. An empty field may be one never typed in. */
@@ -36,6 +39,23 @@ export async function redrawTitlePage(guest: Guest, draft: OrderDraft['fields'],
   await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
   const form = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
   return redirect(`${form}#first-page`, { status: 303, headers })
+}
+
+/** Without script the search is a page; it starts with the address as far as it is typed. */
+export async function redirectToAddresses(guest: Guest, draft: OrderDraft['fields'], headers: Headers) {
+  await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
+  const { item, made, address } = draft
+  const query = { ...(item && { item }), ...(made && { made }), ...(address && { q: address }) }
+  const page = orderFormUrls.addresses(new URLSearchParams(query).toString(), Boolean(made))
+  return redirect(page, { status: 303, headers })
+}
+
+/** The whole book of the item's picture, which leads back into the order. */
+export async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['fields']) {
+  if (owner) await saveCheckoutDraft(owner, draft)
+  const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined
+  if (!item?.previewKey) throw new Refusal('preview.gone')
+  return redirect(redirectUrls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
 }
 
 async function findDraftPreview(owner: Owner, { item, made }: OrderDraft['fields']) {

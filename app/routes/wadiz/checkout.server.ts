@@ -27,7 +27,7 @@ import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 import { findAccessibleOrder } from '../order/checkout.server'
-import { saveCheckoutDraft } from '../order/order-drafts.server'
+import { redirectToAddresses, saveCheckoutDraft } from '../order/order-drafts.server'
 import { prefillBuyer, prefillRecipient } from '../order/prefill.server'
 import { drawTitlePage } from '../order/title-page.server'
 import { registerPreorder } from './preorders.server'
@@ -120,6 +120,7 @@ export async function handleRegisterAction(
   const look = form.get('look')
   if (look === 'book') return redirect(urls.wholeBook(draft.made ?? '', true), 303)
   if (look === 'title') return redirect(`${campaignUrls.wadizCheckoutOf(draft.made ?? '')}#first-page`, 303)
+  if (look === 'address') return redirectToAddresses(guest, draft, headers)
   const looked = preorderConsents.find((kind) => kind === look)
   if (looked) return redirect(preorderConsentTexts[looked].text, 303)
   const { made, words, shown: shownHash, key } = parseFields(form, preorderForm)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { Checkbox, Field } from '../field'
-import { AddressFields } from './address-fields'
+import { AddressFields } from './address/address-fields'
 import { Dedication } from './dedication'
 import { Fold } from './fold'
 import { TitlePagePreview } from './title-page-preview'
@@ -113,7 +113,7 @@ export function AddressBlock({ filling, same }: { filling: OrderFormState; same:
             hint="비워 두면 위의 연락처로 연락드려요."
           />
         </div>
-        <AddressFields fieldProps={fieldProps} />
+        <AddressFields fieldProps={fieldProps} savesDraft />
       </div>
       <div className="mt-5">
         <Fold

@@ -6,7 +6,7 @@ import {
   toPostalAddress,
 } from '~/domain/orders/checkout/postcode'
 import { orderFormUrls } from '~/urls/order-form'
-import { detectInAppBrowser } from '../joining/webview'
+import { detectInAppBrowser } from '../../joining/webview'
 
 interface Props {
   site: string
@@ -20,7 +20,7 @@ interface Props {
  * The search in an iframe over the form. It has an origin of its own, which Kakao's page needs and the shop must not
  * share; the sandbox forbids it to navigate the shop and to open windows.
  */
-export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
+export default function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
   const layer = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const name = useId()

@@ -1,24 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 
 import type { PostalAddress } from '~/domain/orders/checkout/postcode'
-import type { FieldPropsGetter } from '../answers/use-form-fields'
+import { addressSearchTexts as texts } from '~/texts/orders/address-search'
+import type { FieldPropsGetter } from '../../answers/use-form-fields'
 
-import { Button } from '../button'
-import { PostcodeLayer } from './postcode-layer'
+import { Button } from '../../button'
+import { reloadOnce } from '../../loading/reload-once'
 import { AddressLineField, PostalCodeField } from './typed-address-fields'
+
+const AddressDialog = lazy(() => import('./address-dialog').catch(reloadOnce))
+const PostcodeLayer = lazy(() => import('./postcode-layer').catch(reloadOnce))
 
 interface Props {
   fieldProps: FieldPropsGetter
-  site: string
+  /** of Kakao's search */
+  site?: string
   detail: RefObject<HTMLInputElement>
+  savesDraft: boolean
 }
 
-export function SearchedAddressFields({ fieldProps, site, detail }: Props) {
+/** Kakao's search holds the fields until typing is chosen; the shop's own leaves them open. */
+export function SearchedAddressFields({ fieldProps, site, detail, savesDraft }: Props) {
   const code = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLInputElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const { isHeld, isOpen, search, type, leave } = useAddressSearch(code, line)
+  const { isTyping, isOpen, search, type, leave } = useAddressSearch(code, line)
+  const isHeld = useHydrated() && site !== undefined && !isTyping
   const take = (found: PostalAddress) => {
     if (code.current) code.current.value = found.postalCode
     if (line.current) line.current.value = found.address
@@ -26,6 +34,10 @@ export function SearchedAddressFields({ fieldProps, site, detail }: Props) {
     for (const { current } of [code, line]) current?.dispatchEvent(new Event('input', { bubbles: true }))
     setFailed(false)
     leave(detail.current)
+  }
+  const fail = () => {
+    setFailed(true)
+    type()
   }
   const held = isHeld ? { onClick: search, readOnly: true } : {}
   return (
@@ -35,10 +47,8 @@ export function SearchedAddressFields({ fieldProps, site, detail }: Props) {
           <PostalCodeField fieldProps={fieldProps} {...held} inputRef={code} />
         </div>
         {/* Aligned with the box, even if an error stands below it. */}
-        <div className="needs-script flex-[1_1_8rem] self-start pt-[1.9rem]">
-          <Button look="quiet" type="button" className="w-full" onClick={search}>
-            주소 찾기
-          </Button>
+        <div className={`${savesDraft ? '' : 'needs-script '}flex-[1_1_8rem] self-start pt-[1.9rem]`}>
+          <SearchButton savesDraft={savesDraft} onSearch={search} />
         </div>
       </div>
       <div className="mt-3">
@@ -53,22 +63,37 @@ export function SearchedAddressFields({ fieldProps, site, detail }: Props) {
         </Button>
       )}
       {isOpen && (
-        <PostcodeLayer
-          site={site}
-          onFound={take}
-          onClose={() => leave()}
-          onFailed={() => {
-            setFailed(true)
-            type()
-          }}
-        />
+        <Suspense>
+          {site ? (
+            <PostcodeLayer site={site} onFound={take} onClose={() => leave()} onFailed={fail} />
+          ) : (
+            <AddressDialog
+              typed={line.current?.value ?? ''}
+              onFound={take}
+              onClose={() => leave()}
+              onType={type}
+            />
+          )}
+        </Suspense>
       )}
     </div>
   )
 }
 
+function SearchButton({ savesDraft, onSearch }: { savesDraft: boolean; onSearch: () => void }) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    onSearch()
+  }
+  const sent = savesDraft ? ({ type: 'submit', name: 'look', value: 'address' } as const) : {}
+  return (
+    <Button look="quiet" type="button" {...sent} className="w-full" onClick={onClick}>
+      {texts.title}
+    </Button>
+  )
+}
+
 function useAddressSearch(code: RefObject<HTMLInputElement>, line: RefObject<HTMLInputElement>) {
-  const alive = useHydrated()
   const [isTyping, setTyping] = useState(false)
   const [isOpen, setOpen] = useState(false)
   // Fields typed before hydration stay open for typing.
@@ -95,5 +120,5 @@ function useAddressSearch(code: RefObject<HTMLInputElement>, line: RefObject<HTM
     setTyping(false)
     setOpen(true)
   }
-  return { isHeld: alive && !isTyping, isOpen, search, type, leave }
+  return { isTyping, isOpen, search, type, leave }
 }

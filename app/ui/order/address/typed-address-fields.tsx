@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react'
-import type { FieldPropsGetter } from '../answers/use-form-fields'
-import { Field } from '../field'
+import type { FieldPropsGetter } from '../../answers/use-form-fields'
+import { Field } from '../../field'
 
 type AddressFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   fieldProps: FieldPropsGetter
@@ -24,12 +24,3 @@ export const AddressLineField = ({
 }: AddressFieldProps & { hint?: string }) => (
   <Field {...fieldProps('address')} {...more} label="주소" autoComplete="address-line1" hint={hint} />
 )
-
-export function TypedAddressFields({ fieldProps }: { fieldProps: FieldPropsGetter }) {
-  return (
-    <>
-      <PostalCodeField fieldProps={fieldProps} />
-      <AddressLineField fieldProps={fieldProps} />
-    </>
-  )
-}

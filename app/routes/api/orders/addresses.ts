@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { authenticate } from '~/http/auth.server'
+import { respondJson } from '~/http/respond.server'
+import { searchTypedAddress } from '~/routes/order/addresses.server'
+
+/** For the dialog over a form. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  return respondJson(args, () => searchTypedAddress(guest, new URL(args.request.url).searchParams))
+}
