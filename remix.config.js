@@ -40,8 +40,8 @@ const CHUNKS = {
     /^(ui\/enhance\/(connection|enhance-page|forms|hearts|leaving|log-out|login|login-param|menus|pictures|speculation|tooltips)|ui\/frame\/toaster|ui\/loading\/skeleton|ui\/auth\/(stored-user|inquiry-draft)|urls\/(visitor-pages|shop))\.ts$/,
   rules:
     /^(domain\/users\/(sign-up-rules|phone)|texts\/account\/joining|ui\/joining\/(lookup|phone-format))\.ts$/,
-  joining:
-    /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|login-form|email-field|use-live-validation|password-field|hash-step))\.tsx?$/,
+  'login-form': /^ui\/joining\/(login-form|email-field|password-field|use-live-validation)\.tsx$/,
+  joining: /^(texts\/account\/consents|ui\/consent-boxes|ui\/joining\/(join-form|hash-step))\.tsx?$/,
   login: /^(urls\/return-path|texts\/account\/order-waiting|ui\/joining\/(card-page|form-error))\.tsx?$/,
   statuses: /^(ui\/my-order\/status-badge|texts\/orders\/labels)\.tsx?$/,
   list: /^(domain\/paging|urls\/list-pages|ui\/list\/pages|routes\/shop\/(home\/how-it-works|products\/search-form)|ui\/book\/promise-picture|ui\/campaign\/use-campaign-open)\.tsx?$/,

@@ -18,7 +18,7 @@ test('the order form’s address is searched, chosen and sent with all that was 
   await page.goto(`/checkout?item=${item}`)
   if (script) await waitForHydration(page)
   await page.getByLabel('아이 이름').fill('하늘')
-  await page.getByLabel('받는 분 이름').fill('김받음')
+  await page.getByLabel('이름', { exact: true }).fill('김받음')
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('중앙')
   await page.getByRole('button', { name: '주소 찾기' }).click()
 
@@ -37,7 +37,7 @@ test('the order form’s address is searched, chosen and sent with all that was 
     '부산 연제구 중앙대로 1001 (연산동, 부산광역시청)',
   )
   await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
-  await expect(page.getByLabel('받는 분 이름')).toHaveValue('김받음')
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김받음')
   if (script) await expect(page.getByLabel('상세주소')).toBeFocused()
   await page.getByLabel('우편번호').fill('47546')
   await expect(page.getByLabel('우편번호')).toHaveValue('47546')

@@ -22,7 +22,7 @@ import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
-import { JoinForm } from '~/ui/joining/join-form'
+import { JoinForm } from '~/ui/joining/lazy-join-form'
 import { LoginForm } from '~/ui/joining/login-form'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
@@ -99,7 +99,9 @@ export default function Auth() {
           </Heading>
         }
       >
-        <JoinForm key="join" action={urls.join(way)} surface="page" stepped answer={answer} busy={busy} />
+        <Suspense>
+          <JoinForm key="join" action={urls.join(way)} surface="page" stepped answer={answer} busy={busy} />
+        </Suspense>
         <LinkList>
           <LinkItem to={`/auth?mode=login${way && `&${way}`}`}>이미 회원이에요</LinkItem>
           <LinkItem to={urls.socialLogin(way)}>카카오·네이버·구글로 시작하기</LinkItem>

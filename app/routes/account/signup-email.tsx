@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
@@ -7,7 +8,7 @@ import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
-import { JoinForm } from '~/ui/joining/join-form'
+import { JoinForm } from '~/ui/joining/lazy-join-form'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
@@ -49,12 +50,14 @@ export default function EmailJoin() {
         </Heading>
       }
     >
-      <JoinForm
-        action={urls.emailJoin(way)}
-        surface="emailPage"
-        answer={readRefusal(useActionData())}
-        busy={useNavigation().state !== 'idle'}
-      />
+      <Suspense>
+        <JoinForm
+          action={urls.emailJoin(way)}
+          surface="emailPage"
+          answer={readRefusal(useActionData())}
+          busy={useNavigation().state !== 'idle'}
+        />
+      </Suspense>
       <LinkList>
         <LinkItem to={urls.emailLogin(way)}>이메일로 로그인</LinkItem>
       </LinkList>
