@@ -97,6 +97,12 @@ describe('a load of addresses', () => {
     await expect(load(mixed)).rejects.toThrow(/line 4: letters of another encoding/)
   })
 
+  it('leaves one index, however often it is repeated', async () => {
+    for (const number of [1, 2, 3]) await load(addressFile([teheranRo(number)]))
+    const { rows } = await sql`select indexname from pg_indexes where tablename = 'addresses'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
   it('by far fewer addresses needs to be allowed', async () => {
     await load(addressFile([1, 2, 3].map((number) => teheranRo(number))))
     const fewer = addressFile([teheranRo(9)])

@@ -32,7 +32,7 @@ export async function loadAddresses(
     await client.query(longTimeoutsSql())
     await lockLoading(client)
     const count: AddressCount = { rows: 0, byProvince: new Map() }
-    await client.query('create table new_addresses (like addresses including all)')
+    await client.query('create table new_addresses (like addresses including all excluding indexes)')
     await copyRows(client, readAddressRows(files, count), () => onProgress?.(count.rows))
     if (!allowFewer) await refuseFewer(client, count.rows)
     await replaceTable(client)

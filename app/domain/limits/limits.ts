@@ -59,9 +59,10 @@ export const rateLimits = {
     [5, 60],
     [20, 24 * 60],
   ],
+  /** high, because a mobile carrier gives many customers one address */
   'addresses.address': [
-    [60, 1],
-    [1000, 24 * 60],
+    [120, 1],
+    [20_000, 24 * 60],
   ],
   /** each order sends a mail and a text message to the address and number in it */
   'order.user': [
