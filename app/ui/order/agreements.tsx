@@ -9,7 +9,10 @@ interface Text {
   textName: string
 }
 
-/** One box for each consent, none preticked, as the law requires. The first box ticks all, and counts for all. */
+/**
+ * One box for each consent, none preticked, as the law requires. The first box ticks all, and counts for all. After a
+ * refusal it is not ticked itself: without script an unticked box below it would count as ticked.
+ */
 export function Agreements({
   texts,
   ticked,
@@ -30,7 +33,7 @@ export function Agreements({
     <fieldset onChange={tickBoxes} aria-describedby={error && 'agreements-error'}>
       <legend className="sr-only">약관 동의</legend>
       <div className="border-b border-line pb-2 font-bold">
-        <Checkbox name="all" autoComplete="off" defaultChecked={isAll}>
+        <Checkbox name="all" autoComplete="off">
           전체 동의
         </Checkbox>
       </div>
