@@ -40,6 +40,7 @@ export async function pickAddress(guest: Guest, form: FormData, headers: Headers
   const target = orderDraftForm.parse({ ...asking, ...picked })
   const owner = await ensureOwner(guest, headers)
   const draft = await findOrderDraft(db, owner)
-  await writeOrderDraft(db, owner, { ...target, ...draft?.fields, ...picked })
+  const { item: _, made: __, ...typed } = draft?.fields ?? {}
+  await writeOrderDraft(db, owner, { ...typed, ...target })
   return redirect(`${formUrl(target)}#delivery`, { status: 303, headers })
 }
