@@ -41,7 +41,7 @@ export async function sharePlanes({ database, dataDir }: OpenShop, scratch: stri
     'select release, picture, shot, files from kept_pages where painted_at is not null',
   )
   for (const row of own)
-    if (!existsSync(join(rows, rowName(row)))) {
+    if (!existsSync(join(rows, rowName(row))) && hasFiles(row, join(dataDir, 'objects'))) {
       linkFilesOf(row, join(dataDir, 'objects'), join(rows, 'objects'))
       writeWhole(join(rows, rowName(row)), JSON.stringify(row))
     }
@@ -62,6 +62,12 @@ function removeOtherReleases(shared: string, release: string) {
   if (!existsSync(shared)) return
   for (const name of readdirSync(shared).filter((name) => name !== release))
     rmSync(join(shared, name), { recursive: true, force: true })
+}
+
+/** A story may have swept them, and leave the row. */
+function hasFiles({ release, picture, shot }: Row, objects: string): boolean {
+  const folder = join(objects, 'planes', release, picture.replaceAll('/', '-'))
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(`${shot}-base.`))
 }
 
 /** Objects are linked, because the shop replaces files and never writes into them. */
