@@ -97,7 +97,7 @@ export const refusals = {
     status: 422,
     code: 'PHOTO_UNTIDY',
     message:
-      '머리만 깨끗하게 오려 내지 못했어요. 손이나 물건이 머리에 닿지 않은 사진을 고르시거나, 그림으로 그린 아이를 골라 주세요.',
+      '머리만 깨끗하게 오려 내지 못했어요. 손이나 물건이 머리에 닿지 않은 사진을 고르거나, 그림으로 그린 아이를 골라 주세요.',
   },
   'photo.gone': { status: 404, code: 'NOT_FOUND', message: '사진이 이미 지워졌어요. 다시 올려 주세요.' },
   'photo.ordered': {
