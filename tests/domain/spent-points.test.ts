@@ -4,7 +4,9 @@ import '../support/start-peer'
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
+import { won } from '~/domain/money'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
+import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -12,7 +14,7 @@ import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { listPoints, sumPoints } from '~/domain/points/points.server'
-import { anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
+import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
 import { findBrokenInvariants } from '../support/invariants'
 import { moveOrder } from '../support/order-steps'
 import { peer } from '../support/start-peer'
@@ -64,6 +66,23 @@ describe('points spent on an order', () => {
     })
   })
 
+  it('are not offered again while they are being paid with', async () => {
+    const bookId = await aBook()
+    const item = await db
+      .insertInto('cartItems')
+      .values({ userId, bookId })
+      .returning(['id', 'quantity'])
+      .executeTakeFirstOrThrow()
+    await givePoints(2000)
+    const { id } = await spend(1500, { bookId, cartItemId: item.id })
+    const offered = () => findSpendablePoints(db, userId, { ...item, price: won(BOOK) })
+    expect((await offered()).balance).toBe(2000)
+    const { oid } = await openPayment(db, userId, id)
+    await db.updateTable('payments').set({ status: 'UNKNOWN', askAt: now() }).where('oid', '=', oid).execute()
+    expect((await offered()).balance).toBe(500)
+    await db.deleteFrom('payments').where('oid', '=', oid).execute()
+  })
+
   it('may pay all but the last 1,000 won', async () => {
     await givePoints(100_000)
     await expect(spend(BOOK - 999)).rejects.toMatchObject({ code: 'points.tooMany', field: 'points' })
@@ -108,7 +127,8 @@ describe('points spent on an order', () => {
 
   it('are refused for a registration in the campaign and for a test order', async () => {
     await givePoints(5000)
-    await expect(aPreorder({ points: 100 })).rejects.toMatchObject({ code: 'points.notHere' })
+    for (const owner of [undefined, { userId }])
+      await expect(aPreorder({ points: 100, owner })).rejects.toMatchObject({ code: 'points.notHere' })
     await expect(spend(100, { testAmount: 5000, isTestOrder: true })).rejects.toMatchObject({
       code: 'points.notHere',
     })

@@ -19,6 +19,7 @@ export interface OrderNotice {
   status: OrderStatus
   title: string
   totalAmount: number
+  pointsSpent: number
   customerName: string
   dispatchFrom: string | null
   dispatchTo: string | null
@@ -89,6 +90,7 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
       'status',
       'title',
       'totalAmount',
+      'pointsSpent',
       'customerName',
       'customerEmail',
       'customerPhone',

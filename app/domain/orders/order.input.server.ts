@@ -96,7 +96,9 @@ const namedOrderInput = z
     deliveryMemo: textField('deliveryMemo'),
     bookId: idNumber,
     quantity: wholeNumber(1, 10).default(1),
-    points: wholeNumber(0, MAX_POINTS).optional(),
+    points: wholeNumber(0, MAX_POINTS)
+      .nullish()
+      .transform((points) => points || undefined),
     sourceKey: keyField,
     previewKey: keyField,
     sourceImageUrl: displayUrl,

@@ -140,14 +140,14 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   const itemParameter = query.get('item')
   const wanted = itemParameter === null ? chooseItem(items, draft) : parseId(itemParameter)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, made: _, dedication, childName: __, ...rest } = draft?.fields ?? {}
+  const { item: drafted, made: _, points, dedication, childName: __, ...rest } = draft?.fields ?? {}
   const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {
     ...(await prefillBuyer(guest)),
     ...rest,
     ...(childName && { childName }),
-    // A dedication belongs to one book alone.
-    ...(dedication && drafted === String(item?.id) && { dedication }),
+    // These belong to one book alone.
+    ...(drafted === String(item?.id) && { ...(dedication && { dedication }), ...(points && { points }) }),
   }
   return {
     item,

@@ -14,6 +14,7 @@ interface OrderLetterData {
   status: OrderStatus
   title: string
   totalAmount: number
+  pointsSpent?: number
   customerName: string
   dispatch?: string
   courier: string | null
@@ -41,9 +42,16 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   const linkName = linkNameOf(fact, order)
   return {
     title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${formatWon(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n${amountLines(order)}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
     short: `[${shop.name}] ${shortText(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
+}
+
+function amountLines({ totalAmount, pointsSpent }: OrderLetterData): string {
+  const total = `주문 금액: ${formatWon(won(totalAmount))}`
+  if (!pointsSpent) return total
+  const left = formatWon(won(totalAmount - pointsSpent))
+  return `${total}\n적립금: −${formatWon(won(pointsSpent))}\n결제 금액: ${left}`
 }
 
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {

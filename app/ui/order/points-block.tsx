@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatWon, type Won } from '~/domain/money'
 import { Field } from '../field'
@@ -15,6 +15,8 @@ interface Props {
 export function PointsBlock({ fieldProps, points: { balance, most }, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const alive = useHydrated()
+  // What was typed before the page was hydrated.
+  useEffect(() => onType(input.current?.value ?? ''), [onType])
   const spendAll = () => {
     if (input.current) input.current.value = String(most)
     onType(String(most))

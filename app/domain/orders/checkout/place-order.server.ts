@@ -91,7 +91,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
     if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)
     const price = priceFields(book.price, entry)
-    if (price.pointsSpent > 0) await assertPointsSpendable(tx, holder, price)
+    if (price.pointsSpent > 0) await assertPointsSpendable(tx, holder, { ...price, isPaidHere: !campaign })
     const row = {
       ...words,
       ...child,
@@ -166,9 +166,14 @@ async function findRepeatedOrder(
 async function assertPointsSpendable(
   tx: Tx,
   owner: Owner,
-  { pointsSpent, totalAmount, isTestOrder }: ReturnType<typeof priceFields>,
+  {
+    pointsSpent,
+    totalAmount,
+    isTestOrder,
+    isPaidHere,
+  }: ReturnType<typeof priceFields> & { isPaidHere: boolean },
 ) {
-  if (!('userId' in owner) || isTestOrder) throw new Refusal('points.notHere', 'points')
+  if (!('userId' in owner) || isTestOrder || !isPaidHere) throw new Refusal('points.notHere', 'points')
   await assertSpendable(tx, owner.userId, { amount: pointsSpent, totalAmount })
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db.server'
 import { type Won, won } from '../../money'
 import { mostPoints } from '../../points/points'
 import { sumPoints } from '../../points/points.server'
+import { livePaymentStatuses } from '../order-money.server'
 
 export interface SpendablePoints {
   balance: Won
@@ -10,7 +11,7 @@ export interface SpendablePoints {
   most: Won
 }
 
-/** The points of an unpaid order of the same item count, because the new order replaces it and they come back. */
+/** The points of an unpaid order of the same item count, unless it is being paid: the new order replaces it. */
 export async function findSpendablePoints(
   db: Db,
   userId: number,
@@ -25,6 +26,16 @@ export async function findSpendablePoints(
       .where('cartItemId', '=', item.id)
       .where('status', '=', 'ORDERED')
       .where('deletedAt', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.orderId', '=', 'orders.id')
+              .where('payments.status', 'in', [...livePaymentStatuses]),
+          ),
+        ),
+      )
       .executeTakeFirstOrThrow(),
   ])
   const balance = won(own + Number(held))

@@ -51,7 +51,8 @@ export default function OrderForm(props: OrderFormProps) {
   useDraftSaving(formProps.ref)
   const totalAmount = itemAmount(item)
   const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
-  const pointsSpent = won(Math.min(parsePoints(typedPoints) ?? 0, points?.most ?? 0))
+  const asked = parsePoints(typedPoints) ?? 0
+  const pointsSpent = won(points && asked <= points.most ? asked : 0)
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form

@@ -52,6 +52,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
           orderId={order.id}
           asking={asking}
           isClosing={order.status === 'PAID' || order.status === 'READY'}
+          pointsSpent={order.pointsSpent}
         />
       )}
     </>

@@ -23,12 +23,14 @@ interface Props {
   orderId: number
   asking: RefundConfirmation
   isClosing: boolean
+  pointsSpent: number
 }
 
 export function RefundDialog({
   orderId,
   asking: { oid, amount, reason, key, isAll, isByHand },
   isClosing,
+  pointsSpent,
 }: Props) {
   const navigate = useNavigate()
   const here = officeUrls.order(orderId)
@@ -50,6 +52,9 @@ export function RefundDialog({
           )}
           <li>환불한 뒤에는 되돌릴 수 없어요.</li>
           {isAll && isClosing && <li>모두 돌려 드리면 주문도 취소되고, 만들던 책도 멈춰요.</li>}
+          {isAll && pointsSpent > 0 && (
+            <li>주문에 쓴 적립금 {formatWon(won(pointsSpent))}도 함께 돌아가요.</li>
+          )}
           <li>고객에게 환불 알림이 가요.</li>
         </ul>
         <div className="mt-6 space-y-3">
