@@ -233,7 +233,7 @@ describe('copies dragged with Alt', () => {
     table.store.do((now) => selectParts({ ...now, document: filledUpTo(199) }, ['a', 'b']))
     const { document, selection, refusal } = pullOff()
     expect([document.textBoxes[PAGE]?.length, selection.length]).toEqual([200, 1])
-    expect(refusal?.words).toMatch('2개 가운데 1개만')
+    expect(refusal?.words).toMatch('2개 중 1개만')
   })
 })
 
