@@ -82,9 +82,7 @@ it('paste with too little room says how many parts were placed', () => {
   const clip = editingCommands.copy(at({ selection: ['a', 'b', 'c', 'd', 'head'] })).clip
   const so = editingCommands.paste(at({ document: room, clip }))
   expect([so.document.textBoxes[PAGE]?.length, so.selection.length]).toEqual([200, 2])
-  expect(so.refusal?.words).toMatch(
-    /200개까지 놓을 수 있어 4개 중 2개만 놓았어요.*이미 얼굴 자리가 있어요/,
-  )
+  expect(so.refusal?.words).toMatch(/200개까지 놓을 수 있어 4개 중 2개만 놓았어요.*이미 얼굴 자리가 있어요/)
   expect(editingCommands.paste({ ...so, selection: ['a'] })).toMatchObject({
     document: so.document,
     selection: ['a'],

@@ -37,8 +37,7 @@ function UserLinks({ item }: Pick<Props, 'item'>) {
       <Link to={myUrls.newestOrders()} className={`${item} flex`}>
         주문 내역
       </Link>
-      {/* On a phone the menu goes on with the shop's own links. */}
-      <form style={{ order: 1 }} method="post" action={urls.logout()} data-logout={toasts.logoutFailed.title}>
+      <form method="post" action={urls.logout()} data-logout={toasts.logoutFailed.title}>
         <button type="submit" className={`${item} flex w-full cursor-pointer`}>
           로그아웃
         </button>
