@@ -91,7 +91,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
      from books where id = 3 returning id`,
   )
   await open(page, `/order/${row?.id}/review`, script)
-  await expect(page.getByText('받으신 책의 후기를 쓰시면 적립금 500원을 드려요.')).toBeVisible()
+  await expect(page.getByText('받은 책의 후기를 쓰면 적립금 500원을 드려요.')).toBeVisible()
   if (script) await expectAccessible(page)
 
   await page.getByRole('textbox', { name: '후기' }).fill(words)
