@@ -63,7 +63,9 @@ test('with script a filter applies at once and changes the address', {
   await expect(page.getByLabel('정렬')).toHaveValue('shop')
 })
 
-test('on a phone the filters unfold, and stand open once one is set', async ({ page }) => {
+test('on a phone the filters unfold, and stand open once one is set', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/products')
   await expect(page.getByLabel('아이 나이')).toBeHidden()
   await unfoldFilters(page)

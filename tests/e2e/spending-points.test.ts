@@ -9,12 +9,15 @@ test('a member pays a part of a book with points', {
 }, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}`, bookId: 3 })
+  const orderNumber = `261122-${String(userId)
+    .replace(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '')
+    .padStart(6, 'P')}`
   await database.ask(
     `with read as (
        insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, status)
        values ($1, $2, 1, '읽은 책', 59000, 1, 59000, '김보호', 'DONE') returning id
      ) insert into points (user_id, type, reason, amount, order_id) select $2, 'earn', 'review', $3, id from read`,
-    [`261122-${String(userId).padStart(6, 'P')}`, userId, POINTS],
+    [orderNumber, userId, POINTS],
   )
   await page.goto('/checkout')
   const points = page.getByLabel('사용할 금액')
