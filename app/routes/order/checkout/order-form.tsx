@@ -51,8 +51,8 @@ export default function OrderForm(props: OrderFormProps) {
   useDraftSaving(formProps.ref)
   const totalAmount = itemAmount(item)
   const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
-  const asked = parsePoints(typedPoints) ?? 0
-  const pointsSpent = won(points && asked <= points.most ? asked : 0)
+  const typedAmount = parsePoints(typedPoints) ?? 0
+  const pointsSpent = won(points && typedAmount <= points.most ? typedAmount : 0)
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form
