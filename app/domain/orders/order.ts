@@ -78,7 +78,7 @@ export interface Order {
   handoffToken: string | null
 }
 
-/** What is left to pay after the points. */
+/** The total without the points, which is what a payment takes. */
 export const amountToPay = ({
   totalAmount,
   pointsSpent,

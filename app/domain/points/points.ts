@@ -15,7 +15,7 @@ export const mostPoints = (balance: number, totalAmount: number): Won =>
 
 export const deliveryPoints = (paid: number): Won => won(Math.floor((paid * DELIVERY_PERCENT) / 100))
 
-/** Reads what was typed: `1,200`, `1200원` or nothing. Undefined if that is no number. */
+/** Accepts `1,200`, `1200원` and an empty field; returns undefined for anything else. */
 export function parsePoints(typed: string): number | undefined {
   const digits = typed.replace(/[\s,]|원$/g, '')
   return /^\d{0,9}$/.test(digits) ? Number(digits) : undefined
