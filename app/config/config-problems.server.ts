@@ -31,7 +31,7 @@ export function findConfigProblems(env: Environment) {
       problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: one of them is missing.`)
   if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
     problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
-  problems.push(...findPaypleProblems(env), ...findBackupProblems(env))
+  problems.push(...findPaypleProblems(env), ...findBackupProblems(env), ...findPressProblems(env))
   if (env.WADIZ_URL && !(URL.canParse(env.WADIZ_URL) && env.WADIZ_URL.startsWith('https://')))
     problems.push('WADIZ_URL must be the https address of the campaign.')
   if (env.WADIZ_CAMPAIGN && !/^[\w-]{1,50}$/.test(env.WADIZ_CAMPAIGN))
@@ -56,6 +56,25 @@ function findPaypleProblems(env: Environment) {
   for (const host of env.PAYPLE_CONFIRM_HOSTS?.split(',') ?? [])
     if (!/^([a-z0-9-]+\.)+payple\.kr$/.test(host.trim()))
       problems.push('PAYPLE_CONFIRM_HOSTS must be hosts below payple.kr: the merchant key travels there.')
+  return problems
+}
+
+function findPressProblems({ PRESS_URL, PRESS_PASSWORD, PRESS_KEY, PRESS_HOST_KEY }: Environment) {
+  if (!PRESS_URL)
+    return PRESS_PASSWORD || PRESS_KEY || PRESS_HOST_KEY
+      ? ['PRESS_URL is missing: the other PRESS_ variables belong to it.']
+      : []
+  const problems: string[] = []
+  if (!/^sftp:\/\/[^/:@\s]+@[^/:@\s]+(:\d{1,5})?(\/[^?#\s]*)?$/.test(PRESS_URL) || !URL.canParse(PRESS_URL))
+    problems.push(
+      'PRESS_URL must be an address like sftp://shop@press.example:22/folder, without a password.',
+    )
+  if (!PRESS_PASSWORD === !PRESS_KEY)
+    problems.push('PRESS_URL needs either PRESS_PASSWORD or PRESS_KEY, a private key in PEM.')
+  if (!/^SHA256:[A-Za-z0-9+/]{43}$/.test(PRESS_HOST_KEY ?? ''))
+    problems.push(
+      'PRESS_HOST_KEY must be the fingerprint of the only host key that is accepted, as ssh-keygen -l prints it: SHA256:….',
+    )
   return problems
 }
 

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEMO_SECRET, findConfigProblems, findLiveProblems, trimOrigin } from './config-problems.server'
+import { toPaypleAccess } from './payple-access.server'
+import { toPressAccess } from './press-access.server'
 
 // The only reader of `process.env`: all other modules import `config`.
 // .env.example explains each variable; a test compares the two lists.
@@ -43,6 +45,10 @@ const Environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('주인공 <hello@example.com>'),
   SMS: z.enum(['outbox']).default('outbox'),
+  PRESS_URL: optional,
+  PRESS_PASSWORD: optional,
+  PRESS_KEY: optional,
+  PRESS_HOST_KEY: optional,
   PASSWORD_POLICY: z.enum(['contract', 'strict']).default('contract'),
   COMPOSITE: z.enum(['engine', 'remote']).default('engine'),
   COMPOSITE_WORKERS: wholeNumber(1, 4).optional(),
@@ -83,6 +89,8 @@ const SECRETS = [
   'BACKUP_KEY',
   'S3_SECRET_KEY',
   'SMTP_URL',
+  'PRESS_PASSWORD',
+  'PRESS_KEY',
   'COMPOSITE_KEY',
   'KAKAO_CLIENT_SECRET',
   'NAVER_CLIENT_SECRET',
@@ -137,6 +145,7 @@ function toConfig(env: Environment) {
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM,
     sms: env.SMS,
+    press: toPressAccess(env),
     passwordPolicy: env.PASSWORD_POLICY,
     composite: env.COMPOSITE,
     compositeWorkers: env.COMPOSITE_WORKERS ?? countWorkers(availableParallelism()),
@@ -147,7 +156,7 @@ function toConfig(env: Environment) {
       naver: toLoginKeys(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
       google: toLoginKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     },
-    payple: payple(env),
+    payple: toPaypleAccess(env),
     /** A stand-in for Payple that test suites run; a demo without one plays Payple itself. */
     paymentPeer: demo ? env.PAYPLE_PEER : undefined,
     demoOrder: env.DEMO_ORDER ? env.DEMO_ORDER === 'on' : demo,
@@ -170,22 +179,6 @@ function peersOrigin(own: string, postcodeOrigin?: string) {
   return postcodeOrigin && trimOrigin(postcodeOrigin) === other ? own : other
 }
 
-/** Undefined: a demo plays Payple itself. */
-function payple(env: Environment) {
-  if (!env.PAYPLE_CST_ID) return undefined
-  const isLive = env.SHOP_MODE === 'live'
-  return {
-    cstId: env.PAYPLE_CST_ID,
-    custKey: env.PAYPLE_CUST_KEY ?? '',
-    clientKey: env.PAYPLE_CLIENT_KEY ?? '',
-    refundKey: env.PAYPLE_REFUND_KEY ?? '',
-    origin: isLive ? 'https://cpay.payple.kr' : 'https://democpay.payple.kr',
-    confirmHosts: env.PAYPLE_CONFIRM_HOSTS?.split(',').map((host) => host.trim()) ?? [
-      ...(isLive ? LIVE_HOSTS : TEST_HOSTS),
-    ],
-  }
-}
-
 /** Undefined: a live shop without a campaign accepts no registrations. */
 function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environment) {
   const projectUrl = WADIZ_URL ?? (SHOP_MODE === 'demo' ? 'https://www.wadiz.kr/' : undefined)
@@ -194,9 +187,6 @@ function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environm
   const endsAt = WADIZ_ENDS ? new Date(Date.parse(`${WADIZ_ENDS}T15:00:00Z`)) : undefined
   return { id: WADIZ_CAMPAIGN ?? 'jugongin', projectUrl, endsAt }
 }
-
-const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']
-const TEST_HOSTS = ['democpay.payple.kr', 'testcpay.payple.kr', 'demo-api-v2.payple.kr']
 
 function toLoginKeys(id: string | undefined, secret = '') {
   return id ? { id, secret } : undefined

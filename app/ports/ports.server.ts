@@ -9,6 +9,10 @@ import { createSmtpSender } from './mail/smtp.server'
 import type { PaymentPort } from './payment/payment'
 import { createPayple } from './payment/payple.server'
 import { pretendedKeys } from './payment/pretended'
+import { createDownloadPress } from './press/download.server'
+import type { Press } from './press/press'
+import { createPretendedPress } from './press/pretended-house.server'
+import { createSftpPress } from './press/sftp.server'
 import { createDiskStorage } from './storage/disk.server'
 import { createS3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
@@ -58,4 +62,13 @@ export const payment: PaymentPort = rejectInTransaction(
         server: config.paymentPeer ?? `${config.ownOrigin}/pretend/payple`,
         shop: config.publicOrigin,
       }),
+)
+
+/** A demo without a printing house has one of its own, which stores what it gets in a folder. */
+export const press: Press = rejectInTransaction(
+  config.press
+    ? createSftpPress(config.press)
+    : config.demo
+      ? createPretendedPress(join(config.dataDir, 'printing-house'))
+      : createDownloadPress(),
 )

@@ -196,3 +196,40 @@ describe('engine processes', () => {
     expect(readConfig({}).config?.compositeWorkers).toBe(countWorkers(availableParallelism()))
   })
 })
+
+describe('the printing house', () => {
+  const house = {
+    PRESS_URL: 'sftp://shop@press.example:2222/inbox/books',
+    PRESS_PASSWORD: 'between-us',
+    PRESS_HOST_KEY: `SHA256:${'A'.repeat(43)}`,
+  }
+
+  it('has its address, login and host key', () => {
+    expect(readConfig({ ...live, ...house })).toMatchObject({
+      problems: [],
+      config: {
+        press: {
+          host: 'press.example',
+          port: 2222,
+          user: 'shop',
+          password: 'between-us',
+          hostKey: house.PRESS_HOST_KEY,
+          folder: '/inbox/books',
+        },
+      },
+    })
+    expect(readConfig(live).config?.press).toBeUndefined()
+  })
+
+  it.each([
+    ['without a host key', { PRESS_HOST_KEY: '' }, 'PRESS_HOST_KEY'],
+    ['with a host key of another kind', { PRESS_HOST_KEY: 'MD5:aa:bb' }, 'PRESS_HOST_KEY'],
+    ['without password and key', { PRESS_PASSWORD: '' }, 'PRESS_PASSWORD'],
+    ['with both', { PRESS_KEY: 'a key' }, 'PRESS_PASSWORD'],
+    ['with a password in the address', { PRESS_URL: 'sftp://shop:secret@press.example/inbox' }, 'PRESS_URL'],
+    ['of another protocol', { PRESS_URL: 'ftp://shop@press.example/inbox' }, 'PRESS_URL'],
+    ['without its address', { PRESS_URL: '' }, 'PRESS_URL'],
+  ])('is refused %s', (_, over, named) => {
+    expect(readConfig({ ...live, ...house, ...over }).problems).toEqual([expect.stringContaining(named)])
+  })
+})
