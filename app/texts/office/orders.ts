@@ -133,7 +133,10 @@ export const trackingResultLabels = {
   status: '발주완료인 주문이 아니에요',
   refunding: '환불이 진행 중이라 옮기지 않았어요',
   separator: '첫 줄과 다른 기호로 칸을 나누었어요. 쉼표나 탭 하나로 맞춰 주세요',
+  shifted: '칸이 밀려 있어요. 주문번호, 택배사, 송장 번호의 자리를 확인해 주세요',
   courier: '택배사가 비어 있거나 모르는 이름이에요',
   code: '송장 번호를 읽을 수 없어요',
   twice: '앞줄에 있는 주문이에요',
+  elsewhere: '이 묶음에 없는 주문번호예요',
+  shared: '받는 곳이 다른 주문과 송장 번호가 같아요',
 } as const

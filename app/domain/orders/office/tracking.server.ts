@@ -13,6 +13,8 @@ export interface ShippingLabel {
   code?: string
   /** the line separates its cells with another sign than the first line */
   isMixed?: boolean
+  /** the line's values stand in other columns than the first line says */
+  isShifted?: boolean
 }
 
 export const labelAnswers = [
@@ -22,13 +24,18 @@ export const labelAnswers = [
   'status',
   'refunding',
   'separator',
+  'shifted',
   'courier',
   'code',
   'twice',
+  'elsewhere',
+  'shared',
 ] as const
 export type LabelAnswer = (typeof labelAnswers)[number]
 
-interface LabelResult extends ShippingLabel {
+export const isWell = (answer: LabelAnswer): boolean => answer === 'sent' || answer === 'same'
+
+export interface LabelResult extends ShippingLabel {
   answer: LabelAnswer
   orderId?: number
   status?: OrderStatus
@@ -42,28 +49,39 @@ export async function shipLabelledOrders(
   labels: readonly ShippingLabel[],
   by: AuditActor,
 ): Promise<LabelResult[]> {
+  const { faulty: answered, sound } = findFaultyLabels(labels)
+  for (let at = 0; at < sound.length; at += BATCH_SIZE)
+    answered.push(...(await inTransaction(db, (tx) => shipLabels(tx, sound.slice(at, at + BATCH_SIZE), by))))
+  return answered.sort((a, b) => a.line - b.line)
+}
+
+/** The lines that can be read without a look at the orders, and the others with their fault. */
+export function findFaultyLabels(labels: readonly ShippingLabel[]) {
   const seen = new Set<string>()
-  const answered: LabelResult[] = []
+  const faulty: LabelResult[] = []
   const sound: ShippingLabel[] = []
   for (const label of labels) {
     const fault = findLabelFault(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
-    if (fault) answered.push({ ...label, answer: fault })
+    if (fault) faulty.push({ ...label, answer: fault })
     else sound.push(label)
     // A faulty line does not make a later good line count as `twice`.
     if (!fault) seen.add(label.orderNumber)
   }
-  for (let at = 0; at < sound.length; at += BATCH_SIZE)
-    answered.push(...(await inTransaction(db, (tx) => shipBatch(tx, sound.slice(at, at + BATCH_SIZE), by))))
-  return answered.sort((a, b) => a.line - b.line)
+  return { faulty, sound }
 }
 
-function findLabelFault({ courier, code, isMixed }: ShippingLabel): LabelAnswer | undefined {
+function findLabelFault({ courier, code, isMixed, isShifted }: ShippingLabel): LabelAnswer | undefined {
   if (isMixed) return 'separator'
+  if (isShifted) return 'shifted'
   if (!code) return 'code'
   return courier ? undefined : 'courier'
 }
 
-async function shipBatch(tx: Tx, labels: readonly ShippingLabel[], by: AuditActor): Promise<LabelResult[]> {
+export async function shipLabels(
+  tx: Tx,
+  labels: readonly ShippingLabel[],
+  by: AuditActor,
+): Promise<LabelResult[]> {
   const orders = await lockOrdersByNumber(
     tx,
     labels.map(({ orderNumber }) => orderNumber),

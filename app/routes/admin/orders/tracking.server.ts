@@ -2,7 +2,9 @@ import { db } from '~/domain/db.server'
 import { findCourierName } from '~/domain/orders/office/couriers'
 import { isTrackingCode, normaliseTrackingCode } from '~/domain/orders/office/office.input.server'
 import {
+  isWell,
   type LabelAnswer,
+  type LabelResult,
   labelAnswers,
   type ShippingLabel,
   shipLabelledOrders,
@@ -18,15 +20,20 @@ import { auditActor, type Operator } from '../office.server'
 const MAX_REPORTED_LINES = 500
 
 export async function importTracking(guest: Operator, form: FormData) {
+  return summarizeLabels(await shipLabelledOrders(db, await readLabels(form), auditActor(guest)))
+}
+
+export async function readLabels(form: FormData): Promise<ShippingLabel[]> {
   const labels = parseLabels(await readTable(form, 'text'), form.get('courier'))
   if (!labels.length) throw new Refusal('tracking.empty', 'text')
-  const by = { ...auditActor(guest), name: guest.admin.username }
-  const answered = await shipLabelledOrders(db, labels, by)
+  return labels
+}
+
+export function summarizeLabels(answered: readonly LabelResult[]) {
   const counts = Object.fromEntries(
     labelAnswers.map((answer) => [answer, answered.filter((one) => one.answer === answer).length]),
   ) as Record<LabelAnswer, number>
-  const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
-  const toRows = (lines: typeof answered) =>
+  const toRows = (lines: readonly LabelResult[]) =>
     lines.slice(0, MAX_REPORTED_LINES).map(({ line, orderNumber, answer, orderId, status }) => ({
       line,
       orderNumber,
@@ -52,6 +59,7 @@ function parseLabels(text: string, usual: FormDataEntryValue | null): ShippingLa
       orderNumber: (cells[columns.order] ?? '').toUpperCase().slice(0, 40),
       courier: findCourierName(courier),
       code: isTrackingCode(code) ? code : undefined,
+      isShifted: isShifted(cells, columns),
       isMixed: isMixed([columns.order, columns.courier, columns.code].map((at) => cells[at] ?? '')),
     }
   })
@@ -61,6 +69,16 @@ function parseLabels(text: string, usual: FormDataEntryValue | null): ShippingLa
 function isMixed(cells: readonly string[]): boolean {
   return cells.some((cell) => /[\t,;|]/.test(cell)) || /^\d{6}-[A-Z0-9]{6}\s+\S/i.test(cells[0] ?? '')
 }
+
+const ORDER_NUMBER = /^\d{6}-[A-Z0-9]{6}$/i
+
+/** A cell too few or too many moves an order's number, or what belongs to it, into another column. */
+function isShifted(cells: readonly string[], { order, courier, code }: Columns): boolean {
+  const isElsewhere = cells.some((cell, at) => at !== order && ORDER_NUMBER.test(cell))
+  return isElsewhere || (isTrackingCode(cells[courier] ?? '') && !isTrackingCode(cells[code] ?? ''))
+}
+
+type Columns = ReturnType<typeof findColumns>
 
 /** By the headings if there are any, otherwise in this order. */
 function findColumns(cells: readonly string[]) {

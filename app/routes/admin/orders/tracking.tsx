@@ -11,8 +11,8 @@ import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { TrackingForm, TrackingResult } from '~/ui/office/orders/tracking-form'
 import { officeUrls } from '~/urls/office'
-import { TrackingForm, TrackingResult } from './tracking/tracking'
 import { importTracking } from './tracking.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('송장') }, { name: 'robots', content: 'noindex' }]
@@ -56,7 +56,10 @@ export default function Tracking() {
         refused={errors?.file || errors?.text ? undefined : refusal?.refused}
       />
       <TrackingResult report={answered && 'tracked' in answered ? answered.tracked : undefined} />
-      <TrackingForm answer={refusal} />
+      <TrackingForm to={officeUrls.tracking()} answer={refusal}>
+        한 줄에 주문번호, 택배사, 송장 번호를 적어 주세요. 첫 줄에 칸 이름이 있으면 순서가 달라도 알아봐요.
+        발주완료인 주문만 배송중으로 옮기고, 줄마다 어떻게 되었는지 알려 드려요.
+      </TrackingForm>
     </OfficeFrame>
   )
 }

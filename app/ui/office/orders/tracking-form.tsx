@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { courierNames } from '~/domain/orders/office/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { trackingResultLabels } from '~/texts/office/orders'
@@ -24,22 +25,25 @@ interface TrackingReport {
   well: readonly Line[]
 }
 
-export function TrackingForm({ answer }: { answer?: FormRefusal }) {
+interface TrackingFormProps {
+  to: string
+  answer?: FormRefusal
+  children: ReactNode
+}
+
+export function TrackingForm({ to, answer, children }: TrackingFormProps) {
   const busy = useNavigation().state === 'submitting'
   const { typed, refused } = answer ?? {}
   const { errors, onInput } = useErrors(refused)
   return (
     <Form
       method="post"
-      action={officeUrls.tracking()}
+      action={to}
       encType="multipart/form-data"
       onInput={onInput}
       className="mt-4 grid max-w-3xl gap-4"
     >
-      <p className="text-ink-soft">
-        한 줄에 주문번호, 택배사, 송장 번호를 적어 주세요. 첫 줄에 칸 이름이 있으면 순서가 달라도 알아봐요.
-        발주완료인 주문만 배송중으로 옮기고, 줄마다 어떻게 되었는지 알려 드려요.
-      </p>
+      <p className="text-ink-soft">{children}</p>
       <Field
         label="CSV 파일"
         name="file"
