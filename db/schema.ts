@@ -87,6 +87,53 @@ export interface AuditSeals {
   sealedAt: Generated<Timestamp>;
 }
 
+export interface Batches {
+  adminId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+}
+
+export interface BatchFiles {
+  batchId: number;
+  bytes: number;
+  crc32: string | null;
+  fault: string | null;
+  key: string;
+  kind: string;
+  name: string;
+  orderId: number;
+  sha256: string;
+}
+
+export interface BatchParcelLists {
+  adminId: number;
+  batchId: number;
+  id: Generated<number>;
+  parcels: number;
+  receivedAt: Generated<Timestamp>;
+}
+
+export interface BatchReceipts {
+  batchId: number;
+  name: string;
+  receivedAt: Generated<Timestamp>;
+  sendId: number;
+  sha256: string;
+}
+
+export interface BatchSends {
+  adminId: number;
+  batchId: number;
+  channel: string;
+  endedAt: Timestamp | null;
+  fault: string | null;
+  id: Generated<number>;
+  leasedUntil: Timestamp | null;
+  startedAt: Generated<Timestamp>;
+  tries: Generated<number>;
+}
+
 export interface Books {
   ageFrom: Generated<number | null>;
   ageRange: Generated<string>;
@@ -656,6 +703,11 @@ export interface DB {
   approvedPages: ApprovedPages;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  batches: Batches;
+  batchFiles: BatchFiles;
+  batchParcelLists: BatchParcelLists;
+  batchReceipts: BatchReceipts;
+  batchSends: BatchSends;
   books: Books;
   cartItems: CartItems;
   consents: Consents;

@@ -19,6 +19,8 @@ export interface Jobs {
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
   'make-print': { orderId: number; adminId: number; thenReady: boolean }
+  'check-batch': { batchId: number }
+  'send-batch': { sendId: number }
   'send-codes': { contact: string; asked: string }
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number; askedAt?: number }
   'erase-photos': Record<string, never>

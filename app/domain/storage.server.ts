@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { log } from '~/config/log.server'
 import { rawStorage } from '~/ports/ports.server'
-import type { Storage } from '~/ports/storage/storage'
+import type { Storage, StoredObject } from '~/ports/storage/storage'
 import { noteFullDisk } from './disk-space.server'
 import { Refusal } from './refusal'
 
@@ -22,6 +23,14 @@ async function* refuseFailedListing<T>(listing: AsyncIterable<T>): AsyncGenerato
   } catch (error) {
     refuse(error)
   }
+}
+
+/** The bytes of an object, or of a part of it, one piece after the other. */
+export async function readObject(
+  object: StoredObject,
+  part?: { first: number; last: number },
+): Promise<AsyncIterable<Uint8Array>> {
+  return Readable.fromWeb((await object.stream(part)) as never)
 }
 
 function refuse(error: unknown): never {

@@ -6,6 +6,7 @@ import { noteFullDisk } from '~/domain/disk-space.server'
 import { boss, type JobName, type Jobs, QUEUE_OPTIONS } from '~/domain/jobs.server'
 import { logOutage } from '~/domain/outages.server'
 import { bindPrintJob } from './bind-print.server'
+import { checkBatchJob } from './check-batch.server'
 import { erasePhotosJob } from './erase-photos.server'
 import { keepPagesJob } from './keep-pages.server'
 import { makePrintJob } from './make-print.server'
@@ -14,6 +15,7 @@ import { paintEbookPageJob } from './paint-ebook-page.server'
 import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { printPartJob } from './print-part.server'
+import { sendBatchJob } from './send-batch.server'
 import { sendCodesJob } from './send-codes.server'
 import { sendNoticeJob } from './send-notice.server'
 import { sendOrderLetterJob } from './send-order-letter.server'
@@ -41,6 +43,8 @@ const definitions: JobDefinitions = {
   'print-part': printPartJob,
   'bind-print': bindPrintJob,
   'make-print': makePrintJob,
+  'check-batch': checkBatchJob,
+  'send-batch': sendBatchJob,
   'send-codes': sendCodesJob,
   'tell-order': sendOrderLetterJob,
   'erase-photos': erasePhotosJob,

@@ -6,6 +6,7 @@ import { intakeTexts } from './campaign/intake'
 import { ebookRefusals } from './ebook'
 import { adminHint, bookNotFound } from './labels'
 import { lookRefusals } from './looks'
+import { batchRefusals } from './office/batches'
 import { bookRefusals } from './office/books'
 import { presetRefusals } from './office/editor'
 import { orderDetailRefusals } from './office/order'
@@ -209,6 +210,7 @@ export const refusals = {
   ...campaignRefusals,
   ...printRefusals,
   ...orderDetailRefusals,
+  ...batchRefusals,
   ...bookRefusals,
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),

@@ -19,6 +19,10 @@ export const officeUrls = {
   ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
   packing: (query = '') => `/admin/orders/packing${toQuery(query)}`,
   tracking: () => '/admin/orders/tracking',
+  batches: (page = 1) => `/admin/batches${toPage(page)}`,
+  batch: (id: number) => `/admin/batches/${id}`,
+  batchTracking: (id: number) => `/admin/batches/${id}/tracking`,
+  batchZip: (id: number) => `/admin/batches/${id}/zip`,
   look: (order: number) => `/admin/orders/${order}/look`,
   /** `look` names the painted look, so that a browser asks anew when it has changed. */
   lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>

@@ -321,6 +321,13 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/live-test': row('/admin/live-test', hidden('400'), { form: {} }),
   'POST /payment-demo': row('/payment-demo', hidden('303 /payment'), { form: {} }),
   'POST /payple-debug': row('/payple-debug', hidden('400'), { form: {} }),
+  'GET /admin/batches': row('/admin/batches', office('200')),
+  'POST /admin/batches': row('/admin/batches', office('400'), { form: {} }),
+  'GET /admin/batches/:id': row('/admin/batches/{batch}', office('200')),
+  'POST /admin/batches/:id': row('/admin/batches/{batch}', office('400'), { form: {} }),
+  'GET /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('200')),
+  'POST /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('400'), { form: {} }),
+  'GET /admin/batches/:id/zip': row('/admin/batches/{batch}/zip', office('409')),
   'GET /admin/orders/:id/look': row('/admin/orders/{drawnOrder}/look', office('200')),
   'POST /admin/orders/:id/look': row('/admin/orders/{drawnOrder}/look', office('303 /admin/orders/N/look'), {
     form: {},

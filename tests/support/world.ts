@@ -1,9 +1,11 @@
 import { defaultLook } from '~/art/child/look'
+import { now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { createGift } from '~/domain/ebooks/gifts.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { createLook } from '~/domain/looks/looks.server'
+import { newOrderNumber } from '~/domain/orders/numbers.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
 import type { Owner } from '~/domain/visitors/owner'
@@ -50,6 +52,7 @@ export async function createWorld() {
       createInquiry(db, owner, { category: '기타', title: '물어볼 것', content: '언제 오는지 궁금해요.' }),
     preorder: async () => (await aPreorder()).id,
     user: async () => (await aUser()).id,
+    batch: () => anEmptyBatch(admin),
   }
 
   return {
@@ -131,6 +134,15 @@ async function aDrawnOrderOf(userId: number): Promise<number> {
   const bookId = await aBook()
   const { previewKey } = await aDrawnPicture({ userId }, bookId)
   return (await anOrder({ userId, bookId, previewKey })).id
+}
+
+async function anEmptyBatch(adminId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('batches')
+    .values({ number: `B${newOrderNumber(now())}`, adminId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const aLookOf = async (owner: Owner) =>

@@ -14,7 +14,17 @@ export const BATCH_EXPORT_PATTERN = '%.pieceExported'
 
 export const SUBJECT_PATTERN = /^([a-zA-Z]+):(\d{1,10})$/
 
-const SUBJECT_NOUNS = new Set(['admin', 'book', 'inquiry', 'month', 'order', 'review', 'user', 'visitor'])
+const SUBJECT_NOUNS = new Set([
+  'admin',
+  'batch',
+  'book',
+  'inquiry',
+  'month',
+  'order',
+  'review',
+  'user',
+  'visitor',
+])
 
 /** Such a subject identifies a person by a number at most. */
 export const isIdSubject = (subject: string): boolean =>

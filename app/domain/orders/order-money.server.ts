@@ -21,9 +21,9 @@ export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
   return (await findRefundingOrders(tx, [orderId])).has(orderId)
 }
 
-export async function findRefundingOrders(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+export async function findRefundingOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   if (!orderIds.length) return new Set()
-  const rows = await tx
+  const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select('payments.orderId')

@@ -1,4 +1,5 @@
 import type { Toast } from '../toasts'
+import { batchToasts } from './batches'
 import { bookToasts } from './books-toasts'
 import { editorToasts } from './editor-toasts'
 import { orderDetailToasts } from './order'
@@ -9,6 +10,7 @@ import { toolToasts } from './tools'
 const written = {
   ...officeOrderToasts,
   ...orderDetailToasts,
+  ...batchToasts,
   ...bookToasts,
   ...editorToasts,
   ...officePeopleToasts,

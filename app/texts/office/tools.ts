@@ -49,6 +49,8 @@ export const jobNames: Record<JobName, string> = {
   'print-part': '인쇄할 쪽 그리기',
   'bind-print': '인쇄 파일 묶기',
   'make-print': '인쇄 파일 만들기 시작',
+  'check-batch': '발주 묶음 파일 확인',
+  'send-batch': '발주 묶음 보내기',
   'send-codes': '접수번호 보내기',
   'tell-order': '주문 소식 알리기',
   'keep-pages': '책 그림 바탕 준비',

@@ -40,6 +40,9 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
         <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
           송장 번호 한꺼번에 올리기
         </Link>
+        <Link to={officeUrls.batches()} className={`${link} text-sm`}>
+          발주 묶음
+        </Link>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button type="submit" name="intent" value="ready" busy={intent === 'ready'}>
             발주완료로

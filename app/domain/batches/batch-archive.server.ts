@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { now } from '~/config/clock'
+import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { checksum } from '../pictures/checksum.server'
+import { Refusal } from '../refusal'
+import { readObject, storage } from '../storage.server'
+import { type BatchBook, type BatchFile, ticketName } from './batch'
+import { listBatchBooks } from './batch-books.server'
+import { findBatch } from './batches.server'
+import { manifestNames, writeManifestCsv, writeManifestJson } from './manifest'
+
+// A batch as files: the same books give the same bytes, in the same order.
+
+export interface ArchiveFile {
+  name: string
+  bytes: number
+  sha256: string
+  crc32: number
+  open(part?: { first: number; last: number }): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** Writes the slip that accompanies one book through the printing house. */
+export type TicketWriter = (batch: string, book: BatchBook) => string
+
+interface NumberedBatch {
+  number: string
+  createdAt: Date
+}
+
+export async function findArchive(db: Db, batchId: number, writeTicket: TicketWriter) {
+  const batch = await findBatch(db, batchId)
+  if (!batch) return undefined
+  const books = await listGoingBooks(db, batchId)
+  const files = books.flatMap((book) => listBookFiles(batch, book, writeTicket))
+  return { number: batch.number, files: [...listManifests(batch, books), ...files] }
+}
+
+export async function listGoingBooks(db: Db, batchId: number): Promise<BatchBook[]> {
+  const books = await listBatchBooks(db, batchId)
+  if (books.some(({ standing }) => standing === 'checking')) throw new Refusal('batch.checking')
+  const going = books.filter(({ standing }) => standing === 'going')
+  if (!going.length) throw new Refusal('batch.noBooks')
+  return going
+}
+
+export const listManifests = (batch: NumberedBatch, books: readonly BatchBook[]): ArchiveFile[] => [
+  toTextFile(manifestNames.csv, writeManifestCsv(batch, books)),
+  toTextFile(manifestNames.json, writeManifestJson(batch, books)),
+]
+
+export const listBookFiles = (
+  { number }: NumberedBatch,
+  book: BatchBook,
+  writeTicket: TicketWriter,
+): ArchiveFile[] => [
+  ...book.files.map(toStoredFile),
+  toTextFile(ticketName(book.orderNumber), writeTicket(number, book)),
+]
+
+function toStoredFile({ name, key, bytes, sha256, crc32 }: BatchFile): ArchiveFile {
+  if (crc32 === undefined) throw new Error(`${name} was not checked`)
+  return { name, bytes, sha256, crc32, open: (part) => openStored(key, part) }
+}
+
+function toTextFile(name: string, text: string): ArchiveFile {
+  const bytes = Buffer.from(text)
+  return {
+    name,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    crc32: checksum(bytes),
+    open: async (part) => toPieces(part ? bytes.subarray(part.first, part.last + 1) : bytes),
+  }
+}
+
+async function* toPieces(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function openStored(key: string, part?: { first: number; last: number }) {
+  const object = await storage.open(key)
+  if (!object) throw new Error(`${key} was checked and is gone`)
+  return readObject(object, part)
+}
+
+/** A download that goes on where it broke off is the same download. */
+export async function recordDownload(db: Db, batchId: number, by: AdminActor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('batchSends')
+      .values({ batchId, channel: 'download', adminId: adminIdOf(by), startedAt: now(), endedAt: now() })
+      .execute()
+    await recordAudit(tx, { ...by, action: 'batch.taken', subject: `batch:${batchId}` })
+  })
+}

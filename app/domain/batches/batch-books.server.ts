@@ -1,0 +1,82 @@
+import { isProfileName } from '~/book/print/profile'
+import type { Db } from '../db.server'
+import type { OrderStatus } from '../orders/order'
+import { findRefundingOrders } from '../orders/order-money.server'
+import type { FileKind, PrintFile } from '../prints/print-file'
+import type { BatchBook, BatchFile, BookStanding } from './batch'
+
+/** The books of a batch as they are now, by order number. */
+export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook[]> {
+  const rows = await selectRows(db, batchId)
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))]
+  const refunding = await findRefundingOrders(db, ids)
+  return ids.map((orderId) => {
+    const own = rows.filter((row) => row.orderId === orderId)
+    return toBook(own, refunding.has(orderId))
+  })
+}
+
+const selectRows = (db: Db, batchId: number) =>
+  db
+    .selectFrom('batchFiles')
+    .innerJoin('orders', 'orders.id', 'batchFiles.orderId')
+    .leftJoin('prints', 'prints.orderId', 'batchFiles.orderId')
+    .select(['orders.id as orderId', 'orderNumber', 'title', 'childName', 'quantity', 'status', 'courier'])
+    .select(['trackingCode', 'orders.deletedAt', 'forgottenAt', 'prints.erasedAt', 'profile', 'prints.files'])
+    .select(['kind', 'name', 'batchFiles.key', 'bytes', 'sha256', 'crc32', 'fault'])
+    .where('batchId', '=', batchId)
+    .orderBy('orderNumber')
+    .orderBy('name')
+    .$castTo<BookRow>()
+    .execute()
+
+interface BookRow extends Omit<BatchFile, 'crc32'> {
+  orderId: number
+  orderNumber: string
+  title: string
+  childName: string | null
+  quantity: number
+  status: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  deletedAt: Date | null
+  forgottenAt: Date | null
+  erasedAt: Date | null
+  profile: string | null
+  files: PrintFile[] | null
+  kind: FileKind
+  crc32: string | null
+  fault: 'missing' | 'changed' | null
+}
+
+function toBook(rows: readonly BookRow[], isRefunding: boolean): BatchBook {
+  const [first] = rows
+  if (!first) throw new Error('a book without files')
+  const { orderId, orderNumber, title, childName, quantity, status, courier, trackingCode, profile } = first
+  const printed = first.files ?? []
+  return {
+    ...{ orderId, orderNumber, title, childName, status, courier, trackingCode },
+    copies: quantity,
+    profile: isProfileName(profile) ? profile : '',
+    standing: standingOf(rows, isRefunding),
+    files: rows.map(({ kind, name, bytes, sha256, crc32, key }) => ({
+      ...{ kind, name, key, bytes, sha256 },
+      crc32: crc32 === null ? undefined : Number.parseInt(crc32, 16),
+    })),
+    pages: printed.find(({ kind }) => kind === 'interior')?.pages ?? 0,
+    sheet: printed.find(({ kind }) => kind === 'cover')?.sheet,
+  }
+}
+
+function standingOf(rows: readonly BookRow[], isRefunding: boolean): BookStanding {
+  const [first] = rows
+  if (!first || first.status === 'CANCEL' || first.deletedAt) return 'cancelled'
+  if (first.erasedAt || first.forgottenAt || !first.files) return 'erased'
+  if (isRefunding) return 'refunding'
+  if (rows.some((row) => row.fault || isOutdated(row))) return 'faulty'
+  return rows.some(({ crc32 }) => crc32 === null) ? 'checking' : 'going'
+}
+
+/** The order's files were made anew since, and another batch would be needed for them. */
+const isOutdated = ({ kind, key, sha256, files }: BookRow) =>
+  !files?.some((file) => file.kind === kind && file.key === key && file.sha256 === sha256)

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '../orders/order'
+import type { FileKind } from '../prints/print-file'
+
+// A batch holds the files of many books on their way to the printing house. Whether a book still goes there follows from
+// its order at every look, so a refund needs no change of the batch.
+
+export const MAX_BATCH_BOOKS = 200
+
+/** Only `going` books are in the archive, in the manifest and on the way. */
+export type BookStanding = 'going' | 'checking' | 'refunding' | 'cancelled' | 'faulty' | 'erased'
+
+export interface BatchFile {
+  kind: FileKind
+  name: string
+  key: string
+  bytes: number
+  sha256: string
+  /** undefined until the stored file has been read once */
+  crc32: number | undefined
+}
+
+export interface BatchBook {
+  orderId: number
+  orderNumber: string
+  title: string
+  childName: string | null
+  copies: number
+  status: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  profile: string
+  standing: BookStanding
+  files: BatchFile[]
+  /** the pages of the interior */
+  pages: number
+  /** the cover's measures in millimetres */
+  sheet: { width: number; height: number; spine: number; folds: number[] } | undefined
+}
+
+export const batchFileName = (orderNumber: string, kind: FileKind) => `${orderNumber}_${kind}.pdf`
+export const ticketName = (orderNumber: string) => `${orderNumber}_ticket.txt`

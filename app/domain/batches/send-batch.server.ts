@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { log } from '~/config/log.server'
+import { press as housePress } from '~/ports/ports.server'
+import { isFinal, type Press, type PressDelivery, PressError, type PressFile } from '~/ports/press/press'
+import { type Db, inTransaction } from '../db.server'
+import { enqueue } from '../jobs.server'
+import { Refusal } from '../refusal'
+import { type ArchiveFile, listBookFiles, listManifests, type TicketWriter } from './batch-archive.server'
+import { listBatchBooks } from './batch-books.server'
+import { findBatch, listReceipts } from './batches.server'
+import {
+  continueSend,
+  endSend,
+  leaseSend,
+  recordReceipt,
+  renewLease,
+  retrySend,
+  type Send,
+} from './send-lease.server'
+
+// Sends the files of a batch one by one, the manifests last: the house begins to print when it has them. Each file that
+// arrived has a receipt, so the job may be killed anywhere and repeated.
+
+/** A job has a minute; another one goes on. */
+const MAX_RUN_MS = 30_000
+const RENEW_MS = 10_000
+
+interface SendOptions {
+  writeTicket: TicketWriter
+  press?: Press
+}
+
+export async function sendBatch(
+  db: Db,
+  { sendId }: { sendId: number },
+  { writeTicket, press = housePress }: SendOptions,
+): Promise<void> {
+  const send = await leaseSend(db, sendId)
+  if (send === 'over') return
+  if (!('id' in send)) return waitForLease(db, sendId, send.leasedUntil)
+  try {
+    await deliver(db, { send, press, writeTicket })
+  } catch (error) {
+    if (!(error instanceof PressError)) throw error
+    log.info(`batch ${send.batchId} was not sent: ${error.fault}`)
+    if (isFinal(error.fault)) await endSend(db, send, error.fault)
+    else await retrySend(db, send, error.fault)
+  }
+}
+
+/** The job that holds the batch may have been killed. */
+const waitForLease = (db: Db, sendId: number, startAfter: Date) =>
+  inTransaction(db, (tx) => enqueue(tx, 'send-batch', { sendId }, { startAfter }))
+
+interface Delivery {
+  send: Send
+  press: Press
+  writeTicket: TicketWriter
+}
+
+async function deliver(db: Db, { send, press, writeTicket }: Delivery) {
+  const until = performance.now() + MAX_RUN_MS
+  const batch = await findBatch(db, send.batchId)
+  if (!batch) return
+  const delivery = await press.open(batch.number)
+  try {
+    for (;;) {
+      const next = await findNextFile(db, batch, writeTicket)
+      if (next === 'empty') return await endSend(db, send, 'empty')
+      if (!next) break
+      if (performance.now() > until) return await continueSend(db, send)
+      await sendFile(db, { send, delivery, file: next })
+    }
+    await delivery.finish()
+    await endSend(db, send)
+  } finally {
+    await delivery.close()
+  }
+}
+
+/** Looked for anew after each file, since an order may have been refunded meanwhile. */
+async function findNextFile(
+  db: Db,
+  batch: { id: number; number: string; createdAt: Date },
+  writeTicket: TicketWriter,
+): Promise<ArchiveFile | 'empty' | undefined> {
+  const books = (await listBatchBooks(db, batch.id)).filter(({ standing }) => standing === 'going')
+  if (!books.length) return 'empty'
+  const received = new Set((await listReceipts(db, batch.id)).map(({ name, sha256 }) => `${name} ${sha256}`))
+  const isMissing = ({ name, sha256 }: ArchiveFile) => !received.has(`${name} ${sha256}`)
+  for (const book of books) {
+    const missing = listBookFiles(batch, book, writeTicket).find(isMissing)
+    if (missing) return missing
+  }
+  return listManifests(batch, books).find(isMissing)
+}
+
+interface FileDelivery {
+  send: Send
+  delivery: PressDelivery
+  file: ArchiveFile
+}
+
+async function sendFile(db: Db, { send, delivery, file }: FileDelivery) {
+  await renewLease(db, send)
+  const watched = watchFile(db, send, file)
+  try {
+    await delivery.put(watched.file)
+  } catch (error) {
+    if (!watched.isChanged()) throw error
+    // The book stays behind and is named on the batch's page.
+    return markChanged(db, send.batchId, file.name)
+  }
+  await recordReceipt(db, send, file)
+}
+
+/** A file that is no longer the one that was checked ends with an error before the house has the whole of it. */
+function watchFile(db: Db, send: Send, file: ArchiveFile): { file: PressFile; isChanged(): boolean } {
+  let isChanged = false
+  const open = () =>
+    file.open().catch((error: unknown) => {
+      // A storage that is down comes back; a file that is gone does not.
+      isChanged = !(error instanceof Refusal)
+      throw error
+    })
+  async function* read() {
+    const hash = createHash('sha256')
+    let renewedAt = performance.now()
+    for await (const piece of await open()) {
+      hash.update(piece)
+      if (performance.now() - renewedAt > RENEW_MS) {
+        await renewLease(db, send)
+        renewedAt = performance.now()
+      }
+      yield piece
+    }
+    isChanged = hash.digest('hex') !== file.sha256
+    if (isChanged) throw new Error(`${file.name} was changed`)
+  }
+  const { name, bytes } = file
+  return { file: { name, bytes, open: async () => read() }, isChanged: () => isChanged }
+}
+
+const markChanged = (db: Db, batchId: number, name: string) =>
+  db
+    .updateTable('batchFiles')
+    .set({ fault: 'changed' })
+    .where('batchId', '=', batchId)
+    .where('name', '=', name)
+    .execute()

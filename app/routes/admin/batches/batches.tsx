@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { BatchList } from './batches/batch-list'
+import { CandidateForm } from './batches/candidate-form'
+import { handleBatchesAction, loadBatchesPage } from './batches.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('발주 묶음') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () => officePageData(guest, await loadBatchesPage(guest, args.request.url)))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  return respondForm(args, form, () => handleBatchesAction(guest, form), headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function Batches() {
+  const { office, candidates, batches, page, isLast } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  return (
+    <OfficeFrame {...office} open="orders">
+      <Link
+        to={officeUrls.orders()}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        주문 목록으로
+      </Link>
+      <Heading>발주 묶음</Heading>
+      <p className="mt-2 max-w-3xl text-ink-soft">
+        발주완료인 책의 인쇄 파일과 작업 지시서, 목록을 한 묶음으로 인쇄소에 보내요.
+      </p>
+      <FocusedFormError title="묶지 못했어요" refused={answer?.refused} />
+      <CandidateForm candidates={candidates} />
+      <BatchList batches={batches} />
+      <Pagination page={page} isLast={isLast} toPage={officeUrls.batches} />
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

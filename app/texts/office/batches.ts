@@ -1,0 +1,89 @@
+import type { BookStanding } from '~/domain/batches/batch'
+import type { PressFault } from '~/ports/press/press'
+import type { Toast } from '../toasts'
+
+export const batchRefusals = {
+  'batch.unknown': { status: 404, code: 'NOT_FOUND', message: '발주 묶음을 찾을 수 없습니다.' },
+  'batch.booksChanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '고른 주문 중에 그사이 달라진 것이 있어 묶지 않았어요. 아래 목록에서 다시 골라 주세요.',
+  },
+  'batch.tooMany': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '한 묶음에는 200건까지 담을 수 있어요. 나누어 묶어 주세요.',
+  },
+  'batch.checking': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '파일을 확인하고 있어요. 다 확인하면 내려받거나 보낼 수 있어요.',
+  },
+  'batch.noBooks': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이 묶음에는 지금 보낼 책이 없어요. 책마다 적힌 까닭을 확인해 주세요.',
+  },
+  'batch.noPress': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '인쇄소 연결이 설정되어 있지 않아요. 압축 파일로 받아 인쇄소에 전해 주세요.',
+  },
+  'batch.alreadySent': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이미 인쇄소에 파일이 간 책이라 뺄 수 없어요. 인쇄소에 연락해 주세요.',
+  },
+} as const
+
+export const batchToasts = {
+  batchCreated: {
+    title: '발주 묶음을 만들었어요',
+    description: '파일을 확인하는 대로 보낼 수 있어요.',
+    tone: 'success',
+  },
+  batchSending: {
+    title: '인쇄소로 보내고 있어요',
+    description: '이 창을 닫아도 계속 보내요.',
+    tone: 'info',
+  },
+  batchBookRemoved: {
+    title: '묶음에서 뺐어요',
+    description: '다음 묶음에 다시 담을 수 있어요.',
+    tone: 'success',
+  },
+} as const satisfies Record<string, Toast>
+
+export const standingLabels: Record<BookStanding, string> = {
+  going: '보낼 책',
+  checking: '파일 확인 중',
+  refunding: '환불 중이라 뺐어요',
+  cancelled: '취소되어 뺐어요',
+  faulty: '만들 때와 다른 파일이라 뺐어요. 묶음에서 빼고 인쇄 파일을 확인해 주세요',
+  erased: '보관 기간이 끝나 파일을 지웠어요',
+}
+
+/** A book that left the batch after its files had gone to the printing house. */
+export const sentThenStopped = '파일은 이미 인쇄소에 갔어요. 인쇄소에 연락해 인쇄를 멈춰 주세요.'
+
+/** Why the printing house did not get the files. */
+export const sendFaultLabels: Record<PressFault | 'empty', string> = {
+  hostKey:
+    '인쇄소 서버의 열쇠가 등록된 것과 달라 아무것도 보내지 않았어요. 서버를 바꾸었는지 인쇄소에 전화로 확인한 뒤 설정을 고쳐 주세요.',
+  login: '인쇄소 서버가 로그인을 받아 주지 않았어요. 비밀번호나 열쇠가 바뀌었는지 인쇄소에 확인해 주세요.',
+  unreachable: '인쇄소 서버에 연결되지 않았어요.',
+  slow: '인쇄소 서버가 너무 오래 답하지 않았어요.',
+  cutOff: '보내는 도중에 연결이 끊겼어요.',
+  full: '인쇄소 서버의 저장 공간이 가득 찼어요. 인쇄소에 자리를 비워 달라고 부탁해 주세요.',
+  refused: '인쇄소 서버가 파일을 받을 권한을 주지 않았어요. 받을 폴더를 인쇄소에 확인해 주세요.',
+  unknown: '인쇄소로 보내지 못했어요.',
+  empty: '보낼 책이 남아 있지 않아 보내지 않았어요.',
+}
+
+export const isSendFault = (fault: string): fault is keyof typeof sendFaultLabels =>
+  Object.hasOwn(sendFaultLabels, fault)
+
+export const candidateObstacles = {
+  'print.missing': '지금 내용으로 만든 인쇄 파일이 없어요',
+  'order.refunding': '환불이 진행 중이에요',
+} as const
