@@ -195,8 +195,14 @@ export interface EbookGifts {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  giver: string | null;
   id: Generated<number>;
+  line: string | null;
   orderId: number;
+  recipient: string | null;
+  showsChild: Generated<boolean>;
+  thankedAt: Timestamp | null;
+  thanks: string | null;
   tokenHash: string;
 }
 

@@ -1,3 +1,6 @@
+import { toChildName, withParticle } from '~/book/particles'
+import { MAX_GIFT_LINE, MAX_GIFT_NAME, MAX_THANKS } from '~/domain/ebooks/ebook'
+
 export const ebookRefusals = {
   'ebook.unknown': { status: 404, code: 'NOT_FOUND', message: '동화책을 불러올 수 없습니다' },
   'ebook.unpaid': { status: 403, code: 'FORBIDDEN', message: '결제 완료 후 이용할 수 있습니다.' },
@@ -13,4 +16,46 @@ export const ebookRefusals = {
     code: 'STATE_CONFLICT',
     message: '선물 링크는 한 번에 다섯 개까지 만들 수 있어요. 쓰지 않는 링크를 끄고 다시 만들어 주세요.',
   },
+  'gift.longName': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: `이름은 ${MAX_GIFT_NAME}자까지 적을 수 있어요. 조금 줄여 주세요.`,
+  },
+  'gift.longLine': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: `한마디는 한 줄로 ${MAX_GIFT_LINE}자까지 적을 수 있어요. 조금 줄여 주세요.`,
+  },
+  'gift.longThanks': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: `한마디는 한 줄로 ${MAX_THANKS}자까지 전할 수 있어요. 조금 줄여 주세요.`,
+  },
+  'gift.link': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '인터넷 주소는 적을 수 없어요. 주소를 빼고 다시 눌러 주세요.',
+  },
+  'gift.thanked': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이 선물에는 이미 고마움을 전했어요. 한 번만 전할 수 있어요.',
+  },
 } as const
+
+/** These names take the polite particle. */
+const ELDER = /(님|할머니|할아버지)$/
+
+/** `서윤이에게` and, if its giver wrote a name, `할머니가`. */
+export function greetingOf(
+  { recipient, giver }: { recipient?: string | null; giver?: string | null },
+  child: string | null,
+): { to: string; from?: string } {
+  const name = recipient || child
+  const to =
+    !name || name === child ? toChildName(child).as('에게') : name + (ELDER.test(name) ? '께' : '에게')
+  return { to, from: giver ? withParticle(giver, '이/가') : undefined }
+}
+
+export const thankerText = (recipient: string | null, child: string | null) =>
+  `${greetingOf({ recipient }, child).to} 보낸 선물`

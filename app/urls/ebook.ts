@@ -3,6 +3,8 @@ export const ebookUrls = {
   book: (order: number) => `/ebook/${order}`,
   gifts: (order: number) => `/ebook/${order}/gifts`,
   gift: (token: string) => `/gift/${token}`,
+  /** below the gift's own address, so that it opens with its token alone */
+  giftCard: (gift: string) => `${gift}/card.jpg`,
   openings: (at: string, page: string) => `${at}/openings?page=${page}`,
 } as const
 

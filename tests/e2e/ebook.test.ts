@@ -67,27 +67,59 @@ test('an e-book opens from its order by links alone: single pages on a phone, sp
   await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
 })
 
-test('a gift link shows the e-book and nothing else, until it is revoked', { tag: '@any-width' }, async ({
+test('a gift is wrapped with words, opens to the book, and is thanked for, until its link is revoked', async ({
   page,
   browser,
   database,
   shop,
+  complaints,
+  javaScriptEnabled: script = true,
 }) => {
+  // A page without script cannot be judged by one.
+  const judge = async (shown: Page) => script && (await expectAccessible(shown))
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/ebook/${id}/gifts`)
+  await page.getByLabel('보내는 사람').fill('할머니')
+  await page.getByLabel('한마디').fill('보러 와요 evil.example.com')
   await page.getByRole('button', { name: '선물 링크 만들기' }).click()
-  const link = await page.getByText('/gift/').innerText()
-  const grandmother = await browser.newContext()
-  const hers = await grandmother.newPage()
-  await hers.goto(new URL(link, shop.url).pathname.replace(/^/, shop.url))
-  await expect(hers.getByRole('heading', { name: '고래가 부르는 노래' })).toBeVisible()
-  await expect(hers.getByRole('link', { name: '주문 내역' })).toHaveCount(0)
+  await expect(page.getByText('인터넷 주소는 적을 수 없어요')).toBeVisible()
+  await judge(page)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  await page.getByLabel('한마디').fill('생일 축하해, 우리 강아지')
+  await page.getByRole('button', { name: '선물 링크 만들기' }).click()
+  const link = new URL(await page.getByText('/gift/').innerText(), shop.url).pathname
+
+  const { viewport, isMobile } = test.info().project.use
+  const friend = await browser.newContext({ viewport, isMobile, javaScriptEnabled: script })
+  const theirs = await friend.newPage()
+  await theirs.goto(shop.url + link)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('서연이에게, 할머니가')
+  await expect(theirs.getByText('생일 축하해, 우리 강아지')).toBeVisible()
+  await expect(theirs.getByRole('img', { name: '앞표지 그림' })).toBeHidden()
+  await judge(theirs)
+  await theirs.getByText('포장 풀기').click()
+  await expect(theirs.getByRole('img', { name: '앞표지 그림' })).toBeVisible()
+  await judge(theirs)
+  await theirs.getByRole('link', { name: '책 펼치기' }).click()
+  await expect(theirs.getByRole('heading', { name: '고래가 부르는 노래' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: '주문 내역' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: '고마워요' })).toBeHidden()
+  await theirs.getByRole('link', { name: '뒤표지' }).last().click()
+  await theirs.getByLabel('함께 전할 한마디').fill('매일 밤 읽을게요')
+  await judge(theirs)
+  await theirs.getByRole('button', { name: '고마워요' }).click()
+  await expect(theirs.getByRole('heading', { name: '고마운 마음을 전했어요' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: '우리 아이 책도 만들기' })).toBeVisible()
+
+  await page.goto(`/order/${id}`)
+  await expect(page.getByRole('region', { name: '고마움' })).toContainText('매일 밤 읽을게요')
+  await page.goto(`/ebook/${id}/gifts`)
   await page.getByRole('button', { name: /링크 끄기/ }).click()
   await expect(page.getByText('링크를 껐어요')).toBeVisible()
-  const answer = await hers.goto(new URL(link, shop.url).pathname.replace(/^/, shop.url))
+  const answer = await theirs.goto(shop.url + link)
   expect(answer?.status()).toBe(404)
-  await expect(hers.getByRole('heading', { name: '지금은 열 수 없는 선물이에요' })).toBeVisible()
-  await grandmother.close()
+  await expect(theirs.getByRole('heading', { name: '지금은 열 수 없는 선물이에요' })).toBeVisible()
+  await friend.close()
 })
 
 test('keys turn and zoom pages, the last page is remembered, and only the next spread is prefetched', {

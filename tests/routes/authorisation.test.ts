@@ -135,7 +135,9 @@ async function said(answer: unknown): Promise<Answer> {
   }
   const to = answer.headers.get('Location')
   if (isRedirect(answer.status) && !to) return { said: `${answer.status} without Location`, body: '' }
-  const led = to ? ` ${new URL(to, 'http://localhost:3000').pathname.replace(/[\w-]{22}|\d+/g, 'N')}` : ''
+  const led = to
+    ? ` ${new URL(to, 'http://localhost:3000').pathname.replace(/[\w-]{43}|[\w-]{22}|\d+/g, 'N')}`
+    : ''
   const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
   const body = isJson ? await answer.text() : ''
   if (!isJson) await answer.body?.cancel()

@@ -11,6 +11,7 @@ import { headersFor } from '~/http/headers.server'
 import { newVisit } from '~/http/visit.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { loader as api } from '~/routes/api/orders/ebook'
+import { loader as given } from '~/routes/ebook/gift'
 import { loader as gifts, action as giving } from '~/routes/ebook/gifts'
 import { loader as one } from '~/routes/ebook/one'
 import { loader as letters } from '~/routes/files/ebook-letters'
@@ -299,14 +300,14 @@ describe('a gift link', () => {
   const living = async () =>
     (await callLoader<{ gifts: { id: number }[] }>(gifts, where(paid.headers))).gifts.map(({ id }) => id)
   const open = (token: string, query = '') =>
-    callLoader<Opened>(one, { path: `/gift/${token}${query}`, params: { token } })
+    callLoader<{ opened: Opened }>(given, { path: `/gift/${token}${query}`, params: { token } })
   const refusedBy = async (token: string) =>
-    bodyOf(await catchResponse(() => asked(one, `/gift/${token}`, { token })))
+    bodyOf(await catchResponse(() => asked(given, `/gift/${token}`, { token })))
 
   it('shows the book without login, and nothing of the order', async () => {
     const token = await make()
     const said = await open(token, '?page=4-5')
-    expect([said.status, said.back, said.gifts]).toEqual([200, undefined, undefined])
+    expect([said.status, said.opened.back, said.opened.gifts]).toEqual([200, undefined, undefined])
     const { orderNumber } = await db
       .selectFrom('orders')
       .select('orderNumber')
@@ -315,8 +316,8 @@ describe('a gift link', () => {
     const all = JSON.stringify(said)
     for (const secret of [orderNumber, '김보호', `/ebook/${paid.id}`, `/order/`, '세종대로'])
       expect(all).not.toContain(secret)
-    expect(said.book.openings[1]?.texts[0]).toBe('서연이는 바다로 갔어요.')
-    const [face] = said.book.faces
+    expect(said.opened.book.openings[1]?.texts[0]).toBe('서연이는 바다로 갔어요.')
+    const [face] = said.opened.book.faces
     const file = face?.url.split('/').at(-1) ?? ''
     expect(
       (await asked(picture, `/gift/${token}/pages/4-5?made=${made}`, { token, page: '4-5' })).status,

@@ -55,7 +55,10 @@ async function somebody() {
     .execute()
   await db
     .insertInto('ebookGifts')
-    .values({ orderId: order.id, tokenHash: giftHash(order.id), expiresAt: addDays(now(), 30) })
+    .values({
+      ...{ orderId: order.id, tokenHash: giftHash(order.id), expiresAt: addDays(now(), 30) },
+      ...{ giver: `할머니 ${userId}`, thankedAt: now(), thanks: `고마워요 ${userId}` },
+    })
     .execute()
   await createInquiry(db, userId, {
     category: '기타',
@@ -141,7 +144,14 @@ it('the export has nothing of other members, and no secrets', async () => {
     expect(all).not.toContain(theirs)
   expect(all).not.toMatch(/passwordHash|tokenHash|\$argon2|secret-auth|secret\.example/)
   expect(all).not.toContain(giftHash(one.order.id))
-  expect(rows('ebookGifts')).toMatchObject([{ orderId: one.order.id }])
+  expect(rows('ebookGifts')).toMatchObject([
+    {
+      orderId: one.order.id,
+      giver: `할머니 ${one.userId}`,
+      thanks: `고마워요 ${one.userId}`,
+    },
+  ])
+  expect(all).not.toContain(`고마워요 ${other.userId}`)
 })
 
 it('the export shows that an admin looked, without saying which', async () => {

@@ -17,7 +17,14 @@ afterAll(async () => {
 
 it('a gift link is never logged, cached or indexed, and sends no referrer', async () => {
   const token = 'Secret-Of-A-Gift-'.padEnd(43, 'x')
-  for (const path of ['', '.data', '/pages/4-5?made=x', '/letters/x.woff2', '/openings?page=4-5']) {
+  for (const path of [
+    '',
+    '.data',
+    '/pages/4-5?made=x',
+    '/letters/x.woff2',
+    '/openings?page=4-5',
+    '/card.jpg',
+  ]) {
     const answer = await fetch(`${shop.url}/gift/${token}${path}`)
     const body = await answer.text()
     expect([path, answer.headers.get('Referrer-Policy')]).toEqual([path, 'no-referrer'])

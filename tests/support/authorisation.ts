@@ -216,6 +216,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     { form: { intent: 'make' } },
   ),
   'GET /gift/:token': row('/gift/{gift}', all('200')),
+  'POST /gift/:token': row('/gift/{freshGift}', all('303 /gift/N'), { form: { thanks: '' } }),
+  'GET /gift/:token/card.jpg': row('/gift/{gift}/card.jpg', all('200')),
   'GET /gift/:token/openings': row('/gift/{gift}/openings', all('200')),
   'GET /gift/:token/pages/:page': row('/gift/{gift}/pages/{ebookPage}', all('200')),
   'GET /gift/:token/letters/:file': row('/gift/{gift}/letters/none.woff2', all('404')),

@@ -43,6 +43,7 @@ export async function createWorld() {
     ebook: async () => paid.id,
     ebookPage: async () => `4-5?made=${RECIPE.slice(0, 16)}`,
     gift: async () => gift,
+    freshGift: aGiftToThankFor,
     photo: () => aPhotoOf({ userId: owner }),
     visitorsPhoto: () => aPhotoOf(visitor.owner),
     preview: async () => (await aPicture({ userId: owner }, book)).name,
@@ -111,6 +112,12 @@ async function aFinishedEbook(userId: number, bookId: number) {
   await db.insertInto('ebookPages').values({ orderId: id, page: '4-5', state: 'done' }).execute()
   await storage.put(ebookPageKey(id, RECIPE, '4-5'), Buffer.from('a page'))
   return { id }
+}
+
+async function aGiftToThankFor(): Promise<string> {
+  const { id: userId } = await aUser()
+  const { id: orderId } = await aFinishedEbook(userId, await aBook())
+  return (await createGift(db, { userId, orderId, by: { actor: `user:${userId}` } })).token
 }
 
 async function grantOf(id: number): Promise<Headers> {

@@ -54,9 +54,28 @@ export interface EbookFileUrls {
 
 export const MAX_GIFTS = 5
 export const GIFT_VALID_DAYS = 30
+export const MAX_GIFT_NAME = 20
+export const MAX_GIFT_LINE = 100
+export const MAX_THANKS = 80
 
-export interface Gift {
+/** What its giver writes on a gift; gifts from before have none of it. */
+export interface GiftWrapping {
+  recipient?: string | null
+  giver?: string | null
+  line?: string | null
+  /** in the picture that a messenger shows for the link */
+  showsChild: boolean
+}
+
+export interface Gift extends GiftWrapping {
   id: number
   createdAt: Date
   expiresAt: Date
+}
+
+export interface GiftThanks {
+  recipient: string | null
+  thankedAt: Date
+  /** a heart alone has no words */
+  thanks: string | null
 }

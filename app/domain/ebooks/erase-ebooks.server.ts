@@ -22,6 +22,11 @@ export async function eraseEbooks(tx: Tx, orderIds: readonly number[]): Promise<
     .where('orderId', 'in', orderIds)
     .where('endedAt', 'is', null)
     .execute()
+  await tx
+    .updateTable('ebookGifts')
+    .set({ recipient: null, giver: null, line: null, thanks: null })
+    .where('orderId', 'in', orderIds)
+    .execute()
 }
 
 export async function expireEbooks(db: Db): Promise<number> {

@@ -1,7 +1,31 @@
 import { z } from 'zod'
-import { idText } from '../input.server'
+import { idText, textLine } from '../input.server'
+import { MAX_GIFT_LINE, MAX_GIFT_NAME, MAX_THANKS } from './ebook'
+
+/** An address that a messenger or a mail program would make into a link, also in full-width letters. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|한국)(?![\p{L}\p{N}])/iu
+
+/** One line that may stay empty. Its reader did not choose to get it, so it carries no links. */
+const lineWithoutLinks = (most: number, { long, link }: { long: string; link: string }) =>
+  textLine(0, most, long)
+    .refine((text) => !LINK.test(text.normalize('NFKC')), link)
+    .transform((text) => text || undefined)
+    .optional()
 
 export const giftActionForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('make') }),
+  z.object({
+    intent: z.literal('make'),
+    recipient: lineWithoutLinks(MAX_GIFT_NAME, { long: 'gift.longName', link: 'gift.link' }),
+    giver: lineWithoutLinks(MAX_GIFT_NAME, { long: 'gift.longName', link: 'gift.link' }),
+    line: lineWithoutLinks(MAX_GIFT_LINE, { long: 'gift.longLine', link: 'gift.link' }),
+    showsChild: z
+      .literal('on')
+      .optional()
+      .transform((ticked) => ticked === 'on'),
+  }),
   z.object({ intent: z.literal('end'), gift: idText }),
 ])
+
+export const thanksForm = z.object({
+  thanks: lineWithoutLinks(MAX_THANKS, { long: 'gift.longThanks', link: 'gift.link' }),
+})

@@ -6,7 +6,7 @@ import { isPaid } from '../orders/order'
 import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashToken, newToken } from '../tokens.server'
-import { GIFT_VALID_DAYS, type Gift, MAX_GIFTS } from './ebook'
+import { GIFT_VALID_DAYS, type Gift, type GiftWrapping, MAX_GIFTS } from './ebook'
 import { findEbookProgress } from './ebook-progress.server'
 
 // A gift is a link that opens a finished book for anyone who has it, until it expires or is revoked. The link is shown
@@ -18,7 +18,11 @@ interface GiftContext {
   by: OrderActor
 }
 
-export async function createGift(db: Db, giving: GiftContext): Promise<{ token: string; expiresAt: Date }> {
+export async function createGift(
+  db: Db,
+  giving: GiftContext,
+  wrapping: GiftWrapping = { showsChild: false },
+): Promise<{ token: string; expiresAt: Date }> {
   const { userId, orderId, by } = giving
   await enforceLimit(db, 'gift.user', String(userId))
   return inTransaction(db, async (tx) => {
@@ -31,7 +35,7 @@ export async function createGift(db: Db, giving: GiftContext): Promise<{ token: 
     const expiresAt = addDays(now(), GIFT_VALID_DAYS)
     const { id } = await tx
       .insertInto('ebookGifts')
-      .values({ orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
+      .values({ ...wrapping, orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordGiftAudit(tx, by, { action: 'gift.made', orderId, id })
@@ -42,7 +46,7 @@ export async function createGift(db: Db, giving: GiftContext): Promise<{ token: 
 export async function listGifts(db: Db, orderId: number): Promise<Gift[]> {
   return db
     .selectFrom('ebookGifts')
-    .select(['id', 'createdAt', 'expiresAt'])
+    .select(['id', 'createdAt', 'expiresAt', 'recipient', 'giver', 'line', 'showsChild'])
     .where('orderId', '=', orderId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now())
@@ -67,14 +71,22 @@ export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, i
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
+/** A gift as its reader has it in hand. */
+export interface OpenGift extends Gift {
+  orderId: number
+  thankedAt: Date | null
+  thanks: string | null
+}
+
 /** An expired link and one that never existed give the same result. */
-export async function findGiftOrderId(db: Db, token: string): Promise<number | undefined> {
+export async function findOpenGift(db: Db, token: string): Promise<OpenGift | undefined> {
   if (!TOKEN_PATTERN.test(token)) return undefined
-  const gift = await db
+  const found = await db
     .selectFrom('ebookGifts')
     .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
     .leftJoin('ebooks', 'ebooks.orderId', 'orders.id')
-    .select(['ebookGifts.orderId', 'orders.status'])
+    .select(['ebookGifts.id', 'ebookGifts.orderId', 'ebookGifts.createdAt', 'expiresAt', 'orders.status'])
+    .select(['recipient', 'giver', 'line', 'showsChild', 'thankedAt', 'thanks'])
     .where('tokenHash', '=', hashToken(token))
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now())
@@ -82,8 +94,13 @@ export async function findGiftOrderId(db: Db, token: string): Promise<number | u
     .where('ebooks.erasedAt', 'is', null)
     .$narrowType<{ status: Parameters<typeof isPaid>[0] }>()
     .executeTakeFirst()
-  return gift && isPaid(gift.status) ? gift.orderId : undefined
+  if (!found || !isPaid(found.status)) return undefined
+  const { status: _, ...gift } = found
+  return gift
 }
+
+export const findGiftOrderId = async (db: Db, token: string): Promise<number | undefined> =>
+  (await findOpenGift(db, token))?.orderId
 
 async function recordGiftAudit(
   tx: Tx,

@@ -79,6 +79,12 @@ export const rateLimits = {
   ],
   /** views of a gift, and polling while it is painted: a dozen readers of one household or school */
   'giftLook.address': [[240, 1]],
+  /** the picture for messengers is composed for each request; a messenger fetches it once for all its members */
+  'giftCard.address': [[60, 1]],
+  'giftThanks.address': [
+    [10, 10],
+    [60, 24 * 60],
+  ],
   /** the draft is saved while the visitor types */
   'orderDraft.owner': [[600, 60]],
   /** redrawn at every pause in typing */

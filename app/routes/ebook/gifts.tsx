@@ -6,8 +6,9 @@ import { giftActionForm } from '~/domain/ebooks/gift.input.server'
 import { createGift, listGifts, revokeGift } from '~/domain/ebooks/gifts.server'
 import { authenticate } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
-import { parseFields, readForm } from '~/http/input.server'
+import { MAX_TYPED_BYTES, parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { greetingOf } from '~/texts/ebook'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { pageTitle } from '~/ui/frame/head'
 import { ebookUrls } from '~/urls/ebook'
@@ -22,14 +23,16 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
   return respondPage(args, async () => {
-    const { id, title } = await findReadableOrder({ user, visit }, args.params.orderId)
+    const { id, title, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
     const [gifts, state] = await Promise.all([listGifts(db, id), findEbookState(db, id)])
     return {
       id,
       title,
+      child: childName,
       isErased: state === 'erased',
-      gifts: gifts.map(({ id, createdAt, expiresAt }) => ({
+      gifts: gifts.map(({ id, createdAt, expiresAt, ...wrapping }) => ({
         id,
+        ...greetingOf(wrapping, childName),
         made: formatDate(createdAt),
         until: formatDate(expiresAt),
       })),
@@ -39,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
-  const form = await respondPage(args, () => readForm(args.request))
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
   return respondForm(args, form, async () => {
-    const { id } = await findReadableOrder({ user, visit }, args.params.orderId)
+    const { id, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
     const giving = {
       userId: user.id,
       orderId: id,
@@ -52,8 +55,10 @@ export async function action(args: ActionFunctionArgs) {
       await revokeGift(db, giving, input.gift)
       return redirectWithToast(ebookUrls.gifts(id), 'giftEnded')
     }
-    const { token, expiresAt } = await createGift(db, giving)
-    return { made: { link: ebookUrls.gift(token), until: formatDate(expiresAt) } }
+    const { intent: _, ...wrapping } = input
+    const { token, expiresAt } = await createGift(db, giving, wrapping)
+    const greeting = greetingOf(wrapping, childName)
+    return { made: { link: ebookUrls.gift(token), until: formatDate(expiresAt), ...greeting } }
   })
 }
 

@@ -19,14 +19,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `/ebook` opens for the order's owner and the office, `/gift` for anyone with the link. */
+/** Opens for the order's owner and the office. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const isGift = args.params.token !== undefined
-  if (!isGift && !guest.admin) await authenticate(args, 'user')
+  if (!guest.admin) await authenticate(args, 'user')
   return respondPage(args, async () => {
     const { id, isOwn, opened } = await openEbook(guest, args.params, args.request)
-    if (isGift) return { ...opened, back: undefined, gifts: undefined }
     return isOwn
       ? { ...opened, back: urls.order(id), gifts: ebookUrls.gifts(id) }
       : { ...opened, back: urls.admin(), gifts: undefined }

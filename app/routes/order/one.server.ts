@@ -6,6 +6,7 @@ import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
+import { listGiftThanks } from '~/domain/ebooks/gift-thanks.server'
 import { type Won, won } from '~/domain/money'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import {
@@ -32,6 +33,7 @@ import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
+import { thankerText } from '~/texts/ebook'
 import {
   describeCard,
   describeChange,
@@ -50,23 +52,26 @@ import { loadOrderDialog } from './order-changes.server'
 type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
-  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn, questions] = await Promise.all([
-    listOrderSteps(db, order.id),
-    listOrderChanges(db, order.id),
-    listPaymentsAndRefunds(db, order.id),
-    paymentProgressOf(db, order.id),
-    findBookOnSale(db, order.bookId),
-    findPhotoState(user, order),
-    isPaid(order.status) ? findEbookState(db, order.id) : undefined,
-    hasArrived(order) ? reviewsOf(db, user.id) : [],
-    order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
-    findQuestions(user, order),
-  ])
+  const [steps, changes, money, paying, book, photo, ebook, thanks, reviews, movedOn, questions] =
+    await Promise.all([
+      listOrderSteps(db, order.id),
+      listOrderChanges(db, order.id),
+      listPaymentsAndRefunds(db, order.id),
+      paymentProgressOf(db, order.id),
+      findBookOnSale(db, order.bookId),
+      findPhotoState(user, order),
+      isPaid(order.status) ? findEbookState(db, order.id) : undefined,
+      isPaid(order.status) ? findThanks(order) : [],
+      hasArrived(order) ? reviewsOf(db, user.id) : [],
+      order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
+      findQuestions(user, order),
+    ])
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
     photo,
     ebook,
+    thanks,
     guide: progressOf(order.status),
     happened: buildHistory({ steps, changes, money, movedOn }),
     paid: paidOf(order, money),
@@ -84,6 +89,15 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
   const { wish, denied } = await loadOrderDialog(user, about, query)
   const status = denied ? 409 : 200
   return data({ order: view, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
+}
+
+async function findThanks({ id, childName }: Order): Promise<MyOrder['thanks']> {
+  const thanks = await listGiftThanks(db, id)
+  return thanks.map(({ recipient, thanks: words, thankedAt }) => ({
+    who: thankerText(recipient, childName),
+    words,
+    when: formatDateTime(thankedAt),
+  }))
 }
 
 /** What the office asks about: pages that are painted otherwise by now, or a look that it corrected. */

@@ -1,17 +1,23 @@
-import { Form, useNavigation, useRouteLoaderData } from '@remix-run/react'
+import { Form, useRouteLoaderData } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
 import { MAX_GIFTS } from '~/domain/ebooks/ebook'
-import { ebookRefusals } from '~/texts/ebook'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { toast } from '~/ui/frame/toaster'
 import { ebookUrls } from '~/urls/ebook'
 import { urls } from '~/urls/shop'
+import { NewGiftForm } from './new-gift-form'
+
+interface Greeting {
+  to: string
+  from?: string
+}
 
 export interface GiftFormResult {
   /** shown once */
-  made?: { link: string; until: string }
-  refused?: { message: string }
+  made?: Greeting & { link: string; until: string }
+  refused?: { message: string; errors: Record<string, string> }
+  typed?: Record<string, string>
 }
 
 interface Props {
@@ -19,11 +25,12 @@ interface Props {
   title: string
   /** the pictures are deleted: the book can be read, but no longer be given */
   isErased: boolean
-  gifts: { id: number; made: string; until: string }[]
+  child: string | null
+  gifts: (Greeting & { id: number; made: string; until: string })[]
   result?: GiftFormResult
 }
 
-export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
+export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props) {
   const { made, refused } = result
   return (
     <div className="mx-auto max-w-2xl">
@@ -32,18 +39,24 @@ export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
       </Heading>
       {!isErased && (
         <p className="mt-4">
-          링크를 받은 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽을 수 있어요. 책만
-          보이고 주문 내용은 보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내
-          주세요.
+          링크를 받은 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽을 수 있어요. 포장을
+          풀면 책이 펼쳐지고, 주문 내용은 보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운
+          분께만 보내 주세요.
         </p>
       )}
-      {refused && (
+      {refused && Object.keys(refused.errors).length === 0 && (
         <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
           {refused.message}
         </p>
       )}
-      {made && <GiftLink path={made.link} title={title} until={made.until} />}
-      <NewGiftForm isErased={isErased} isFull={gifts.length >= MAX_GIFTS} isAgain={made !== undefined} />
+      {made && <GiftLink made={made} title={title} />}
+      <NewGiftForm
+        key={made?.link}
+        child={child}
+        isErased={isErased}
+        isFull={gifts.length >= MAX_GIFTS}
+        result={result}
+      />
       {gifts.length > 0 && (
         <section aria-labelledby="living" className="mt-10">
           <h2 id="living" className="text-lg font-bold">
@@ -56,15 +69,18 @@ export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
                 className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sheet p-4"
               >
                 <p className="tabular-nums">
-                  <strong className="block">{i + 1}번째 링크</strong>
+                  <strong className="block">{greetingText(gift)}</strong>
                   <span className="text-sm text-ink-soft">
-                    {gift.made}에 만들었고 {gift.until}까지 열려요.
+                    {i + 1}번째 링크예요. {gift.made}에 만들었고 {gift.until}까지 열려요.
                   </span>
                 </p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="gift" value={gift.id} />
                   <Button type="submit" name="intent" value="end" look="quiet">
-                    링크 끄기 <span className="sr-only">({i + 1}번째 링크)</span>
+                    링크 끄기{' '}
+                    <span className="sr-only">
+                      ({i + 1}번째, {greetingText(gift)})
+                    </span>
                   </Button>
                 </Form>
               </li>
@@ -84,39 +100,12 @@ export function Gifts({ id, title, isErased, gifts, result = {} }: Props) {
   )
 }
 
-function NewGiftForm({
-  isErased,
-  isFull,
-  isAgain,
-}: {
-  isErased: boolean
-  isFull: boolean
-  isAgain: boolean
-}) {
-  const busy = useNavigation().formData?.get('intent') === 'make'
-  if (isErased) return <p className="mt-6">{ebookRefusals['gift.erased'].message}</p>
-  if (isFull)
-    return <p className="mt-6">링크를 다섯 개 모두 만들었어요. 쓰지 않는 링크를 끄면 새로 만들 수 있어요.</p>
-  return (
-    <Form method="post" preventScrollReset className="mt-6">
-      <Button
-        type="submit"
-        name="intent"
-        value="make"
-        look={isAgain ? 'quiet' : 'primary'}
-        busy={busy}
-        className="w-full sm:w-auto"
-      >
-        {isAgain ? '링크 하나 더 만들기' : '선물 링크 만들기'}
-      </Button>
-    </Form>
-  )
-}
+const greetingText = ({ to, from }: Greeting) => [to, from].filter(Boolean).join(', ')
 
 /** A touch selects the whole link, for browsers that cannot copy by script. */
-function GiftLink({ path, title, until }: { path: string; title: string; until: string }) {
+function GiftLink({ made, title }: { made: NonNullable<GiftFormResult['made']>; title: string }) {
   const root = useRouteLoaderData('root') as { origin?: string } | undefined
-  const url = (root?.origin ?? '') + path
+  const url = (root?.origin ?? '') + made.link
   const send = async () => {
     try {
       if (navigator.share) return await navigator.share({ title, url })
@@ -134,9 +123,10 @@ function GiftLink({ path, title, until }: { path: string; title: string; until: 
       <p role="status" className="font-bold">
         선물 링크를 만들었어요
       </p>
+      <p className="mt-1">포장에는 “{greetingText(made)}”라고 적었어요.</p>
       <p className="mt-3 select-all break-all rounded-field border border-edge bg-paper px-4 py-3">{url}</p>
       <p className="mt-3 text-sm text-ink-soft">
-        {until}까지 열려요. 링크는 지금 한 번만 보여 드리니 복사해 두세요.
+        {made.until}까지 열려요. 링크는 지금 한 번만 보여 드리니 복사해 두세요.
       </p>
       <p className="needs-script mt-4">
         <Button type="button" onClick={send}>

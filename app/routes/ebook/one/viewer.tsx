@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listBookPages } from '~/book/book-pages'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import {
@@ -21,6 +22,8 @@ interface Props {
   zoom: number
   back?: string
   gifts?: string
+  /** beside the back cover */
+  end?: ReactNode
 }
 
 /** A book for reading. The server renders it; in the browser app/ui/ebook/reader.ts turns its pages. */
@@ -39,6 +42,7 @@ export function Viewer(props: Props) {
       <div className="ebook-table">
         {turning('back', 'spread')}
         <Stage {...props} />
+        {props.end}
         {turning('on', 'spread')}
       </div>
       <nav aria-label="책장 넘기기" className="ebook-bar">

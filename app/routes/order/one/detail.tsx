@@ -6,6 +6,7 @@ import { StatusBadge } from '~/ui/my-order/status-badge'
 import { myUrls } from '~/urls/my'
 import { ChangedPictures } from './changed-pictures'
 import { EbookCard } from './ebook-card'
+import { GiftThanks } from './gift-thanks'
 import type { MyOrder } from './my-order'
 import { OrderActions } from './order-actions'
 import { Pictures } from './pictures'
@@ -18,6 +19,7 @@ export default function Detail({ order }: { order: MyOrder }) {
       {order.redrawn && <RedrawnChild id={order.id} made={order.redrawn.made} />}
       {order.changed && <ChangedPictures id={order.id} changed={order.changed} />}
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
+      {order.thanks.length > 0 && <GiftThanks thanks={order.thanks} />}
       <OrderActions order={order} />
       {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />

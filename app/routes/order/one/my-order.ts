@@ -41,6 +41,8 @@ export interface MyOrder {
   paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
   /** once paid, for a book with pages */
   ebook?: EbookState
+  /** from readers of its gift links */
+  thanks: { who: string; words: string | null; when: string }[]
   wasPaid: boolean
   /** closed, with the place where its book is now */
   movedOn?: SupersededReason
