@@ -165,6 +165,7 @@ export default [
   route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
   route('admin/orders/:id/photo/:kind', 'routes/admin/orders/order-file.tsx'),
   route('files/orders/:id/pages/:page/:side', 'routes/files/approved-picture.ts'),
+  route('files/orders/:id/cover.webp', 'routes/files/order-cover.ts'),
   route('files/orders/:id/:kind', 'routes/files/order-photo.ts'),
   route('admin/wadiz', 'routes/admin/campaign/wadiz.tsx'),
   route('admin/wadiz/export', 'routes/admin/campaign/wadiz-export.ts'),

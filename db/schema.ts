@@ -367,6 +367,7 @@ export interface Orders {
   dispatchTo: Timestamp | null;
   forgottenAt: Timestamp | null;
   handoffToken: string | null;
+  hasCoverName: Generated<boolean>;
   hasTitlePage: Generated<boolean>;
   id: Generated<number>;
   isReceiverTyped: Generated<boolean>;

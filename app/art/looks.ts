@@ -63,6 +63,8 @@ export interface Shot {
   takes?: readonly Take[]
   /** who is in the book: the book's own child unless told */
   child?: ChildLook
+  /** the child's name as it stands above a cover's title, such as 서윤이와; none unless told */
+  nameLine?: string
 }
 
 export interface PageLook {
@@ -94,6 +96,8 @@ export interface PlaneLook extends Texture {
   light?: Partial<Light>
   /** the child whose book it is stands here, and perhaps more: painted once for every take */
   isChild?: boolean
+  /** a cover's title, which may carry that child's name */
+  isTitle?: boolean
   /** something of that child is seen here that no other head replaces: a reflection, a silhouette, a drawing */
   showsChild?: boolean
 }

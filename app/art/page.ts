@@ -40,16 +40,18 @@ export class Page {
   readonly heads: HeadPlace[] = []
   /** where the hair of such a child is seen from behind */
   readonly backs: HeadPlace[] = []
+  readonly nameLine?: string
   private readonly takes: readonly Take[]
   private sheets: Sheet[] = []
 
   constructor(look: PageLook & Partial<Shot> = {}) {
-    const { ground = '#ffffff', seed = 1, light, takes = ['whole'], child = defaultLook } = look
+    const { ground = '#ffffff', seed = 1, light, takes = ['whole'], child = defaultLook, nameLine } = look
     this.frame = new PageFrame(look)
     this.ground = ground
     this.light = unitLight({ ...lamp, ...light })
     this.painter = new PlanePainter(this.frame, { light: this.light, seed, child })
     this.takes = takes
+    this.nameLine = nameLine
   }
 
   get width() {

@@ -21,8 +21,9 @@ export const roomUrls = {
   /** The chips of a tab side by side. */
   chipsFile: (tab: string) => `chips-${tab}.webp`,
   bookFile: (book: number) => `book-${book}.webp`,
-  /** The book's cover with the child. */
-  cover: (name: string, book: number, look: string) => `/children/${name}/covers/${book}.webp?look=${look}`,
+  /** The book's cover with the child, and with its name as far as it is known. */
+  cover: (name: string, book: number, look: string, { plain = false, large = false } = {}) =>
+    `/children/${name}/covers/${book}.webp${query({ look, ...(plain && { title: 'plain' }), ...(large && { size: 'page' }) })}`,
   /** A spread of the book with the child. */
   spread: (name: string, book: number, look: string) => `/children/${name}/spreads/${book}.webp?look=${look}`,
   save: (name: string) => `/api/looks/${name}`,

@@ -1,3 +1,4 @@
+import { roomUrls } from './child-room'
 import { urls } from './shop'
 
 /** Addresses that only the server builds: browsers need no code for them. */
@@ -18,6 +19,8 @@ export const fileUrls = {
 /** The files of a previewed whole book. */
 export const wholeBookUrls = {
   picture: urls.file,
+  cover: (look: string, book: number, version: string) =>
+    roomUrls.cover(look, book, version, { large: true }),
   letters: fileUrls.letters,
   nameLetters: fileUrls.nameLetters,
 }

@@ -25,7 +25,7 @@ test('the title page shows name and dedication before ordering', async ({
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByText('헌사 (선택)').click()
   await page.getByLabel('첫 장에 넣을 말').fill('세상에서 가장 용감한\n하늘이에게')
-  if (!script) await page.getByRole('button', { name: '적은 글로 첫 장 다시 보기' }).click()
+  if (!script) await page.getByRole('button', { name: '적은 글로 표지와 첫 장 다시 보기' }).click()
   await expect(figure(page)).toContainText('하늘이의 이야기')
   await expect(figure(page)).toContainText('세상에서 가장 용감한')
   await expect(figure(page)).not.toHaveAttribute('aria-busy', 'true')

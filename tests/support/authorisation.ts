@@ -382,6 +382,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     form: {},
   }),
   'GET /files/orders/:id/pages/:page/:side': row('/files/orders/{order}/pages/4-5/approved', all('404')),
+  'GET /files/orders/:id/cover.webp': row('/files/orders/{order}/cover.webp', all('404')),
   'GET /files/orders/:id/:kind': row('/files/orders/{order}/source', all('404')),
   'DELETE /api/admin/orders/:id': row('/api/admin/orders/{order}', officeApi('200')),
   'GET /api/admin/orders/:id/download/:kind': row(

@@ -9,6 +9,8 @@ import { TileGrid } from './tiles'
 const LARGE: ChildLook[] = (['afro', 'long-curls', 'two-buns'] as const).map((style) =>
   lookWith({ hair: { style, colour: 'black', shift: 0 }, measures: { cheeks: 2, faceWidth: 2, ears: 2 } }),
 )
+/** As wide as a name on a cover becomes. */
+const LARGE_NAME = '가나다라마바사아자차카타파하와'
 /** Pixels across a page that only tells where the child is. */
 const LITTLE = 120
 /** Page units around the largest child. */
@@ -16,9 +18,9 @@ const ROOM = 24
 
 type PagePainter = (shot: Shot) => Page
 
-/** The boxes that the planes of a child touch, one for each plane, in page units. */
-export function findChildBoxes(paint: PagePainter, child: ChildLook): Box[] {
-  const { planes, painter, frame } = paint({ px: LITTLE, child })
+/** The boxes that the planes of a child and of its name touch, one for each plane, in page units. */
+export function findChildBoxes(paint: PagePainter, child: ChildLook, nameLine?: string): Box[] {
+  const { planes, painter, frame } = paint({ px: LITTLE, child, nameLine })
   return planes.flatMap((step): Box[] => {
     const plane = isOfChild(step.look) && painter.paint(step, 'whole')
     if (!plane) return []
@@ -31,7 +33,10 @@ export function findChildBoxes(paint: PagePainter, child: ChildLook): Box[] {
 /** The tiles of a page that children of any look may touch: usually at most a third. */
 export function findChildTiles(paint: PagePainter, { frame }: Page): Set<number> {
   const grid = new TileGrid(frame)
-  const boxes = LARGE.flatMap((child) => findChildBoxes(paint, child))
+  const boxes = LARGE.flatMap((child) => [
+    ...findChildBoxes(paint, child),
+    ...findChildBoxes(paint, child, LARGE_NAME),
+  ])
   return new Set(
     boxes.flatMap((box) => {
       const pixels = frame.toPixels(box, ROOM)

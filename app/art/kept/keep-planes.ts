@@ -9,7 +9,8 @@ import { fillBox, type PaintedPlane } from '../plane-painter'
 import { TileGrid } from './tiles'
 
 /** Whether a plane differs from child to child. */
-export const isOfChild = ({ isChild, showsChild }: PlaneLook) => Boolean(isChild || showsChild)
+export const isOfChild = ({ isChild, showsChild, isTitle }: PlaneLook) =>
+  Boolean(isChild || showsChild || isTitle)
 
 /** A square of a kept layer: laid on the page with `blend` after every earlier layer of its group. */
 export interface KeptTile {

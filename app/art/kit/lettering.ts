@@ -5,13 +5,26 @@ import type { Page } from '../page'
 import { lerp, type Random, rng } from './random'
 import { type Box, boundsOf, type Point, placeShape, type Shape, wobble } from './shapes'
 
-const FONT = '@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff'
+const SUBSETS = ['korean', 'latin-ext', 'vietnamese']
 
-let opened: Font | undefined
-function font(): Font {
-  opened ??= openSync(createRequire(import.meta.url).resolve(FONT))
-  return opened
+const opened = new Map<string, Font>()
+
+/** The file that has the letter: Hangul and plain Latin are in the first. */
+function fontWith(letter: string): Font | undefined {
+  for (const subset of SUBSETS) {
+    const font = opened.get(subset) ?? openSubset(subset)
+    opened.set(subset, font)
+    if (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 32)) return font
+  }
+  return undefined
 }
+
+const openSubset = (subset: string) =>
+  openSync(
+    createRequire(import.meta.url).resolve(
+      `@fontsource/gowun-batang/files/gowun-batang-${subset}-700-normal.woff`,
+    ),
+  )
 
 /** One stroke of an outline in short straight steps, so that it can be wobbled. */
 function flattened(from: Point, { args }: PathCommand, scale: number): Shape {
@@ -58,22 +71,28 @@ export interface TitleLine {
   y: number
   /** height of a letter's square; 150-190 for a cover */
   size: number
+  /** the title's unless told */
+  colour?: string
 }
+
+/** A space, as part of the size; letters stand a little closer than the font has them. */
+const SPACE = 0.3
+const CLOSE = 0.97
 
 /** Each letter cut by hand: wobbled a unit, turned at most two degrees. */
 function cutLine({ text, x, y, size }: TitleLine, random: Random): Shape[][] {
   const letters: Shape[][] = []
   let left = x
   for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 32
     if (letter === ' ') {
-      left += size * 0.3
+      left += size * SPACE
       continue
     }
-    if (!font().hasGlyphForCodePoint(code)) throw new Error(`The title's font has no ${letter}.`)
-    const glyph = font().glyphForCodePoint(code)
-    const scale = size / font().unitsPerEm
-    const width = glyph.advanceWidth * scale * 0.97
+    const font = fontWith(letter)
+    if (!font) throw new Error(`The title's font has no ${letter}.`)
+    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 32)
+    const scale = size / font.unitsPerEm
+    const width = glyph.advanceWidth * scale * CLOSE
     const turn = (random() - 0.5) * 0.07
     const middle = { x: left + width / 2, y: y - size * 0.38 + (random() - 0.5) * size * 0.03, turn }
     const seed = Math.floor(random() * 1000)
@@ -100,23 +119,27 @@ export interface LetteringLook {
 export function lettering(page: Page, lines: TitleLine[], look: LetteringLook): Box {
   const { colour, shadow, thicken = 0.03, seed = 1 } = look
   const random = rng(seed)
-  const rows = lines.map((line) => ({ size: line.size, letters: cutLine(line, random) }))
+  const rows = lines.map((line) => ({ ...line, letters: cutLine(line, random) }))
   const cut: Shadow = { colour: page.light.tint, dx: 4, dy: 7, blur: 4, alpha: 0.75, ...shadow }
-  page.plane({ edge: 0.28, reach: 0.8, grain: 0.1, blotch: 0.08, shadow: cut }, (brush) => {
-    for (const { size, letters } of rows)
+  const paper = { edge: 0.28, reach: 0.8, grain: 0.1, blotch: 0.08, shadow: cut }
+  page.plane({ ...paper, isTitle: true }, (brush) => {
+    for (const { size, letters, colour: own = colour } of rows)
       for (const letter of letters) {
-        brush.fill(letter, colour)
-        for (const outline of letter) brush.line(outline, colour, size * thicken, true)
+        brush.fill(letter, own)
+        for (const outline of letter) brush.line(outline, own, size * thicken, true)
       }
   })
   return boundsOf(...rows.flatMap((row) => row.letters.flat()))
 }
 
-/** How wide a line will be, for placing it. */
-export function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => {
-    if (letter === ' ') return sum + size * 0.3
-    const glyph = font().glyphForCodePoint(letter.codePointAt(0) ?? 32)
-    return sum + (glyph.advanceWidth / font().unitsPerEm) * size * 0.97
-  }, 0)
+/** How wide a line will be, for placing it. Undefined if the font lacks one of its letters. */
+export function widthOf(text: string, size: number): number | undefined {
+  let width = 0
+  for (const letter of text) {
+    const font = letter === ' ' ? undefined : fontWith(letter)
+    if (letter !== ' ' && !font) return undefined
+    const glyph = font?.glyphForCodePoint(letter.codePointAt(0) ?? 32)
+    width += glyph && font ? (glyph.advanceWidth / font.unitsPerEm) * size * CLOSE : size * SPACE
+  }
+  return width
 }

@@ -44,7 +44,7 @@ export async function paintApprovedPages(db: Db, job: Jobs['paint-approved-pages
 export function paintApprovedPage(db: Db, page: DrawnPage, text: string) {
   const look: unknown = JSON.parse(text)
   return 'art' in page
-    ? paintDrawnPage(db, { picture: page.art, shot: APPROVED_SHOT, look })
+    ? paintDrawnPage(db, { picture: page.art, nameLine: page.nameLine, shot: APPROVED_SHOT, look })
     : paintDrawnPicture(db, { ...page, look, ...APPROVED_SHOT })
 }
 

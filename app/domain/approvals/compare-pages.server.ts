@@ -84,7 +84,7 @@ async function compare(db: Db, id: PageId, { page, look: text, approved }: Compa
 
 /** A page of ours knows where its child is; an uploaded one has a place for the head. */
 async function findChild(db: Db, page: DrawnPage) {
-  if ('art' in page) return { picture: page.art }
+  if ('art' in page) return { picture: page.art, nameLine: page.nameLine }
   const template = await findHeadTemplate(db, page.pictureUrl, page.moved)
   return template && { template }
 }

@@ -32,7 +32,7 @@ export async function paintRecipePage(
   if (drawn) {
     const look: unknown = JSON.parse(drawn.look)
     return 'art' in drawn
-      ? paintDrawnPage(db, { picture: drawn.art, shot: { px: width }, look })
+      ? paintDrawnPage(db, { picture: drawn.art, nameLine: drawn.nameLine, shot: { px: width }, look })
       : paintDrawnPicture(db, { ...drawn, px: width, look })
   }
   const { photo, heads, strength } = recipe

@@ -3,6 +3,7 @@ import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
+import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { findDocumentVersion } from '../presets/presets.server'
 import { strengthOf } from '../previews/preview'
@@ -38,8 +39,8 @@ export interface DrawnChild {
   pages: DrawnPage[]
 }
 
-/** A page that the kit paints, with its name in `app/art`; or an uploaded picture with a place for the child's head. */
-export type DrawnPage = { page: PageKey; art: string } | HeadPage
+/** A page that the kit paints, with its name in `app/art`, a cover perhaps with the child's; or an uploaded picture with a place for the child's head. */
+export type DrawnPage = { page: PageKey; art: string; nameLine?: string } | HeadPage
 
 export interface HeadPage {
   page: PageKey
@@ -60,6 +61,13 @@ export const storyWords = ({
 
 export async function findRecipe(db: Db, orderId: number): Promise<Recipe | undefined> {
   return (await findRecipes(db, [orderId])).get(orderId)
+}
+
+/** What a painted cover says above its title; undefined where the cover is a picture as it is. */
+export async function findCoverTitle(db: Db, orderId: number): Promise<{ nameLine?: string } | undefined> {
+  const pages = (await findRecipe(db, orderId))?.drawn?.pages ?? []
+  const cover = pages.find(({ page }) => page === 'cover-front')
+  return cover && 'art' in cover ? { nameLine: cover.nameLine } : undefined
 }
 
 export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
@@ -120,6 +128,7 @@ async function selectOrders(db: Db, ids: readonly number[]) {
       'presetVersion',
       'title',
       'hasTitlePage',
+      'hasCoverName',
       'childName',
       'dedication',
       'previewKey',
@@ -167,13 +176,15 @@ function buildRecipe(
 }
 
 function drawnChildOf(
-  { look, lookKit }: RecipeOrder,
+  { look, lookKit, hasCoverName, childName }: RecipeOrder,
   { document, heads }: Pick<RecipePages, 'document' | 'heads'>,
 ): DrawnChild | undefined {
   if (look === null || lookKit === null) return undefined
+  const nameLine = hasCoverName ? coverLineOf(childName) : undefined
   const pages = pageKeys.flatMap((page): DrawnPage[] => {
     const art = artNameOf(document.pageImages[page])
-    return art ? [{ page, art }] : heads.filter((head) => head.page === page)
+    if (!art) return heads.filter((head) => head.page === page)
+    return [{ page, art, ...(page === 'cover-front' && nameLine && { nameLine }) }]
   })
   return { look, kit: lookKit, pages }
 }
@@ -182,7 +193,8 @@ function drawnChildOf(
 function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['templates']) {
   const uploaded = pages.flatMap((page) => ('art' in page ? [] : [page.pictureUrl]))
   const templates = all.filter(({ pictureUrl }) => uploaded.includes(pictureUrl))
-  return { kind: 'drawn', look, kit, ...(templates.length && { templates }) }
+  const named = pages.some((page) => 'nameLine' in page)
+  return { kind: 'drawn', look, kit, ...(named && { named }), ...(templates.length && { templates }) }
 }
 
 const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({

@@ -17,7 +17,7 @@ export async function findShownLook(
 ): Promise<ShownLook | undefined> {
   const row = await db
     .selectFrom('looks')
-    .select(['looks.name', 'looks.look'])
+    .select(['looks.name', 'looks.look', 'looks.childName'])
     .where('looks.look', 'is not', null)
     .where('looks.eraseAt', '>', now())
     .where(isChosenByOwner)
@@ -35,5 +35,5 @@ export async function findShownLook(
     .orderBy('looks.changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.look ? { name: row.name, version: versionOfText(row.look) } : undefined
+  return row?.look ? { name: row.name, version: versionOfText(row.look, row.childName) } : undefined
 }

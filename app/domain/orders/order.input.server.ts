@@ -87,6 +87,8 @@ const namedOrderInput = z
     customerEmail: textField('customerEmail'),
     childName: textField('childName'),
     dedication: textField('dedication'),
+    /** the child's name on the cover of a drawn book; it is there unless left out */
+    hasCoverName: z.boolean().optional(),
     recipientName: textField('recipientName'),
     recipientPhone: textField('recipientPhone'),
     postalCode: textField('postalCode'),
@@ -148,12 +150,17 @@ const checkbox = z.literal('on').optional().catch(undefined)
 
 export const nameField = z.string().regex(/^[\w-]{22}$/)
 
+/** The covers that a parent may choose from. */
+const coverTitles = ['named', 'plain'] as const
+
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
 const commonFields = {
   ...(Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
     FormField,
     typeof typedField
   >),
+  /** `plain` leaves the child's name off the cover */
+  cover: z.enum(coverTitles).optional().catch(undefined),
   /** the recipient is the buyer */
   sameAsBuyer: checkbox,
   /** one box for all consents */
@@ -184,6 +191,7 @@ export const preorderForm = z
   .transform((form) => ({ made: form.made, ...toSubmission(form) }))
 
 type CommonFields = Record<FormField, string> & {
+  cover?: (typeof coverTitles)[number]
   sameAsBuyer?: 'on'
   all?: 'on'
   shown?: string
@@ -214,6 +222,7 @@ function addFaults<Kind extends string>(
 const toSubmission = (form: CommonFields) => ({
   shown: form.shown,
   key: form.key,
+  hasCoverName: form.cover !== 'plain',
   words: Object.fromEntries(Object.entries(fillWords(form)).filter(([, text]) => text)) as {
     customerName: string
   } & Partial<Record<FormField, string>>,

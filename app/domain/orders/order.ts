@@ -49,6 +49,8 @@ export interface Order {
   pointsSpent: Won
   childName: string | null
   dedication: string | null
+  /** the cover carries the name of a drawn child */
+  hasCoverName: boolean
   customerName: string
   customerPhone: string | null
   customerEmail: string | null

@@ -135,6 +135,7 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'pointsSpent',
       'childName',
       'dedication',
+      'hasCoverName',
       'customerName',
       'customerPhone',
       'customerEmail',

@@ -3,6 +3,9 @@ import { createMarkup } from '~/book/painters/markup'
 import { toChildName } from '~/book/particles'
 import type { TitleWords } from '~/book/title/layout'
 import type { Db } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
+import { coverLineOf } from '../drawn-pages/cover-line.server'
+import { versionOfText } from '../looks/look-version.server'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import {
   cutSubsetFont,
@@ -16,7 +19,7 @@ import { presetOf } from '../presets/presets.server'
 import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import type { Owner } from '../visitors/owner'
-import { type PageState, pageFileKey } from './preview'
+import { type PageState, type Preview, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'
 
@@ -26,6 +29,8 @@ interface WholeBookQuery {
   name: string
   child?: string
   dedication?: string
+  /** the drawn cover carries the name unless it is left out */
+  hasCoverName?: boolean
   say: TitleWordsProvider
   urls: WholeBookUrls
 }
@@ -33,7 +38,7 @@ interface WholeBookQuery {
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
-  { name, child, dedication, say, urls }: WholeBookQuery,
+  { name, child, dedication, hasCoverName = true, say, urls }: WholeBookQuery,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
   const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
@@ -45,8 +50,11 @@ export async function wholeBookOf(
     pageStatesOf(db, name),
     findPicturesByUrl(db, Object.values(document.pageImages)),
   ])
-  const pictured = (page: PageKey) =>
-    states.get(page) === 'done' ? urls.picture(pageFileKey(name, page)) : undefined
+  const namedCover = hasCoverName ? namedCoverOf(preview, document, { child, urls }) : undefined
+  const pictured = (page: PageKey) => {
+    if (states.get(page) !== 'done') return undefined
+    return (page === 'cover-front' && namedCover) || urls.picture(pageFileKey(name, page))
+  }
   const pages = drawPages(document, { pages: listFilledPages(document), child, pictured }).map(
     ({ page, url, isOver, drawing, text }): WholeBookPage => ({
       page,
@@ -68,6 +76,17 @@ export async function wholeBookOf(
   }))
   const called = toChildName(child).name
   return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
+}
+
+/** The cover that carries this name: only while the child is called so, and still looks as in this preview. */
+function namedCoverOf(
+  { lookName, look, currentLook, childName, bookId }: Preview,
+  document: BookDocument,
+  { child, urls }: Pick<WholeBookQuery, 'child' | 'urls'>,
+): string | undefined {
+  if (!lookName || !look || look !== currentLook || !child || childName !== child) return undefined
+  if (!coverLineOf(child) || !artNameOf(document.pageImages['cover-front'])) return undefined
+  return urls.cover(lookName, bookId, versionOfText(look, child))
 }
 
 function titlePage(document: BookDocument, words: TitleWords): WholeBookPage {

@@ -29,6 +29,8 @@ export interface WholeBook {
 /** The routes build the URLs of a whole book's files. */
 export interface WholeBookUrls {
   picture(key: string): string
+  /** as large as a page */
+  cover(look: string, book: number, version: string): string
   letters: FontFileUrl
   nameLetters(preview: string, file: string, child: string): string
 }

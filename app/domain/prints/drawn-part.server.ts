@@ -30,7 +30,7 @@ const MAX_WAIT_MS = 40_000
 export async function placeDrawnPicture(
   context: SheetContext,
   places: Places,
-  drawn: { art: string; look: string },
+  drawn: { art: string; look: string; nameLine?: string },
 ): Promise<DrawnPictures | undefined> {
   const laid = await paintPictures(context.db, places, drawn)
   if (laid) checkMasters(context, places)
@@ -41,14 +41,14 @@ export async function placeDrawnPicture(
 async function paintPictures(
   db: Db,
   places: Places,
-  { art, look }: { art: string; look: string },
+  { art, look, nameLine }: { art: string; look: string; nameLine?: string },
 ): Promise<DrawnPictures | undefined> {
   const pictures: PlacedPicture[] = []
   for (const { side, ...place } of places) {
     const request: DrawnRequest = { picture: art, shot: { part: side ?? 'page' } }
     const waiting = await keepPlanes(db, request)
     if (waiting) return waiting
-    const made = await paintDrawnPage(db, { ...request, look: JSON.parse(look) as unknown })
+    const made = await paintDrawnPage(db, { ...request, nameLine, look: JSON.parse(look) as unknown })
     if (made.ok) pictures.push({ bytes: made.picture.bytes, ...place })
     else if (made.reason === 'busy' || made.reason === 'broken') return { trouble: made.reason }
     else return undefined

@@ -18,14 +18,14 @@ const MOST = 100
 /** ΔE on average, of the plane of the child in whose box two pictures of a page differ most; 0 without a child. */
 export async function compareChild(
   { paint }: Pick<ArtPicture, 'paint'>,
-  look: ChildLook,
+  { look, nameLine }: { look: ChildLook; nameLine?: string },
   pictures: readonly [Uint8Array, Uint8Array],
 ): Promise<number> {
   return comparePictures(pictures, async ({ width }) => {
     const { frame } = paint({ px: width, child: look })
     const [, , right, bottom] = frame.cropBox
     const { bleed } = frame
-    return findChildBoxes(paint, look).map((box): Box => {
+    return findChildBoxes(paint, look, nameLine).map((box): Box => {
       const [x1, y1, x2, y2] = frame.toPixels(box, 0) ?? [0, 0, 0, 0]
       return [
         Math.max(0, x1 - bleed),

@@ -12,6 +12,12 @@ export interface DrawnRequest {
   shot: DrawnShot
 }
 
+/** A page with a child, and on a cover the line with its name, such as 서윤이와. */
+export interface DrawnPageRequest extends DrawnRequest {
+  look: ChildLook
+  nameLine?: string
+}
+
 /** The planes that are the same for every child, painted once. */
 export interface KeptPage {
   /** without its child; a page that has none is finished with it */
@@ -46,7 +52,7 @@ export interface PlacedHead {
 }
 
 /** Two pictures of one page with the same child, of one size: a page of ours, or an uploaded one. */
-export type ComparisonRequest = ({ picture: string } | { template: HeadTemplate }) & {
+export type ComparisonRequest = ({ picture: string; nameLine?: string } | { template: HeadTemplate }) & {
   look: ChildLook
   pictures: readonly [Uint8Array, Uint8Array]
 }
@@ -66,7 +72,7 @@ export interface DrawnPort {
   listPages(): Promise<PageListResult>
   keepPage(request: DrawnRequest): Promise<KeepResult>
   /** With the page's kept planes in a fraction of the time; the pixels are the same. */
-  paintPage(request: DrawnRequest & { look: ChildLook; keptPage?: KeptPage }): Promise<DrawnResult>
+  paintPage(request: DrawnPageRequest & { keptPage?: KeptPage }): Promise<DrawnResult>
   compareChild(request: ComparisonRequest): Promise<ComparisonResult>
   paintPortraits(request: PortraitsRequest): Promise<DrawnResult>
   /** For print. Undefined where the head lies beyond the page. */

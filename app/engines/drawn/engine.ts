@@ -18,11 +18,11 @@ export const drawnEngine: DrawnPort = {
     const known = findPicture(picture)
     return known ? { ok: true, keptPage: await keepPage(known, shot) } : { ok: false, reason: 'unknown' }
   },
-  async paintPage({ picture, shot, look, keptPage }) {
+  async paintPage({ picture, shot, look, nameLine, keptPage }) {
     const known = findPicture(picture)
     if (!known) return { ok: false, reason: 'unknown' }
     if (keptPage && !keptPage.planes) return { ok: true, picture: keptPage.base }
-    const open = () => known.paint({ ...areaOf(known, shot), child: look })
+    const open = () => known.paint({ ...areaOf(known, shot), child: look, nameLine })
     const made = keptPage ? await paintOver(open(), keptPage) : undefined
     const pixels = made ?? (await open().painted()).pixels('whole')
     return { ok: true, picture: await encodeFinished(pixels, shot) }
@@ -31,7 +31,7 @@ export const drawnEngine: DrawnPort = {
     if ('template' in page) return compareHeads(page.template, look, pictures)
     const known = findPicture(page.picture)
     if (!known) return { ok: false, reason: 'unknown' }
-    return { ok: true, difference: await compareChild(known, look, pictures) }
+    return { ok: true, difference: await compareChild(known, { look, nameLine: page.nameLine }, pictures) }
   },
   paintPortraits: async (request) => ({ ok: true, picture: await paintPortraits(request) }),
   paintHead: paintHeadAlone,

@@ -1,9 +1,9 @@
-import type { ChildLook } from '~/art/child/look'
 import { runPoolLoop } from '../pool-loop'
 import { limitToOneCore } from '../single-core'
 import type {
   ComparisonRequest,
   ComparisonResult,
+  DrawnPageRequest,
   DrawnRequest,
   DrawnResult,
   HeadRequest,
@@ -23,7 +23,7 @@ export type DrawnOrder =
   | ({ kind: 'paintPortraits' } & PortraitsRequest)
   | ({ kind: 'paintHead'; bleed: number } & HeadRequest)
   | ({ kind: 'paintPageWithHead' } & HeadRequest)
-  | ({ kind: 'paintPage'; look: ChildLook; keptPage?: KeptPage } & DrawnRequest)
+  | ({ kind: 'paintPage'; keptPage?: KeptPage } & DrawnPageRequest)
 
 runPoolLoop<DrawnOrder, PageListResult | KeepResult | HeadResult | ComparisonResult | DrawnResult>(
   async () => {

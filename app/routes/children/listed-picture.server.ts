@@ -2,13 +2,15 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { ChildLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
 import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
+import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
 import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
-import { LISTED } from '~/domain/drawn-pages/warm-up.server'
+import { LISTED, SCREEN } from '~/domain/drawn-pages/warm-up.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
+import type { DrawnPageRequest } from '~/engines/drawn/drawn'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 
@@ -35,31 +37,45 @@ export async function respondListedPicture(
   const guest = await authenticate(args, 'anyone')
   const owner = findOwner(guest)
   const { name = '', file = '' } = args.params
-  const look = owner && (await lookOf(db, owner, name))?.look
+  const stored = owner && (await lookOf(db, owner, name))
+  const look = stored?.look
   const [, book] = file.match(/^([1-9]\d{0,8})\.webp$/) ?? []
   const sold = look && book ? await findSold(Number(book)) : undefined
+  const { wanted, isPlain, shot } = readWishes(args.request)
+  const nameLine = isPlain ? undefined : coverLineOf(stored?.childName)
   const find = async () =>
     owner && look && sold
       ? {
           type: 'image/webp',
-          bytes: () => paintOrRedirect({ owner, signal: args.request.signal }, look, sold),
+          bytes: () =>
+            paintOrRedirect({ owner, signal: args.request.signal }, sold, { shot, look, nameLine }),
         }
       : undefined
-  const tag = look && sold ? `${versionOf(look)}-${sold.art ?? book}-${readArtRelease()}` : undefined
+  const tag =
+    look && sold
+      ? `${versionOf(look, stored?.childName)}-${wanted}-${sold.art ?? book}-${readArtRelease()}`
+      : undefined
   return respondPersonalFile(args, find, { tag, cacheSeconds: CACHE_SECONDS })
 }
 
-async function paintOrRedirect(visitor: Visitor, look: ChildLook, { art, url }: SoldPicture) {
-  const picture = art ? await paint(visitor, look, art) : undefined
+/** A cover without the name, and one as large as a page of the whole book. */
+function readWishes(request: Request) {
+  const query = new URL(request.url).searchParams
+  const [isPlain, isLarge] = [query.get('title') === 'plain', query.get('size') === 'page']
+  return { isPlain, shot: isLarge ? SCREEN : LISTED, wanted: `${Number(isPlain)}${Number(isLarge)}` }
+}
+
+type Child = Pick<DrawnPageRequest, 'shot' | 'nameLine'> & { look: ChildLook }
+
+async function paintOrRedirect(visitor: Visitor, { art, url }: SoldPicture, child: Child) {
+  const picture = art ? await paint(visitor, art, child) : undefined
   if (picture) return picture
   throw redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-async function paint(visitor: Visitor, look: ChildLook, art: string): Promise<Uint8Array | undefined> {
+async function paint(visitor: Visitor, art: string, child: Child): Promise<Uint8Array | undefined> {
   try {
-    const painted = await paintInTurn(db, visitor, () =>
-      paintDrawnPage(db, { picture: art, shot: LISTED, look }),
-    )
+    const painted = await paintInTurn(db, visitor, () => paintDrawnPage(db, { picture: art, ...child }))
     return painted.ok ? painted.picture.bytes : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined

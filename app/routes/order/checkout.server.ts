@@ -31,7 +31,7 @@ import { grantAccess, listGrantedOrders } from '~/http/registration-access.serve
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
-import { findChildCover } from './child-cover.server'
+import { describeCover, findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
   redirectToAddresses,
@@ -151,7 +151,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   }
   return {
     item,
-    childCover: owner && item && (await findChildCover(owner, item)),
+    childCover: owner && item && (await findChildCover(owner, item, typed)),
     others: items.length - (item ? 1 : 0),
     typed: prefillRecipient(typed, draft),
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
@@ -181,6 +181,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     totalAmount,
     pointsSpent,
     childName,
+    coverTitle: await describeCover(order),
     recipientName,
     to: addressLine(order),
     dispatch,
@@ -214,11 +215,12 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const { item, points, words, shown: shownHash, key } = parseFields(form, orderForm)
+  const { item, points, words, hasCoverName, shown: shownHash, key } = parseFields(form, orderForm)
   await enforceLimit(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
     ...(await requireOrderableItem(owner, item)),
     ...words,
+    hasCoverName,
     points,
     isReceiverTyped: true,
     shownHash: shownHash ?? '',

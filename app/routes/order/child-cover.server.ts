@@ -1,15 +1,75 @@
-import type { CartItem } from '~/domain/carts/cart'
+import type { CoverPreview } from '~/book/cover-preview'
+import { selectPicture } from '~/domain/books/select-books.server'
 import { db } from '~/domain/db.server'
+import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
+import { findDrawnCover } from '~/domain/drawn-pages/drawn-books.server'
+import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { LISTED } from '~/domain/drawn-pages/warm-up.server'
+import { findCoverTitle } from '~/domain/ebooks/recipes.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
+import type { Order } from '~/domain/orders/order'
 import type { Owner } from '~/domain/visitors/owner'
+import { coverTitleText } from '~/texts/orders/cover-title'
+import { orderCoverUrl } from '~/urls/approved-pictures'
 import { roomUrls } from '~/urls/child-room'
 
-/** The address of the book's cover with the drawn child in it; a photographed child is on the pages alone. */
+// The cover with the drawn child, as the book will have it. A photographed child is on the pages alone.
+
+interface BookWithLook {
+  bookId: number
+  lookName: string | null
+}
+interface CoverWords {
+  childName?: string
+  /** `plain` leaves the name out */
+  cover?: string
+}
+
+/** With the name that the look has. */
 export async function findChildCover(
   owner: Owner,
-  { bookId, lookName }: Pick<CartItem, 'bookId' | 'lookName'>,
-): Promise<string | undefined> {
-  const look = lookName && (await lookOf(db, owner, lookName))?.look
-  return look ? roomUrls.cover(lookName, bookId, versionOf(look)) : undefined
+  { bookId, lookName }: BookWithLook,
+  { childName, cover }: CoverWords,
+): Promise<CoverPreview | undefined> {
+  const stored = lookName ? await lookOf(db, owner, lookName) : undefined
+  if (!lookName || !stored?.look || !(await findDrawnCover(db, bookId))?.art) return undefined
+  const version = versionOf(stored.look, stored.childName)
+  const url = roomUrls.cover(lookName, bookId, version, { plain: cover === 'plain' })
+  return { url, isNameLeftOut: isNameLeftOut(childName) }
 }
+
+/** With the name that is being typed, which belongs into no address: the picture itself. */
+export async function paintTypedCover(
+  owner: Owner,
+  { bookId, lookName }: BookWithLook,
+  { childName, cover }: CoverWords,
+): Promise<CoverPreview | undefined> {
+  const look = lookName ? (await lookOf(db, owner, lookName))?.look : undefined
+  const art = look && (await findDrawnCover(db, bookId))?.art
+  if (!art) return undefined
+  const nameLine = cover === 'plain' ? undefined : coverLineOf(childName)
+  const made = await paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine })
+  if (!made.ok) return undefined
+  const url = `data:image/webp;base64,${Buffer.from(made.picture.bytes).toString('base64')}`
+  return { url, isNameLeftOut: isNameLeftOut(childName) }
+}
+
+/** What the order's cover says; undefined for a cover that carries no name in any case. */
+export async function describeCover({ id, title }: Pick<Order, 'id' | 'title'>): Promise<string | undefined> {
+  const found = await findCoverTitle(db, id)
+  return found && coverTitleText(title, found)
+}
+
+/** For a picture of the ordered book: the cover as it is sold, and where it can be painted that of this order. */
+export async function findOrderCover({ id, bookId, title }: Order) {
+  const pictures = await db
+    .selectFrom('books')
+    .select((book) => ['imageUrl', selectPicture(book, 'books.imageUrl').as('cover')])
+    .where('books.id', '=', bookId)
+    .executeTakeFirst()
+  const own = (await findCoverTitle(db, id)) && orderCoverUrl(id)
+  return pictures && { book: { title, ...pictures }, own }
+}
+
+const isNameLeftOut = (childName?: string) => Boolean(childName?.trim()) && !coverLineOf(childName)

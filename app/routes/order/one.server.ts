@@ -46,29 +46,33 @@ import {
 } from '~/texts/orders/history'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
+import { describeCover } from './child-cover.server'
 import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './order-changes.server'
 
 type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
-  const [steps, changes, money, paying, book, photo, ebook, thanks, reviews, movedOn, questions] =
-    await Promise.all([
-      listOrderSteps(db, order.id),
-      listOrderChanges(db, order.id),
-      listPaymentsAndRefunds(db, order.id),
-      paymentProgressOf(db, order.id),
-      findBookOnSale(db, order.bookId),
-      findPhotoState(user, order),
-      isPaid(order.status) ? findEbookState(db, order.id) : undefined,
-      isPaid(order.status) ? findThanks(order) : [],
-      hasArrived(order) ? reviewsOf(db, user.id) : [],
-      order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
-      findQuestions(user, order),
-    ])
+  const found = await Promise.all([
+    listOrderSteps(db, order.id),
+    listOrderChanges(db, order.id),
+    listPaymentsAndRefunds(db, order.id),
+    paymentProgressOf(db, order.id),
+    findBookOnSale(db, order.bookId),
+    findPhotoState(user, order),
+    isPaid(order.status) ? findEbookState(db, order.id) : undefined,
+    isPaid(order.status) ? findThanks(order) : [],
+    hasArrived(order) ? reviewsOf(db, user.id) : [],
+    order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
+    findQuestions(user, order),
+    describeCover(order),
+  ])
+  const [steps, changes, money, paying, book, photo, ebook, thanks, reviews, movedOn, questions, coverTitle] =
+    found
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
+    coverTitle,
     photo,
     ebook,
     thanks,

@@ -1,3 +1,4 @@
+import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
@@ -6,9 +7,11 @@ import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.serve
 import { presetOf } from '~/domain/presets/presets.server'
 import { renderTitlePage, type TitledBook } from '~/domain/presets/title-page.server'
 import { previewOf } from '~/domain/previews/previews.server'
+import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { toTitleWords } from '~/texts/print/pages'
+import { paintTypedCover } from './child-cover.server'
 
 // The first page of a book that is not ordered yet, as it will be printed.
 
@@ -20,25 +23,37 @@ export async function drawTitlePage({
   return preset && renderTitlePage(preset.document, toTitleWords(book))
 }
 
-/** For the form while typing: a book in the owner's cart, or one with the owner's own picture. */
-export async function drawTypedTitlePage(
+/**
+ * For the form while typing: a book in the owner's cart, or one with the owner's own picture. A form that sends its choice
+ * of covers also gets the cover.
+ */
+export async function drawTypedPages(
   guest: Guest,
   form: FormData,
-): Promise<{ titlePage?: TitlePagePicture }> {
-  const { item = '', made = '', childName, dedication } = parseFields(form, orderDraftForm)
-  const book = await findBook(guest, { item: Number(item), made })
-  return { titlePage: book && (await drawTitlePage({ ...book, childName, dedication })) }
+): Promise<{ titlePage?: TitlePagePicture; cover?: CoverPreview }> {
+  const { item = '', made = '', childName, dedication, cover } = parseFields(form, orderDraftForm)
+  const owner = findOwner(guest)
+  const book = owner && (await findBook(owner, { item: Number(item), made }))
+  if (!book) return {}
+  const { id, title, lookName } = book
+  const titlePage = await drawTitlePage({ id, title, childName, dedication })
+  if (!form.has('cover')) return { titlePage }
+  return { titlePage, cover: await paintTypedCover(owner, { bookId: id, lookName }, { childName, cover }) }
 }
 
-async function findBook(guest: Guest, { item, made }: { item: number; made: string }) {
-  const owner = findOwner(guest)
-  if (!owner) return undefined
+async function findBook(owner: Owner, { item, made }: { item: number; made: string }) {
   await enforceLimit(db, 'titlePage.owner', JSON.stringify(owner))
   if (item) {
     const known = (await listCartItems(db, owner)).find(({ id }) => id === item)
-    return known && { id: known.bookId, title: known.title }
+    return known && { id: known.bookId, title: known.title, lookName: known.lookName }
   }
   const preview = await previewOf(db, owner, made)
   if (!preview) return undefined
-  return db.selectFrom('books').select(['id', 'title']).where('id', '=', preview.bookId).executeTakeFirst()
+  const { bookId, lookName } = preview
+  const book = await db
+    .selectFrom('books')
+    .select(['id', 'title'])
+    .where('id', '=', bookId)
+    .executeTakeFirst()
+  return book && { ...book, lookName }
 }

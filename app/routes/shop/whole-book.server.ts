@@ -30,18 +30,25 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
   const knownName = owner && (await findChildName(db, owner, preview, draft))
   const typed = query.get('name') ?? knownName ?? ''
   const { child, fault } = parseChildName(typed)
-  const dedication = owner && (await findTypedDedication(owner, name, draft))
-  const options = { name, child, dedication, say: toTitleWords, urls: wholeBookUrls }
+  const { dedication, cover } = (owner && (await findTypedWords(owner, name, draft))) ?? {}
+  const options = {
+    name,
+    child,
+    dedication,
+    hasCoverName: cover !== 'plain',
+    say: toTitleWords,
+    urls: wholeBookUrls,
+  }
   const book = requireFound(owner && (await wholeBookOf(db, owner, options)), 'file.unknown')
   return { book, typed, fault, order: parseId(query.get('order') ?? '') }
 }
 
-/** A dedication belongs to the book for which it was typed. */
-async function findTypedDedication(owner: Owner, name: string, draft?: OrderDraft) {
-  const { item, made, dedication } = draft?.fields ?? {}
-  if (!dedication) return undefined
+/** A dedication, and a cover without the name, belong to the book for which they were chosen. */
+async function findTypedWords(owner: Owner, name: string, draft?: OrderDraft) {
+  const { item, made, dedication, cover } = draft?.fields ?? {}
+  if (!dedication && !cover) return undefined
   const meant = item ? (await findCartItem(db, owner, Number(item)))?.previewKey : made && previewKey(made)
-  return meant === previewKey(name) ? dedication : undefined
+  return meant === previewKey(name) ? { dedication, cover } : undefined
 }
 
 /** Only this action requests painting, never a GET. A typed name is saved, whichever button is pressed. */

@@ -27,6 +27,7 @@ import { preorderConsentTexts } from '~/texts/campaign/preorder-consents'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 import { findAccessibleOrder } from '../order/checkout.server'
+import { findChildCover } from '../order/child-cover.server'
 import { redirectToAddresses, saveCheckoutDraft } from '../order/order-drafts.server'
 import { prefillBuyer, prefillRecipient } from '../order/prefill.server'
 import { drawTitlePage } from '../order/title-page.server'
@@ -57,6 +58,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
       book: { id, title, imageUrl, cover },
       typed: prefillRecipient(typed, draft),
       titlePage: await drawTitlePage({ ...typed, id, title }),
+      childCover: await findChildCover(owner, { bookId: id, lookName: picture.lookName }, typed),
       shownHash: await shownHashOf(picture),
       before: before && { id: before.id, childName: before.childName },
       requestKey: newName(),
@@ -123,10 +125,11 @@ export async function handleRegisterAction(
   if (look === 'address') return redirectToAddresses(guest, draft, headers)
   const looked = preorderConsents.find((kind) => kind === look)
   if (looked) return redirect(preorderConsentTexts[looked].text, 303)
-  const { made, words, shown: shownHash, key } = parseFields(form, preorderForm)
+  const { made, words, hasCoverName, shown: shownHash, key } = parseFields(form, preorderForm)
   const entry = {
     ...(await requirePicture(owner, made)),
     ...words,
+    hasCoverName,
     isReceiverTyped: true,
     shownHash: shownHash ?? '',
     requestKey: key,

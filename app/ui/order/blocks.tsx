@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { TitlePagePicture } from '~/book/title/picture'
 import { Checkbox, Field } from '../field'
 import { AddressFields } from './address/address-fields'
+import { CoverChoice } from './cover-choice'
 import { Dedication } from './dedication'
 import { Fold } from './fold'
-import { TitlePagePreview } from './title-page-preview'
+import { PrintedBook } from './printed-book'
 import type { OrderFormState } from './use-order-form'
+import type { PrintedPages } from './use-printed-pages'
 
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
@@ -21,10 +22,14 @@ export function Block({ name, children }: { name: string; children: ReactNode })
 
 /** The child's name and the dedication, beside the cover and the first page as they will be printed. */
 export function ChildBlock({
-  fieldProps,
-  titlePage,
+  filling: { fieldProps, typed },
+  printed,
   cover,
-}: OrderFormState & { titlePage?: TitlePagePicture; cover: ReactNode }) {
+}: {
+  filling: OrderFormState
+  printed: PrintedPages
+  cover: ReactNode
+}) {
   return (
     <Block name="책에 들어갈 이름">
       <Field
@@ -33,21 +38,13 @@ export function ChildBlock({
         autoComplete="off"
         hint="책 속에서 부를 이름이에요."
       />
+      {printed.cover && (
+        <CoverChoice isPlain={typed.cover === 'plain'} isNameLeftOut={printed.cover.isNameLeftOut} />
+      )}
       <div className="mt-5">
         <Dedication fieldProps={fieldProps} />
       </div>
-      {titlePage && (
-        <>
-          <p className="mt-5 text-sm font-bold">책에는 이렇게 인쇄돼요</p>
-          <div className="printed-pages">
-            <figure>
-              <figcaption className="mb-2 text-sm text-ink-soft">표지</figcaption>
-              {cover}
-            </figure>
-            <TitlePagePreview first={titlePage} />
-          </div>
-        </>
-      )}
+      <PrintedBook printed={printed} cover={cover} />
     </Block>
   )
 }

@@ -2,7 +2,7 @@ import { figure } from '../../figure/figure'
 import { type Pose, poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
 import { mix } from '../../kit/colour'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import { type Point, placeShape, points } from '../../kit/shapes'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -181,12 +181,21 @@ function paint(shot: Shot): Page {
   page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, shadow: cast }, child)
   cloudBank(page, LIP)
   cloudBank(page, FRONT)
-  lettering(
+  coverTitle(
     page,
-    [
-      { text: '구름 위의', x: 66, y: 208, size: 182 },
-      { text: '작은 성', x: 84, y: 396, size: 182 },
-    ],
+    {
+      lines: [
+        { text: '구름 위의', x: 66, y: 208, size: 182 },
+        { text: '작은 성', x: 84, y: 396, size: 182 },
+      ],
+      named: {
+        name: { x: 68, y: 136, size: 108, colour: '#ffd98a' },
+        lines: [
+          { text: '구름 위의', x: 66, y: 284, size: 150 },
+          { text: '작은 성', x: 82, y: 434, size: 150 },
+        ],
+      },
+    },
     { colour: '#fff3d9', shadow: { colour: mix('#4b4587', SHADOW, 0.2) } },
   )
   return page.vignette(SHADOW, { alpha: 0.35 }).paper()

@@ -1,6 +1,6 @@
 import { awning } from '../../books/dew-fairy/bell'
 import { mix } from '../../kit/colour'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import type { Point } from '../../kit/shapes'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -82,5 +82,16 @@ function title(page: Page) {
     { text: '이슬 요정의', x: 70, y: 188, size: 150 },
     { text: '아침 가게', x: 190, y: 352, size: 156 },
   ]
-  lettering(page, lines, { colour: '#f9edcb', shadow: { colour: '#232850' }, thicken: 0.034, seed: 8 })
+  const named = {
+    name: { x: 72, y: 130, size: 104, colour: '#ffd98c' },
+    lines: [
+      { text: '이슬 요정의', x: 70, y: 262, size: 130 },
+      { text: '아침 가게', x: 176, y: 396, size: 134 },
+    ],
+  }
+  coverTitle(
+    page,
+    { lines, named },
+    { colour: '#f9edcb', shadow: { colour: '#232850' }, thicken: 0.034, seed: 8 },
+  )
 }

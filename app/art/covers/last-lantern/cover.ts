@@ -1,6 +1,6 @@
 import type { Brush } from '../../kit/brush'
 import { mix, ramp, shift, withAlpha } from '../../kit/colour'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import { between, lerp, type Random, rng } from '../../kit/random'
 import { type Point, points, ribbon, smooth } from '../../kit/shapes'
 import type { Shot } from '../../looks'
@@ -39,7 +39,7 @@ function paint(shot: Shot): Page {
   hedgehog(page)
   frame(page)
   fireflies(page, flame)
-  lettering(page, title, {
+  coverTitle(page, title, {
     colour: '#ffeec4',
     shadow: { colour: '#07121f', alpha: 0.8 },
     seed: 3,
@@ -48,10 +48,19 @@ function paint(shot: Shot): Page {
   return page.vignette('#0a1a30', { centre: [0.5, 0.66], alpha: 0.5 }).paper()
 }
 
-const title = [
-  { text: '숲의', x: 112, y: 206, size: 172 },
-  { text: '마지막 등불', x: 112, y: 378, size: 172 },
-]
+const title = {
+  lines: [
+    { text: '숲의', x: 112, y: 206, size: 172 },
+    { text: '마지막 등불', x: 112, y: 378, size: 172 },
+  ],
+  named: {
+    name: { x: 112, y: 124, size: 104, colour: '#ffcf6e' },
+    lines: [
+      { text: '숲의', x: 112, y: 266, size: 138 },
+      { text: '마지막 등불', x: 112, y: 400, size: 138 },
+    ],
+  },
+}
 
 function night(page: Page) {
   page.plane({ grain: 0.08, blotch: 0.14 }, (brush) => {

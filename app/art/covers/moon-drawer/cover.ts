@@ -3,7 +3,7 @@ import { suit } from '../../figure/clothes/suit'
 import { type FigureLook, figure } from '../../figure/figure'
 import { type Pose, poses } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import { blob, placeShape, points, ribbon, type Shape } from '../../kit/shapes'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -39,12 +39,21 @@ function paint(shot: Shot): Page {
   paws(page)
   letters(page)
   clouds(page, 1056, 118, ['#33296d', '#1d1a48'], 12)
-  lettering(
+  coverTitle(
     page,
-    [
-      { text: '달빛 서랍', x: 66, y: 178, size: 160 },
-      { text: '속의 우주선', x: 92, y: 346, size: 158 },
-    ],
+    {
+      lines: [
+        { text: '달빛 서랍', x: 66, y: 178, size: 160 },
+        { text: '속의 우주선', x: 92, y: 346, size: 158 },
+      ],
+      named: {
+        name: { x: 68, y: 118, size: 100, colour: '#f6c25c' },
+        lines: [
+          { text: '달빛 서랍', x: 66, y: 248, size: 128 },
+          { text: '속의 우주선', x: 84, y: 376, size: 128 },
+        ],
+      },
+    },
     { colour: '#fbe9c2', seed: 8, shadow: { colour: '#0f0c2c', dx: -4, dy: 8 } },
   )
   return page.vignette('#15153A', { alpha: 0.4 }).paper()

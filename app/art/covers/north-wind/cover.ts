@@ -1,5 +1,5 @@
 import type { Brush } from '../../kit/brush'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import { blob } from '../../kit/shapes'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -97,12 +97,21 @@ function paint(shot: Shot): Page {
   ride(page)
   page.plane({ edge: 0.25, reach: 0.8, grain: 0.08 }, hare)
   page.plane({ edge: 0.5, reach: 1.8, grain: 0.1 }, nearDrift)
-  lettering(
+  coverTitle(
     page,
-    [
-      { text: '북쪽 바람의', x: 66, y: 200, size: 170 },
-      { text: '지도', x: 566, y: 386, size: 184 },
-    ],
+    {
+      lines: [
+        { text: '북쪽 바람의', x: 66, y: 200, size: 170 },
+        { text: '지도', x: 566, y: 386, size: 184 },
+      ],
+      named: {
+        name: { x: 68, y: 136, size: 108, colour: '#ffd884' },
+        lines: [
+          { text: '북쪽 바람의', x: 66, y: 282, size: 148 },
+          { text: '지도', x: 580, y: 436, size: 160 },
+        ],
+      },
+    },
     { colour: '#fdf3dc', shadow: { colour: '#1d3558' } },
   )
   return page.vignette('#3d5a8c', { alpha: 0.35 }).paper()

@@ -1,7 +1,7 @@
 import { figure } from '../../figure/figure'
 import type { Brush } from '../../kit/brush'
 import { shift, withAlpha } from '../../kit/colour'
-import { lettering } from '../../kit/lettering'
+import { coverTitle } from '../../kit/cover-title'
 import { blob, type Point, placeShape, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 import type { Shot } from '../../looks'
 import { Page } from '../../page'
@@ -29,12 +29,21 @@ function paint(shot: Shot): Page {
   child(page)
   floor(page)
   song(page, points('1120,1000 990,922 860,894 730,908 626,898 556,856 522,800 518,756 506,734'), 21)
-  lettering(
+  coverTitle(
     page,
-    [
-      { text: '고래가', x: 70, y: 196, size: 176 },
-      { text: '부르는 노래', x: 68, y: 362, size: 152 },
-    ],
+    {
+      lines: [
+        { text: '고래가', x: 70, y: 196, size: 176 },
+        { text: '부르는 노래', x: 68, y: 362, size: 152 },
+      ],
+      named: {
+        name: { x: 70, y: 134, size: 108, colour: '#ffd27a' },
+        lines: [
+          { text: '고래가', x: 70, y: 278, size: 150 },
+          { text: '부르는 노래', x: 68, y: 420, size: 136 },
+        ],
+      },
+    },
     { colour: '#f6efcf', seed: 4, shadow: { colour: '#06202f', dx: -4, dy: 8 } },
   )
   return page.vignette('#0A2C3B', { alpha: 0.45 }).paper()

@@ -18,6 +18,7 @@ export const orderDraftForm = z
       .catch(''),
     made: nameField.catch(''),
     points: typedField,
+    cover: z.literal('plain').or(z.literal('')).catch(''),
     sameAsBuyer: z.literal('on').or(z.literal('')).catch(''),
   })
   .transform((fields) =>

@@ -37,6 +37,8 @@ export interface OrderInput {
   previewUrl?: string
   childName?: string
   dedication?: string
+  /** the child's name on the cover; it is there unless left out */
+  hasCoverName?: boolean
   customerName: string
   customerPhone?: string
   customerEmail?: string
@@ -193,6 +195,7 @@ async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
   return {
     childName: entry.childName,
     dedication: entry.dedication,
+    hasCoverName: entry.hasCoverName ?? true,
     customerName: entry.customerName,
     customerPhone: entry.customerPhone,
     customerEmail: entry.customerEmail ?? (await emailOf(tx, owner)),

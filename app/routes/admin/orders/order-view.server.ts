@@ -23,6 +23,7 @@ import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels }
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeLook } from '~/texts/orders/look'
+import { describeCover } from '../../order/child-cover.server'
 import { auditActor, type Operator } from '../office.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
@@ -30,16 +31,17 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     await openOrderDetail(db, id, auditActor(guest)),
     'order.unknown',
   )
-  const [history, attempts, names, source, preview] = await Promise.all([
+  const [history, attempts, names, source, preview, coverTitle] = await Promise.all([
     loadOrderHistory(db, id),
     listPaymentAttempts(db, id),
     mapAdminNames(db),
     order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
     locatePhotoFile(db, { orderId: id, kind: 'preview' }),
+    describeCover(order),
   ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
-    order: factsOf(order),
+    order: { ...factsOf(order), coverTitle },
     can: permissionsOf(order),
     pictures: { source: source !== undefined, preview: preview !== undefined },
     attempts: attempts.map(toAttemptView),

@@ -1,5 +1,6 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
+import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
 import { formatWon, won } from '~/domain/money'
@@ -19,6 +20,7 @@ import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
+import { usePrintedPages } from '~/ui/order/use-printed-pages'
 import { urls } from '~/urls/shop'
 import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
@@ -26,8 +28,8 @@ import { UnpaidHint } from './unpaid-hint'
 
 interface OrderFormProps {
   item: CartItemView & { previewKey: string }
-  /** the address of the cover with this child */
-  childCover?: string
+  /** the cover with this child */
+  childCover?: CoverPreview
   others: number
   isMember: boolean
   typed: FormValues
@@ -43,7 +45,7 @@ interface OrderFormProps {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, childCover, others, isMember, shownHash, titlePage, waiting, points, requestKey } = props
+  const { item, others, isMember, shownHash, waiting, points, requestKey } = props
   const { dispatch, answer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
   const filling = useOrderForm('주문 실패', props.typed, answer)
@@ -53,6 +55,8 @@ export default function OrderForm(props: OrderFormProps) {
   const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
   const typedAmount = parsePoints(typedPoints) ?? 0
   const pointsSpent = won(points && typedAmount <= points.most ? typedAmount : 0)
+  const printed = usePrintedPages(formProps.ref, { titlePage: props.titlePage, cover: props.childCover })
+  const childCover = printed.cover?.url
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form
@@ -79,7 +83,7 @@ export default function OrderForm(props: OrderFormProps) {
           {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others)}</p>}
           <OrderPreviewPicture previewKey={item.previewKey} />
         </section>
-        <ChildBlock {...filling} titlePage={titlePage} cover={cover} />
+        <ChildBlock {...{ filling, printed, cover }} />
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
         <AddressBlock filling={filling} same="주문자와 같아요" />
         {points && points.most > 0 && <PointsBlock {...filling} points={points} onType={setTypedPoints} />}

@@ -14,6 +14,7 @@ interface PlacedOrderView {
   totalAmount: Won
   pointsSpent: Won
   childName: string | null
+  coverTitle?: string
   recipientName: string | null
   to: string
   dispatch?: string
@@ -26,6 +27,7 @@ export default function PlacedOrder({ order }: { order: PlacedOrderView }) {
     ['주문 번호', order.orderNumber],
     ['책', `${order.title} ${order.quantity}권`],
     ['아이 이름', childName],
+    ['표지 제목', order.coverTitle],
     ['받는 분', recipientName],
     ['배송지', to],
   ] as const

@@ -61,6 +61,7 @@ function Facts({ order }: { order: MyOrder }) {
         <FactLine name="주문 번호">{orderNumber}</FactLine>
         <FactLine name="주문일">{orderedOn}</FactLine>
         {childName && <FactLine name="아이 이름">{childName}</FactLine>}
+        {order.coverTitle && <FactLine name="표지 제목">{order.coverTitle}</FactLine>}
         {dedication && (
           <FactLine name="헌사">
             <span className="whitespace-pre-line">{dedication}</span>

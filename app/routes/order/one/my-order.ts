@@ -23,6 +23,8 @@ export interface MyOrder {
   pointsSpent: Won
   orderedOn: string
   childName: string | null
+  /** undefined for a cover that carries no name in any case */
+  coverTitle?: string
   dedication: string | null
   recipientName: string | null
   recipientPhone: string | null

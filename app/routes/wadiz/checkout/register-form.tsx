@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
+import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import { previewKey } from '~/domain/previews/preview'
@@ -13,6 +14,7 @@ import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
+import { usePrintedPages } from '~/ui/order/use-printed-pages'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
@@ -23,6 +25,8 @@ interface RegisterFormProps {
   /** the hash of the book as the form shows it */
   shownHash?: string
   titlePage?: TitlePagePicture
+  /** the cover with this child */
+  childCover?: CoverPreview
   before?: { id: number; childName: string | null }
   requestKey: string
   answer?: FormRefusal
@@ -30,10 +34,15 @@ interface RegisterFormProps {
 
 /** The order form without price, payment and account. */
 export default function RegisterForm(props: RegisterFormProps) {
-  const { made, book, shownHash, titlePage, before, requestKey, answer } = props
+  const { made, book, shownHash, before, requestKey, answer } = props
   const busy = useIsSending()
   const filling = useOrderForm('접수 실패', props.typed, answer)
   useDraftSaving(filling.formProps.ref)
+  const printed = usePrintedPages(filling.formProps.ref, {
+    titlePage: props.titlePage,
+    cover: props.childCover,
+  })
+  const childCover = printed.cover && <source type="image/webp" srcSet={printed.cover.url} />
   return (
     <Form
       {...filling.formProps}
@@ -56,7 +65,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       <section aria-label="접수할 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <div className="w-20 shrink-0 sm:w-28">
-            <Cover book={book} sizes="112px" />
+            <Cover book={book} sizes="112px" withChild={childCover} />
           </div>
           <div className="min-w-0 flex-1 basis-36">
             <h2 className="font-bold sm:text-lg">
@@ -71,7 +80,10 @@ export default function RegisterForm(props: RegisterFormProps) {
         </div>
         <OrderPreviewPicture previewKey={previewKey(made)} campaign />
       </section>
-      <ChildBlock {...filling} titlePage={titlePage} cover={<Cover book={book} sizes="160px" />} />
+      <ChildBlock
+        {...{ filling, printed }}
+        cover={<Cover book={book} sizes="160px" withChild={childCover} />}
+      />
       <BuyerBlock name="접수하는 분" filling={filling} hint="적어 두면 접수 코드를 보내 드려요." />
       <AddressBlock filling={filling} same="접수하는 분과 같아요" />
       <Block name="약관 동의">

@@ -21,6 +21,7 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
           </a>
         </FactLine>
         <FactLine name="아이 이름">{childName ?? '이름 없음'}</FactLine>
+        {order.coverTitle && <FactLine name="표지 제목">{order.coverTitle}</FactLine>}
         <FactLine name="아이 모습">{order.style ? styleLabels[order.style] : '아이 그림 없음'}</FactLine>
         {order.look && (
           <FactLine name="그린 모습">

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { CoverPreview } from '~/book/cover-preview'
+import type { TitlePagePicture } from '~/book/title/picture'
+import { orderFormUrls } from '~/urls/order-form'
+
+const PAUSE_MS = 400
+const FIELDS_ON_PAGE = ['childName', 'dedication', 'cover']
+const SENT_FIELDS = ['item', 'made', ...FIELDS_ON_PAGE]
+
+export interface PrintedPages {
+  titlePage?: TitlePagePicture
+  cover?: CoverPreview
+  state: 'shown' | 'drawing' | 'failed'
+}
+
+/** Cover and first page with the form's current words. The newest request counts, whichever response comes last. */
+export function usePrintedPages(
+  form: RefObject<HTMLFormElement>,
+  first: Omit<PrintedPages, 'state'>,
+): PrintedPages {
+  const [pages, setPages] = useState<PrintedPages>({ ...first, state: 'shown' })
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    const setState = (state: PrintedPages['state']) => setPages((before) => ({ ...before, state }))
+    let pause: ReturnType<typeof setTimeout> | undefined
+    let request = new AbortController()
+    // A dedication is on no cover, so the cover is not painted for it.
+    let isCoverOld = false
+    const draw = () => {
+      request = new AbortController()
+      const { signal } = request
+      fetchPages(current, { signal, isCoverOld }).then(
+        ({ titlePage, cover }) => {
+          isCoverOld = false
+          setPages((before) => ({ titlePage, cover: cover ?? before.cover, state: 'shown' }))
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          console.info(String(error))
+          setState('failed')
+        },
+      )
+    }
+    const onInput = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement
+      if (!FIELDS_ON_PAGE.includes(name)) return
+      clearTimeout(pause)
+      request.abort()
+      if (name !== 'dedication') isCoverOld = true
+      setState('drawing')
+      pause = setTimeout(draw, PAUSE_MS)
+    }
+    current.addEventListener('input', onInput)
+    return () => {
+      clearTimeout(pause)
+      request.abort()
+      current.removeEventListener('input', onInput)
+    }
+  }, [form])
+  return pages
+}
+
+async function fetchPages(
+  form: HTMLFormElement,
+  { signal, isCoverOld }: { signal: AbortSignal; isCoverOld: boolean },
+): Promise<Omit<PrintedPages, 'state'>> {
+  const typed = [...new FormData(form)].filter(
+    ([name]) => SENT_FIELDS.includes(name) && (name !== 'cover' || isCoverOld),
+  ) as [string, string][]
+  const answer = await fetch(orderFormUrls.titlePage(), {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+    signal,
+  })
+  const pages = (await answer.json()) as Omit<PrintedPages, 'state'>
+  if (!pages.titlePage) throw new Error(`no title page: ${answer.status}`)
+  return pages
+}
