@@ -1,5 +1,6 @@
 import type { PreorderConsent } from '~/domain/consents/consent'
 import { urls, wadizPath } from '~/urls/shop'
+import { guardian } from '../policies/guardian'
 import { campaignPromises } from '../promises'
 
 /** The consents of each registration, without links out of the campaign. A changed text needs a new version. */
@@ -23,8 +24,9 @@ export const preorderConsentTexts = {
     notice: `이 책을 만들고 보내는 데만 써요. 사진은 펀딩이 끝나고 ${campaignPromises.photoCampaign} 뒤에, 그린 모습은 아이의 이름과 함께 지워요. 동의하지 않으실 수 있지만, 그러면 책을 만들 수 없어요.`,
     text: wadizPath(`${urls.privacy()}#guardian`),
     textName: '아이의 사진과 동의',
+    opens: guardian,
   },
 } as const satisfies Record<
   PreorderConsent,
-  { label: string; notice: string; text: string; textName: string }
+  { label: string; notice: string; text: string; textName: string; opens?: typeof guardian }
 >

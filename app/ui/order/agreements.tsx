@@ -1,5 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { Button } from '../button'
+import { Dialog } from '../dialog'
 import { Checkbox } from '../field'
 
 interface Text {
@@ -7,6 +9,8 @@ interface Text {
   notice: string
   text: string
   textName: string
+  /** what opens over the form: the text's title and paragraphs */
+  opens?: { title: string; body: readonly string[] }
 }
 
 /**
@@ -38,7 +42,7 @@ export function Agreements({
         </Checkbox>
       </div>
       <ul className="divide-y divide-line">
-        {kinds.map(([kind, { label, notice, text, textName }]) => {
+        {kinds.map(([kind, { label, notice, text, textName, opens }]) => {
           return (
             <li key={kind} className="py-3">
               <Checkbox
@@ -53,7 +57,9 @@ export function Agreements({
               </Checkbox>
               <div className="pl-9 text-sm text-ink-soft">
                 <p id={`${kind}-notice`}>{notice}</p>
-                {beside || alive ? (
+                {alive && opens ? (
+                  <ConsentText {...{ label, notice, textName, opens }} />
+                ) : beside || alive ? (
                   <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={look}>
                     {textName} 보기
                   </a>
@@ -74,6 +80,33 @@ export function Agreements({
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Opens over the form, with exactly the sentences that the box agrees to. */
+function ConsentText({ label, notice, textName, opens }: Omit<Text, 'text'> & Required<Pick<Text, 'opens'>>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={`${look} cursor-pointer`}>
+        {textName} 보기
+      </button>
+      {isOpen && (
+        <Dialog title={opens.title} open onClose={() => setOpen(false)}>
+          <div className="text-base text-ink">
+            <p className="mt-3 font-bold">{label}</p>
+            {[notice, ...opens.body].map((paragraph) => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <Button type="button" look="quiet" onClick={() => setOpen(false)} className="mt-4 w-full">
+            확인
+          </Button>
+        </Dialog>
+      )}
+    </>
   )
 }
 

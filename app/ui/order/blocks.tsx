@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Checkbox, Field } from '../field'
+import { Field } from '../field'
 import { AddressFields } from './address/address-fields'
 import { CoverChoice } from './cover-choice'
 import { Dedication } from './dedication'
@@ -88,13 +88,22 @@ export function BuyerBlock({ name, filling, hint }: { name: string; filling: Ord
 
 export function AddressBlock({ filling, same }: { filling: OrderFormState; same: string }) {
   const { fieldProps, typed, isWrong } = filling
+  const boxId = useId()
   return (
     <Block name="배송지">
-      <Checkbox name="sameAsBuyer" autoComplete="off" defaultChecked={typed.sameAsBuyer === 'on'}>
-        {same}
-      </Checkbox>
-      <div className="mt-3 space-y-5">
-        <div className="recipient space-y-5">
+      <div className="same-as-buyer">
+        <input
+          id={boxId}
+          type="checkbox"
+          name="sameAsBuyer"
+          autoComplete="off"
+          defaultChecked={typed.sameAsBuyer === 'on'}
+          className="size-6 shrink-0 accent-[currentColor]"
+        />
+        <label htmlFor={boxId} className="flex min-h-11 cursor-pointer items-center">
+          {same}
+        </label>
+        <div className="recipient">
           <Field
             {...fieldProps('recipientName')}
             label="받는 분 이름"
@@ -110,6 +119,8 @@ export function AddressBlock({ filling, same }: { filling: OrderFormState; same:
             hint="비워 두면 위의 연락처로 연락드려요."
           />
         </div>
+      </div>
+      <div className="mt-5 space-y-5">
         <AddressFields fieldProps={fieldProps} savesDraft />
       </div>
       <div className="mt-5">
