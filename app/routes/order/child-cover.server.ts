@@ -55,10 +55,14 @@ export async function paintTypedCover(
   return { url, isNameLeftOut: isNameLeftOut(childName) }
 }
 
-/** What the order's cover says; undefined for a cover that carries no name in any case. */
-export async function describeCover({ id, title }: Pick<Order, 'id' | 'title'>): Promise<string | undefined> {
+/** What the order's cover says, or would say with another name; undefined for one that carries none in any case. */
+export async function describeCover(
+  { id, title, hasCoverName }: Pick<Order, 'id' | 'title' | 'hasCoverName'>,
+  childName?: string,
+): Promise<string | undefined> {
   const found = await findCoverTitle(db, id)
-  return found && coverTitleText(title, found)
+  if (!found || childName === undefined) return found && coverTitleText(title, found)
+  return coverTitleText(title, { nameLine: hasCoverName ? coverLineOf(childName) : undefined })
 }
 
 /** For a picture of the ordered book: the cover as it is sold, and where it can be painted that of this order. */

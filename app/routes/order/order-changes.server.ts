@@ -36,6 +36,7 @@ import type { Visit } from '~/http/visit.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { wholeBookUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
+import { describeCover } from './child-cover.server'
 import type { OrderDialog, WordsPreview } from './one/my-order'
 import { drawTitlePage } from './title-page.server'
 
@@ -148,15 +149,16 @@ async function buildWordsPreview(
   const { bookId, title } = order
   await assertTextFits(db, { bookId, title }, { childName, dedication })
   const titlePage = await drawTitlePage({ id: bookId, title, childName, dedication })
+  const words = { childName, dedication, titlePage, coverTitle: await describeCover(order, childName) }
   const name = order.previewKey.split('/')[1]
   const book =
     name &&
     (await wholeBookOf(db, { userId }, { name, child: childName, say: toTitleWords, urls: wholeBookUrls }))
-  if (!book) return { childName, dedication, titlePage }
+  if (!book) return words
   const pages = book.pages
     .filter(({ page, text }) => page !== 'title' && text.includes(childName))
     .slice(0, SAMPLE_PAGES)
-  return { childName, dedication, titlePage, pages, faces: book.faces }
+  return { ...words, pages, faces: book.faces }
 }
 
 interface OrderActionContext {

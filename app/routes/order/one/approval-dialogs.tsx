@@ -76,7 +76,7 @@ function WordsForm({
 function WordsApproval({
   order: { id },
   wish: { shownHash, previewKey: made },
-  words: { childName, dedication, titlePage, pages, faces },
+  words: { childName, dedication, coverTitle, titlePage, pages, faces },
   answer,
 }: {
   order: MyOrder
@@ -103,6 +103,11 @@ function WordsApproval({
       <p>
         책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
       </p>
+      {coverTitle && (
+        <p>
+          표지 제목 <strong className="text-lg">{coverTitle}</strong>
+        </p>
+      )}
       <figure>
         <figcaption className="mb-2 text-sm text-ink-soft">
           {dedication ? '책 첫 장은 이렇게 만들어져요' : '책 첫 장에 헌사를 넣지 않아요'}

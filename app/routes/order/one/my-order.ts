@@ -74,6 +74,8 @@ export type OrderDialog =
 export interface WordsPreview {
   childName: string
   dedication: string
+  /** undefined for a cover that carries no name in any case */
+  coverTitle?: string
   titlePage?: TitlePagePicture
   pages?: WholeBookPage[]
   faces?: WebFont[]
